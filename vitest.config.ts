@@ -1,0 +1,48 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/**
+ * unit: plain Node: the engine, pure pieces of the rooms, scripts. worker: inside workerd with real D1, R2 and
+ * queues. server: starts the whole site as `npm start` does and kills it. Rooms' tests that need bindings end in `.worker.test.ts`.
+ */
+export default defineConfig(async () => {
+  const migrations = await readD1Migrations("./migrations");
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: "unit",
+            environment: "node",
+            include: ["tests/**/*.test.{ts,tsx}"],
+            exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**"],
+          },
+        },
+        {
+          plugins: [
+            cloudflareTest({
+              main: "./workers/base.ts",
+              wrangler: { configPath: "./wrangler.toml" },
+              miniflare: { bindings: { TEST_MIGRATIONS: migrations, APP_ENV: "test", SIGNING_SECRET: "only for tests" } },
+            }),
+          ],
+          test: {
+            name: "worker",
+            include: ["tests/**/*.worker.test.ts"],
+            setupFiles: ["./tests/setup/worker.ts"],
+          },
+        },
+        {
+          test: {
+            name: "server",
+            environment: "node",
+            include: ["tests/**/*.server.test.ts"],
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+            fileParallelism: false,
+          },
+        },
+      ],
+    },
+  };
+});
