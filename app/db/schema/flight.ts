@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Finding } from "../../soaring/igc/finding.ts";
+
+/** The recording as it came, kept for ever at `igc/<sha256>.igc`. */
+export const igcFile = sqliteTable("igc_file", {
+  id: integer("id").primaryKey(),
+  sha256: text("sha256").notNull().unique(),
+  length: integer("length").notNull(),
+  /** The name it was sent under, for downloads. */
+  name: text("name").notNull(),
+  /** Public relative path: `<user>/igcfiles/<24 letters>.igc`. */
+  file: text("file").notNull().unique(),
+  userId: integer("user_id").notNull(),
+  /** Maker and serial of the recorder, "" where the file does not say. */
+  recorder: text("recorder").notNull(),
+  created: text("created").notNull(),
+});
+
+/** What a list shows of a flight without asking any other table. */
+export type Snapshot = {
+  user: string;
+  club: string | null;
+  aircraft: string | null;
+  airport: string | null;
+  region: string | null;
+  /** The track, thinned for a tile: encoded polyline, precision 5. */
+  track: string;
+};
+
+/** One flight of one recording. Figures belong to `revision`; zero means nothing has been scored yet. */
+export const flight = sqliteTable(
+  "flight",
+  {
+    id: integer("id").primaryKey(),
+    igcFileId: integer("igc_file_id").notNull(),
+    /** Which flight of the recording, from 0. */
+    ordinal: integer("ordinal").notNull(),
+    userId: integer("user_id").notNull(),
+    coUserId: integer("co_user_id"),
+    coUserName: text("co_user_name"),
+    clubId: integer("club_id"),
+    aircraftId: integer("aircraft_id"),
+    registration: text("registration"),
+    competitionId: text("competition_id"),
+
+    state: text("state", { enum: ["pending", "valid", "invalid"] }).notNull(),
+    /** Takes part in rankings; `rankReason` says why not. */
+    rank: integer("rank", { mode: "boolean" }).notNull(),
+    rankReason: text("rank_reason", { enum: ["late", "invalid", "no_points"] }),
+    revision: integer("revision").notNull(),
+    /** The last revision others were told of; behind `revision` when a message was lost. */
+    announced: integer("announced").notNull(),
+    pendingSince: text("pending_since"),
+
+    takeoffTime: text("takeoff_time").notNull(),
+    landingTime: text("landing_time"),
+    takeoffLatitude: real("takeoff_latitude"),
+    takeoffLongitude: real("takeoff_longitude"),
+    takeoffAirportId: integer("takeoff_airport_id"),
+    landingAirportId: integer("landing_airport_id"),
+    zone: text("zone").notNull(),
+    scoringDate: text("scoring_date").notNull(),
+    season: integer("season").notNull(),
+    editAllowedUntil: text("edit_allowed_until").notNull(),
+    /** min lon, min lat, max lon, max lat. */
+    bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>(),
+
+    index: real("index"),
+    points: real("points"),
+    distance: real("distance"),
+    speed: real("speed"),
+
+    /** Hash of the secret in the cookie that lets a signed-out uploader edit. */
+    editKey: text("edit_key"),
+    snapshot: text("snapshot", { mode: "json" }).$type<Snapshot>().notNull(),
+    created: text("created").notNull(),
+    deleted: text("deleted"),
+  },
+  (t) => [
+    uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
+    index("flight_newest").on(t.scoringDate, t.id),
+    index("flight_of_user").on(t.userId, t.scoringDate),
+    index("flight_pending").on(t.pendingSince).where(sql`pending_since IS NOT NULL`),
+  ],
+);
+
+/** What one run of the engine made of a flight. Never changed; `flight.revision` points to the one in force. */
+export const flightRevision = sqliteTable(
+  "flight_revision",
+  {
+    flightId: integer("flight_id").notNull(),
+    revision: integer("revision").notNull(),
+    engine: text("engine").notNull(),
+    state: text("state", { enum: ["valid", "invalid"] }).notNull(),
+    findings: text("findings", { mode: "json" }).$type<Finding[]>().notNull(),
+    /** Launch, windows, heights: `FlightFacts` of app/flight/facts.ts. */
+    facts: text("facts", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flightId, t.revision] })],
+);
+
+/** A flight's result in one contest, in the flight's current revision. */
+export const flightContest = sqliteTable(
+  "flight_contest",
+  {
+    flightId: integer("flight_id").notNull(),
+    contest: text("contest").notNull(),
+    revision: integer("revision").notNull(),
+    season: integer("season").notNull(),
+    points: real("points").notNull(),
+    distance: real("distance").notNull(),
+    speed: real("speed").notNull(),
+    /** The whole entry as the detail shows it, `ContestResult` of app/flight/facts.ts. */
+    entry: text("entry", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.flightId, t.contest] }),
+    index("flight_contest_best").on(t.contest, t.season, t.points),
+  ],
+);

@@ -1,0 +1,115 @@
+/**
+ * A flight as the community keeps it: one flight of one recording, with its pilot, aircraft and result.
+ *
+ * Times are ISO 8601 in UTC with `+00:00`, dates local to the take-off airfield, distances kilometres, speeds km/h,
+ * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
+ */
+import type { Finding } from "#app/soaring/igc/finding.ts";
+
+export type FlightState = "pending" | "valid" | "invalid";
+export type RankReason = "late" | "invalid" | "no_points";
+
+/** A row of a list: what a tile shows. */
+export interface FlightTile {
+  id: number;
+  state: FlightState;
+  rank: boolean;
+  rankReason: RankReason | null;
+  user: { id: number; name: string };
+  coUser: string | null;
+  club: string | null;
+  aircraft: { id: number; name: string } | null;
+  airport: { id: number; name: string } | null;
+  region: string | null;
+  scoringDate: string;
+  takeoffTime: string;
+  landingTime: string | null;
+  zone: string;
+  /** Seconds from take-off to landing. */
+  duration: number | null;
+  index: number | null;
+  points: number | null;
+  distance: number | null;
+  speed: number | null;
+  bbox: [number, number, number, number] | null;
+  /** Encoded polyline, precision 5, thinned for a picture of 360 px. */
+  track: string;
+}
+
+/** A fix that a contest's course turns at. */
+export interface CoursePoint {
+  latitude: number;
+  longitude: number;
+  time: string;
+  altitude: number;
+}
+
+export interface CourseLeg {
+  distance: number;
+  speed: number;
+  startTime: string;
+  endTime: string;
+  startAltitude: number;
+  endAltitude: number;
+}
+
+/** A flight's result in one contest. */
+export interface ContestResult {
+  name: string;
+  points: number;
+  distance: number;
+  speed: number;
+  valid: boolean;
+  bonusPoints: number | null;
+  bonusScoreName: "triangle" | "out_return" | null;
+  /** Kilometres of the bonus shape. */
+  bonusDistance: number | null;
+  score: {
+    name: string;
+    declared: boolean;
+    startTime: string;
+    endTime: string;
+    duration: number;
+    distance: number;
+    speed: number;
+    turnpoints: CoursePoint[];
+    legs: CourseLeg[];
+  };
+}
+
+/** What the engine found besides the contests. */
+export interface FlightFacts {
+  launch: {
+    kind: "T" | "W" | "S" | null;
+    gain: number | null;
+    time: number | null;
+    vario: number | null;
+    takeoffDistance: number | null;
+    groundRoll: number | null;
+  };
+  /** Start and end of each scoring window, alternating. */
+  scoringTimes: string[];
+  engineTimes: string[];
+  maxAltitude: number | null;
+  maxGain: number | null;
+  altitudeSource: "pressure" | "gnss";
+  fixes: number;
+  /** Median seconds between fixes. */
+  fixInterval: number;
+}
+
+export interface FlightDetail extends FlightTile {
+  registration: string | null;
+  competitionId: string | null;
+  landingAirport: { id: number; name: string } | null;
+  created: string;
+  editAllowedUntil: string;
+  revision: number;
+  findings: Finding[];
+  /** Null until scored. */
+  facts: FlightFacts | null;
+  contests: ContestResult[];
+  igcFile: { id: number; file: string; name: string; recorder: string; signature: "valid" | "broken" | "unverified" | "absent" };
+  /** The trace's address, null until scored. */
+  trace: string | null;
+}
