@@ -7,7 +7,7 @@
 import type { Finding } from "#app/soaring/igc/finding.ts";
 
 export type FlightState = "pending" | "valid" | "invalid";
-export type RankReason = "late" | "invalid" | "no_points";
+export type RankReason = "late" | "invalid" | "few_points";
 
 /** A row of a list: what a tile shows. */
 export interface FlightTile {

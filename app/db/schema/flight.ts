@@ -47,11 +47,13 @@ export const flight = sqliteTable(
     state: text("state", { enum: ["pending", "valid", "invalid"] }).notNull(),
     /** Takes part in rankings; `rankReason` says why not. */
     rank: integer("rank", { mode: "boolean" }).notNull(),
-    rankReason: text("rank_reason", { enum: ["late", "invalid", "no_points"] }),
+    rankReason: text("rank_reason", { enum: ["late", "invalid", "few_points"] }),
     revision: integer("revision").notNull(),
     /** The last revision others were told of; behind `revision` when a message was lost. */
     announced: integer("announced").notNull(),
-    pendingSince: text("pending_since"),
+    /** When the sweep sends it to the queue again, null unless pending. */
+    retryAt: text("retry_at"),
+    tries: integer("tries").notNull(),
 
     takeoffTime: text("takeoff_time").notNull(),
     landingTime: text("landing_time"),
@@ -81,7 +83,8 @@ export const flight = sqliteTable(
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
     index("flight_newest").on(t.scoringDate, t.id),
     index("flight_of_user").on(t.userId, t.scoringDate),
-    index("flight_pending").on(t.pendingSince).where(sql`pending_since IS NOT NULL`),
+    index("flight_pending").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
+    index("flight_unannounced").on(t.id).where(sql`announced < revision`),
   ],
 );
 

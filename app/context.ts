@@ -1,0 +1,49 @@
+/** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
+import type {} from "@remix-run/cloudflare";
+import type { Db } from "./db/db.ts";
+import type { Job } from "./job.ts";
+import type { LogLine } from "./log.ts";
+
+/** The object store, as much of it as we use. */
+export interface Files {
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Writes the whole object; with `once`, answers false where the key is already taken. */
+  put(key: string, body: Uint8Array<ArrayBuffer> | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
+  remove(keys: string[]): Promise<void>;
+  /** One page of keys under a prefix with the time they were written. */
+  list(prefix: string, cursor?: string): Promise<{ objects: { key: string; written: Date }[]; cursor: string | null }>;
+}
+
+export interface Settings {
+  /** "local" and "test" allow stand-ins, "production" refuses them. */
+  env: "local" | "test" | "production";
+  /** Signs upload addresses and hashes edit keys. */
+  signingSecret: string;
+  uploadsPerHour: number;
+  /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
+  s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
+}
+
+export interface Tools {
+  db: Db;
+  files: Files;
+  jobs: { send(job: Job): Promise<void> };
+  /** Tells those who wait for a flight that something happened to it. */
+  tell(flight: number, message: FlightNews): Promise<void>;
+  now(): Date;
+  /** Lets other events run; called every 50–100 ms of work. */
+  pause(): Promise<void>;
+  log(line: LogLine): void;
+  settings: Settings;
+}
+
+/** What a flight's room sends to those who watch it. */
+export type FlightNews = { kind: "scored"; flight: number; revision: number };
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    tools: Tools;
+    /** For scripts in the page, new with every answer. */
+    nonce: string;
+  }
+}

@@ -1,0 +1,17 @@
+/** The ledger: a Drizzle handle on D1. Questions are asked in the rooms' `*.server.ts`, none here. */
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import * as aircraft from "./schema/aircraft.ts";
+import * as airport from "./schema/airport.ts";
+import * as club from "./schema/club.ts";
+import * as counter from "./schema/counter.ts";
+import * as flight from "./schema/flight.ts";
+import * as upload from "./schema/upload.ts";
+import * as user from "./schema/user.ts";
+
+export const schema = { ...aircraft, ...airport, ...club, ...counter, ...flight, ...upload, ...user };
+
+export type Db = DrizzleD1Database<typeof schema>;
+
+export function openDb(d1: D1Database): Db {
+  return drizzle(d1, { schema });
+}

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+import { counter } from "./schema/counter.ts";
+
+/** Nouns that have numbers, and the first of each. Pilots' numbers stay under 100,000 as long as possible. */
+const FIRST = { flight: 1001, igc_file: 1001, user: 1001 };
+
+/** `count` fresh ids in a row; gaps are possible, an id is never given twice. */
+export async function takeIds(db: Db, noun: keyof typeof FIRST, count = 1): Promise<number[]> {
+  const [row] = await db
+    .insert(counter)
+    .values({ noun, next: FIRST[noun] + count })
+    .onConflictDoUpdate({ target: counter.noun, set: { next: sql`${counter.next} + ${count}` } })
+    .returning({ next: counter.next });
+  return Array.from({ length: count }, (_, i) => row.next - count + i);
+}

@@ -1,0 +1,20 @@
+/** Everything that travels through a queue: ids only, versioned by `v`. A job may come twice, late, or never. */
+import { z } from "zod";
+
+export const Job = z.discriminatedUnion("kind", [
+  /** Check, analyse and score a flight that is pending. */
+  z.object({ v: z.literal(1), kind: z.literal("score-flight"), flight: z.number().int() }),
+  /** A revision came into force; whoever counts flights may subtract the old one and add this. */
+  z.object({
+    v: z.literal(1),
+    kind: z.literal("flight-scored"),
+    flight: z.number().int(),
+    revision: z.number().int(),
+  }),
+]);
+
+export type Job = z.infer<typeof Job>;
+export type QueueName = "score" | "bulk";
+
+/** Where a job goes: `score` when a pilot waits for it. */
+export const QUEUE: Record<Job["kind"], QueueName> = { "score-flight": "score", "flight-scored": "score" };

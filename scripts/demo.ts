@@ -1,0 +1,19 @@
+/** The people of the demo world as SQL: clubs and pilots that the demo flights belong to. */
+import { nameKey } from "#app/user/user.ts";
+import { demoWorld } from "#tests/cast/world.ts";
+
+const quote = (value: string | number | null) =>
+  value === null ? "NULL" : typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+
+export function peopleSql(): string[] {
+  const { clubs, pilots } = demoWorld("2026-01-01");
+  return [
+    ...clubs.map(
+      (club) => `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
+    ),
+    ...pilots.map((pilot) => {
+      const row = [pilot.id, pilot.name, nameKey(pilot.name), pilot.dateOfBirth, pilot.gender, pilot.clubId, "2026-01-01T00:00:00+00:00"];
+      return `INSERT OR IGNORE INTO user (id, name, name_key, date_of_birth, gender, club_id, created) VALUES (${row.map(quote).join(", ")})`;
+    }),
+  ];
+}

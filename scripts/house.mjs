@@ -1,0 +1,111 @@
+/** What every verb needs of this machine: packages, a Node, a browser, child processes. */
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Things made here that can be made again: the base map, logs, build stamps. */
+export const CACHE = join(ROOT, ".kettle");
+
+const bin = (name) => join(ROOT, "node_modules", ".bin", name);
+
+/** `npm ci` when packages are missing or older than the lock file. */
+export async function ensureInstalled({ quiet = false } = {}) {
+  const installed = join(ROOT, "node_modules", ".package-lock.json");
+  const lock = join(ROOT, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
+  if (!quiet) console.log("Installing packages (once, about a minute) …");
+  await must("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], { stdio: ["ignore", "inherit", "inherit"] });
+}
+
+/** TypeScript runs as it is from 22.18 on. The running Node is used when it is that new, else the bundled one. */
+export function node() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (existsSync(bin("node"))) return bin("node");
+  throw new Error(`Node ${process.versions.node} is too old here and no bundled one fits this machine: install Node 24.`);
+}
+
+export function environment(more = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env.PATH}`,
+    WRANGLER_SEND_METRICS: "false",
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    DO_NOT_TRACK: "1",
+    ...more,
+  };
+}
+
+export function start(command, args, options = {}) {
+  return spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options, env: environment(options.env) });
+}
+
+/** Runs to the end and answers the exit code. */
+export function call(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = start(command, args, options);
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+export async function must(command, args, options = {}) {
+  const code = await call(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
+}
+
+/** Runs a script of ours on the right Node. */
+export const script = (file, args = [], options = {}) =>
+  must(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, file), ...args], options);
+
+export const WRANGLER = join(ROOT, "node_modules", "wrangler", "wrangler-dist", "cli.js");
+
+/** One line per file with its size and time of change: equal while nothing under the paths changed. */
+export function fingerprint(paths) {
+  const hash = createHash("sha256");
+  const walk = (path) => {
+    const info = statSync(path, { throwIfNoEntry: false });
+    if (!info) return;
+    if (info.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
+  };
+  for (const path of paths) walk(join(ROOT, path));
+  return hash.digest("hex");
+}
+
+/** Does `work` unless it was done before with the same fingerprint. */
+export async function once(stampFile, print, work) {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === print) return false;
+  await work();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, print);
+  return true;
+}
+
+/** A Chromium for the journeys: CHROMIUM_PATH, one on the PATH, or Debian's package, installed when we may. */
+export async function browser() {
+  const known = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const found = known.find((path) => path && existsSync(path));
+  if (found) return found;
+  const apt = existsSync("/usr/bin/apt-get");
+  if (apt && process.getuid?.() === 0) {
+    console.log("Installing Chromium for the browser tests …");
+    await must("apt-get", ["update", "-qq"], { stdio: ["ignore", "ignore", "inherit"] });
+    await must("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+    return "/usr/bin/chromium";
+  }
+  console.log("Fetching Playwright's Chromium for the browser tests …");
+  await must(node(), [join(ROOT, "node_modules/@playwright/test/cli.js"), "install", "chromium"]);
+  const list = execFileSync(
+    node(),
+    ["-e", "console.log(require('@playwright/test').chromium.executablePath())"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  return list.trim();
+}

@@ -1,0 +1,74 @@
+/**
+ * Makes a local state folder ready to serve: secrets, ledger migrated, reference tables, base map in the object
+ * store, and (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
+ *
+ * node scripts/prepare.ts --state DIR --basemap FILE [--demo]
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { ourAircraftSql, ourAirportsSql } from "#scripts/reference/sql.ts";
+import { peopleSql } from "#scripts/demo.ts";
+
+const { values } = parseArgs({
+  options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
+});
+if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
+const { state, basemap, demo } = { ...values, state: values.state, basemap: values.basemap };
+
+mkdirSync(state, { recursive: true });
+writeSecrets(join(state, "local.env"));
+
+const migrations = readdirSync("migrations").filter((name) => name.endsWith(".sql")).sort();
+const reference = [...ourAircraftSql(), ...ourAirportsSql()];
+const people = demo ? peopleSql() : [];
+const stamp = createHash("sha256");
+for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
+stamp.update(readFileSync(basemap));
+const print = stamp.digest("hex");
+const stampFile = join(state, "prepared.stamp");
+if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== print) {
+  console.log("Preparing the ledger and the object store …");
+  await prepare();
+  writeFileSync(stampFile, print);
+}
+
+async function prepare() {
+  const proxy = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
+    configPath: "wrangler.toml",
+    persist: { path: join(state, "v3") },
+  });
+  const { DB, TILES } = proxy.env;
+  await migrate(DB);
+  for (const sql of [...reference, ...people]) await DB.prepare(sql).run();
+  await TILES.put("basemap.pmtiles", readFileSync(basemap));
+  await proxy.dispose();
+}
+
+/** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */
+async function migrate(db: D1Database) {
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  for (const name of migrations) {
+    if (applied.has(name)) continue;
+    const statements = readFileSync(join("migrations", name), "utf8").split("--> statement-breakpoint");
+    await db.batch([
+      ...statements.map((sql) => db.prepare(sql)),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+  }
+}
+
+/** Secrets are made once per state folder and never leave it. */
+function writeSecrets(file: string) {
+  if (existsSync(file)) return;
+  const secret = randomBytes(32).toString("hex");
+  writeFileSync(file, `APP_ENV=local\nSIGNING_SECRET=${secret}\nUPLOADS_PER_HOUR=10000\n`, { mode: 0o600 });
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/**
+ * The two commands and their relatives: `node scripts/run.mjs start|test|dev|build|check|look|…`.
+ *
+ * Plain JavaScript for Node 20 and no packages, because it runs before anything is installed. It installs what is
+ * missing, finds a Node new enough for the rest, and hands over; the verbs stand in scripts/verbs.
+ */
+import { ensureInstalled } from "./house.mjs";
+
+const VERBS = {
+  start: () => import("./verbs/start.mjs"),
+  dev: () => import("./verbs/dev.mjs"),
+  "e2e-serve": () => import("./verbs/start.mjs"),
+  build: () => import("./verbs/build.mjs"),
+  check: () => import("./verbs/check.mjs"),
+  test: () => import("./verbs/test.mjs"),
+  "test:soaring": () => import("./verbs/test.mjs"),
+  "test:unit": () => import("./verbs/test.mjs"),
+  "test:worker": () => import("./verbs/test.mjs"),
+  "test:server": () => import("./verbs/test.mjs"),
+  "test:e2e": () => import("./verbs/test.mjs"),
+  "map:build": () => import("./verbs/map.mjs"),
+  look: () => import("./verbs/look.mjs"),
+  deploy: () => import("./verbs/deploy.mjs"),
+};
+
+const [verb, ...args] = process.argv.slice(2);
+if (!VERBS[verb]) {
+  console.error(`Verbs: ${Object.keys(VERBS).join(" ")}`);
+  process.exit(2);
+}
+await ensureInstalled({ quiet: verb === "look" });
+const { run } = await VERBS[verb]();
+process.exitCode = await run(args, verb);

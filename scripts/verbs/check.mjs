@@ -1,0 +1,20 @@
+/** `npm run check`: lint, format, types and the quick tests, under a minute. What a tired person runs before pushing. */
+import { call, node, ROOT } from "../house.mjs";
+
+const PROJECTS = ["app/soaring", "app", "workers", "tests"];
+
+/** Each check by name, and whether it passed. */
+export async function checks() {
+  const results = [["lint and format", (await call("biome", ["ci", "--error-on-warnings", "."])) === 0]];
+  for (const project of PROJECTS) {
+    results.push([`types of ${project}`, (await call(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project])) === 0]);
+  }
+  return results;
+}
+
+export async function run() {
+  const results = await checks();
+  const unit = await call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", "unit"]);
+  for (const [name, passed] of results) if (!passed) console.log(`failed: ${name}`);
+  return unit === 0 && results.every(([, passed]) => passed) ? 0 : 1;
+}

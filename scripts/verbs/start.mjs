@@ -1,0 +1,90 @@
+/**
+ * `npm start [-- --port N --state DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
+ * Ctrl-C stops everything; the state stays in DIR (default .kettle/state).
+ */
+import { existsSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
+import { build } from "./build.mjs";
+import { BASEMAP, buildMap } from "./map.mjs";
+
+export async function run(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "8787" },
+      state: { type: "string", default: join(CACHE, "state") },
+      fresh: { type: "boolean", default: false },
+      "no-demo": { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    console.error(`--port wants a number from 1 to 65535, not "${values.port}".`);
+    return 2;
+  }
+  const state = resolve(ROOT, values.state);
+  if (values.fresh) emptyState(state);
+
+  await Promise.all([build(), buildMap()]);
+  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(values["no-demo"] ? [] : ["--demo"])]);
+
+  const origin = `http://localhost:${port}`;
+  // The CLI file itself, not its wrapper: a signal must reach the process that owns the server.
+  const server = start(
+    node(),
+    [WRANGLER, "dev", "--port", String(port), "--ip", "127.0.0.1", "--persist-to", state, "--env-file", join(state, "local.env"),
+      "--show-interactive-dev-session=false", "--log-level", process.env.KETTLE_LOG ?? "warn", "--inspector-port", "0"],
+    { stdio: ["ignore", "inherit", "inherit"] },
+  );
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    server.kill("SIGTERM");
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", stop);
+  const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1))));
+
+  if (!(await awake(origin, () => stopping || server.exitCode !== null))) return ended;
+  if (!values["no-demo"]) {
+    await script("scripts/plant.ts", ["--origin", origin, "--state", state]).catch((fault) => {
+      if (!stopping) console.error(`The demo world is not complete: ${fault.message}`);
+    });
+  }
+  if (!stopping) greet(origin, !values["no-demo"]);
+  // Cron does not fire by itself here.
+  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
+  await tick();
+  const clock = setInterval(tick, 60_000);
+  const code = await ended;
+  clearInterval(clock);
+  return code;
+}
+
+/** Only a folder that this script filled is emptied. */
+function emptyState(state) {
+  if (!existsSync(state)) return;
+  if (!existsSync(join(state, "local.env"))) throw new Error(`${state} does not look like a state folder; not emptied.`);
+  rmSync(state, { recursive: true });
+}
+
+async function awake(origin, gone) {
+  for (let tries = 0; tries < 600 && !gone(); tries++) {
+    const answer = await fetch(`${origin}/v1/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return false;
+}
+
+function greet(origin, demo) {
+  console.log(`\n  Kettle is up at ${origin}\n`);
+  if (demo) {
+    console.log(`  Look first at  ${origin}/flight/list   the demo world's flights, newest first`);
+    console.log(`  Then drop an IGC file on  ${origin}/upload   as Ada Lindqvist, born 1990-05-17`);
+  } else console.log(`  No demo world: there are no pilots yet, so nothing can be uploaded.`);
+  console.log("  Ctrl-C stops it; what you did stays.\n");
+}
