@@ -1,0 +1,30 @@
+/** Airfields in the ledger: the nearest one to a position, from an index held in memory. */
+import { eq } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
+
+/** A take-off or landing belongs to the nearest airfield within this, metres; farther is an outlanding. */
+export const REACH = 3000;
+
+/** An import is seen by every Worker within this time, milliseconds. */
+const KEPT = 600_000;
+
+export type AirportPlace = Pick<typeof airport.$inferSelect, "id" | "name" | "region" | "country" | "zone" | "elevation">;
+
+let held: { index: AirportIndex; until: number } | null = null;
+
+export async function airportNear(tools: Pick<Tools, "db" | "now">, latitude: number, longitude: number): Promise<AirportPlace | null> {
+  const now = tools.now().getTime();
+  if (held === null || held.until < now) {
+    const points = await tools.db
+      .select({ id: airport.id, latitude: airport.latitude, longitude: airport.longitude })
+      .from(airport);
+    held = { index: buildAirportIndex(points), until: now + KEPT };
+  }
+  const hit = nearest(held.index, latitude, longitude, REACH);
+  if (hit === null) return null;
+  const { id, name, region, country, zone, elevation } = airport;
+  const [row] = await tools.db.select({ id, name, region, country, zone, elevation }).from(airport).where(eq(id, hit.id));
+  return row ?? null;
+}

@@ -1,0 +1,73 @@
+/** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
+import type { ContestEntry } from "#app/soaring/contest/contest.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
+import type { ContestResult, FlightFacts } from "./flight.ts";
+import { isoTime } from "./time.ts";
+
+/** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
+export function flightFacts(own: UnderstoodFlight | null, understood: Understood, midnight: number): FlightFacts {
+  const trace = own?.trace ?? understood.trace;
+  const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
+  const { kind, gain, time, vario, takeoffDistance, groundRoll } = own?.launch ?? NO_LAUNCH;
+  return {
+    launch: { kind, gain, time, vario, takeoffDistance, groundRoll },
+    scoringTimes: times(own?.windows ?? []),
+    engineTimes: times(own?.engineRuns ?? []),
+    maxAltitude: own?.maxAltitude ?? null,
+    maxGain: own?.maxGain ?? null,
+    altitudeSource: trace.altitudeSource,
+    fixes: trace.length,
+    fixInterval: medianStep(trace.time),
+  };
+}
+
+const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
+
+export function contestResult(entry: ContestEntry, midnight: number): ContestResult {
+  const { score } = entry;
+  const at = (second: number) => isoTime(midnight + second);
+  return {
+    name: entry.name,
+    points: entry.points,
+    distance: entry.distance,
+    speed: entry.speed,
+    valid: entry.valid,
+    bonusPoints: entry.bonusPoints ?? null,
+    bonusScoreName: entry.bonusScoreName ?? null,
+    bonusDistance: entry.bonusDistance ?? null,
+    score: {
+      name: score.name,
+      declared: score.declared,
+      startTime: at(score.startTime),
+      endTime: at(score.endTime),
+      duration: Math.round(score.duration),
+      distance: score.distance,
+      speed: score.speed,
+      turnpoints: score.turnpoints.map(({ latitude, longitude, time, altitude }) => ({
+        latitude,
+        longitude,
+        time: at(time),
+        altitude: Math.round(altitude),
+      })),
+      legs: score.legs.map((leg) => ({
+        distance: leg.distance,
+        speed: leg.speed,
+        startTime: at(leg.startTime),
+        endTime: at(leg.endTime),
+        startAltitude: Math.round(leg.startAltitude),
+        endAltitude: Math.round(leg.endAltitude),
+      })),
+    },
+  };
+}
+
+/** The same trace with Unix times, as it is packed for readers who do not know the recording's date. */
+export function inUnixTime(trace: Trace, midnight: number): Trace {
+  return { ...trace, time: trace.time.map((second) => second + midnight) };
+}
+
+function medianStep(time: Float64Array): number {
+  const steps = Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1] - time[i]).sort((a, b) => a - b);
+  return steps.length === 0 ? 0 : steps[steps.length >> 1];
+}

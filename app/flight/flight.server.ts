@@ -1,0 +1,175 @@
+/** Questions to the ledger about flights. Pages and API ask the same ones. */
+import { and, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { ContestResult, FlightDetail, FlightFacts, FlightState, FlightTile } from "./flight.ts";
+
+/** The list is complete when a page comes back shorter than this. */
+export const PAGE = 100;
+
+/** Above this many, a total is said as "more than". */
+export const COUNTED = 1000;
+
+export interface FlightFilter {
+  skip?: number;
+  limit?: number;
+  season?: number;
+  /** Local date, YYYY-MM-DD. */
+  date?: string;
+  userId?: number;
+}
+
+function chosen(filter: FlightFilter) {
+  return and(
+    isNull(flight.deleted),
+    filter.season === undefined ? undefined : eq(flight.season, filter.season),
+    filter.date === undefined ? undefined : eq(flight.scoringDate, filter.date),
+    filter.userId === undefined ? undefined : eq(flight.userId, filter.userId),
+  );
+}
+
+/** Newest first. `total` is null above 1,000, `complete` says that no page follows. */
+export async function listFlights(
+  db: Db,
+  filter: FlightFilter,
+): Promise<{ flights: FlightTile[]; complete: boolean; total: number | null }> {
+  const limit = filter.limit ?? PAGE;
+  const rows = await db
+    .select()
+    .from(flight)
+    .where(chosen(filter))
+    .orderBy(desc(flight.scoringDate), desc(flight.id))
+    .limit(limit)
+    .offset(filter.skip ?? 0);
+  const capped = db.select({ id: flight.id }).from(flight).where(chosen(filter)).limit(COUNTED + 1).as("capped");
+  const [{ total }] = await db.select({ total: count() }).from(capped);
+  return { flights: rows.map(tile), complete: rows.length < limit, total: total > COUNTED ? null : total };
+}
+
+/** The last day up to today with a flight in the list: how many, the longest, the best five and every track of it. */
+export async function dayOf(
+  db: Db,
+  today: string,
+): Promise<{ date: string; count: number; longest: number; best: FlightTile[]; tracks: FlightTile[] } | null> {
+  const [last] = await db
+    .select({ date: flight.scoringDate })
+    .from(flight)
+    .where(and(isNull(flight.deleted), eq(flight.state, "valid"), lte(flight.scoringDate, today)))
+    .orderBy(desc(flight.scoringDate))
+    .limit(1);
+  if (!last) return null;
+  const ofDay = and(isNull(flight.deleted), eq(flight.state, "valid"), eq(flight.scoringDate, last.date));
+  const rows = await db.select().from(flight).where(ofDay).orderBy(desc(flight.points)).limit(PAGE);
+  const [{ total, longest }] = await db
+    .select({ total: count(), longest: sql<number>`coalesce(max(${flight.distance}), 0)` })
+    .from(flight)
+    .where(ofDay);
+  const tracks = rows.map(tile);
+  return { date: last.date, count: total, longest, best: tracks.slice(0, 5), tracks };
+}
+
+export async function getFlight(db: Db, id: number): Promise<FlightDetail | null> {
+  const [row] = await db
+    .select()
+    .from(flight)
+    .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  if (!row) return null;
+  const [revisions, contests, landing] = await db.batch([
+    db
+      .select()
+      .from(flightRevision)
+      .where(and(eq(flightRevision.flightId, id), eq(flightRevision.revision, row.flight.revision))),
+    db
+      .select({ entry: flightContest.entry })
+      .from(flightContest)
+      .where(and(eq(flightContest.flightId, id), eq(flightContest.revision, row.flight.revision))),
+    db
+      .select({ id: airport.id, name: airport.name })
+      .from(airport)
+      .where(eq(airport.id, row.flight.landingAirportId ?? -1)),
+  ]);
+  const revision = revisions.at(0);
+  const facts = (revision?.facts as unknown as (FlightFacts & { signature: FlightDetail["igcFile"]["signature"] }) | undefined) ?? null;
+  return {
+    ...tile(row.flight),
+    registration: row.flight.registration,
+    competitionId: row.flight.competitionId,
+    landingAirport: landing.at(0) ?? null,
+    created: row.flight.created,
+    editAllowedUntil: row.flight.editAllowedUntil,
+    revision: row.flight.revision,
+    findings: revision?.findings ?? [],
+    facts,
+    contests: contests.map(({ entry }) => entry as unknown as ContestResult),
+    igcFile: {
+      id: row.igc_file.id,
+      file: row.igc_file.file,
+      name: row.igc_file.name,
+      recorder: row.igc_file.recorder,
+      signature: facts?.signature ?? "unverified",
+    },
+    trace: revision ? `/trace/${id}.${row.flight.revision}` : null,
+  };
+}
+
+export interface FlightStateRow {
+  id: number;
+  state: FlightState;
+  rank: boolean;
+  points: number | null;
+  distance: number | null;
+  speed: number | null;
+  findings: (typeof flightRevision.$inferSelect)["findings"];
+}
+
+/** How far the scoring of these flights is; ids that do not exist are left out. */
+export async function statesOf(db: Db, ids: number[]): Promise<FlightStateRow[]> {
+  const { id, state, rank, points, distance, speed } = flight;
+  const rows = await db
+    .select({ id, state, rank, points, distance, speed, findings: flightRevision.findings })
+    .from(flight)
+    .leftJoin(
+      flightRevision,
+      and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)),
+    )
+    .where(and(inArray(flight.id, ids.slice(0, 90)), isNull(flight.deleted)));
+  return rows.map((row) => ({ ...row, findings: row.findings ?? [] }));
+}
+
+/** What the API says of the aircraft beside its name. */
+export async function aircraftOfFlight(db: Db, id: number | null) {
+  if (id === null) return null;
+  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row ?? null;
+}
+
+function tile(row: typeof flight.$inferSelect): FlightTile {
+  const { snapshot } = row;
+  const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+  return {
+    id: row.id,
+    state: row.state,
+    rank: row.rank,
+    rankReason: row.rankReason,
+    user: { id: row.userId, name: snapshot.user },
+    coUser: row.coUserName,
+    club: snapshot.club,
+    aircraft: named(row.aircraftId, snapshot.aircraft),
+    airport: named(row.takeoffAirportId, snapshot.airport),
+    region: snapshot.region,
+    scoringDate: row.scoringDate,
+    takeoffTime: row.takeoffTime,
+    landingTime: row.landingTime,
+    zone: row.zone,
+    duration: row.landingTime === null ? null : (Date.parse(row.landingTime) - Date.parse(row.takeoffTime)) / 1000,
+    index: row.index,
+    points: row.points,
+    distance: row.distance,
+    speed: row.speed,
+    bbox: row.bbox,
+    track: snapshot.track,
+  };
+}

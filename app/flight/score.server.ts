@@ -1,0 +1,162 @@
+/**
+ * The scoring job: recording → checked → analysed → scored → a new revision in force. Only this file knows the order.
+ *
+ * May run twice, late, or beside itself: the trace's bytes depend on nothing but the recording, and the batch that
+ * puts a revision in force holds only where the flight still has the revision the run began with. What the batch
+ * wrote is announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import { indexIn } from "#app/aircraft/index-in.ts";
+import type { Tools } from "#app/context.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { checkAircraft } from "#app/soaring/igc/checks/aircraft.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { packTrace } from "#app/soaring/trace/pack.ts";
+import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
+import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
+import { isoStamp, unixMidnight } from "./time.ts";
+
+/** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
+export const ENGINE = "1";
+
+/** Points of the free contest below which a flight is not ranked (scoring rules, minimum). */
+const FEWEST_POINTS = 50;
+
+/** Milliseconds of work between two pauses for other requests. */
+const SLICE = 50;
+
+export const traceKey = (id: number, revision: number) => `trace/${id}.${revision}`;
+
+export async function scorePending(tools: Tools, id: number): Promise<void> {
+  const started = Date.now();
+  const [row] = await tools.db
+    .select()
+    .from(flight)
+    .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  if (!row || row.flight.state !== "pending") return;
+
+  const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
+  if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);
+  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10) });
+  await tools.pause();
+
+  const glider = await aircraftOf(tools, row.flight.aircraftId);
+  const own = understood.flights[row.flight.ordinal] ?? null;
+  const findings = [
+    ...(own?.findings ?? understood.findings),
+    ...checkAircraft(understood.recording, glider?.kind ?? null),
+  ];
+  const refused = own === null || findings.some((finding) => finding.severity === "refuses");
+  const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
+  const index = glider ? indexIn(glider, row.flight.season) : null;
+  const contests = refused || index === null ? [] : await score(tools, own, index, midnight);
+  const revision = row.flight.revision + 1;
+  await tools.files.put(traceKey(id, revision), packTrace(inUnixTime(own?.trace ?? understood.trace, midnight)));
+
+  await putInForce(tools, row.flight, {
+    revision,
+    findings,
+    facts: flightFacts(own, understood, midnight),
+    contests,
+    state: refused ? "invalid" : "valid",
+    index,
+  });
+  await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision });
+  tools.log({ kind: "flight-scored", flight: id, revision, state: refused ? "invalid" : "valid", tookMs: Date.now() - started });
+}
+
+/** Tells those who wait, and remembers that they were told. Older revisions arriving late are ignored. */
+export async function announce(tools: Tools, id: number, revision: number): Promise<void> {
+  const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
+  if (!row || row.revision !== revision) return;
+  await tools.tell(id, { kind: "scored", flight: id, revision });
+  await tools.db.update(flight).set({ announced: revision }).where(and(eq(flight.id, id), eq(flight.revision, revision)));
+}
+
+async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row ?? null;
+}
+
+/** The exact search, in slices. */
+async function score(tools: Tools, own: UnderstoodFlight, index: number, midnight: number) {
+  const search = scoreFlight(own, { index });
+  let slice = Date.now();
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value.contest.map((entry) => contestResult(entry, midnight));
+    if (Date.now() - slice < SLICE) continue;
+    await tools.pause();
+    slice = Date.now();
+  }
+}
+
+interface Outcome {
+  revision: number;
+  state: "valid" | "invalid";
+  findings: Finding[];
+  facts: ReturnType<typeof flightFacts>;
+  contests: ReturnType<typeof contestResult>[];
+  index: number | null;
+}
+
+/** One batch: all of it or none. A second run of the same job meets the first one's revision row and changes nothing. */
+async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome: Outcome): Promise<void> {
+  const { db } = tools;
+  const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
+  const rankReason =
+    outcome.state === "invalid"
+      ? "invalid"
+      : row.created > row.editAllowedUntil
+        ? "late"
+        : (free?.points ?? 0) < FEWEST_POINTS
+          ? "few_points"
+          : null;
+  try {
+    await db.batch([
+      db.insert(flightRevision).values({
+        flightId: row.id,
+        revision: outcome.revision,
+        engine: ENGINE,
+        state: outcome.state,
+        findings: outcome.findings,
+        facts: { ...outcome.facts },
+        created: isoStamp(tools.now()),
+      }),
+      db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
+      ...outcome.contests.map((contest) =>
+        db.insert(flightContest).values({
+          flightId: row.id,
+          contest: contest.name,
+          revision: outcome.revision,
+          season: row.season,
+          points: contest.points,
+          distance: contest.distance,
+          speed: contest.speed,
+          entry: { ...contest },
+        }),
+      ),
+      db
+        .update(flight)
+        .set({
+          state: outcome.state,
+          revision: outcome.revision,
+          rank: rankReason === null,
+          rankReason,
+          retryAt: null,
+          index: outcome.index,
+          points: free?.points ?? null,
+          distance: free?.distance ?? null,
+          speed: free?.speed ?? null,
+        })
+        .where(and(eq(flight.id, row.id), eq(flight.revision, row.revision))),
+    ]);
+  } catch (fault) {
+    const [now] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
+    if (now?.revision !== outcome.revision) throw fault;
+  }
+}

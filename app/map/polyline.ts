@@ -1,0 +1,47 @@
+/** A line of positions as short text: the encoded polyline format, five decimals. Made for tiles, not for scoring. */
+
+const SCALE = 1e5;
+
+/** @param latitude @param longitude degrees, same length */
+export function encodePolyline(latitude: ArrayLike<number>, longitude: ArrayLike<number>): string {
+  let out = "";
+  let [lastLat, lastLon] = [0, 0];
+  for (let i = 0; i < latitude.length; i++) {
+    const [lat, lon] = [Math.round(latitude[i] * SCALE), Math.round(longitude[i] * SCALE)];
+    out += chunk(lat - lastLat) + chunk(lon - lastLon);
+    [lastLat, lastLon] = [lat, lon];
+  }
+  return out;
+}
+
+/** Positions as [latitude, longitude], the order maps take them in. Text that stops half way ends the line. */
+export function decodePolyline(text: string): [number, number][] {
+  const points: [number, number][] = [];
+  let at = 0;
+  const next = () => {
+    let [value, shift, byte] = [0, 0, 0x20];
+    while (byte >= 0x20 && at < text.length) {
+      byte = text.charCodeAt(at++) - 63;
+      value |= (byte & 0x1f) << shift;
+      shift += 5;
+    }
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  let [lat, lon] = [0, 0];
+  while (at < text.length) {
+    lat += next();
+    lon += next();
+    points.push([lat / SCALE, lon / SCALE]);
+  }
+  return points;
+}
+
+function chunk(delta: number): string {
+  let value = delta < 0 ? ~(delta << 1) : delta << 1;
+  let out = "";
+  while (value >= 0x20) {
+    out += String.fromCharCode((0x20 | (value & 0x1f)) + 63);
+    value >>= 5;
+  }
+  return out + String.fromCharCode(value + 63);
+}

@@ -1,0 +1,57 @@
+/**
+ * Who sends a recording without signing in: a pilot number or name, proved by the date of birth.
+ *
+ * Failures are counted per address and pilot, five a day, so that a date of birth cannot be guessed; the answer is the
+ * same whether the pilot is unknown or the date is wrong. Successes are not counted: a club's computer may upload all day.
+ */
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
+import type { Tools } from "#app/context.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/refusal.ts";
+import { nameKey } from "./user.ts";
+
+const WRONG: Limit = { name: "wrong-date-of-birth", most: 5, seconds: 86_400 };
+
+export const Identity = z
+  .object({
+    user_id: z.coerce.number().int().positive().optional(),
+    user_name: z.string().trim().min(1).max(60).optional(),
+    date_of_birth: z.iso.date(),
+  })
+  .refine((who) => who.user_id !== undefined || who.user_name !== undefined, {
+    path: ["user_id"],
+    message: "a pilot number or name is needed",
+  });
+
+export type Identity = z.infer<typeof Identity>;
+
+export interface Pilot {
+  id: number;
+  name: string;
+  clubId: number | null;
+}
+
+/** The pilot, or status 400 `unknown_pilot`; 409 `several_pilots` where name and date fit more than one. */
+export async function identify(tools: Tools, who: Identity, address: string): Promise<Pilot> {
+  const key = who.user_name === undefined ? "" : nameKey(who.user_name);
+  const target = who.user_id ?? key;
+  const rows = await tools.db
+    .select({ id: user.id, name: user.name, clubId: user.clubId, dateOfBirth: user.dateOfBirth })
+    .from(user)
+    .where(who.user_id === undefined ? eq(user.nameKey, key) : eq(user.id, who.user_id));
+  const fitting = rows.filter((row) => row.dateOfBirth === who.date_of_birth);
+  const subject = `${address}:${target}`;
+  if (fitting.length === 0) {
+    await count(tools, WRONG, subject);
+    await refuseWhenOver(tools, WRONG, subject);
+    throw new Refusal(400, "unknown_pilot", "No pilot with this name or number and date of birth.");
+  }
+  // Asked after the look-up: of many guesses sent at once, the right one finds the wrong ones counted.
+  await refuseWhenOver(tools, WRONG, subject);
+  if (fitting.length > 1) {
+    throw new Refusal(409, "several_pilots", "Several pilots share this name and date of birth. Use the pilot number.");
+  }
+  return fitting[0];
+}

@@ -1,0 +1,40 @@
+/**
+ * Those who wait for one flight's score: open sockets, told when it is there, then left to sleep.
+ *
+ * Holds nothing of its own. A socket that opens after the news finds it in the ledger; the page asks once it is open.
+ */
+import { DurableObject } from "cloudflare:workers";
+import type { FlightNews } from "#app/context.ts";
+import type { Env } from "../env.ts";
+
+/** One flight is not watched by more; the next ones poll. */
+const SEATS = 200;
+
+export class FlightRoom extends DurableObject<Env> {
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
+    if (this.ctx.getWebSockets().length >= SEATS) return new Response("room is full", { status: 503 });
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  async tell(message: FlightNews): Promise<void> {
+    const text = JSON.stringify(message);
+    for (const socket of this.ctx.getWebSockets()) {
+      try {
+        socket.send(text);
+      } catch {
+        // Closing at this moment: there is nobody left to tell.
+      }
+    }
+  }
+
+  override async webSocketMessage(socket: WebSocket): Promise<void> {
+    socket.close(1008, "this room only speaks");
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+}

@@ -1,0 +1,40 @@
+/** Reads a job, runs its verb, acknowledges or asks for another try. Unreadable ones are written down and let go. */
+import type { Tools } from "#app/context.ts";
+import { announce, scorePending } from "#app/flight/score.server.ts";
+import { Job } from "#app/job.ts";
+
+/** Seconds until the next try; the sweep stays behind it all. */
+const backOff = (attempts: number) => Math.min(300, 2 ** attempts);
+
+export async function consume(batch: MessageBatch, tools: Tools): Promise<void> {
+  for (const message of batch.messages) {
+    if (batch.queue.endsWith("-dead")) {
+      tools.log({ kind: "job-dead", queue: batch.queue, job: JSON.stringify(message.body).slice(0, 200) });
+      message.ack();
+      continue;
+    }
+    const job = Job.safeParse(message.body);
+    if (!job.success) {
+      tools.log({ kind: "job-unreadable", body: JSON.stringify(message.body).slice(0, 200) });
+      message.ack();
+      continue;
+    }
+    try {
+      await perform(tools, job.data);
+      message.ack();
+    } catch (fault) {
+      const { message: text, stack } = fault instanceof Error ? fault : new Error(String(fault));
+      tools.log({ kind: "job-failed", job: JSON.stringify(job.data), attempt: message.attempts, message: text, stack });
+      message.retry({ delaySeconds: backOff(message.attempts) });
+    }
+  }
+}
+
+async function perform(tools: Tools, job: Job): Promise<void> {
+  switch (job.kind) {
+    case "score-flight":
+      return scorePending(tools, job.flight);
+    case "flight-scored":
+      return announce(tools, job.flight, job.revision);
+  }
+}

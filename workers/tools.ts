@@ -1,0 +1,46 @@
+/** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
+import type { Files, Tools } from "#app/context.ts";
+import { openDb } from "#app/db/db.ts";
+import { QUEUE } from "#app/job.ts";
+import { writeLog } from "#app/log.ts";
+import { type Env, settingsOf } from "./env.ts";
+
+export function toolsOf(env: Env): Tools {
+  const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
+  return {
+    db: openDb(env.DB),
+    files: filesOf(env.FILES),
+    jobs: { send: async (job) => void (await queues[QUEUE[job.kind]].send(job)) },
+    tell: async (flight, message) => {
+      const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
+      await room.tell(message);
+    },
+    now: () => new Date(),
+    pause: () => scheduler.wait(1),
+    log: writeLog,
+    settings: settingsOf(env),
+  };
+}
+
+function filesOf(bucket: R2Bucket): Files {
+  return {
+    async get(key) {
+      const object = await bucket.get(key);
+      return object === null ? null : new Uint8Array(await object.arrayBuffer());
+    },
+    async put(key, body, options) {
+      const onlyIf = options?.once ? { etagDoesNotMatch: "*" } : undefined;
+      return (await bucket.put(key, body, { onlyIf })) !== null;
+    },
+    async remove(keys) {
+      if (keys.length > 0) await bucket.delete(keys);
+    },
+    async list(prefix, cursor) {
+      const page = await bucket.list({ prefix, cursor });
+      return {
+        objects: page.objects.map(({ key, uploaded }) => ({ key, written: uploaded })),
+        cursor: page.truncated ? page.cursor : null,
+      };
+    },
+  };
+}
