@@ -1,0 +1,48 @@
+/**
+ * Airport: any place gliders start from or land on. The room holds what an airfield is, which one is nearest, its
+ * zone and its region, and its own table of about 400 gliding airfields (`airports.csv`); the full list of 48,060
+ * enters by `scripts/reference/import.ts`.
+ *
+ * Degrees WGS 84, metres, MHz. Ids are our own and stable: the number of the OurAirports row behind them, or a number
+ * above 1,000,000,000 for the few places OurAirports does not know. `sourceKey` says which row that was.
+ */
+export type AirportKind = "gliding" | "small" | "medium" | "large" | "closed";
+
+export interface Runway {
+  /** Of the lower end, degrees. */
+  heading: number;
+  length: number | null;
+  surface: string | null;
+}
+
+export interface Airport {
+  id: number;
+  sourceKey: string;
+  name: string;
+  icao: string | null;
+  latitude: number;
+  longitude: number;
+  elevation: number | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** AF AN AS EU NA OC SA. */
+  continent: string;
+  /** ISO 3166-2. */
+  region: string | null;
+  /** Longest first. */
+  runways: Runway[];
+  radio: number | null;
+  kind: AirportKind;
+  /** Glider launches counted by the source list: use as importance. */
+  launches: number | null;
+  /** IANA name. */
+  zone: string;
+}
+
+/** Half degree cells, so that the ledger finds neighbours by an integer. */
+export function cellOf(latitude: number, longitude: number): number {
+  return Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2);
+}
+
+/** "08", the number painted on the lower end. */
+export const runwayNumber = (runway: Runway): string => String(Math.round(runway.heading / 10) || 36).padStart(2, "0");
