@@ -1,5 +1,5 @@
 /** One vector tile out of an archive in the object store: `/tiles/<archive>/<z>/<x>/<y>`, so that edges can cache it. */
-import { PMTiles, type RangeResponse, type Source } from "pmtiles";
+import { EtagMismatch, PMTiles, type RangeResponse, type Source } from "pmtiles";
 import type { Env } from "./env.ts";
 
 /** Archives by the name in the address; the object's name is a setting, so a full build may take its place. */
@@ -18,9 +18,11 @@ class BucketSource implements Source {
     return this.key;
   }
 
-  async getBytes(offset: number, length: number): Promise<RangeResponse> {
+  /** An archive replaced since its directory was read is noticed by its etag; the reader then starts anew. */
+  async getBytes(offset: number, length: number, _signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
     const object = await this.bucket.get(this.key, { range: { offset, length } });
     if (object === null) throw new MissingArchive();
+    if (etag !== undefined && object.etag !== etag) throw new EtagMismatch();
     return { data: await object.arrayBuffer(), etag: object.etag };
   }
 }
@@ -42,8 +44,6 @@ export async function serveTile(env: Env, name: string, [z, x, y]: [number, numb
     });
   } catch (fault) {
     if (fault instanceof MissingArchive) return notFound();
-    // The archive was replaced under our feet: its directory is read anew next time.
-    open.delete(name);
     throw fault;
   }
 }

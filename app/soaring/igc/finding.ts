@@ -1,7 +1,6 @@
 /**
- * Something wrong in a recording: a value, collected, never thrown.
- *
- * `token` and the order of `parameters` are those of the published interface.
+ * Something wrong in the data: a value, collected and never thrown. Tokens are the published ones of the
+ * community's interface; the order of parameters is fixed per token and named at its check.
  */
 export type Severity = "refuses" | "warns" | "informs";
 
@@ -9,4 +8,21 @@ export interface Finding {
   token: string;
   severity: Severity;
   parameters: (number | string)[];
+}
+
+const by =
+  (severity: Severity) =>
+  (token: string, ...parameters: (number | string)[]): Finding => ({ token, severity, parameters });
+
+export const refuses = by("refuses");
+export const warns = by("warns");
+export const informs = by("informs");
+
+/** Each finding once, first come first, however often a check repeated it. */
+export function distinct(findings: Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const key = JSON.stringify([finding.token, finding.parameters]);
+    return !seen.has(key) && seen.add(key);
+  });
 }

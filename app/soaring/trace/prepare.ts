@@ -1,0 +1,48 @@
+/** From a recording to the trace that everything else works on: believed fixes only, one height chosen for rules. */
+import type { Recording } from "../igc/recording.ts";
+import type { KilometresPerHour } from "../units.ts";
+import { type Sieve, sieve } from "./sieve.ts";
+import { loudest, type Sensors, type Trace } from "./trace.ts";
+
+const MOVING = 0.01; // share of steps in which a live pressure sensor changes; real ones show 0.3 to 0.95
+
+export function prepareTrace(recording: Recording, options: { maxSpeed?: KilometresPerHour } = {}): Trace {
+  return traceOf(recording, sieve(recording.fixes, options.maxSpeed));
+}
+
+export function traceOf(recording: Recording, { kept, dropped }: Sieve): Trace {
+  const { fixes } = recording;
+  const length = kept.length;
+  const gather = <T extends Float64Array | Float32Array>(column: T, into: T): T => {
+    for (let i = 0; i < length; i++) into[i] = column[kept[i]];
+    return into;
+  };
+  const sensor = (code: string) => {
+    const column = fixes.extensions[code];
+    return column ? gather(column, new Float32Array(length)) : null;
+  };
+  const pressureAltitude = gather(fixes.pressureAltitude, new Float32Array(length));
+  const gnssAltitude = gather(fixes.gnssAltitude, new Float32Array(length));
+  const altitudeSource = moves(pressureAltitude) || !moves(gnssAltitude) ? "pressure" : "gnss";
+  const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
+  return {
+    length,
+    time: gather(fixes.time, new Float64Array(length)),
+    latitude: gather(fixes.latitude, new Float64Array(length)),
+    longitude: gather(fixes.longitude, new Float64Array(length)),
+    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
+    pressureAltitude,
+    gnssAltitude,
+    altitudeSource,
+    engine: loudest(sensors, length),
+    sensors,
+    dropped,
+  };
+}
+
+/** A dead sensor writes one number for ever; a single odd value in between does not bring it to life. */
+function moves(altitude: Float32Array): boolean {
+  let steps = 0;
+  for (let i = 1; i < altitude.length; i++) if (altitude[i] !== altitude[i - 1]) steps++;
+  return steps > altitude.length * MOVING;
+}

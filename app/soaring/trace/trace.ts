@@ -1,0 +1,109 @@
+/**
+ * A trace: the fixes of a recording that can be believed, as columns in strictly increasing time.
+ * Degrees, metres, seconds since 00:00 UTC of the recording's date.
+ */
+import type { Degrees, Metres, Seconds } from "../units.ts";
+
+export interface Trace {
+  length: number;
+  time: Float64Array;
+  latitude: Float64Array;
+  longitude: Float64Array;
+  /** The height that rules use: pressure when the sensor moves, otherwise GNSS. Shares its column with one of both. */
+  altitude: Float32Array;
+  pressureAltitude: Float32Array;
+  gnssAltitude: Float32Array;
+  altitudeSource: "pressure" | "gnss";
+  /** The loudest sensor of each fix on a scale of 0 to 999 (see `loudest`), null when the recorder has none. */
+  engine: Float32Array | null;
+  sensors: Sensors;
+  dropped: Dropped;
+}
+
+/** Engine sensors as written, NaN where a line has no value, null when the recorder has no such column. */
+export interface Sensors {
+  /** Engine noise level, 0 to 999. */
+  ENL: Float32Array | null;
+  /** Means of propulsion, a second sensor for jets and electric motors, 0 to 999. */
+  MOP: Float32Array | null;
+  /** Propeller or turbine; unit differs by maker. */
+  RPM: Float32Array | null;
+}
+
+/** Fixes left out, by the first reason that applied. */
+export interface Dropped {
+  /** Flagged V. */
+  invalid: number;
+  /** At 0,0: written before the first position was known. */
+  nowhere: number;
+  /** Clock running backwards. */
+  backward: number;
+  /** Same second as the fix before. */
+  repeated: number;
+  /** Faster than the speed filter allows. */
+  fast: number;
+}
+
+/** From the first index to the last, the last one included. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** ENL, MOP and RPM in one column: the highest value, RPM scaled so that its maximum is 999. Missing values count 0. */
+export function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | null {
+  if (!ENL && !MOP && !RPM) return null;
+  const engine = new Float32Array(length);
+  let fastest = 0;
+  for (let i = 0; RPM && i < length; i++) if (RPM[i] > fastest) fastest = RPM[i];
+  for (let i = 0; i < length; i++) {
+    if (ENL && ENL[i] > engine[i]) engine[i] = ENL[i];
+    if (MOP && MOP[i] > engine[i]) engine[i] = MOP[i];
+    if (RPM && fastest > 0 && (RPM[i] / fastest) * 999 > engine[i]) engine[i] = (RPM[i] / fastest) * 999;
+  }
+  return engine;
+}
+
+/** The fixes `from` up to and without `to`, copied. */
+export function slice(trace: Trace, from: number, to: number): Trace {
+  const cut = (column: Float32Array | null) => column?.slice(from, to) ?? null;
+  const pressureAltitude = trace.pressureAltitude.slice(from, to);
+  const gnssAltitude = trace.gnssAltitude.slice(from, to);
+  const time = trace.time.slice(from, to);
+  return {
+    ...trace,
+    length: time.length,
+    time,
+    latitude: trace.latitude.slice(from, to),
+    longitude: trace.longitude.slice(from, to),
+    altitude: trace.altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
+    pressureAltitude,
+    gnssAltitude,
+    engine: cut(trace.engine),
+    sensors: { ENL: cut(trace.sensors.ENL), MOP: cut(trace.sensors.MOP), RPM: cut(trace.sensors.RPM) },
+  };
+}
+
+/** First index whose time is at or after the given one; the length when there is none. */
+export function indexAt(trace: Trace, time: Seconds): number {
+  let low = 0;
+  let high = trace.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (trace.time[middle] < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export interface Position {
+  latitude: Degrees;
+  longitude: Degrees;
+}
+
+export interface Point extends Position {
+  time: Seconds;
+  altitude: Metres;
+  /** Index in the trace. */
+  fix: number;
+}

@@ -1,0 +1,54 @@
+/** What every router of the API shares: its context, reading numbers and bodies, the caller's address. */
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Tools } from "#app/context.ts";
+import { Refusal } from "#app/refusal.ts";
+import type { Env } from "../env.ts";
+
+export interface Door {
+  Bindings: Env;
+  Variables: { tools: Tools };
+}
+
+export type DoorContext = Context<Door>;
+
+/** Throws 422 with one entry per wrong field. @param where "body" or "query" */
+export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: string): z.infer<T> {
+  const result = shape.safeParse(input);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({
+    loc: [where, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))],
+    msg: issue.message,
+    type: issue.code,
+  }));
+  throw new Refusal(422, "validation", fields[0].msg, { fields });
+}
+
+/** A path's number, or 404: nothing has another kind of id. */
+export function idOf(c: DoorContext, name = "id"): number {
+  const text = c.req.param(name) ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+export function notFound(): Refusal {
+  return new Refusal(404, "not_found", "There is nothing under this address.");
+}
+
+/** JSON of at most 64 kB, or status 400 / 413. */
+export async function jsonBody(c: DoorContext): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.length > 65_536) throw new Refusal(413, "too_large", "The request is too large.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "bad_json", "The request body is not JSON.");
+  }
+}
+
+/** Whom a throttle counts; the platform's header cannot be set by the caller. */
+export function addressOf(c: DoorContext): string {
+  return c.req.header("cf-connecting-ip") ?? "local";
+}
+
+export const originOf = (c: DoorContext) => new URL(c.req.url).origin;

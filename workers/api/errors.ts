@@ -1,0 +1,20 @@
+/** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
+import { HTTPException } from "hono/http-exception";
+import { Refusal, refusalBody } from "#app/refusal.ts";
+import type { DoorContext } from "./door.ts";
+
+export function answerError(fault: Error, c: DoorContext): Response {
+  if (fault instanceof Refusal) {
+    const { retryAfter } = fault.more;
+    return Response.json(refusalBody(fault), {
+      status: fault.status,
+      headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+    });
+  }
+  if (fault instanceof HTTPException) {
+    return Response.json({ error: "bad_request", error_description: fault.message || "The request cannot be read." }, { status: fault.status });
+  }
+  const { method, path } = c.req;
+  c.var.tools.log({ kind: "request-failed", method, path, message: fault.message, stack: fault.stack });
+  return Response.json({ error: "server_error", error_description: "Please try again later or contact us" }, { status: 500 });
+}

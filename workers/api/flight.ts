@@ -1,0 +1,105 @@
+/** Flights as the API gives them: list, state, detail, track, original file, and the room of those who wait. */
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { z } from "zod";
+import { igcFile } from "#app/db/schema/flight.ts";
+import { getFlight, listFlights, PAGE, statesOf } from "#app/flight/flight.server.ts";
+import { traceKey } from "#app/flight/score.server.ts";
+import { unpackTrace } from "#app/soaring/trace/pack.ts";
+import { type Door, idOf, notFound, parsed } from "./door.ts";
+import { detail, listItem } from "./shapes.ts";
+
+const numbers = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .transform((text) => text.split(",").map(Number));
+
+const ListQuery = z.object({
+  skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+  order_by: z.enum(["-scoring_date"]).default("-scoring_date"),
+  season_in: z.coerce.number().int().optional(),
+  scoring_date_in: z.iso.date().optional(),
+  user_id_in: z.coerce.number().int().optional(),
+});
+
+/** Made once and never changed: an address is one revision. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+export const flights = new Hono<Door>();
+
+flights.get("/v1/flight", async (c) => {
+  const query = parsed(ListQuery, c.req.query(), "query");
+  const page = await listFlights(c.var.tools.db, {
+    skip: query.skip,
+    limit: query.limit,
+    season: query.season_in,
+    date: query.scoring_date_in,
+    userId: query.user_id_in,
+  });
+  return c.json(page.flights.map(listItem));
+});
+
+flights.get("/v1/flight/state", async (c) => {
+  const { id_in } = parsed(z.object({ id_in: numbers }), c.req.query(), "query");
+  return c.json(await statesOf(c.var.tools.db, id_in), 200, { "cache-control": "no-store" });
+});
+
+flights.get("/v1/flightdetail/:id", async (c) => {
+  const flight = await getFlight(c.var.tools.db, idOf(c));
+  if (flight === null) throw notFound();
+  return c.json(await detail(c.var.tools.db, flight));
+});
+
+flights.get("/v1/flightdata/:id", async (c) => {
+  const id = idOf(c);
+  const flight = await getFlight(c.var.tools.db, id);
+  if (flight === null || flight.revision === 0) throw notFound();
+  const packed = await c.var.tools.files.get(traceKey(id, flight.revision));
+  if (packed === null) throw notFound();
+  const { longitude, latitude, time, altitude, engine } = unpackTrace(packed);
+  const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
+  return c.json({
+    id,
+    geom: {
+      type: "LineString",
+      coordinates: Array.from(longitude, (lon, i) => [degrees(lon), degrees(latitude[i])]),
+    },
+    time: Array.from(time),
+    alt: Array.from(altitude, Math.round),
+    ...(engine ? { engine_sensor: Array.from(engine, (level) => (Number.isNaN(level) ? 0 : Math.round(level))) } : {}),
+  });
+});
+
+/** `<flight>.<revision>`: the packed trace, as app/soaring/trace/pack.ts writes it. */
+flights.get("/trace/:name", async (c) => {
+  const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
+  if (id === undefined) throw notFound();
+  const packed = await c.env.FILES.get(traceKey(Number(id), Number(revision)));
+  if (packed === null) throw notFound();
+  return new Response(packed.body, {
+    headers: { "content-type": "application/octet-stream", "cache-control": FOR_EVER, etag: packed.httpEtag },
+  });
+});
+
+/** The original recording, byte for byte, as a download. */
+flights.get("/file/:user/igcfiles/:name", async (c) => {
+  const path = `${c.req.param("user")}/igcfiles/${c.req.param("name")}`;
+  const [row] = await c.var.tools.db.select().from(igcFile).where(eq(igcFile.file, path));
+  const bytes = row && (await c.env.FILES.get(`igc/${row.sha256}.igc`));
+  if (!bytes) throw notFound();
+  const ascii = row.name.replace(/[^\x20-\x7e]|[\\"]/g, "_");
+  return new Response(bytes.body, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": String(row.length),
+      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      "cache-control": FOR_EVER,
+    },
+  });
+});
+
+flights.get("/live/flight/:id", async (c) => {
+  const room = c.env.FLIGHT_ROOM.get(c.env.FLIGHT_ROOM.idFromName(String(idOf(c))));
+  return room.fetch(c.req.raw);
+});

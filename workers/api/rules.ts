@@ -1,0 +1,39 @@
+/**
+ * Who may call what: every path of the Worker that is not a page, in one table. A route without a rule does not start.
+ *
+ * everyone: no proof asked. uploader: proves itself by pilot and date of birth in the body. signed: the address itself
+ * carries the proof, a signature or a random id. Pages have their table in app/route-rules.ts.
+ */
+export type Who = "everyone" | "uploader" | "signed";
+
+export const RULES: Record<string, Who> = {
+  "GET /v1/health": "everyone",
+  "GET /v1/flight": "everyone",
+  "GET /v1/flight/state": "everyone",
+  "GET /v1/flightdetail/:id": "everyone",
+  "GET /v1/flightdata/:id": "everyone",
+  "GET /v1/user/:id": "everyone",
+  "GET /v1/aircraft": "everyone",
+  "GET /v1/aircraft/simple/:id": "everyone",
+  "GET /v1/airport/nearest": "everyone",
+  "POST /v1/upload": "uploader",
+  "PUT /v1/upload/:id/content": "signed",
+  "POST /v1/upload/:id": "signed",
+  "POST /v1/igcfile": "uploader",
+  "POST /v1/report": "everyone",
+  "GET /live/flight/:id": "everyone",
+  "GET /trace/:name": "everyone",
+  "GET /file/:user/igcfiles/:name": "everyone",
+  "GET /tiles/:archive": "everyone",
+  "GET /tiles/:archive/:z/:x/:y": "everyone",
+};
+
+/** Throws the names of routes without a rule and of rules without a route. */
+export function assertRuled(routes: { method: string; path: string }[]): void {
+  const calls = routes.filter((route) => route.method !== "ALL").map((route) => `${route.method} ${route.path}`);
+  const unruled = calls.filter((call) => !(call in RULES));
+  const idle = Object.keys(RULES).filter((call) => !calls.includes(call));
+  if (unruled.length + idle.length > 0) {
+    throw new Error(`Routes without a rule: ${unruled.join(", ") || "none"}. Rules without a route: ${idle.join(", ") || "none"}.`);
+  }
+}

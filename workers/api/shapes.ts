@@ -1,0 +1,173 @@
+/** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
+import type { Db } from "#app/db/db.ts";
+import { aircraftOfFlight } from "#app/flight/flight.server.ts";
+import type { ContestResult, CourseLeg, FlightDetail, FlightTile } from "#app/flight/flight.ts";
+import { findingText } from "#app/flight/finding-text.ts";
+
+const two = (value: number) => Math.round(value * 100) / 100;
+
+/** Keys without a value are left out: some clients cannot read null. */
+export function present<T extends Record<string, unknown>>(entity: T): Partial<T> {
+  return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
+}
+
+/** A row of `GET /v1/flight`. */
+export function listItem(flight: FlightTile) {
+  const { points, distance, speed } = flight;
+  return {
+    ...present({
+      id: flight.id,
+      user: flight.user,
+      co_user_name: flight.coUser,
+      takeoff_airport: flight.airport && present({ ...flight.airport, region: flight.region }),
+      aircraft: flight.aircraft,
+      club: flight.club === null ? null : { name: flight.club },
+      takeoff_time: flight.takeoffTime,
+      scoring_date: flight.scoringDate,
+      bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
+      dmst_index: flight.index,
+      story: [],
+      rank: flight.rank,
+      stars: 0,
+      contest:
+        points === null || distance === null || speed === null
+          ? null
+          : { points: two(points), distance: two(distance), speed: two(speed) },
+    }),
+    landing_time: flight.landingTime,
+  };
+}
+
+/** What an upload answers: a list item with the keys flight computers insist on. */
+export async function uploadedFlight(db: Db, flight: FlightDetail) {
+  const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
+  return {
+    ...listItem(flight),
+    registration: flight.registration ?? "",
+    competition_id: flight.competitionId ?? "",
+    aircraft: glider
+      ? { id: glider.id, name: glider.name, kind: glider.kind, sc_class: glider.scClass }
+      : { id: 0, name: "", kind: "", sc_class: "" },
+    igc_file: { id: flight.igcFile.id, file: flight.igcFile.file },
+  };
+}
+
+/** `GET /v1/flightdetail/{id}`. */
+export async function detail(db: Db, flight: FlightDetail) {
+  const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
+  const { facts } = flight;
+  return {
+    ...listItem(flight),
+    ...present({
+      registration: flight.registration,
+      competition_id: flight.competitionId,
+      aircraft: glider && aircraftDetail(glider),
+      sc_class: glider?.scClass,
+      score_club_class: false,
+      igc_file: {
+        id: flight.igcFile.id,
+        file: flight.igcFile.file,
+        valid: flight.state === "valid" ? (flight.igcFile.signature === "valid" ? 4 : 2) : 0,
+      },
+      landing_airport: flight.landingAirport,
+      airspace_violation: [],
+      segment_score: [],
+      task_score: [],
+      meeting: [],
+      achievement: [],
+      contest: flight.contests.map(contestEntry),
+      edit_allowed_until: flight.editAllowedUntil,
+      created: flight.created,
+      valid: flight.state === "valid",
+      analysed: flight.state !== "pending",
+      active_errors: flight.findings.map((finding) => ({
+        token: finding.token,
+        type: { refuses: "error", warns: "warning", informs: "info" }[finding.severity],
+        parameters: finding.parameters,
+        msg: findingText(finding, "en-gb"),
+      })),
+      total_seconds: flight.duration,
+      scoring_times: facts?.scoringTimes ?? [],
+      engine_scoring_times: glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : [],
+      fes_scoring_times: glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : [],
+      launch_kind: facts?.launch.kind,
+      launch_gain: rounded(facts?.launch.gain),
+      launch_time: rounded(facts?.launch.time),
+      launch_vario: facts?.launch.vario == null ? null : two(facts.launch.vario),
+      takeoff_distance: rounded(facts?.launch.takeoffDistance),
+      ground_roll_distance: rounded(facts?.launch.groundRoll),
+      max_alt_gain: rounded(facts?.maxGain),
+    }),
+  };
+}
+
+const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value));
+
+type AircraftRow = NonNullable<Awaited<ReturnType<typeof aircraftOfFlight>>>;
+
+export function aircraftDetail(row: AircraftRow) {
+  return present({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    sc_class: row.scClass,
+    double_seater: row.doubleSeater,
+    vintage: row.vintage,
+    family_name: row.family,
+    manufacturer: row.manufacturer,
+    wingarea: row.wingArea,
+    empty_mass: row.emptyMass,
+    reference_mass: row.referenceMass,
+    mtow: row.mtow,
+    min_speed_m_s: row.minSpeed === null ? null : two(row.minSpeed),
+    encoded_coeffs: row.polarA === null ? null : [row.polarA, row.polarB, row.polarC],
+    valid_dmst_index: row.dmstIndex,
+    dmst_index: row.dmstIndex,
+  });
+}
+
+function contestEntry(contest: ContestResult) {
+  const { score } = contest;
+  return present({
+    name: contest.name,
+    points: contest.points,
+    distance: two(contest.distance),
+    speed: two(contest.speed),
+    valid: contest.valid,
+    bonus_points: contest.bonusPoints,
+    bonus_score_name: contest.bonusScoreName,
+    score: {
+      name: score.name,
+      declared: score.declared,
+      geom: {
+        type: "FeatureCollection",
+        features: score.legs.map((_, idx) => ({
+          type: "Feature",
+          properties: { idx },
+          geometry: { type: "LineString", coordinates: [score.turnpoints[idx], score.turnpoints[idx + 1]].map(lonLat) },
+        })),
+      },
+      start_time: score.startTime,
+      end_time: score.endTime,
+      duration: score.duration,
+      distance: two(score.distance),
+      speed: two(score.speed),
+      leg: score.legs.map(leg),
+    },
+  });
+}
+
+const lonLat = (point: { latitude: number; longitude: number }) =>
+  [point.longitude, point.latitude].map((degrees) => Math.round(degrees * 1e5) / 1e5);
+
+function leg(part: CourseLeg, idx: number) {
+  return {
+    number: idx + 1,
+    distance: two(part.distance),
+    speed: two(part.speed),
+    start_time: part.startTime,
+    end_time: part.endTime,
+    start_alt: part.startAltitude,
+    end_alt: part.endAltitude,
+  };
+}

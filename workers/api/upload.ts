@@ -1,0 +1,175 @@
+/** Recordings come in: the page's three steps and the one call of flight computers and migration tools. */
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
+import { z } from "zod";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
+import type { Tools } from "#app/context.ts";
+import { upload } from "#app/db/schema/upload.ts";
+import { user } from "#app/db/schema/user.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { isoStamp } from "#app/flight/time.ts";
+import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
+import { flightsOfFile, LARGEST, randomHex, sha256Hex, type Taken, takeRecording } from "#app/flight/upload.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { Identity, identify } from "#app/user/identity.server.ts";
+import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
+import { uploadedFlight } from "./shapes.ts";
+
+/** An upload address is good for this long, milliseconds. */
+const LIFETIME = 15 * 60_000;
+
+/** Multipart adds its boundaries and the other fields to the recording. */
+const LARGEST_FORM = LARGEST + 100_000;
+
+const Announcement = z.object({
+  name: z.string().trim().min(1).max(255),
+  length: z.number().int().min(1),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const Completion = z.object({
+  aircraft_id: z.number().int().positive().nullish(),
+  co_user_name: z.string().trim().min(1).max(100).nullish(),
+  windows_confirmed: z.literal(true, { error: "Please confirm that the scoring windows follow the rules." }),
+  airspace_confirmed: z.literal(true, { error: "Please confirm that airspace was cleared." }),
+});
+
+const perHour = (tools: Tools): Limit => ({ name: "upload", most: tools.settings.uploadsPerHour, seconds: 3600 });
+
+export const uploads = new Hono<Door>();
+
+uploads.post("/v1/upload", async (c) => {
+  const { tools } = c.var;
+  const body = await jsonBody(c);
+  const { name, length, sha256 } = parsed(Announcement, body, "body");
+  if (length > LARGEST) throw tooLarge();
+  await spend(tools, perHour(tools), addressOf(c));
+  const pilot = await identify(tools, parsed(Identity, body, "body"), addressOf(c));
+
+  const now = tools.now();
+  const expires = new Date(now.getTime() + LIFETIME);
+  const id = randomHex(16);
+  await tools.db
+    .insert(upload)
+    .values({ id, userId: pilot.id, name, length, sha256, created: isoStamp(now), expires: isoStamp(expires) });
+  const target = await uploadTarget(tools.settings, originOf(c), { id, length, expires }, now);
+  return c.json({ id, ...target, expires: isoStamp(expires) }, 201);
+});
+
+uploads.put("/v1/upload/:id/content", async (c) => {
+  const { tools } = c.var;
+  const id = c.req.param("id");
+  const length = await checkTarget(tools.settings, id, new URL(c.req.url).searchParams, tools.now());
+  if (Number(c.req.header("content-length")) !== length || c.req.raw.body === null) {
+    throw new Refusal(400, "wrong_length", `Exactly ${length} bytes were announced.`);
+  }
+  const stored = await tools.files.put(incomingKey(id), c.req.raw.body, { once: true });
+  if (!stored) throw new Refusal(409, "used", "This upload address has been used.");
+  return c.json({ id }, 200);
+});
+
+uploads.post("/v1/upload/:id", async (c) => {
+  const { tools } = c.var;
+  const id = c.req.param("id");
+  const [row] = await tools.db
+    .select({ upload, user: { name: user.name, clubId: user.clubId } })
+    .from(upload)
+    .innerJoin(user, eq(user.id, upload.userId))
+    .where(eq(upload.id, id));
+  if (!row) throw notFound();
+  const wishes = parsed(Completion, await jsonBody(c), "body");
+  // The answer was lost and the client asks again: the same flights; only the first answer had their keys.
+  if (row.upload.igcFileId !== null) return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
+
+  const bytes = await tools.files.get(incomingKey(id));
+  if (bytes === null) throw new Refusal(409, "not_received", "The recording has not arrived yet.");
+  const genuine = bytes.length === row.upload.length && (await sha256Hex(bytes)) === row.upload.sha256;
+  if (!genuine) {
+    await tools.files.remove([incomingKey(id)]);
+    throw new Refusal(422, "wrong_content", "What arrived is not what was announced: length or hash differ.");
+  }
+  const taken = await takeRecording(tools, {
+    bytes,
+    name: row.upload.name,
+    pilot: { id: row.upload.userId, ...row.user },
+    aircraftId: wishes.aircraft_id ?? null,
+    coUserName: wishes.co_user_name ?? null,
+    upload: id,
+    origin: originOf(c),
+  }).catch(async (refusal) => {
+    if (refusal instanceof Refusal) await tools.files.remove([incomingKey(id)]);
+    throw refusal;
+  });
+  await tools.files.remove([incomingKey(id)]);
+  return created(c, taken);
+});
+
+uploads.post("/v1/igcfile", async (c) => {
+  const { tools } = c.var;
+  const length = Number(c.req.header("content-length") ?? 0);
+  if (length > LARGEST_FORM) throw tooLarge();
+  await spend(tools, perHour(tools), addressOf(c));
+  const form = await formOf(c);
+  const file = form.get("file");
+  if (!(file instanceof File)) {
+    throw new Refusal(422, "validation", "A file is needed.", { fields: [{ loc: ["body", "file"], msg: "A file is needed.", type: "missing" }] });
+  }
+  if (file.size > LARGEST) throw tooLarge();
+  const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
+  const pilot = await identify(
+    tools,
+    parsed(Identity, { user_id: text("user_id"), user_name: text("user_name"), date_of_birth: text("date_of_birth") }, "body"),
+    addressOf(c),
+  );
+  const taken = await takeRecording(tools, {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name: file.name,
+    pilot,
+    aircraftId: aircraftNumber(text("aircraft_id")),
+    coUserName: null,
+    upload: null,
+    origin: originOf(c),
+  });
+  return created(c, taken);
+});
+
+/** Absent, empty or 0 is "not chosen"; anything else must be a known type's number. */
+function aircraftNumber(text: string | undefined): number | null {
+  if (text === undefined || text.trim() === "" || text.trim() === "0") return null;
+  if (!/^\d{1,9}$/.test(text.trim())) throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  return Number(text);
+}
+
+async function formOf(c: DoorContext): Promise<FormData> {
+  const type = c.req.header("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
+  try {
+    return await c.req.formData();
+  } catch {
+    throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
+  }
+}
+
+/** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */
+async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Response> {
+  const { tools } = c.var;
+  const shapes = [];
+  for (const [i, id] of flights.entries()) {
+    const detail = await getFlight(tools.db, id);
+    if (detail === null) continue;
+    shapes.push(await uploadedFlight(tools.db, detail));
+    if (editKeys[i] === undefined) continue;
+    setCookie(c, `edit_flight_${id}`, editKeys[i], {
+      path: "/v1",
+      httpOnly: true,
+      secure: true,
+      sameSite: "Lax",
+      expires: new Date(Math.max(Date.parse(detail.editAllowedUntil), tools.now().getTime() + 86_400_000)),
+    });
+  }
+  return c.json(shapes, 201);
+}
+
+const tooLarge = () => new Refusal(413, "too_large", `A recording may have at most ${LARGEST / 1e6} MB.`);
+

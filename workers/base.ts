@@ -1,0 +1,72 @@
+/**
+ * The front door without the pages: API, sockets, tiles, queue, schedule. workers/app.ts adds the pages; worker tests
+ * and development with hot reload use this alone.
+ */
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { z } from "zod";
+import type { Door } from "./api/door.ts";
+import { jsonBody, notFound, parsed } from "./api/door.ts";
+import { answerError } from "./api/errors.ts";
+import { flights } from "./api/flight.ts";
+import { reference } from "./api/reference.ts";
+import { assertRuled } from "./api/rules.ts";
+import { uploads } from "./api/upload.ts";
+import type { Env } from "./env.ts";
+import { consume } from "./queue.ts";
+import { tick } from "./schedule.ts";
+import { describeTiles, serveTile } from "./tiles.ts";
+import { toolsOf } from "./tools.ts";
+
+export { FlightRoom } from "./flight/FlightRoom.ts";
+
+const WindowError = z.object({ message: z.string().max(500), path: z.string().max(500) });
+
+/** On every answer that is not a page; pages add a policy for their scripts. */
+const HEADERS = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), payment=(), usb=()",
+};
+
+export function api() {
+  const app = new Hono<Door>();
+  app.use(async (c, next) => {
+    c.set("tools", toolsOf(c.env));
+    await next();
+    if (c.res.status === 101) return;
+    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+  });
+  // Anybody's page may read and upload; nothing here is proved by cookies of ours alone.
+  app.use("/v1/*", cors({ origin: "*", maxAge: 86_400 }));
+  app.get("/v1/health", (c) => c.json({ ok: true }));
+  app.post("/v1/report", async (c) => {
+    const { message, path } = parsed(WindowError, await jsonBody(c), "body");
+    c.var.tools.log({ kind: "window-error", message, path });
+    return c.body(null, 204);
+  });
+  app.get("/tiles/:archive", (c) => describeTiles(c.env, c.req.param("archive")));
+  app.get("/tiles/:archive/:z/:x/:y", (c) => {
+    const { archive, z, x, y } = c.req.param();
+    return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
+  });
+  app.route("/", uploads).route("/", flights).route("/", reference);
+  assertRuled(app.routes);
+  app.onError((fault, c) => answerError(fault, c));
+  return app;
+}
+
+const app = api();
+app.notFound((c) => answerError(notFound(), c));
+
+export const handlers = {
+  async queue(batch: MessageBatch, env: Env): Promise<void> {
+    await consume(batch, toolsOf(env));
+  },
+  async scheduled(event: ScheduledController, env: Env): Promise<void> {
+    await tick(event.cron, toolsOf(env));
+  },
+};
+
+export default { fetch: app.fetch, ...handlers } satisfies ExportedHandler<Env>;
