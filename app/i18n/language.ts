@@ -26,7 +26,10 @@ export function readerOf(request: Request): Reader {
   const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
   return {
     language:
-      known(asked.get("lang")) ?? known(cookie.get("lang")) ?? accepted.map(known).find((l) => l !== undefined) ?? "en-gb",
+      known(asked.get("lang")) ??
+      known(cookie.get("lang")) ??
+      accepted.map(known).find((l) => l !== undefined) ??
+      "en-gb",
     units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? (accepted[0] === "en-us" ? "U" : "M"),
   };
 }
@@ -57,7 +60,9 @@ export function acceptedLanguages(header: string): string[] {
 function known(tag: string | null | undefined): Language | undefined {
   const lower = tag?.toLowerCase();
   const family = lower?.split("-")[0];
-  return LANGUAGES.find((language) => language === lower) ?? LANGUAGES.find((language) => language.split("-")[0] === family);
+  return (
+    LANGUAGES.find((language) => language === lower) ?? LANGUAGES.find((language) => language.split("-")[0] === family)
+  );
 }
 
 function unitSystem(letter: string | null | undefined): UnitSystem | undefined {

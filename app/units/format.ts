@@ -24,7 +24,11 @@ export function number(value: Maybe, digits: number, language: Language): string
   const key = `${language} ${digits}`;
   let written = numberFormats.get(key);
   if (!written) {
-    written = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "min2" });
+    written = new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: "min2",
+    });
     numberFormats.set(key, written);
   }
   const rounded = Number(value.toFixed(digits));

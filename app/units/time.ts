@@ -25,7 +25,12 @@ function formatOf(language: string, zone: string, options: Intl.DateTimeFormatOp
 
 /** Local time of day: 14:19, or 14:19:31 with seconds. Midnight is 00:00. */
 export function clock(instant: Instant, zone: string, seconds = false): string {
-  const options = { hour: "2-digit", minute: "2-digit", second: seconds ? "2-digit" : undefined, hourCycle: "h23" } as const;
+  const options = {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: seconds ? "2-digit" : undefined,
+    hourCycle: "h23",
+  } as const;
   return formatOf("en-gb", zone, options).format(new Date(instant));
 }
 
@@ -58,9 +63,16 @@ export function offsetMinutes(instant: Instant, zone: string): number {
  * A local date, YYYY-MM-DD. long: "Friday 12 June 2026"; medium: "Fri 12 June 2026"; short: "12 Jun 2026"; `year`
  * false leaves it out. Put together here, word by word: server and browser place commas differently.
  */
-export function day(date: string, language: Language, style: "long" | "medium" | "short" = "long", year = true): string {
+export function day(
+  date: string,
+  language: Language,
+  style: "long" | "medium" | "short" = "long",
+  year = true,
+): string {
   const word = (options: Intl.DateTimeFormatOptions) =>
-    formatOf(language, "UTC", options).format(Date.parse(`${date}T00:00:00Z`)).replace(/\.$/, "");
+    formatOf(language, "UTC", options)
+      .format(Date.parse(`${date}T00:00:00Z`))
+      .replace(/\.$/, "");
   const number = Number(date.slice(8, 10));
   const month = word({ month: style === "short" ? "short" : "long" });
   const weekday = style === "short" ? "" : word({ weekday: style === "long" ? "long" : "short" });

@@ -6,9 +6,12 @@ const FLIGHTS = "{count, plural, =0 {No flights} one {# flight} other {# flights
 
 test("text without braces is itself, whatever it holds", () => {
   fc.assert(
-    fc.property(fc.string().filter((s) => !/[{}]/.test(s)), (text) => {
-      expect(format(text, {}, "en-gb")).toBe(text);
-    }),
+    fc.property(
+      fc.string().filter((s) => !/[{}]/.test(s)),
+      (text) => {
+        expect(format(text, {}, "en-gb")).toBe(text);
+      },
+    ),
   );
 });
 
@@ -59,5 +62,7 @@ test("broken messages throw", () => {
 });
 
 test("the names of a message include those inside its cases", () => {
-  expect(names("{a} {n, plural, one {{b}} other {{c, select, x {{d}} other {}}}}")).toEqual(new Set(["a", "n", "b", "c", "d"]));
+  expect(names("{a} {n, plural, one {{b}} other {{c, select, x {{d}} other {}}}}")).toEqual(
+    new Set(["a", "n", "b", "c", "d"]),
+  );
 });

@@ -74,13 +74,30 @@ test("counts are shortened with k and M", () => {
 
 test("the wind compass has 16 points of 22.5°", () => {
   expect([0, 11.2, 11.3, 90, 247.5, 348.8, 360, -90].map((d) => say.compass(d, "en-gb"))).toEqual([
-    "N", "N", "NNE", "E", "WSW", "N", "N", "W",
+    "N",
+    "N",
+    "NNE",
+    "E",
+    "WSW",
+    "N",
+    "N",
+    "W",
   ]);
   expect(say.compass(112.5, "de")).toBe("OSO");
 });
 
 test("a runway's number is its heading divided by ten, 36 instead of 0", () => {
-  expect([0, 4, 5, 94, 95, 184, 354, 355, 360].map(say.runway)).toEqual(["36", "36", "01", "09", "10", "18", "35", "36", "36"]);
+  expect([0, 4, 5, 94, 95, 184, 354, 355, 360].map(say.runway)).toEqual([
+    "36",
+    "36",
+    "01",
+    "09",
+    "10",
+    "18",
+    "35",
+    "36",
+    "36",
+  ]);
 });
 
 test("23 460 s are 6:31 h and 3599 s are 1:00 h", () => {
