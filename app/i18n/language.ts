@@ -1,0 +1,75 @@
+/**
+ * Which language and which units a reader gets, from what the request says.
+ *
+ * The address (`?lang=`, `?unit=`) wins over the cookie, the cookie over `Accept-Language`. The region of the first
+ * accepted language decides the units: the United States read nautical units, everybody else metres.
+ */
+export const LANGUAGES = ["en-gb", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** M metric, U US nautical, I imperial (UK). */
+export const UNIT_SYSTEMS = ["M", "U", "I"] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+/** Whom a page is written for. */
+export interface Reader {
+  language: Language;
+  units: UnitSystem;
+}
+
+/** The words a language is called by itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { "en-gb": "English", de: "Deutsch" };
+
+export function readerOf(request: Request): Reader {
+  const asked = new URL(request.url).searchParams;
+  const cookie = cookies(request.headers.get("cookie") ?? "");
+  const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
+  return {
+    language:
+      known(asked.get("lang")) ??
+      known(cookie.get("lang")) ??
+      accepted.map(known).find((l) => l !== undefined) ??
+      "en-gb",
+    units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? (accepted[0] === "en-us" ? "U" : "M"),
+  };
+}
+
+/** The cookies that remember what the address asked for, empty when it asked for nothing. */
+export function remember(request: Request): string[] {
+  const asked = new URL(request.url).searchParams;
+  const language = known(asked.get("lang"));
+  const units = unitSystem(asked.get("unit"));
+  const lasting = "Path=/; Max-Age=31536000; SameSite=Lax";
+  return [...(language ? [`lang=${language}; ${lasting}`] : []), ...(units ? [`unit=${units}; ${lasting}`] : [])];
+}
+
+/** "de-AT,de;q=0.9,en;q=0.8" gives de-at, de, en: most wanted first, refused ones (q=0) left out. */
+export function acceptedLanguages(header: string): string[] {
+  return header
+    .split(",")
+    .map((entry, place) => {
+      const [tag, ...parameters] = entry.trim().toLowerCase().split(";");
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), place };
+    })
+    .filter(({ tag, quality }) => tag !== "" && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.place - b.place)
+    .map(({ tag }) => tag);
+}
+
+function known(tag: string | null | undefined): Language | undefined {
+  const lower = tag?.toLowerCase();
+  const family = lower?.split("-")[0];
+  return (
+    LANGUAGES.find((language) => language === lower) ?? LANGUAGES.find((language) => language.split("-")[0] === family)
+  );
+}
+
+function unitSystem(letter: string | null | undefined): UnitSystem | undefined {
+  return UNIT_SYSTEMS.find((system) => system === letter?.toUpperCase());
+}
+
+function cookies(header: string): Map<string, string> {
+  const pairs = header.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);
+  return new Map(pairs.filter(([name]) => name));
+}

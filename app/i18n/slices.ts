@@ -1,0 +1,25 @@
+/**
+ * Which groups of messages a screen ships, by route id. `root` is on every page.
+ *
+ * A catalogue is never shipped whole: a loader sends its slice with its data, the root sends the frame's.
+ */
+import type catalogue from "./messages/en-gb.json";
+
+export type Catalogue = typeof catalogue;
+export type Group = keyof Catalogue;
+
+/** Every key of the site, `group.name`. */
+export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group];
+
+/** Messages by key, as they travel. */
+export type Messages = Partial<Record<Key, string>>;
+
+export const SLICES: Record<string, readonly Group[]> = {
+  root: ["shell", "answer", "unit"],
+  "routes/alias": [],
+  "routes/home": ["home", "flight"],
+  "routes/flight.list": ["flight", "list"],
+  "routes/flight.$flight": ["flight", "detail", "barogram", "map", "finding"],
+  "routes/upload": ["flight", "upload", "finding"],
+  "routes/not-found": [],
+};

@@ -1,0 +1,49 @@
+/**
+ * Messages in components: what the loaders of the matched routes sent, merged.
+ *
+ * `useText()` gives `text("flight.points")`. A key that did not travel is shown as itself and fails a test before that.
+ */
+import { useMatches } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Reader } from "./language.ts";
+import { format, type Values } from "./message.ts";
+import type { Key, Messages } from "./slices.ts";
+
+export type Text = (key: Key, values?: Values) => string;
+
+interface Said {
+  reader: Reader;
+  text: Text;
+}
+
+const DEFAULT: Reader = { language: "en-gb", units: "M" };
+const Context = createContext<Said>({ reader: DEFAULT, text: (key) => key });
+
+/** Wraps the page. Without loader data (the root itself failed) keys are shown. */
+export function TextProvider({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const data = matches.map((match) => match.data as { messages?: Messages; reader?: Reader } | undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaders' data are the dependencies, one by one
+  const said = useMemo(() => {
+    const reader = data.find((d) => d?.reader)?.reader ?? DEFAULT;
+    return textOf(reader, Object.assign({}, ...data.map((d) => d?.messages)));
+  }, data);
+  return <Context.Provider value={said}>{children}</Context.Provider>;
+}
+
+/** A page's words without a router around it: for tests and pictures. */
+export function FixedText({ reader, messages, children }: { reader: Reader; messages: Messages; children: ReactNode }) {
+  return <Context.Provider value={textOf(reader, messages)}>{children}</Context.Provider>;
+}
+
+function textOf(reader: Reader, messages: Messages): Said {
+  return { reader, text: (key, values = {}) => format(messages[key] ?? key, values, reader.language) };
+}
+
+export function useText(): Text {
+  return useContext(Context).text;
+}
+
+export function useReader(): Reader {
+  return useContext(Context).reader;
+}

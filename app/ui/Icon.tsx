@@ -1,0 +1,55 @@
+/** Icons as one sprite: `<Sprite />` once per page, `<Icon name="upload" />` anywhere. An icon never stands without a name beside it. */
+const PATHS = {
+  home: "M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z",
+  flights: "M2.5 13.5 21 5l-5 14-4.2-5.2zM11.8 13.8 21 5",
+  upload: "M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14",
+  file: "M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5",
+  close: "M6 6l12 12M18 6 6 18",
+  share:
+    "M8 12 16 7M8 12l8 5M6 12m-2.2 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0M18 6m-2.2 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0M18 18m-2.2 0a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  ok: "M5 12.5 10 17l9-10",
+  warn: "M12 4 21 19.5H3zM12 10v4.5M12 17.2v.1",
+  info: "M12 12m-8.5 0a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5.5M12 7.8v.1",
+  whole: "M12 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 3v3M12 18v3M3 12h3M18 12h3",
+  download: "M12 4.5v11M7.5 11.5 12 16l4.5-4.5M5 19.5h14",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+const WING =
+  "M-9.6 3.2C-7.8-1.6-4.2-3.6-1.5-2.5L0-4.6 1.5-2.5C4.2-3.6 7.8-1.6 9.6 3.2 6.6 1.3 3.4 1.4 1.5 2.5L0 4.4-1.5 2.5C-3.4 1.4-6.6 1.3-9.6 3.2Z";
+
+export function Sprite() {
+  return (
+    <svg className="sprite" aria-hidden="true">
+      {Object.entries(PATHS).map(([name, path]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  return (
+    <svg className={small ? "i s" : "i"} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}
+
+/** Three raptors of growing size in one thermal. */
+export function Mark({ label }: { label: string }) {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" role="img" aria-label={label}>
+      <g fill="currentColor">
+        <path transform="translate(23.6 10.1) rotate(70)" d={WING} />
+        <path transform="translate(16.3 25.2) rotate(196) scale(.82)" d={WING} />
+        <path transform="translate(7.3 11.9) rotate(313) scale(.64)" d={WING} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Text, useText } from "../i18n/text.tsx";
+import type { Said } from "./answer.ts";
+import { Icon } from "./Icon.tsx";
+import { dismiss, stay, store, type Toast } from "./toast.ts";
+
+const NONE: Toast[] = [];
+
+/** The notices of the page. The live regions exist before the first notice, otherwise it would not be read out. */
+export function Toasts() {
+  const text = useText();
+  const toasts = useSyncExternalStore(store.subscribe, store.now, () => NONE);
+  return (
+    <section className="toasts" aria-label={text("answer.notices")}>
+      <div aria-live="assertive">
+        {toasts
+          .filter((t) => t.tone === "error")
+          .map((t) => (
+            <Slip key={t.id} toast={t} />
+          ))}
+      </div>
+      <div aria-live="polite">
+        {toasts
+          .filter((t) => t.tone !== "error")
+          .map((t) => (
+            <Slip key={t.id} toast={t} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Slip({ toast }: { toast: Toast }) {
+  const text = useText();
+  const [watched, setWatched] = useState(false);
+  const delay = stay(toast);
+
+  useEffect(() => {
+    if (watched || delay === null) return;
+    const timer = setTimeout(() => dismiss(toast.id), delay);
+    return () => clearTimeout(timer);
+  }, [watched, delay, toast.id]);
+
+  return (
+    <button
+      type="button"
+      className={`toast ${toast.tone}`}
+      title={text("answer.dismiss")}
+      onClick={() => dismiss(toast.id)}
+      onMouseEnter={() => setWatched(true)}
+      onMouseLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
+      <Icon name={toast.tone === "success" ? "ok" : "warn"} />
+      <span className="grow">
+        {toast.title && <b>{said(toast.title, text)}</b>}
+        <span>{said(toast.text, text)}</span>
+      </span>
+      <Icon name="close" small />
+    </button>
+  );
+}
+
+function said(what: Said, text: Text): string {
+  return "key" in what ? text(what.key) : what.words;
+}

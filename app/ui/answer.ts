@@ -1,0 +1,74 @@
+/**
+ * What the page does about an answer of the server: the response table of the specification, section 8.
+ *
+ * Pure. `fetchJson` in fetch.ts carries it out. Texts are message keys, except what the server itself said.
+ */
+import type { Key } from "../i18n/slices.ts";
+
+/** What came back. `body` is the parsed JSON of an error, undefined when there was none. */
+export type Outcome = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
+
+export type Said = { key: Key } | { words: string };
+
+export interface Notice {
+  tone: "warning" | "error";
+  title?: Said;
+  text: Said;
+}
+
+export type Reaction =
+  | { kind: "result" }
+  | { kind: "ignore" }
+  | { kind: "complain"; words: string }
+  | { kind: "notice"; notice: Notice }
+  | { kind: "logOut"; notice: Notice }
+  /** To the page-not-found screen; `remember` is where the reader goes after logging in. */
+  | { kind: "notFound"; remember: string | null }
+  /** `fields` holds a message per field name. */
+  | { kind: "form"; notice: Notice; fields: Record<string, string>; body: unknown };
+
+export function react(outcome: Outcome, path: string): Reaction {
+  if (outcome.kind === "cancelled") return { kind: "ignore" };
+  if (outcome.kind === "offline") return warn({ key: "answer.offline" }, { key: "answer.offlineTitle" });
+
+  const { status, body } = outcome;
+  if (status < 300) return { kind: "result" };
+  if (status < 400) return { kind: "complain", words: `unexpected redirect ${status} for ${path}` };
+  if (status === 401 || (status === 400 && textOf(body, "error") === "invalid_grant")) {
+    const notice: Notice = { tone: "warning", title: { key: "answer.sessionTitle" }, text: { key: "answer.session" } };
+    return { kind: "logOut", notice };
+  }
+  if (status === 404) return { kind: "notFound", remember: path.includes("/auth") ? null : path };
+  if (status < 500) {
+    const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
+    const notice: Notice = { tone: "warning", text: words === null ? { key: "answer.form" } : { words } };
+    return { kind: "form", notice, fields: fieldsOf(body), body };
+  }
+  const notice: Notice = { tone: "error", title: { key: "answer.faultTitle" }, text: { key: "answer.fault" } };
+  return { kind: "notice", notice };
+}
+
+function warn(text: Said, title?: Said): Reaction {
+  return { kind: "notice", notice: { tone: "warning", title, text } };
+}
+
+function textOf(body: unknown, name: string): string | null {
+  const value = isRecord(body) ? body[name] : undefined;
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** `{detail: [{loc: ["body", "name"], msg: "…"}]}` gives `{name: "…"}`; of several for one field the first stays. */
+function fieldsOf(body: unknown): Record<string, string> {
+  const details = isRecord(body) && Array.isArray(body.detail) ? body.detail : [];
+  const fields: Record<string, string> = {};
+  for (const detail of details) {
+    if (!isRecord(detail) || !Array.isArray(detail.loc) || typeof detail.msg !== "string") continue;
+    const name = detail.loc[detail.loc.length - 1];
+    if (name !== undefined) fields[String(name)] ??= detail.msg;
+  }
+  return fields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

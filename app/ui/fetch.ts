@@ -1,0 +1,60 @@
+/**
+ * Asks the server for JSON and carries out the response table.
+ *
+ * Gives the parsed answer, or the reaction when there is none: callers treat that as failure (false, an empty list).
+ * `quiet` leaves the table's toasts out for callers that show the reason in their own place.
+ */
+import { type Outcome, type Reaction, react } from "./answer.ts";
+import { announce } from "./toast.ts";
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; reaction: Reaction };
+
+export async function fetchJson<T>(url: string, init: RequestInit & { quiet?: boolean } = {}): Promise<Answer<T>> {
+  const { quiet, ...request } = init;
+  let status = 0;
+  let outcome: Outcome;
+  try {
+    const response = await fetch(url, {
+      ...request,
+      redirect: "manual",
+      headers: { accept: "application/json", ...request.headers },
+    });
+    status = response.type === "opaqueredirect" ? 302 : response.status;
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return { ok: true, value: body as T };
+    outcome = { kind: "answer", status, body };
+  } catch (error) {
+    outcome = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
+  }
+  const reaction = react(outcome, new URL(url, location.href).pathname);
+  if (!quiet) carryOut(reaction);
+  return { ok: false, status, reaction };
+}
+
+/** Sends JSON. */
+export function sendJson<T>(url: string, body: unknown, init: RequestInit & { quiet?: boolean } = {}) {
+  const headers = { "content-type": "application/json", ...init.headers };
+  return fetchJson<T>(url, { method: "POST", ...init, headers, body: JSON.stringify(body) });
+}
+
+function carryOut(reaction: Reaction) {
+  switch (reaction.kind) {
+    case "result":
+    case "ignore":
+      return;
+    case "complain":
+      console.warn(reaction.words);
+      return;
+    case "notice":
+    case "form":
+      announce(reaction.notice);
+      return;
+    case "logOut":
+      announce(reaction.notice);
+      location.assign("/");
+      return;
+    case "notFound":
+      location.assign("/404");
+      return;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Toasts: short notices at the edge of the page, at most three.
+ *
+ * Warnings and successes leave after 7000 ms of nobody looking at them, errors stay. A notice equal to the one before
+ * replaces it. The list is a pure step; the store below keeps it for components that are not in one tree.
+ */
+import type { Said } from "./answer.ts";
+
+export interface Toast {
+  id: number;
+  tone: "success" | "warning" | "error";
+  title?: Said;
+  text: Said;
+}
+
+/** ms a warning or a success stays. */
+export const STAY = 7000;
+const MOST = 3;
+
+export function add(toasts: Toast[], toast: Toast): Toast[] {
+  const last = toasts.at(-1);
+  const repeated = last && last.tone === toast.tone && same(last.text, toast.text) && same(last.title, toast.title);
+  return [...(repeated ? toasts.slice(0, -1) : toasts), toast].slice(-MOST);
+}
+
+/** How long a toast stays, null for ever. */
+export function stay(toast: Toast): number | null {
+  return toast.tone === "error" ? null : STAY;
+}
+
+function same(a: Said | undefined, b: Said | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+let toasts: Toast[] = [];
+let next = 1;
+const watchers = new Set<() => void>();
+
+export function announce(toast: Omit<Toast, "id">) {
+  change(add(toasts, { ...toast, id: next++ }));
+}
+
+export function dismiss(id: number) {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export const store = {
+  subscribe(watcher: () => void) {
+    watchers.add(watcher);
+    return () => {
+      watchers.delete(watcher);
+    };
+  },
+  now: () => toasts,
+};
+
+function change(to: Toast[]) {
+  toasts = to;
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,82 @@
+/**
+ * Instants and days as text. Instants are milliseconds since 1970 or ISO text; zones are IANA names.
+ *
+ * A pilot reads times where the glider took off. A zone nobody knows is read as UTC.
+ */
+import type { Language } from "../i18n/language.ts";
+
+type Instant = number | string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language}|${zone}|${JSON.stringify(options)}`;
+  let found = formats.get(key);
+  if (!found) {
+    try {
+      found = new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+    } catch {
+      found = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    }
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/** Local time of day: 14:19, or 14:19:31 with seconds. Midnight is 00:00. */
+export function clock(instant: Instant, zone: string, seconds = false): string {
+  const options = {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: seconds ? "2-digit" : undefined,
+    hourCycle: "h23",
+  } as const;
+  return formatOf("en-gb", zone, options).format(new Date(instant));
+}
+
+/** The zone's distance from UTC then: UTC+2, UTC−3:30, UTC. */
+export function offset(instant: Instant, zone: string): string {
+  const minutes = offsetMinutes(instant, zone);
+  if (minutes === 0) return "UTC";
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** Minutes to add to UTC for the zone's local time at that instant. */
+export function offsetMinutes(instant: Instant, zone: string): number {
+  const parts = formatOf("en-gb", zone, {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return Math.round((local - Math.floor(new Date(instant).getTime() / 1000) * 1000) / 60_000);
+}
+
+/**
+ * A local date, YYYY-MM-DD. long: "Friday 12 June 2026"; medium: "Fri 12 June 2026"; short: "12 Jun 2026"; `year`
+ * false leaves it out. Put together here, word by word: server and browser place commas differently.
+ */
+export function day(
+  date: string,
+  language: Language,
+  style: "long" | "medium" | "short" = "long",
+  year = true,
+): string {
+  const word = (options: Intl.DateTimeFormatOptions) =>
+    formatOf(language, "UTC", options)
+      .format(Date.parse(`${date}T00:00:00Z`))
+      .replace(/\.$/, "");
+  const number = Number(date.slice(8, 10));
+  const month = word({ month: style === "short" ? "short" : "long" });
+  const weekday = style === "short" ? "" : word({ weekday: style === "long" ? "long" : "short" });
+  const [comma, dot] = language === "de" ? [",", "."] : ["", ""];
+  const parts = [weekday && `${weekday}${comma}`, `${number}${dot}`, month, year ? date.slice(0, 4) : ""];
+  return parts.filter(Boolean).join(" ");
+}

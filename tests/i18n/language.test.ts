@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { acceptedLanguages, readerOf, remember } from "#app/i18n/language.ts";
+
+function asking(path: string, headers: Record<string, string> = {}) {
+  return new Request(`https://kettle.test${path}`, { headers });
+}
+
+test("the most wanted language we speak wins", () => {
+  expect(readerOf(asking("/", { "accept-language": "fr;q=0.9, de-AT;q=0.8, en;q=0.7" })).language).toBe("de");
+  expect(readerOf(asking("/", { "accept-language": "en-US,en;q=0.9,de;q=0.8" })).language).toBe("en-gb");
+});
+
+test("nothing said, or nothing we speak, is British English and metric", () => {
+  expect(readerOf(asking("/"))).toEqual({ language: "en-gb", units: "M" });
+  expect(readerOf(asking("/", { "accept-language": "ja" }))).toEqual({ language: "en-gb", units: "M" });
+});
+
+test("the address wins over the cookie, the cookie over the browser", () => {
+  const headers = { cookie: "unit=I; lang=de", "accept-language": "en-US" };
+  expect(readerOf(asking("/", headers))).toEqual({ language: "de", units: "I" });
+  expect(readerOf(asking("/?lang=en-gb&unit=m", headers))).toEqual({ language: "en-gb", units: "M" });
+});
+
+test("the United States read nautical units, Britain and Germany metres", () => {
+  expect(readerOf(asking("/", { "accept-language": "en-US" })).units).toBe("U");
+  expect(readerOf(asking("/", { "accept-language": "en-GB" })).units).toBe("M");
+  expect(readerOf(asking("/", { "accept-language": "de-DE" })).units).toBe("M");
+});
+
+test("an unknown language or unit in the address or cookie is passed over", () => {
+  const request = asking("/?lang=xx&unit=parsec", { cookie: "lang=; unit=Q", "accept-language": "de" });
+  expect(readerOf(request)).toEqual({ language: "de", units: "M" });
+  expect(remember(request)).toEqual([]);
+});
+
+test("what the address asks for is remembered for a year", () => {
+  expect(remember(asking("/?lang=de-CH&unit=u"))).toEqual([
+    "lang=de; Path=/; Max-Age=31536000; SameSite=Lax",
+    "unit=U; Path=/; Max-Age=31536000; SameSite=Lax",
+  ]);
+});
+
+test("a language refused with q=0 is not offered", () => {
+  expect(acceptedLanguages("de;q=0, en;q=0.5, fr")).toEqual(["fr", "en"]);
+  expect(acceptedLanguages("")).toEqual([]);
+});
