@@ -23,7 +23,9 @@ export default defineConfig(async () => {
             cloudflareTest({
               main: "./workers/base.ts",
               wrangler: { configPath: "./wrangler.toml" },
-              miniflare: { bindings: { TEST_MIGRATIONS: migrations, APP_ENV: "test", SIGNING_SECRET: "only for tests" } },
+              miniflare: {
+                bindings: { TEST_MIGRATIONS: migrations, APP_ENV: "test", SIGNING_SECRET: "only for tests" },
+              },
             }),
           ],
           test: {

@@ -9,10 +9,19 @@ export function peopleSql(): string[] {
   const { clubs, pilots } = demoWorld("2026-01-01");
   return [
     ...clubs.map(
-      (club) => `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
+      (club) =>
+        `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
     ),
     ...pilots.map((pilot) => {
-      const row = [pilot.id, pilot.name, nameKey(pilot.name), pilot.dateOfBirth, pilot.gender, pilot.clubId, "2026-01-01T00:00:00+00:00"];
+      const row = [
+        pilot.id,
+        pilot.name,
+        nameKey(pilot.name),
+        pilot.dateOfBirth,
+        pilot.gender,
+        pilot.clubId,
+        "2026-01-01T00:00:00+00:00",
+      ];
       return `INSERT OR IGNORE INTO user (id, name, name_key, date_of_birth, gender, club_id, created) VALUES (${row.map(quote).join(", ")})`;
     }),
   ];

@@ -25,7 +25,9 @@ export function node() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   if (existsSync(bin("node"))) return bin("node");
-  throw new Error(`Node ${process.versions.node} is too old here and no bundled one fits this machine: install Node 24.`);
+  throw new Error(
+    `Node ${process.versions.node} is too old here and no bundled one fits this machine: install Node 24.`,
+  );
 }
 
 export function environment(more = {}) {
@@ -102,10 +104,9 @@ export async function browser() {
   }
   console.log("Fetching Playwright's Chromium for the browser tests …");
   await must(node(), [join(ROOT, "node_modules/@playwright/test/cli.js"), "install", "chromium"]);
-  const list = execFileSync(
-    node(),
-    ["-e", "console.log(require('@playwright/test').chromium.executablePath())"],
-    { cwd: ROOT, encoding: "utf8" },
-  );
+  const list = execFileSync(node(), ["-e", "console.log(require('@playwright/test').chromium.executablePath())"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
   return list.trim();
 }

@@ -27,6 +27,8 @@ if (!existsSync(planted)) {
     done++;
     if (process.stdout.isTTY) process.stdout.write(`\rPlanting the demo world: ${done} of ${flights.length} flights`);
   }
-  console.log(`${process.stdout.isTTY ? "\r" : ""}Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.   `);
+  console.log(
+    `${process.stdout.isTTY ? "\r" : ""}Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.   `,
+  );
   writeFileSync(planted, new Date().toISOString());
 }

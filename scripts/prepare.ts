@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
-import { ourAircraftSql, ourAirportsSql } from "#scripts/reference/sql.ts";
 import { peopleSql } from "#scripts/demo.ts";
+import { ourAircraftSql, ourAirportsSql } from "#scripts/reference/sql.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
@@ -21,7 +21,9 @@ const { state, basemap, demo } = { ...values, state: values.state, basemap: valu
 mkdirSync(state, { recursive: true });
 writeSecrets(join(state, "local.env"));
 
-const migrations = readdirSync("migrations").filter((name) => name.endsWith(".sql")).sort();
+const migrations = readdirSync("migrations")
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
 const reference = [...ourAircraftSql(), ...ourAirportsSql()];
 const people = demo ? peopleSql() : [];
 const stamp = createHash("sha256");

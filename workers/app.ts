@@ -1,14 +1,14 @@
 /** The front door: what workers/base.ts answers, else a page. */
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import * as build from "../build/server/index.js";
-import { answerError } from "./api/errors.ts";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";
+import { answerError } from "./api/errors.ts";
 import { api, handlers } from "./base.ts";
 import type { Env } from "./env.ts";
 
 export { FlightRoom } from "./flight/FlightRoom.ts";
 
-const page = createRequestHandler(build as unknown as ServerBuild, "production");
+const page = createRequestHandler(build, "production");
 
 const app = api();
 

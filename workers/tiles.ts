@@ -33,7 +33,14 @@ const open = new Map<string, PMTiles>();
 
 export async function serveTile(env: Env, name: string, [z, x, y]: [number, number, number]): Promise<Response> {
   const archive = archiveOf(env, name);
-  if (archive === null || ![z, x, y].every(Number.isInteger) || z < 0 || z > 22 || Math.max(x, y) >= 2 ** z || Math.min(x, y) < 0) {
+  if (
+    archive === null ||
+    ![z, x, y].every(Number.isInteger) ||
+    z < 0 ||
+    z > 22 ||
+    Math.max(x, y) >= 2 ** z ||
+    Math.min(x, y) < 0
+  ) {
     return notFound();
   }
   try {
@@ -55,7 +62,10 @@ export async function describeTiles(env: Env, name: string): Promise<Response> {
   try {
     const { maxZoom, minZoom } = await archive.getHeader();
     const { attribution } = (await archive.getMetadata()) as { attribution?: string };
-    return Response.json({ minZoom, maxZoom, attribution: attribution ?? "" }, { headers: { "cache-control": "public, max-age=300" } });
+    return Response.json(
+      { minZoom, maxZoom, attribution: attribution ?? "" },
+      { headers: { "cache-control": "public, max-age=300" } },
+    );
   } catch (fault) {
     if (fault instanceof MissingArchive) return notFound();
     throw fault;
@@ -74,4 +84,5 @@ function archiveOf(env: Env, name: string): PMTiles | null {
   return archive;
 }
 
-const notFound = () => Response.json({ error: "not_found", error_description: "There is no such tile." }, { status: 404 });
+const notFound = () =>
+  Response.json({ error: "not_found", error_description: "There is no such tile." }, { status: 404 });

@@ -1,7 +1,8 @@
 /** Which type a recording's glider text means: the one type whose folded name is exactly that text, else none. */
+
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { eq } from "drizzle-orm";
 import type { Aircraft } from "./aircraft.ts";
 import { typeKey } from "./type-key.ts";
 

@@ -10,11 +10,20 @@ export const REACH = 3000;
 /** An import is seen by every Worker within this time, milliseconds. */
 const KEPT = 600_000;
 
-export type AirportPlace = Pick<typeof airport.$inferSelect, "id" | "name" | "region" | "country" | "zone" | "elevation">;
+export type AirportPlace = Pick<
+  typeof airport.$inferSelect,
+  "id" | "name" | "region" | "country" | "zone" | "elevation"
+>;
 
-let held: { index: AirportIndex; until: number } | null = null;
+type Point = { id: number; latitude: number; longitude: number };
 
-export async function airportNear(tools: Pick<Tools, "db" | "now">, latitude: number, longitude: number): Promise<AirportPlace | null> {
+let held: { index: AirportIndex<Point>; until: number } | null = null;
+
+export async function airportNear(
+  tools: Pick<Tools, "db" | "now">,
+  latitude: number,
+  longitude: number,
+): Promise<AirportPlace | null> {
   const now = tools.now().getTime();
   if (held === null || held.until < now) {
     const points = await tools.db
@@ -25,6 +34,9 @@ export async function airportNear(tools: Pick<Tools, "db" | "now">, latitude: nu
   const hit = nearest(held.index, latitude, longitude, REACH);
   if (hit === null) return null;
   const { id, name, region, country, zone, elevation } = airport;
-  const [row] = await tools.db.select({ id, name, region, country, zone, elevation }).from(airport).where(eq(id, hit.id));
+  const [row] = await tools.db
+    .select({ id, name, region, country, zone, elevation })
+    .from(airport)
+    .where(eq(id, hit.point.id));
   return row ?? null;
 }

@@ -68,6 +68,8 @@ export function inUnixTime(trace: Trace, midnight: number): Trace {
 }
 
 function medianStep(time: Float64Array): number {
-  const steps = Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1] - time[i]).sort((a, b) => a - b);
+  const steps = Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1] - time[i]).sort(
+    (a, b) => a - b,
+  );
   return steps.length === 0 ? 0 : steps[steps.length >> 1];
 }

@@ -43,7 +43,12 @@ export async function listFlights(
     .orderBy(desc(flight.scoringDate), desc(flight.id))
     .limit(limit)
     .offset(filter.skip ?? 0);
-  const capped = db.select({ id: flight.id }).from(flight).where(chosen(filter)).limit(COUNTED + 1).as("capped");
+  const capped = db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(chosen(filter))
+    .limit(COUNTED + 1)
+    .as("capped");
   const [{ total }] = await db.select({ total: count() }).from(capped);
   return { flights: rows.map(tile), complete: rows.length < limit, total: total > COUNTED ? null : total };
 }
@@ -92,7 +97,9 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       .where(eq(airport.id, row.flight.landingAirportId ?? -1)),
   ]);
   const revision = revisions.at(0);
-  const facts = (revision?.facts as unknown as (FlightFacts & { signature: FlightDetail["igcFile"]["signature"] }) | undefined) ?? null;
+  const facts =
+    (revision?.facts as unknown as (FlightFacts & { signature: FlightDetail["igcFile"]["signature"] }) | undefined) ??
+    null;
   return {
     ...tile(row.flight),
     registration: row.flight.registration,
@@ -131,10 +138,7 @@ export async function statesOf(db: Db, ids: number[]): Promise<FlightStateRow[]>
   const rows = await db
     .select({ id, state, rank, points, distance, speed, findings: flightRevision.findings })
     .from(flight)
-    .leftJoin(
-      flightRevision,
-      and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)),
-    )
+    .leftJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)))
     .where(and(inArray(flight.id, ids.slice(0, 90)), isNull(flight.deleted)));
   return rows.map((row) => ({ ...row, findings: row.findings ?? [] }));
 }

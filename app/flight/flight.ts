@@ -109,7 +109,13 @@ export interface FlightDetail extends FlightTile {
   /** Null until scored. */
   facts: FlightFacts | null;
   contests: ContestResult[];
-  igcFile: { id: number; file: string; name: string; recorder: string; signature: "valid" | "broken" | "unverified" | "absent" };
+  igcFile: {
+    id: number;
+    file: string;
+    name: string;
+    recorder: string;
+    signature: "valid" | "broken" | "unverified" | "absent";
+  };
   /** The trace's address, null until scored. */
   trace: string | null;
 }

@@ -1,7 +1,7 @@
 /** The row a flight begins with: everything the recording says before it is scored. Pure. */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import type { AirportPlace } from "#app/airport/airport.server.ts";
-import { zoneOf } from "#app/airport/zone.ts";
+import { zoneAt } from "#app/airport/zone.ts";
 import type { flight } from "#app/db/schema/flight.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
@@ -38,7 +38,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
   const first = understood.trace.length > 0 ? understood.trace.time[0] : 0;
   const takeoff = midnight + (own?.takeoffTime ?? first);
   const point = own?.takeoffPoint ?? null;
-  const zone = airports.takeoff?.zone ?? (point ? zoneOf(point.latitude, point.longitude) : "UTC");
+  const zone = airports.takeoff?.zone ?? (point ? zoneAt(point.latitude, point.longitude) : "UTC");
   const scoringDate = localDate(takeoff, zone);
   return {
     id: from.id,
@@ -91,7 +91,11 @@ function sketch(trace: Trace): string {
 
 /** Upper case letters, digits and dashes, 4 to 7 of them; recorders pad with blanks and underscores. */
 export function registrationOf(text: string | null): string | null {
-  const clean = (text ?? "").toUpperCase().replace(/[\s_]+/g, "-").replace(/[^A-Z0-9-]/g, "").replace(/^-+|-+$/g, "");
+  const clean = (text ?? "")
+    .toUpperCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/[^A-Z0-9-]/g, "")
+    .replace(/^-+|-+$/g, "");
   return clean.length >= 4 && clean.length <= 7 ? clean : null;
 }
 

@@ -6,8 +6,7 @@
  * wrote is announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
  */
 import { and, eq, isNull } from "drizzle-orm";
-import type { Aircraft } from "#app/aircraft/aircraft.ts";
-import { indexIn } from "#app/aircraft/index-in.ts";
+import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
@@ -51,7 +50,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   ];
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
-  const index = glider ? indexIn(glider, row.flight.season) : null;
+  const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index, midnight);
   const revision = row.flight.revision + 1;
   await tools.files.put(traceKey(id, revision), packTrace(inUnixTime(own?.trace ?? understood.trace, midnight)));
@@ -65,7 +64,13 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     index,
   });
   await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision });
-  tools.log({ kind: "flight-scored", flight: id, revision, state: refused ? "invalid" : "valid", tookMs: Date.now() - started });
+  tools.log({
+    kind: "flight-scored",
+    flight: id,
+    revision,
+    state: refused ? "invalid" : "valid",
+    tookMs: Date.now() - started,
+  });
 }
 
 /** Tells those who wait, and remembers that they were told. Older revisions arriving late are ignored. */
@@ -73,7 +78,10 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
-  await tools.db.update(flight).set({ announced: revision }).where(and(eq(flight.id, id), eq(flight.revision, revision)));
+  await tools.db
+    .update(flight)
+    .set({ announced: revision })
+    .where(and(eq(flight.id, id), eq(flight.revision, revision)));
 }
 
 async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {

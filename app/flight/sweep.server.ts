@@ -9,8 +9,8 @@ import type { Tools } from "#app/context.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { attempt, upload } from "#app/db/schema/upload.ts";
 import { isoStamp } from "./time.ts";
-import { incomingKey } from "./upload-url.server.ts";
 import { PATIENCE } from "./upload.server.ts";
+import { incomingKey } from "./upload-url.server.ts";
 
 /** At most this many of each kind in one sweep; the next minute goes on. */
 const BROOM = 90;
@@ -86,7 +86,10 @@ export async function sweepStore(tools: Tools, minimumAge = ORPHAN_AGE): Promise
     for (let i = 0; i < old.length; i += BROOM) {
       const keys = old.slice(i, i + BROOM);
       const hashes = keys.map((key) => key.slice("igc/".length, -".igc".length));
-      const known = await tools.db.select({ sha256: igcFile.sha256 }).from(igcFile).where(inArray(igcFile.sha256, hashes));
+      const known = await tools.db
+        .select({ sha256: igcFile.sha256 })
+        .from(igcFile)
+        .where(inArray(igcFile.sha256, hashes));
       const owned = new Set(known.map((row) => `igc/${row.sha256}.igc`));
       const lost = keys.filter((key) => !owned.has(key));
       await tools.files.remove(lost);

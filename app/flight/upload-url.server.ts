@@ -62,7 +62,8 @@ export async function checkTarget(settings: Settings, id: string, query: URLSear
 }
 
 const text = new TextEncoder();
-const message = (id: string, length: number, expires: number) => text.encode(`PUT\n${incomingKey(id)}\n${length}\n${expires}`);
+const message = (id: string, length: number, expires: number) =>
+  text.encode(`PUT\n${incomingKey(id)}\n${length}\n${expires}`);
 
 async function key(settings: Settings) {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

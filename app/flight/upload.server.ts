@@ -54,7 +54,13 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
 
   if (!looksLikeIgc(sent.bytes)) {
     throw new Refusal(422, "not_igc", "This is not an IGC recording: no position could be read from it.", {
-      fields: [{ loc: ["body", "file"], msg: "This is not an IGC recording: no position could be read from it.", type: "not_igc" }],
+      fields: [
+        {
+          loc: ["body", "file"],
+          msg: "This is not an IGC recording: no position could be read from it.",
+          type: "not_igc",
+        },
+      ],
     });
   }
   const understood = understand(sent.bytes, { today: now.toISOString().slice(0, 10) });
@@ -80,7 +86,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         glider,
         coUserName: glider?.doubleSeater ? sent.coUserName : null,
         airports: await placesOf(tools, understood, ordinal),
-        editKey: await sha256Hex(new TextEncoder().encode(editKeys[ordinal])),
+        editKey: await sha256Hex(Uint8Array.from(new TextEncoder().encode(editKeys[ordinal]))),
         now,
         retryAt: new Date(now.getTime() + PATIENCE * 1000),
       }),
@@ -109,7 +115,13 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
     throw fault;
   }
   for (const id of ids) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id });
-  tools.log({ kind: "upload-taken", file: fileId, flights: ids, bytes: sent.bytes.length, tookMs: Date.now() - started });
+  tools.log({
+    kind: "upload-taken",
+    file: fileId,
+    flights: ids,
+    bytes: sent.bytes.length,
+    tookMs: Date.now() - started,
+  });
   return { flights: ids, editKeys };
 }
 
@@ -155,7 +167,10 @@ export async function flightsOfFile(tools: Tools, fileId: number): Promise<numbe
 
 function recorderOf({ recording }: Understood): string {
   const { manufacturer, serial, header } = recording;
-  return [header.recorder, manufacturer && `${manufacturer} ${serial}`.trim()].filter(Boolean).join(" · ").slice(0, 120);
+  return [header.recorder, manufacturer && `${manufacturer} ${serial}`.trim()]
+    .filter(Boolean)
+    .join(" · ")
+    .slice(0, 120);
 }
 
 /** For downloads: no path, no control characters, at most 100 characters. */
@@ -167,7 +182,9 @@ function safeName(name: string): string {
 
 /** 24 letters that stand for the hash in the public path. */
 function letters(sha256: string): string {
-  return Array.from({ length: 24 }, (_, i) => String.fromCharCode(97 + (Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) % 26))).join("");
+  return Array.from({ length: 24 }, (_, i) =>
+    String.fromCharCode(97 + (Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) % 26)),
+  ).join("");
 }
 
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -181,4 +198,3 @@ export function randomHex(bytes: number): string {
 function hex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-

@@ -7,7 +7,10 @@ const PROJECTS = ["app/soaring", "app", "workers", "tests"];
 export async function checks() {
   const results = [["lint and format", (await call("biome", ["ci", "--error-on-warnings", "."])) === 0]];
   for (const project of PROJECTS) {
-    results.push([`types of ${project}`, (await call(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project])) === 0]);
+    results.push([
+      `types of ${project}`,
+      (await call(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project])) === 0,
+    ]);
   }
   return results;
 }

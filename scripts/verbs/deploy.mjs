@@ -7,5 +7,10 @@ export async function run(args) {
   const dry = args.includes("--dry-run");
   await build();
   if (!dry) await must(node(), [WRANGLER, "d1", "migrations", "apply", "DB", "--remote"]);
-  return call(node(), [WRANGLER, "deploy", ...(dry ? ["--dry-run", "--outdir", join(ROOT, ".kettle/bundle")] : []), ...args.filter((a) => a !== "--dry-run")]);
+  return call(node(), [
+    WRANGLER,
+    "deploy",
+    ...(dry ? ["--dry-run", "--outdir", join(ROOT, ".kettle/bundle")] : []),
+    ...args.filter((a) => a !== "--dry-run"),
+  ]);
 }

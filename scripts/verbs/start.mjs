@@ -28,14 +28,35 @@ export async function run(args) {
   if (values.fresh) emptyState(state);
 
   await Promise.all([build(), buildMap()]);
-  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(values["no-demo"] ? [] : ["--demo"])]);
+  await script("scripts/prepare.ts", [
+    "--state",
+    state,
+    "--basemap",
+    BASEMAP,
+    ...(values["no-demo"] ? [] : ["--demo"]),
+  ]);
 
   const origin = `http://localhost:${port}`;
   // The CLI file itself, not its wrapper: a signal must reach the process that owns the server.
   const server = start(
     node(),
-    [WRANGLER, "dev", "--port", String(port), "--ip", "127.0.0.1", "--persist-to", state, "--env-file", join(state, "local.env"),
-      "--show-interactive-dev-session=false", "--log-level", process.env.KETTLE_LOG ?? "warn", "--inspector-port", "0"],
+    [
+      WRANGLER,
+      "dev",
+      "--port",
+      String(port),
+      "--ip",
+      "127.0.0.1",
+      "--persist-to",
+      state,
+      "--env-file",
+      join(state, "local.env"),
+      "--show-interactive-dev-session=false",
+      "--log-level",
+      process.env.KETTLE_LOG ?? "warn",
+      "--inspector-port",
+      "0",
+    ],
     { stdio: ["ignore", "inherit", "inherit"] },
   );
   let stopping = false;
@@ -67,7 +88,8 @@ export async function run(args) {
 /** Only a folder that this script filled is emptied. */
 function emptyState(state) {
   if (!existsSync(state)) return;
-  if (!existsSync(join(state, "local.env"))) throw new Error(`${state} does not look like a state folder; not emptied.`);
+  if (!existsSync(join(state, "local.env")))
+    throw new Error(`${state} does not look like a state folder; not emptied.`);
   rmSync(state, { recursive: true });
 }
 

@@ -49,7 +49,16 @@ export async function run(args, verb) {
 async function vitest(project, args) {
   const report = join(CACHE, `vitest-${project}.json`);
   rmSync(report, { force: true });
-  const code = await call(node(), [VITEST, "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args]);
+  const code = await call(node(), [
+    VITEST,
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
   // A file that does not load has no tests of its own: the exit code knows.

@@ -12,9 +12,15 @@ export function answerError(fault: Error, c: DoorContext): Response {
     });
   }
   if (fault instanceof HTTPException) {
-    return Response.json({ error: "bad_request", error_description: fault.message || "The request cannot be read." }, { status: fault.status });
+    return Response.json(
+      { error: "bad_request", error_description: fault.message || "The request cannot be read." },
+      { status: fault.status },
+    );
   }
   const { method, path } = c.req;
   c.var.tools.log({ kind: "request-failed", method, path, message: fault.message, stack: fault.stack });
-  return Response.json({ error: "server_error", error_description: "Please try again later or contact us" }, { status: 500 });
+  return Response.json(
+    { error: "server_error", error_description: "Please try again later or contact us" },
+    { status: 500 },
+  );
 }

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { airportNear } from "#app/airport/airport.server.ts";
-import { zoneOf } from "#app/airport/zone.ts";
+import { zoneAt } from "#app/airport/zone.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight } from "#app/db/schema/flight.ts";
@@ -74,6 +74,6 @@ const Position = z.object({
 reference.get("/v1/airport/nearest", async (c) => {
   const { latitude, longitude } = parsed(Position, c.req.query(), "query");
   const place = await airportNear(c.var.tools, latitude, longitude);
-  if (place === null) return c.json({ zone: zoneOf(latitude, longitude) });
+  if (place === null) return c.json({ zone: zoneAt(latitude, longitude) });
   return c.json(present({ id: place.id, name: place.name, region: place.region ?? place.country, zone: place.zone }));
 });

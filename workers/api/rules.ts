@@ -34,6 +34,8 @@ export function assertRuled(routes: { method: string; path: string }[]): void {
   const unruled = calls.filter((call) => !(call in RULES));
   const idle = Object.keys(RULES).filter((call) => !calls.includes(call));
   if (unruled.length + idle.length > 0) {
-    throw new Error(`Routes without a rule: ${unruled.join(", ") || "none"}. Rules without a route: ${idle.join(", ") || "none"}.`);
+    throw new Error(
+      `Routes without a rule: ${unruled.join(", ") || "none"}. Rules without a route: ${idle.join(", ") || "none"}.`,
+    );
   }
 }

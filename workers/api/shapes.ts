@@ -1,14 +1,16 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
 import type { Db } from "#app/db/db.ts";
+import { findingText } from "#app/flight/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { ContestResult, CourseLeg, FlightDetail, FlightTile } from "#app/flight/flight.ts";
-import { findingText } from "#app/flight/finding-text.ts";
 
 const two = (value: number) => Math.round(value * 100) / 100;
 
 /** Keys without a value are left out: some clients cannot read null. */
 export function present<T extends Record<string, unknown>>(entity: T): Partial<T> {
-  return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
+  return Object.fromEntries(
+    Object.entries(entity).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<T>;
 }
 
 /** A row of `GET /v1/flight`. */

@@ -9,8 +9,8 @@ import { upload } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { isoStamp } from "#app/flight/time.ts";
-import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { flightsOfFile, LARGEST, randomHex, sha256Hex, type Taken, takeRecording } from "#app/flight/upload.server.ts";
+import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { Identity, identify } from "#app/user/identity.server.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
@@ -80,7 +80,8 @@ uploads.post("/v1/upload/:id", async (c) => {
   if (!row) throw notFound();
   const wishes = parsed(Completion, await jsonBody(c), "body");
   // The answer was lost and the client asks again: the same flights; only the first answer had their keys.
-  if (row.upload.igcFileId !== null) return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
+  if (row.upload.igcFileId !== null)
+    return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
   const bytes = await tools.files.get(incomingKey(id));
   if (bytes === null) throw new Refusal(409, "not_received", "The recording has not arrived yet.");
@@ -113,13 +114,19 @@ uploads.post("/v1/igcfile", async (c) => {
   const form = await formOf(c);
   const file = form.get("file");
   if (!(file instanceof File)) {
-    throw new Refusal(422, "validation", "A file is needed.", { fields: [{ loc: ["body", "file"], msg: "A file is needed.", type: "missing" }] });
+    throw new Refusal(422, "validation", "A file is needed.", {
+      fields: [{ loc: ["body", "file"], msg: "A file is needed.", type: "missing" }],
+    });
   }
   if (file.size > LARGEST) throw tooLarge();
   const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
   const pilot = await identify(
     tools,
-    parsed(Identity, { user_id: text("user_id"), user_name: text("user_name"), date_of_birth: text("date_of_birth") }, "body"),
+    parsed(
+      Identity,
+      { user_id: text("user_id"), user_name: text("user_name"), date_of_birth: text("date_of_birth") },
+      "body",
+    ),
     addressOf(c),
   );
   const taken = await takeRecording(tools, {
@@ -137,7 +144,8 @@ uploads.post("/v1/igcfile", async (c) => {
 /** Absent, empty or 0 is "not chosen"; anything else must be a known type's number. */
 function aircraftNumber(text: string | undefined): number | null {
   if (text === undefined || text.trim() === "" || text.trim() === "0") return null;
-  if (!/^\d{1,9}$/.test(text.trim())) throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  if (!/^\d{1,9}$/.test(text.trim()))
+    throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
   return Number(text);
 }
 
@@ -172,4 +180,3 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
 }
 
 const tooLarge = () => new Refusal(413, "too_large", `A recording may have at most ${LARGEST / 1e6} MB.`);
-

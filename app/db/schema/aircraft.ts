@@ -7,7 +7,7 @@ export const aircraft = sqliteTable("aircraft", {
   family: text("family").notNull(),
   manufacturer: text("manufacturer").notNull(),
   kind: text("kind", { enum: ["GL", "MG", "FG"] }).notNull(),
-  scClass: text("sc_class").notNull(),
+  scClass: text("sc_class", { enum: ["15", "18", "CL", "DO", "OP", "ST"] }).notNull(),
   doubleSeater: integer("double_seater", { mode: "boolean" }).notNull(),
   vintage: integer("vintage", { mode: "boolean" }).notNull(),
   selfLaunch: integer("self_launch", { mode: "boolean" }).notNull(),

@@ -1,0 +1,5 @@
+/** Before each file of worker tests: a ledger of its own, migrated. */
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+
+await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
