@@ -1,6 +1,6 @@
 /** The front door: what workers/base.ts answers, else a page. */
 import { createRequestHandler } from "@remix-run/cloudflare";
-import build from "../build/server/index.js";
+import * as build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { api, handlers } from "./base.ts";
