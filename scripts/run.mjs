@@ -10,7 +10,7 @@ import { ensureInstalled } from "./house.mjs";
 const VERBS = {
   start: () => import("./verbs/start.mjs"),
   dev: () => import("./verbs/dev.mjs"),
-  "e2e-serve": () => import("./verbs/start.mjs"),
+  serve: () => import("./verbs/start.mjs"),
   build: () => import("./verbs/build.mjs"),
   check: () => import("./verbs/check.mjs"),
   test: () => import("./verbs/test.mjs"),

@@ -1,6 +1,7 @@
 /**
  * `npm start [-- --port N --state DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
- * Ctrl-C stops everything; the state stays in DIR (default .kettle/state).
+ * Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's pilots
+ * but none of their flights: for tests.
  */
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,7 +10,7 @@ import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
 import { build } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 
-export async function run(args) {
+export async function run(args, verb) {
   const { values } = parseArgs({
     args,
     options: {
@@ -70,7 +71,7 @@ export async function run(args) {
   const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1))));
 
   if (!(await awake(origin, () => stopping || server.exitCode !== null))) return ended;
-  if (!values["no-demo"]) {
+  if (verb === "start" && !values["no-demo"]) {
     await script("scripts/plant.ts", ["--origin", origin, "--state", state]).catch((fault) => {
       if (!stopping) console.error(`The demo world is not complete: ${fault.message}`);
     });

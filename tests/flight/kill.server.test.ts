@@ -1,0 +1,65 @@
+/** The server dies three times while recordings come in; what it had accepted is there afterwards, once, and scored. */
+import { afterAll, expect, test } from "vitest";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ls4 } from "#tests/cast/gliders.ts";
+import { ada } from "#tests/cast/pilots.ts";
+import { simulate } from "#tests/cast/simulate.ts";
+import { removeState, sendByAddress, sendForm, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
+
+const state = stateFolder();
+afterAll(() => removeState(state));
+
+const recording = (seed: number) => {
+  const { type, registration, competitionId, polar } = ls4();
+  return simulate({
+    seed,
+    field: koenigsdorf(),
+    start: Date.parse("2026-07-12T10:00:00Z") / 1000 + seed * 60,
+    launch: "winch",
+    polar,
+    labels: { serial: "102", pilot: ada().name, gliderType: type, registration, competitionId },
+    weather: { seed, climb: 2.5, base: 1500, windFrom: 250, wind: 3, qnh: 1015 },
+    course: [],
+    interval: 1,
+  }).bytes;
+};
+
+test("after three kills every accepted upload has ended, and every refused one can be sent again", async () => {
+  const accepted = new Map<number, number[]>();
+  let next = 0;
+  for (const life of [0, 1, 2]) {
+    const server = await serve(state);
+    const senders = [0, 1, 2].map(async (sender) => {
+      for (;;) {
+        const seed = next++;
+        const send = sender === 0 ? sendByAddress : sendForm;
+        const answer = await send(server.origin, recording(seed), `${seed}.igc`).catch(() => null);
+        // Dead in the middle of this one: the pilot tries again later.
+        if (answer === null || answer.status >= 500) return seed;
+        if (answer.status === 201) accepted.set(seed, ((await answer.json().catch(() => [])) as { id: number }[]).map((f) => f.id));
+      }
+    });
+    await wait(1500 + 700 * life);
+    await server.kill();
+    await Promise.all(senders);
+  }
+  expect(accepted.size).toBeGreaterThan(3);
+
+  const server = await serve(state);
+  try {
+    const ids = [...accepted.values()].flat();
+    expect(new Set(ids).size).toBe(ids.length);
+    for (let i = 0; i < ids.length; i += 50) {
+      const rows = await settled(server.origin, ids.slice(i, i + 50), 120);
+      expect(rows.map((row) => row.state)).toEqual(ids.slice(i, i + 50).map(() => "valid"));
+    }
+    // Everything ever tried is one flight: a new try is either new or answered with the flight that it is.
+    for (let seed = 0; seed < next; seed++) {
+      const answer = await sendForm(server.origin, recording(seed), `${seed}.igc`);
+      expect([201, 409]).toContain(answer.status);
+      if (accepted.has(seed)) expect(((await answer.json()) as { flight: number[] }).flight).toEqual(accepted.get(seed));
+    }
+  } finally {
+    await server.stop();
+  }
+}, 400_000);

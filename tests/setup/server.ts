@@ -1,0 +1,103 @@
+/** The whole site in processes of its own, as `npm start` runs it: for tests that need it real, or dead. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sha256Hex } from "#app/flight/upload.server.ts";
+import { ls4 } from "#tests/cast/gliders.ts";
+import { ada } from "#tests/cast/pilots.ts";
+
+export interface Server {
+  origin: string;
+  /** All of its processes at once, without a word. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const stateFolder = () => mkdtempSync(join(tmpdir(), "kettle-"));
+export const removeState = (state: string) => rmSync(state, { recursive: true, force: true });
+
+export async function serve(state: string): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/run.mjs", "serve", "--port", String(port), "--state", state], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));
+  const origin = `http://localhost:${port}`;
+  const end = (signal: NodeJS.Signals) => ending(child, signal);
+  for (let tries = 0; tries < 900; tries++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said}`);
+    if (said.includes("Kettle is up")) return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+    await wait(100);
+  }
+  await end("SIGKILL");
+  throw new Error(`the server did not start: ${said}`);
+}
+
+function ending(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.on("exit", () => done());
+    process.kill(-(child.pid ?? 0), signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** The one call of flight computers. */
+export function sendForm(origin: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Response> {
+  const form = new FormData();
+  form.set("file", new Blob([bytes]), name);
+  form.set("user_id", String(ada().id));
+  form.set("date_of_birth", ada().dateOfBirth);
+  form.set("aircraft_id", String(ls4().aircraftId));
+  return fetch(`${origin}/v1/igcfile`, { method: "POST", body: form });
+}
+
+/** The page's three steps. */
+export async function sendByAddress(origin: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Response> {
+  const post = (path: string, body: unknown) => fetch(`${origin}${path}`, { method: "POST", body: JSON.stringify(body) });
+  const announced = await post("/v1/upload", {
+    name,
+    length: bytes.length,
+    sha256: await sha256Hex(bytes),
+    user_id: ada().id,
+    date_of_birth: ada().dateOfBirth,
+  });
+  if (announced.status !== 201) return announced;
+  const promised = (await announced.json()) as { id: string; url: string; headers: Record<string, string> };
+  const put = await fetch(promised.url, { method: "PUT", headers: promised.headers, body: bytes });
+  if (!put.ok) return put;
+  return post(`/v1/upload/${promised.id}`, { aircraft_id: ls4().aircraftId, windows_confirmed: true, airspace_confirmed: true });
+}
+
+export interface StateRow {
+  id: number;
+  state: string;
+  points: number | null;
+  findings: { token: string; severity: string }[];
+}
+
+/** The flights' states once none is pending. */
+export async function settled(origin: string, ids: number[], seconds: number): Promise<StateRow[]> {
+  for (let tries = 0; tries < seconds * 5; tries++) {
+    const rows = (await (await fetch(`${origin}/v1/flight/state?id_in=${ids.join(",")}`)).json()) as StateRow[];
+    if (rows.every((row) => row.state !== "pending")) return rows;
+    await wait(200);
+  }
+  throw new Error(`still pending after ${seconds} s: ${ids}`);
+}
+
+export const readBytes = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));

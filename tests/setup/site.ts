@@ -1,0 +1,119 @@
+/** A small site for worker tests: some of the cast, their gliders and airfield, and recordings that differ by seed. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { Tools } from "#app/context.ts";
+import { openDb } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { sha256Hex } from "#app/flight/upload.server.ts";
+import { nameKey } from "#app/user/user.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { simulate } from "#tests/cast/simulate.ts";
+import { toolsOf } from "#workers/tools.ts";
+
+export const site = "https://kettle.test";
+
+export async function settle(): Promise<void> {
+  const db = openDb(env.DB);
+  const home = koenigsdorf();
+  const home_club = isarValley();
+  await db.insert(club).values(home_club).onConflictDoNothing();
+  for (const { id, name, dateOfBirth } of [ada(), ben()]) {
+    await db
+      .insert(user)
+      .values({ id, name, nameKey: nameKey(name), dateOfBirth, gender: "F", clubId: home_club.id, created: "2026-01-01T00:00:00+00:00" })
+      .onConflictDoNothing();
+  }
+  const type = { family: "", manufacturer: "", vintage: false, selfLaunch: false, indexBySeason: { "2025": 108 }, dmstIndex: 108 };
+  await db
+    .insert(aircraft)
+    .values([
+      { ...type, id: ls8().aircraftId, name: "LS 8", kind: "GL", scClass: "ST", doubleSeater: false },
+      { ...type, id: 77, name: "DG 800A/B 18m", kind: "MG", scClass: "18", doubleSeater: false },
+    ])
+    .onConflictDoNothing();
+  await db
+    .insert(airport)
+    .values({
+      id: home.airportId,
+      sourceKey: "oa-308750",
+      name: "Königsdorf",
+      latitude: home.latitude,
+      longitude: home.longitude,
+      elevation: home.elevation,
+      country: "DE",
+      continent: "EU",
+      region: "DE-BY",
+      runways: [],
+      kind: "gliding",
+      zone: home.zone,
+      cell: 0,
+    })
+    .onConflictDoNothing();
+}
+
+/** A winch circuit of a few minutes from Königsdorf on 12 July 2026, another one for every seed. */
+export function circuit(seed: number): Uint8Array<ArrayBuffer> {
+  const { type, registration, competitionId, polar } = ls8();
+  return simulate({
+    seed,
+    field: koenigsdorf(),
+    start: Date.parse("2026-07-12T10:00:00Z") / 1000,
+    launch: "winch",
+    polar,
+    labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },
+    weather: { seed, climb: 2.5, base: 1500, windFrom: 250, wind: 3, qnh: 1015 },
+    course: [],
+    interval: 2,
+  }).bytes;
+}
+
+export function tools(more: Partial<Tools> = {}): Tools {
+  return { ...toolsOf(env), ...more };
+}
+
+export function igcForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([bytes], { type: "application/octet-stream" }), "igc_file");
+  const all = { user_id: String(ada().id), date_of_birth: ada().dateOfBirth, aircraft_id: String(ls8().aircraftId), ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  return form;
+}
+
+export const send = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) =>
+  SELF.fetch(`${site}/v1/igcfile`, { method: "POST", body: igcForm(bytes, fields) });
+
+export const post = (path: string, body: unknown) =>
+  SELF.fetch(`${site}${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+
+export const get = async <T>(path: string): Promise<T> => (await SELF.fetch(`${site}${path}`)).json<T>();
+
+export async function announcement(bytes: Uint8Array<ArrayBuffer>, more: Record<string, unknown> = {}) {
+  return {
+    name: "2026-07-12-XKT-101-01.igc",
+    length: bytes.length,
+    sha256: await sha256Hex(bytes),
+    user_name: ada().name,
+    date_of_birth: ada().dateOfBirth,
+    ...more,
+  };
+}
+
+export interface Promised {
+  id: string;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  expires: string;
+}
+
+export async function announce(bytes: Uint8Array<ArrayBuffer>): Promise<Promised> {
+  return (await post("/v1/upload", await announcement(bytes))).json<Promised>();
+}
+
+export const CONFIRMED = { windows_confirmed: true, airspace_confirmed: true, aircraft_id: ls8().aircraftId };
