@@ -50,7 +50,10 @@ function moveEnds(track: Track, fixes: number[], maxLoss: Metres, reach: number)
   // With the rule a better pair may lie far from the present one: look at every start and every finish.
   const from = ruled ? 0 : Math.max(0, fixes[0] - reach);
   const to = ruled ? track.length - 1 : Math.min(track.length - 1, fixes[last] + reach);
-  if (last === 1) return alternate(track, fixes, maxLoss, from, to);
+  if (last === 1) {
+    alternate(track, fixes, maxLoss, from, to);
+    return;
+  }
 
   const start = farthestOf(track, first, from, first);
   const finish = farthestOf(track, turn, turn, to);
