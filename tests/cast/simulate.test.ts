@@ -10,7 +10,7 @@ const TRIANGLE: Plan = {
   start: Date.UTC(2026, 6, 10, 8, 40) / 1000,
   launch: "tow",
   polar: { a: -0.002815, b: 0.1430284, c: -2.4293602, minSpeed: 21.2 },
-  labels: { pilot: "Zoë Ångström", gliderType: "LS 8", registration: "D-1234", competitionId: "ZA" },
+  labels: { serial: "001", pilot: "Zoë Ångström", gliderType: "LS 8", registration: "D-1234", competitionId: "ZA" },
   weather: { seed: 7, climb: 2.6, base: 1700, windFrom: 240, wind: 4, qnh: 1023.25 },
   course: [away(FIELD, 80, 90_000), away(FIELD, 140, 95_000)],
   interval: 4,
