@@ -2,6 +2,9 @@
 import { nameKey } from "#app/user/user.ts";
 import { demoWorld } from "#tests/cast/world.ts";
 
+/** As the ledger writes it. */
+const GENDER = { female: "F", male: "M" };
+
 const quote = (value: string | number | null) =>
   value === null ? "NULL" : typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
@@ -18,7 +21,7 @@ export function peopleSql(): string[] {
         pilot.name,
         nameKey(pilot.name),
         pilot.dateOfBirth,
-        pilot.gender,
+        GENDER[pilot.gender],
         pilot.clubId,
         "2026-01-01T00:00:00+00:00",
       ];

@@ -10,7 +10,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { peopleSql } from "#scripts/demo.ts";
-import { ourAircraftSql, ourAirportsSql } from "#scripts/reference/sql.ts";
+import { readAirports } from "#scripts/reference/read-airports.ts";
+import { readGliders } from "#scripts/reference/read-gliders.ts";
+import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
@@ -24,7 +26,10 @@ writeSecrets(join(state, "local.env"));
 const migrations = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))
   .sort();
-const reference = [...ourAircraftSql(), ...ourAirportsSql()];
+const reference = [
+  ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
+  ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
+];
 const people = demo ? peopleSql() : [];
 const stamp = createHash("sha256");
 for (const part of [...migrations, ...reference, ...people]) stamp.update(part);

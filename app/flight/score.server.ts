@@ -10,7 +10,6 @@ import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { checkAircraft } from "#app/soaring/igc/checks/aircraft.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
@@ -39,15 +38,12 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
 
   const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);
-  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10) });
+  const glider = await aircraftOf(tools, row.flight.aircraftId);
+  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10), kind: glider?.kind ?? null });
   await tools.pause();
 
-  const glider = await aircraftOf(tools, row.flight.aircraftId);
   const own = understood.flights[row.flight.ordinal] ?? null;
-  const findings = [
-    ...(own?.findings ?? understood.findings),
-    ...checkAircraft(understood.recording, glider?.kind ?? null),
-  ];
+  const findings = own?.findings ?? understood.findings;
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
   const index = glider ? indexOf(glider, row.flight.season) : null;
