@@ -19,9 +19,6 @@ import { isoStamp, unixMidnight } from "./time.ts";
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
 export const ENGINE = "1";
 
-/** Points of the free contest below which a flight is not ranked (scoring rules, minimum). */
-const FEWEST_POINTS = 50;
-
 /** Milliseconds of work between two pauses for other requests. */
 const SLICE = 50;
 
@@ -117,7 +114,7 @@ async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome
       ? "invalid"
       : row.created > row.editAllowedUntil
         ? "late"
-        : (free?.points ?? 0) < FEWEST_POINTS
+        : !free?.valid
           ? "few_points"
           : null;
   try {

@@ -36,7 +36,9 @@ test("after three kills every accepted upload has ended, and every refused one c
         const answer = await send(server.origin, recording(seed), `${seed}.igc`).catch(() => null);
         // Dead in the middle of this one: the pilot tries again later.
         if (answer === null || answer.status >= 500) return seed;
-        if (answer.status === 201) accepted.set(seed, ((await answer.json().catch(() => [])) as { id: number }[]).map((f) => f.id));
+        const flights = (await answer.json().catch(() => null)) as { id: number }[] | null;
+        if (flights === null) return seed;
+        if (answer.status === 201) accepted.set(seed, flights.map((flight) => flight.id));
       }
     });
     await wait(1500 + 700 * life);
