@@ -6,10 +6,13 @@
  */
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
+import { closingOf } from "./closing.ts";
 import { longestCourse } from "./course.ts";
 import { type ContestEntry, freeEntry } from "./free.ts";
+import { outReturn } from "./out-return.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import { type Track, trackOf } from "./track.ts";
+import { triangle } from "./triangle.ts";
 
 export type { ContestEntry } from "./free.ts";
 export type { Shape } from "./shape.ts";
@@ -50,6 +53,32 @@ function* shapesOf(track: Track): Generator<void, Shape[]> {
   shapes.push(open);
   const free4 = yield* course(track, "free4", 4, MAX_LOSS);
   if (free4) shapes.push(free4);
+  shapes.push(...(yield* closed(track)));
+  return shapes;
+}
+
+function* closed(track: Track): Generator<void, Shape[]> {
+  const shapes: Shape[] = [];
+  const closing = yield* closingOf(track, MAX_LOSS);
+  const area = yield* triangle(track, closing, MAX_LOSS);
+  if (area) {
+    const sides: [number, number][] = [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ];
+    const proof = { proven: area.proven, gap: area.upperBound - area.length };
+    shapes.push(shapeOf("triangle", track, [area.start, ...area.turns, area.finish], sides, proof));
+  }
+  const there = yield* outReturn(track, closing, MAX_LOSS);
+  if (there) {
+    const twice: [number, number][] = [
+      [0, 1],
+      [0, 1],
+    ];
+    const fixes = [there.start, there.turn, there.finish];
+    shapes.push(shapeOf("out_return", track, fixes, twice, { proven: true, gap: 0 }));
+  }
   return shapes;
 }
 
