@@ -38,7 +38,11 @@ test("after three kills every accepted upload has ended, and every refused one c
         if (answer === null || answer.status >= 500) return seed;
         const flights = (await answer.json().catch(() => null)) as { id: number }[] | null;
         if (flights === null) return seed;
-        if (answer.status === 201) accepted.set(seed, flights.map((flight) => flight.id));
+        if (answer.status === 201)
+          accepted.set(
+            seed,
+            flights.map((flight) => flight.id),
+          );
       }
     });
     await wait(1500 + 700 * life);
@@ -59,7 +63,8 @@ test("after three kills every accepted upload has ended, and every refused one c
     for (let seed = 0; seed < next; seed++) {
       const answer = await sendForm(server.origin, recording(seed), `${seed}.igc`);
       expect([201, 409]).toContain(answer.status);
-      if (accepted.has(seed)) expect(((await answer.json()) as { flight: number[] }).flight).toEqual(accepted.get(seed));
+      if (accepted.has(seed))
+        expect(((await answer.json()) as { flight: number[] }).flight).toEqual(accepted.get(seed));
     }
   } finally {
     await server.stop();

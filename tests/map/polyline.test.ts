@@ -10,7 +10,10 @@ test("what is written is read back to the fifth decimal", () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((v) => v / 1e5);
   fc.assert(
     fc.property(fc.array(fc.tuple(degrees(90), degrees(180)), { maxLength: 50 }), (points) => {
-      const text = encodePolyline(points.map((p) => p[0]), points.map((p) => p[1]));
+      const text = encodePolyline(
+        points.map((p) => p[0]),
+        points.map((p) => p[1]),
+      );
       const back = decodePolyline(text);
       expect(back).toHaveLength(points.length);
       for (const [i, [lat, lon]] of back.entries()) {

@@ -26,10 +26,25 @@ export async function settle(): Promise<void> {
   for (const { id, name, dateOfBirth } of [ada(), ben()]) {
     await db
       .insert(user)
-      .values({ id, name, nameKey: nameKey(name), dateOfBirth, gender: "F", clubId: home_club.id, created: "2026-01-01T00:00:00+00:00" })
+      .values({
+        id,
+        name,
+        nameKey: nameKey(name),
+        dateOfBirth,
+        gender: "F",
+        clubId: home_club.id,
+        created: "2026-01-01T00:00:00+00:00",
+      })
       .onConflictDoNothing();
   }
-  const type = { family: "", manufacturer: "", vintage: false, selfLaunch: false, indexBySeason: { "2025": 108 }, dmstIndex: 108 };
+  const type = {
+    family: "",
+    manufacturer: "",
+    vintage: false,
+    selfLaunch: false,
+    indexBySeason: { "2025": 108 },
+    dmstIndex: 108,
+  };
   await db
     .insert(aircraft)
     .values([
@@ -80,7 +95,12 @@ export function tools(more: Partial<Tools> = {}): Tools {
 export function igcForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set("file", new Blob([bytes], { type: "application/octet-stream" }), "igc_file");
-  const all = { user_id: String(ada().id), date_of_birth: ada().dateOfBirth, aircraft_id: String(ls8().aircraftId), ...fields };
+  const all = {
+    user_id: String(ada().id),
+    date_of_birth: ada().dateOfBirth,
+    aircraft_id: String(ls8().aircraftId),
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return form;
 }
@@ -89,7 +109,11 @@ export const send = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, stri
   SELF.fetch(`${site}/v1/igcfile`, { method: "POST", body: igcForm(bytes, fields) });
 
 export const post = (path: string, body: unknown) =>
-  SELF.fetch(`${site}${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  SELF.fetch(`${site}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
 
 export const get = async <T>(path: string): Promise<T> => (await SELF.fetch(`${site}${path}`)).json<T>();
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { identify } from "#app/user/identity.server.ts";
 import { user } from "#app/db/schema/user.ts";
+import { identify } from "#app/user/identity.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { settle, tools } from "#tests/setup/site.ts";
@@ -12,7 +12,11 @@ const NOON = "2026-07-12T12:00:00Z";
 
 test("a pilot is found by number, and by name however it is spelt", async () => {
   const byNumber = await identify(at(NOON), { user_id: ada().id, date_of_birth: ada().dateOfBirth }, "a");
-  const byName = await identify(at(NOON), { user_name: ada().name.toUpperCase(), date_of_birth: ada().dateOfBirth }, "a");
+  const byName = await identify(
+    at(NOON),
+    { user_name: ada().name.toUpperCase(), date_of_birth: ada().dateOfBirth },
+    "a",
+  );
   expect(byName).toEqual(byNumber);
 });
 
@@ -28,8 +32,12 @@ test("one pilot's wrong tries do not lock another address or another pilot", asy
   for (let i = 0; i < 7; i++) {
     await identify(at(NOON), { user_id: ada().id, date_of_birth: "1900-01-01" }, "c").catch(() => undefined);
   }
-  expect(await identify(at(NOON), { user_id: ada().id, date_of_birth: ada().dateOfBirth }, "d")).toMatchObject({ id: ada().id });
-  expect(await identify(at(NOON), { user_id: ben().id, date_of_birth: ben().dateOfBirth }, "c")).toMatchObject({ id: ben().id });
+  expect(await identify(at(NOON), { user_id: ada().id, date_of_birth: ada().dateOfBirth }, "d")).toMatchObject({
+    id: ada().id,
+  });
+  expect(await identify(at(NOON), { user_id: ben().id, date_of_birth: ben().dateOfBirth }, "c")).toMatchObject({
+    id: ben().id,
+  });
 });
 
 test("right tries are never counted", async () => {
@@ -37,7 +45,17 @@ test("right tries are never counted", async () => {
 });
 
 test("two pilots with one name and date of birth are asked for their number", async () => {
-  const twin = { gender: "F" as const, clubId: null, created: "2026-01-01T00:00:00+00:00", name: "Ada Twin", dateOfBirth: "1990-01-01" };
-  await tools().db.insert(user).values([901, 902].map((id) => ({ ...twin, id, nameKey: nameKey(twin.name) })));
-  await expect(identify(at(NOON), { user_name: "Ada Twin", date_of_birth: "1990-01-01" }, "f")).rejects.toMatchObject({ status: 409 });
+  const twin = {
+    gender: "F" as const,
+    clubId: null,
+    created: "2026-01-01T00:00:00+00:00",
+    name: "Ada Twin",
+    dateOfBirth: "1990-01-01",
+  };
+  await tools()
+    .db.insert(user)
+    .values([901, 902].map((id) => ({ ...twin, id, nameKey: nameKey(twin.name) })));
+  await expect(identify(at(NOON), { user_name: "Ada Twin", date_of_birth: "1990-01-01" }, "f")).rejects.toMatchObject({
+    status: 409,
+  });
 });

@@ -9,7 +9,10 @@ let id: number;
 beforeAll(async () => {
   await settle();
   [{ id }] = await (await send(circuit(1))).json<{ id: number }[]>();
-  await vi.waitFor(async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]), 10_000);
+  await vi.waitFor(
+    async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]),
+    10_000,
+  );
 });
 
 test("a list item has the published keys and no nulls but the landing of an airborne flight", async () => {
@@ -43,10 +46,19 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
     airspace_violation: [],
     active_errors: expect.any(Array),
   });
-  const [free] = detail.contest as { name: string; score: { geom: { features: { properties: { idx: number }; geometry: { coordinates: number[][] } }[] }; leg: unknown[] } }[];
+  const [free] = detail.contest as {
+    name: string;
+    score: {
+      geom: { features: { properties: { idx: number }; geometry: { coordinates: number[][] } }[] };
+      leg: unknown[];
+    };
+  }[];
   expect(free.name).toBe("free");
   expect(free.score.geom.features.map((feature) => feature.properties.idx)).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(free.score.geom.features[0].geometry.coordinates[0]).toEqual([expect.closeTo(11.46, 1), expect.closeTo(47.83, 1)]);
+  expect(free.score.geom.features[0].geometry.coordinates[0]).toEqual([
+    expect.closeTo(11.46, 1),
+    expect.closeTo(47.83, 1),
+  ]);
   expect((detail.scoring_times as string[]).length % 2).toBe(0);
 });
 
@@ -77,28 +89,44 @@ test("the aircraft list has a number and a name for every type, in a stable orde
 });
 
 test("the airfield of a position, or only its zone far from any", async () => {
-  expect(await get("/v1/airport/nearest?latitude=47.83&longitude=11.466")).toMatchObject({ name: "Königsdorf", zone: "Europe/Berlin" });
+  expect(await get("/v1/airport/nearest?latitude=47.83&longitude=11.466")).toMatchObject({
+    name: "Königsdorf",
+    zone: "Europe/Berlin",
+  });
   expect(await get("/v1/airport/nearest?latitude=-36.5&longitude=146")).toEqual({ zone: "Australia/Melbourne" });
 });
 
-test.each(["/v1/flightdetail/999999", "/v1/flightdata/999999", "/v1/user/999999", "/v1/flightdetail/abc", "/v1/flightdetail/-1", "/trace/1.x", "/v1/nothing", "/tiles/nothing", "/tiles/basemap/3/9/9", "/file/101/igcfiles/a.igc"])(
-  "%s is not there: 404 with a JSON object",
-  async (path) => {
-    const answer = await SELF.fetch(`${site}${path}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: "not_found" });
-  },
-);
+test.each([
+  "/v1/flightdetail/999999",
+  "/v1/flightdata/999999",
+  "/v1/user/999999",
+  "/v1/flightdetail/abc",
+  "/v1/flightdetail/-1",
+  "/trace/1.x",
+  "/v1/nothing",
+  "/tiles/nothing",
+  "/tiles/basemap/3/9/9",
+  "/file/101/igcfiles/a.igc",
+])("%s is not there: 404 with a JSON object", async (path) => {
+  const answer = await SELF.fetch(`${site}${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: "not_found" });
+});
 
-test.each(["skip=50", "skip=-100", "limit=0", "limit=101", "order_by=-takeoff_time", "scoring_date_in=yesterday", "season_in=x"])(
-  "a list with %s is 422 with the wrong parameter named",
-  async (query) => {
-    const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
-    expect(answer.status).toBe(422);
-    const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
-    expect(detail[0].loc).toEqual(["query", query.split("=")[0]]);
-  },
-);
+test.each([
+  "skip=50",
+  "skip=-100",
+  "limit=0",
+  "limit=101",
+  "order_by=-takeoff_time",
+  "scoring_date_in=yesterday",
+  "season_in=x",
+])("a list with %s is 422 with the wrong parameter named", async (query) => {
+  const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
+  expect(answer.status).toBe(422);
+  const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
+  expect(detail[0].loc).toEqual(["query", query.split("=")[0]]);
+});
 
 test("parameters nobody knows are ignored", async () => {
   expect(await get("/v1/flight?bbox=1&aircraft_class=ST")).toHaveLength(1);
@@ -117,7 +145,9 @@ test("a flight's room tells those who wait, and only speaks", async () => {
   const socket = answer.webSocket;
   if (!socket) throw new Error("no socket");
   socket.accept();
-  const heard = new Promise((done) => socket.addEventListener("message", (event) => done(JSON.parse(String(event.data)))));
+  const heard = new Promise((done) =>
+    socket.addEventListener("message", (event) => done(JSON.parse(String(event.data)))),
+  );
   await env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(id))).tell({ kind: "scored", flight: id, revision: 2 });
   expect(await heard).toEqual({ kind: "scored", flight: id, revision: 2 });
   const closed = new Promise((done) => socket.addEventListener("close", (event) => done(event.code)));

@@ -9,7 +9,9 @@ test("every route of the Worker has a rule and every rule a route", () => {
 });
 
 test("a route without a rule does not start", () => {
-  expect(() => assertRuled([...routes(), { method: "DELETE", path: "/v1/flight/:id" }])).toThrow("DELETE /v1/flight/:id");
+  expect(() => assertRuled([...routes(), { method: "DELETE", path: "/v1/flight/:id" }])).toThrow(
+    "DELETE /v1/flight/:id",
+  );
 });
 
 test("a rule without a route does not start", () => {
