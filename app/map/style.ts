@@ -66,8 +66,11 @@ export const groundRules = (colours: MapColours): PaintRule[] => [
 ];
 
 export function paintRules(colours: MapColours): PaintRule[] {
-  const lake = (_zoom: number, { geomType }: Feature) => geomType === 3;
+  const open = ["ocean", "sea"];
+  const sea = (_zoom: number, { geomType, props }: Feature) => geomType === 3 && open.includes(String(props.kind));
+  const lake = (_zoom: number, { geomType, props }: Feature) => geomType === 3 && !open.includes(String(props.kind));
   return [
+    { dataLayer: "water", filter: sea, symbolizer: new PolygonSymbolizer({ fill: colours.sea }) },
     {
       dataLayer: "earth",
       symbolizer: new LineSymbolizer({
@@ -130,9 +133,11 @@ export function labelRules(colours: MapColours, language: string): LabelRule[] {
           ...halo,
           labelProps,
           fill: (_zoom, feature) => (rank(feature) >= 9 ? colours.ink : colours.quietInk),
+          lineHeight: 1.2,
+          maxLineChars: 26,
           offsetX: 5,
           offsetY: 3,
-          font: (zoom, feature) => `${rank(feature) >= 11 ? 600 : 400} ${size(zoom, rank(feature))}px ${FONT}`,
+          font: (zoom, feature) => `${rank(feature) >= 12 ? 600 : 400} ${size(zoom, rank(feature))}px ${FONT}`,
         }),
       ]),
     },
@@ -145,5 +150,5 @@ const rank = (feature?: Feature) => Number(feature?.props.population_rank ?? 0);
 
 /** 11 px for a small town, 15 px for a city close by. */
 function size(zoom: number, rank: number): number {
-  return Math.round(Math.min(10.5 + Math.max(rank - 7, 0) * 0.6 + Math.max(zoom - 5, 0) * 0.4, 15));
+  return Math.round(Math.min(10 + Math.max(rank - 7, 0) * 0.5 + Math.max(zoom - 4, 0) * 0.5, 15));
 }

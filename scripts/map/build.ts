@@ -14,7 +14,7 @@ import GeoJSONVT from "geojson-vt";
 import { fromGeojsonVt } from "vt-pbf";
 import { countryLabels, towns } from "./places.ts";
 import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
-import { atlas, earth, lakes } from "./shapes.ts";
+import { atlas, earth, lakes, ocean } from "./shapes.ts";
 
 export const MAX_ZOOM = 7;
 const EXTENT = 4096; // units a tile is wide
@@ -68,9 +68,10 @@ type Layers = Record<string, GeoJSONVT>;
 
 function cut(): Layers {
   const { countries, borders } = atlas();
+  const land = earth();
   return {
-    earth: slice(earth()),
-    water: slice(lakes()),
+    earth: slice(land),
+    water: slice([ocean(land), ...lakes()]),
     boundaries: slice([borders]),
     places: slice([...countryLabels(countries), ...towns()]),
   };
@@ -82,7 +83,7 @@ const slice = (features: Feature[]) =>
     { maxZoom: MAX_ZOOM, indexMaxZoom: 3, extent: EXTENT, buffer: 64, tolerance: 3 },
   );
 
-/** Null where there is nothing but sea. */
+/** Null where there is nothing at all. */
 function encode(layers: Layers, z: number, x: number, y: number): Uint8Array | null {
   const filled: Record<string, { features: unknown[] }> = {};
   for (const [name, layer] of Object.entries(layers)) {

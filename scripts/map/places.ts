@@ -36,7 +36,7 @@ export function towns(): Feature[] {
         "name:de": (german as Record<string, string>)[`${country} ${name}`],
         population,
         population_rank: 1 + RANKS.filter((rank) => population >= rank).length,
-        min_zoom: capital ? Math.min(zoom, 4) : zoom,
+        min_zoom: capital && population > 100_000 ? Math.min(zoom, 4) : zoom,
         capital: capital ? "yes" : undefined,
       });
     });

@@ -14,13 +14,38 @@ const read = (path: string) => JSON.parse(readFileSync(resolve(path), "utf8"));
 type Countries = Topology<{ countries: TopoCollection<{ name: string }> }>;
 export type Country = Feature<Polygon | MultiPolygon, { name: string }>;
 
-const OCEAN = 1000; // square degrees: the one water body larger than that is the sea, which is our background
-const POND = 0.00015; // square degrees, about a square kilometre: half a pixel at zoom 8
+const OCEAN = 1000; // square degrees: the one water body larger than that is the ocean, which we cut from the land
+const SEA = 15; // square degrees: the three parts of the Caspian
+const POND = 0.0008; // square degrees, about 7 km²: smaller ones are triangles at this resolution
+const CORNERS = 6;
+const WORLD: Position[] = [
+  [-180, -85.06],
+  [180, -85.06],
+  [180, 85.06],
+  [-180, 85.06],
+  [-180, -85.06],
+];
 
 export function earth(): Feature[] {
   const land: Topology<{ land: TopoCollection }> = read("world-atlas/land-10m.json");
   const { features } = feature(land, land.objects.land);
   return features.map(({ geometry }) => ({ type: "Feature", properties: { kind: "earth" }, geometry }));
+}
+
+/**
+ * Everything that is not land: one square around the world with every ring of land as a hole. A sea inside the land is
+ * a hole in a hole; drawn with the non-zero rule, as canvas does, it is water again.
+ */
+export function ocean(land: Feature[]): Feature {
+  const rings = land.flatMap(({ geometry }) => {
+    if (geometry.type === "Polygon") return geometry.coordinates;
+    return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
+  });
+  return {
+    type: "Feature",
+    properties: { kind: "ocean" },
+    geometry: { type: "Polygon", coordinates: [WORLD, ...rings] },
+  };
 }
 
 export function lakes(): Feature[] {
@@ -30,8 +55,12 @@ export function lakes(): Feature[] {
     if (geometry.type !== "MultiPolygon") continue;
     for (const coordinates of geometry.coordinates) {
       const size = area(coordinates[0]);
-      if (size < POND || size > OCEAN) continue;
-      found.push({ type: "Feature", properties: { kind: "lake" }, geometry: { type: "Polygon", coordinates } });
+      if (size < POND || size > OCEAN || coordinates[0].length < CORNERS) continue;
+      found.push({
+        type: "Feature",
+        properties: { kind: size > SEA ? "sea" : "lake" },
+        geometry: { type: "Polygon", coordinates },
+      });
     }
   }
   return found;
