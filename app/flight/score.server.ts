@@ -31,7 +31,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
-  if (!row || row.flight.state !== "pending") return;
+  if (row?.flight.state !== "pending") return;
 
   const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);

@@ -46,7 +46,7 @@ function ending(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();

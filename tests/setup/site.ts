@@ -13,7 +13,6 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { simulate } from "#tests/cast/simulate.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 export const site = "https://kettle.test";
@@ -70,22 +69,6 @@ export async function settle(): Promise<void> {
       cell: 0,
     })
     .onConflictDoNothing();
-}
-
-/** A winch circuit of a few minutes from Königsdorf on 12 July 2026, another one for every seed. */
-export function circuit(seed: number): Uint8Array<ArrayBuffer> {
-  const { type, registration, competitionId, polar } = ls8();
-  return simulate({
-    seed,
-    field: koenigsdorf(),
-    start: Date.parse("2026-07-12T10:00:00Z") / 1000,
-    launch: "winch",
-    polar,
-    labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },
-    weather: { seed, climb: 2.5, base: 1500, windFrom: 250, wind: 3, qnh: 1015 },
-    course: [],
-    interval: 2,
-  }).bytes;
 }
 
 export function tools(more: Partial<Tools> = {}): Tools {

@@ -2,7 +2,8 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { ada } from "#tests/cast/pilots.ts";
-import { circuit, get, send, settle, site } from "#tests/setup/site.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { get, send, settle, site } from "#tests/setup/site.ts";
 
 let id: number;
 

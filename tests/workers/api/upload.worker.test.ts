@@ -7,11 +7,11 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { checkTarget, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
 import {
   announce,
   announcement,
   CONFIRMED,
-  circuit,
   get,
   type Promised,
   post,
