@@ -1,6 +1,7 @@
 /** The people of the demo world as SQL: clubs and pilots that the demo flights belong to. */
 import { nameKey } from "#app/user/user.ts";
-import { demoWorld } from "#tests/cast/world.ts";
+import { clubs } from "#tests/cast/clubs.ts";
+import { pilots } from "#tests/cast/pilots.ts";
 
 /** As the ledger writes it. */
 const GENDER = { female: "F", male: "M" };
@@ -9,13 +10,12 @@ const quote = (value: string | number | null) =>
   value === null ? "NULL" : typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 export function peopleSql(): string[] {
-  const { clubs, pilots } = demoWorld("2026-01-01");
   return [
-    ...clubs.map(
+    ...clubs().map(
       (club) =>
         `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
     ),
-    ...pilots.map((pilot) => {
+    ...pilots().map((pilot) => {
       const row = [
         pilot.id,
         pilot.name,

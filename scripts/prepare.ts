@@ -8,7 +8,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
 import { peopleSql } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
@@ -43,15 +42,20 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== print) {
 }
 
 async function prepare() {
-  const proxy = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
-    configPath: "wrangler.toml",
+  // Loaded here because most starts find nothing to do and need not wait for it.
+  const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
+  const { d1_databases, r2_buckets, vars } = unstable_readConfig({ config: "wrangler.toml" });
+  const configPath = join(state, "prepare.json");
+  writeFileSync(configPath, JSON.stringify({ d1_databases, r2_buckets }));
+  const platform = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
+    configPath,
     persist: { path: join(state, "v3") },
   });
-  const { DB, TILES } = proxy.env;
+  const { DB, TILES } = platform.env;
   await migrate(DB);
   for (const sql of [...reference, ...people]) await DB.prepare(sql).run();
-  await TILES.put("basemap.pmtiles", readFileSync(basemap));
-  await proxy.dispose();
+  await TILES.put(String(vars.MAP_BASEMAP_KEY), readFileSync(basemap));
+  await platform.dispose();
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */
