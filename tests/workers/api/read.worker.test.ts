@@ -24,7 +24,7 @@ test("a list item has the published keys and no nulls but the landing of an airb
     takeoff_airport: { id: 308750, name: "Königsdorf", region: "DE-BY" },
     aircraft: { id: 458, name: "LS 8" },
     scoring_date: "2026-07-12",
-    takeoff_time: expect.stringMatching(/^2026-07-12T10:0\d:\d\d\+00:00$/),
+    takeoff_time: expect.stringMatching(/^2026-07-12T(09:59|10:00):\d\d\+00:00$/),
     landing_time: expect.stringMatching(/^2026-07-12T10:\d\d:\d\d\+00:00$/),
     story: [],
     stars: 0,
@@ -68,7 +68,7 @@ test("the track is columns of one length in Unix seconds, strictly increasing", 
   expect(data.alt).toHaveLength(data.time.length);
   expect(data.geom.coordinates).toHaveLength(data.time.length);
   expect(data.time.every((time, i) => i === 0 || time > data.time[i - 1])).toBe(true);
-  expect(new Date(data.time[0] * 1000).toISOString()).toMatch(/^2026-07-12T10:/);
+  expect(new Date(data.time[0] * 1000).toISOString()).toMatch(/^2026-07-12T09:5/);
 });
 
 test("a trace's address never changes its content and may be kept for ever", async () => {
