@@ -65,7 +65,7 @@ function numberOf(name: "flight" | "index" | "max-speed"): number | undefined {
 
 function fail(message: string): never {
   console.error(message);
-  process.exit(1);
+  return process.exit(1) as never;
 }
 
 function facts({ recording, findings }: Understood, { shape, contest }: Scored) {
