@@ -1,5 +1,6 @@
-import { vitePlugin as remix } from "@remix-run/dev";
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import type { Env } from "./workers/env.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -7,8 +8,26 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig({
+const { KETTLE_PAGES_CONFIG, KETTLE_STATE, KETTLE_WORKER } = process.env;
+
+/** `npm run dev`: pages run in Vite with the bindings of the Worker that answers everything else. */
+async function hotPages() {
+  if (!KETTLE_PAGES_CONFIG) return [];
+  const { toolsOf } = await import("./workers/tools.ts");
+  return [
+    cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
+      configPath: KETTLE_PAGES_CONFIG,
+      persist: { path: `${KETTLE_STATE}/v3` },
+      getLoadContext: ({ context }) => ({ tools: toolsOf(context.cloudflare.env), nonce: "" }),
+    }),
+  ];
+}
+
+const behind = { target: KETTLE_WORKER, ws: true };
+
+export default defineConfig(async () => ({
   plugins: [
+    ...(await hotPages()),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -20,7 +39,11 @@ export default defineConfig({
       },
     }),
   ],
+  server: KETTLE_WORKER
+    ? { proxy: { "/v1": behind, "/tiles": behind, "/trace": behind, "/file": behind, "/live": behind } }
+    : {},
   // The server build runs in workerd: everything is bundled, packages resolve as for a Worker.
   ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
   build: { sourcemap: false, assetsInlineLimit: 0 },
-});
+  worker: { format: "es" },
+}));

@@ -1,24 +1,27 @@
 /** The people of the demo world as SQL: clubs and pilots that the demo flights belong to. */
 import { nameKey } from "#app/user/user.ts";
-import { demoWorld } from "#tests/cast/world.ts";
+import { clubs } from "#tests/cast/clubs.ts";
+import { pilots } from "#tests/cast/pilots.ts";
+
+/** As the ledger writes it. */
+const GENDER = { female: "F", male: "M" };
 
 const quote = (value: string | number | null) =>
   value === null ? "NULL" : typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
 export function peopleSql(): string[] {
-  const { clubs, pilots } = demoWorld("2026-01-01");
   return [
-    ...clubs.map(
+    ...clubs().map(
       (club) =>
         `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
     ),
-    ...pilots.map((pilot) => {
+    ...pilots().map((pilot) => {
       const row = [
         pilot.id,
         pilot.name,
         nameKey(pilot.name),
         pilot.dateOfBirth,
-        pilot.gender,
+        GENDER[pilot.gender],
         pilot.clubId,
         "2026-01-01T00:00:00+00:00",
       ];

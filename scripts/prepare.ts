@@ -8,9 +8,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
 import { peopleSql } from "#scripts/demo.ts";
-import { ourAircraftSql, ourAirportsSql } from "#scripts/reference/sql.ts";
+import { readAirports } from "#scripts/reference/read-airports.ts";
+import { readGliders } from "#scripts/reference/read-gliders.ts";
+import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
@@ -24,7 +25,10 @@ writeSecrets(join(state, "local.env"));
 const migrations = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))
   .sort();
-const reference = [...ourAircraftSql(), ...ourAirportsSql()];
+const reference = [
+  ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
+  ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
+];
 const people = demo ? peopleSql() : [];
 const stamp = createHash("sha256");
 for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
@@ -38,15 +42,20 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== print) {
 }
 
 async function prepare() {
-  const proxy = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
-    configPath: "wrangler.toml",
+  // Loaded here because most starts find nothing to do and need not wait for it.
+  const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
+  const { d1_databases, r2_buckets, vars } = unstable_readConfig({ config: "wrangler.toml" });
+  const configPath = join(state, "prepare.json");
+  writeFileSync(configPath, JSON.stringify({ d1_databases, r2_buckets }));
+  const platform = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
+    configPath,
     persist: { path: join(state, "v3") },
   });
-  const { DB, TILES } = proxy.env;
+  const { DB, TILES } = platform.env;
   await migrate(DB);
   for (const sql of [...reference, ...people]) await DB.prepare(sql).run();
-  await TILES.put("basemap.pmtiles", readFileSync(basemap));
-  await proxy.dispose();
+  await TILES.put(String(vars.MAP_BASEMAP_KEY), readFileSync(basemap));
+  await platform.dispose();
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */

@@ -3,7 +3,7 @@
  *
  * A k-d tree over points on the unit sphere: no seams at the date line, no trouble at the poles. Distances are great
  * circles on a sphere of 6,371 km, within 0.6 % of the ellipsoid, plenty to tell which airfield a flight started from.
- * Building 48,060 fields takes about 50 ms, a question about 2 µs.
+ * Building 48,060 fields takes 0.2 s, a question 1 to 3 µs.
  */
 export interface Place {
   latitude: number;

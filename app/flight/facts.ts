@@ -1,5 +1,5 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
-import type { ContestEntry } from "#app/soaring/contest/contest.ts";
+import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import type { ContestResult, FlightFacts } from "./flight.ts";

@@ -10,7 +10,6 @@ import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { checkAircraft } from "#app/soaring/igc/checks/aircraft.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
@@ -19,9 +18,6 @@ import { isoStamp, unixMidnight } from "./time.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
 export const ENGINE = "1";
-
-/** Points of the free contest below which a flight is not ranked (scoring rules, minimum). */
-const FEWEST_POINTS = 50;
 
 /** Milliseconds of work between two pauses for other requests. */
 const SLICE = 50;
@@ -35,19 +31,16 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
-  if (!row || row.flight.state !== "pending") return;
+  if (row?.flight.state !== "pending") return;
 
   const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);
-  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10) });
+  const glider = await aircraftOf(tools, row.flight.aircraftId);
+  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10), kind: glider?.kind ?? null });
   await tools.pause();
 
-  const glider = await aircraftOf(tools, row.flight.aircraftId);
   const own = understood.flights[row.flight.ordinal] ?? null;
-  const findings = [
-    ...(own?.findings ?? understood.findings),
-    ...checkAircraft(understood.recording, glider?.kind ?? null),
-  ];
+  const findings = own?.findings ?? understood.findings;
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
   const index = glider ? indexOf(glider, row.flight.season) : null;
@@ -121,7 +114,7 @@ async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome
       ? "invalid"
       : row.created > row.editAllowedUntil
         ? "late"
-        : (free?.points ?? 0) < FEWEST_POINTS
+        : !free?.valid
           ? "few_points"
           : null;
   try {

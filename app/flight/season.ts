@@ -4,6 +4,8 @@
  *
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
+import { isoTime } from "./time.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs 50 µs, using it 2
 
 /** The calendar date at an instant (UTC seconds) in a zone. Throws RangeError for a zone nobody knows. */
@@ -26,7 +28,7 @@ export function editAllowedUntil(scoringDate: string, zone: string): string {
   const noon = new Date(`${scoringDate}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + 2);
   const deadline = instant(noon.toISOString().slice(0, 10), "12:00", zone);
-  return `${new Date(deadline * 1000).toISOString().slice(0, 19)}Z`;
+  return isoTime(deadline);
 }
 
 /** A junior's 25th birthday falls into the season or later. */

@@ -25,7 +25,7 @@ import { isoStamp } from "./time.ts";
 export const LARGEST = 10_000_000;
 
 /** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
-export const PATIENCE = 45;
+export const PATIENCE = 30;
 
 export interface Sent {
   bytes: Uint8Array<ArrayBuffer>;

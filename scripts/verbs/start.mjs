@@ -77,10 +77,10 @@ export async function run(args, verb) {
     });
   }
   if (!stopping) greet(origin, !values["no-demo"]);
-  // Cron does not fire by itself here.
+  // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it.
   const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
   await tick();
-  const clock = setInterval(tick, 60_000);
+  const clock = setInterval(tick, 20_000);
   const code = await ended;
   clearInterval(clock);
   return code;
@@ -107,7 +107,7 @@ function greet(origin, demo) {
   console.log(`\n  Kettle is up at ${origin}\n`);
   if (demo) {
     console.log(`  Look first at  ${origin}/flight/list   the demo world's flights, newest first`);
-    console.log(`  Then drop an IGC file on  ${origin}/upload   as Ada Lindqvist, born 1990-05-17`);
+    console.log(`  Then drop an IGC file on  ${origin}/upload   as Ada Falkenrath, born 1988-03-14`);
   } else console.log(`  No demo world: there are no pilots yet, so nothing can be uploaded.`);
   console.log("  Ctrl-C stops it; what you did stays.\n");
 }

@@ -9,6 +9,8 @@ import { chance } from "./chance.ts";
 import type { Second } from "./glider.ts";
 
 export interface Labels {
+  /** Three letters or digits, one recorder each. */
+  serial: string;
   pilot: string;
   copilot?: string;
   gliderType: string;
@@ -35,14 +37,14 @@ export function record(log: Second[], labels: Labels, setting: Setting): Uint8Ar
   return new TextEncoder().encode(`${text}\r\n`);
 }
 
-export function fileName(time: number): string {
-  return `${new Date(time * 1000).toISOString().slice(0, 10)}-XKT-001-01.igc`;
+export function fileName(time: number, serial: string): string {
+  return `${new Date(time * 1000).toISOString().slice(0, 10)}-XKT-${serial}-01.igc`;
 }
 
 function header(start: number, labels: Labels): string[] {
   const [year, month, day] = new Date(start * 1000).toISOString().slice(2, 10).split("-");
   return [
-    "AXKT001",
+    `AXKT${labels.serial}`,
     `HFDTEDATE:${day}${month}${year},01`,
     `HFPLTPILOTINCHARGE:${plain(labels.pilot)}`,
     `HFCM2CREW2:${plain(labels.copilot ?? "")}`,

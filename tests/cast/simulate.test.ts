@@ -10,7 +10,7 @@ const TRIANGLE: Plan = {
   start: Date.UTC(2026, 6, 10, 8, 40) / 1000,
   launch: "tow",
   polar: { a: -0.002815, b: 0.1430284, c: -2.4293602, minSpeed: 21.2 },
-  labels: { pilot: "Zoë Ångström", gliderType: "LS 8", registration: "D-1234", competitionId: "ZA" },
+  labels: { serial: "001", pilot: "Zoë Ångström", gliderType: "LS 8", registration: "D-1234", competitionId: "ZA" },
   weather: { seed: 7, climb: 2.6, base: 1700, windFrom: 240, wind: 4, qnh: 1023.25 },
   course: [away(FIELD, 80, 90_000), away(FIELD, 140, 95_000)],
   interval: 4,
@@ -27,7 +27,7 @@ interface Fix {
 
 /** Reads by fixed columns, with nothing of ours but the specification. */
 function fixes(bytes: Uint8Array): Fix[] {
-  const lines = Buffer.from(bytes).toString("latin1").split("\r\n");
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
   return lines
     .filter((line) => line.startsWith("B"))
     .map((line) => {
@@ -54,7 +54,7 @@ test("the same plan gives the same bytes, another seed another flight", () => {
 });
 
 test("the recording is signed, ASCII, at most 76 characters a line, and dated", () => {
-  const text = Buffer.from(flown.bytes).toString("latin1");
+  const text = new TextDecoder().decode(flown.bytes);
   expect(verifyOwn(flown.bytes)).toBe("valid");
   expect(text).toMatch(/^AXKT001\r\nHFDTEDATE:100726,01\r\nHFPLTPILOTINCHARGE:Zoe Angstrom\r\n/);
   for (const line of text.split("\r\n")) expect(line).toMatch(/^[\x20-\x7e]{0,76}$/);

@@ -72,7 +72,7 @@ export function simulate(plan: Plan): Recording {
   truth.landing = land(glider, truth.landedAt, home ? plan.field.runway : plan.weather.windFrom);
   stand(glider, 180);
   const bytes = record(glider.log, plan.labels, { ...plan, ...plan.weather, geoid: plan.field.geoid });
-  return { bytes, fileName: fileName(glider.log[0].time), truth };
+  return { bytes, fileName: fileName(glider.log[0].time, plan.labels.serial), truth };
 }
 
 /** Over the field, round the course, home. False when the glider had to land on the way. */

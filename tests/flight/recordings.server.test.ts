@@ -2,7 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBytes, removeState, type Server, sendByAddress, sendForm, serve, settled, stateFolder } from "#tests/setup/server.ts";
+import {
+  readBytes,
+  removeState,
+  type Server,
+  sendByAddress,
+  sendForm,
+  serve,
+  settled,
+  stateFolder,
+} from "#tests/setup/server.ts";
 
 const shared = process.env.KETTLE_SHARED ?? "../shared";
 const present = existsSync(join(shared, "data/igc"));
@@ -40,22 +49,28 @@ afterAll(async () => {
 test.skipIf(!present).each([
   ["the one call of flight computers", sendForm, ""],
   ["the page's pre-signed upload", sendByAddress, "\r\n"],
-] as const)("every recording ends valid, or invalid with the reasons of its row, by %s", async (_, send, tail) => {
-  for (const [file, codes] of RECORDINGS) {
-    const original = readBytes(join(shared, file));
-    // Another blank line makes it another file that says the same.
-    const bytes = new Uint8Array([...original, ...new TextEncoder().encode(tail)]);
-    const answer = await send(server.origin, bytes, file);
-    if (NO_RECORDING.some((name) => file.endsWith(name))) {
-      expect(answer.status, file).toBe(422);
-      continue;
+] as const)(
+  "every recording ends valid, or invalid with the reasons of its row, by %s",
+  async (_, send, tail) => {
+    for (const [file, codes] of RECORDINGS) {
+      const original = readBytes(join(shared, file));
+      // Another blank line makes it another file that says the same.
+      const bytes = new Uint8Array([...original, ...new TextEncoder().encode(tail)]);
+      const answer = await send(server.origin, bytes, file);
+      if (NO_RECORDING.some((name) => file.endsWith(name))) {
+        expect(answer.status, file).toBe(422);
+        continue;
+      }
+      expect(answer.status, `${file}: ${answer.status === 201 ? "" : await answer.clone().text()}`).toBe(201);
+      const ids = ((await answer.json()) as { id: number }[]).map((flight) => flight.id);
+      for (const row of await settled(server.origin, ids, 60)) {
+        const refusing = row.findings
+          .filter((finding) => finding.severity === "refuses")
+          .map((finding) => finding.token);
+        expect(row.state, file).toBe(refusing.length > 0 ? "invalid" : "valid");
+        expect(codes, file).toEqual(expect.arrayContaining(refusing));
+      }
     }
-    expect(answer.status, `${file}: ${answer.status === 201 ? "" : await answer.clone().text()}`).toBe(201);
-    const ids = ((await answer.json()) as { id: number }[]).map((flight) => flight.id);
-    for (const row of await settled(server.origin, ids, 60)) {
-      const refusing = row.findings.filter((finding) => finding.severity === "refuses").map((finding) => finding.token);
-      expect(row.state, file).toBe(refusing.length > 0 ? "invalid" : "valid");
-      expect(codes, file).toEqual(expect.arrayContaining(refusing));
-    }
-  }
-}, 600_000);
+  },
+  600_000,
+);

@@ -6,8 +6,9 @@ import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { sweep, sweepStore } from "#app/flight/sweep.server.ts";
 import { sha256Hex } from "#app/flight/upload.server.ts";
+import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty } from "#tests/setup/faults.ts";
-import { announcement, CONFIRMED, circuit, settle, site } from "#tests/setup/site.ts";
+import { announcement, CONFIRMED, settle, site } from "#tests/setup/site.ts";
 import door from "#workers/base.ts";
 import { consume } from "#workers/queue.ts";
 import { toolsOf } from "#workers/tools.ts";
@@ -15,11 +16,18 @@ import { toolsOf } from "#workers/tools.ts";
 beforeAll(settle);
 
 const call = (place: Faulty, path: string, init: RequestInit) =>
-  door.fetch(new Request(path.startsWith("http") ? path : `${site}${path}`, init) as never, place.env, {} as ExecutionContext);
+  door.fetch(
+    new Request(path.startsWith("http") ? path : `${site}${path}`, init) as never,
+    place.env,
+    {} as ExecutionContext,
+  );
 
 /** Announce, put, complete, as the page does. The status of the last answer, or the fault's. */
 async function upload(place: Faulty, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  const announced = await call(place, "/v1/upload", { method: "POST", body: JSON.stringify(await announcement(bytes)) });
+  const announced = await call(place, "/v1/upload", {
+    method: "POST",
+    body: JSON.stringify(await announcement(bytes)),
+  });
   if (announced.status !== 201) return announced.status;
   const promised = await announced.json<{ id: string; url: string }>();
   const put = await call(place, promised.url, {
@@ -90,31 +98,37 @@ async function wholeWalk(seed: number): Promise<string[]> {
 test("the walk has at least the 17 steps that are broken below", async () => {
   const steps = await wholeWalk(1000);
   expect(steps.length).toBeGreaterThanOrEqual(17);
-  expect(steps).toEqual(expect.arrayContaining(["put incoming", "put igc", "ledger batch", "send a job", "put trace", "tell the room"]));
+  expect(steps).toEqual(
+    expect.arrayContaining(["put incoming", "put igc", "ledger batch", "send a job", "put trace", "tell the room"]),
+  );
 });
 
-test.each(["before", "after"] as const)("a crash %s any step leaves every accepted upload in one terminal state", async (when) => {
-  const steps = await wholeWalk(when === "before" ? 1001 : 1002);
-  for (let at = 0; at < steps.length; at++) {
-    const bytes = circuit((when === "before" ? 2000 : 3000) + at);
-    const place = faulty(env, at, when);
-    const status = await upload(place, bytes);
-    const jobs = place.sent.splice(0);
-    if (status === 201) await deliver(place, jobs);
-    // Half of the crashes take the queue's messages with them.
-    await recover(at % 2 === 0 ? [] : jobs);
-    const { rows, object } = await flightsOf(bytes);
-    // Nothing was accepted, or all of it was.
-    expect(object === null, `${when} ${steps[at]} (${at})`).toBe(rows.length === 0);
-    if (rows.length > 0 || status === 201) await ended(bytes);
-    else {
-      const again = faulty(env, Number.POSITIVE_INFINITY, "before");
-      expect(await upload(again, bytes), `again after ${steps[at]}`).toBe(201);
-      await deliver(again, again.sent.splice(0));
-      await ended(bytes);
+test.each(["before", "after"] as const)(
+  "a crash %s any step leaves every accepted upload in one terminal state",
+  async (when) => {
+    const steps = await wholeWalk(when === "before" ? 1001 : 1002);
+    for (let at = 0; at < steps.length; at++) {
+      const bytes = circuit((when === "before" ? 2000 : 3000) + at);
+      const place = faulty(env, at, when);
+      const status = await upload(place, bytes);
+      const jobs = place.sent.splice(0);
+      if (status === 201) await deliver(place, jobs);
+      // Half of the crashes take the queue's messages with them.
+      await recover(at % 2 === 0 ? [] : jobs);
+      const { rows, object } = await flightsOf(bytes);
+      // Nothing was accepted, or all of it was.
+      expect(object === null, `${when} ${steps[at]} (${at})`).toBe(rows.length === 0);
+      if (rows.length > 0 || status === 201) await ended(bytes);
+      else {
+        const again = faulty(env, Number.POSITIVE_INFINITY, "before");
+        expect(await upload(again, bytes), `again after ${steps[at]}`).toBe(201);
+        await deliver(again, again.sent.splice(0));
+        await ended(bytes);
+      }
     }
-  }
-}, 120_000);
+  },
+  120_000,
+);
 
 test("after all crashes the object store holds exactly the ledger's recordings", async () => {
   await recover([]);
@@ -131,7 +145,11 @@ test("a job delivered five times, with late ones after the end, changes nothing"
   const jobs = place.sent.splice(0);
   await deliver(place, [...jobs, ...jobs, ...jobs]);
   await ended(bytes);
-  await deliver(place, [...jobs, ...jobs, { v: 1, kind: "flight-scored", flight: (jobs[0] as { flight: number }).flight, revision: 0 }]);
+  await deliver(place, [
+    ...jobs,
+    ...jobs,
+    { v: 1, kind: "flight-scored", flight: (jobs[0] as { flight: number }).flight, revision: 0 },
+  ]);
   await ended(bytes);
 });
 
@@ -146,6 +164,12 @@ test("the same job running twice at once is one revision", async () => {
 
 test("jobs nobody can read are written down and let go", async () => {
   const place = faulty(env, Number.POSITIVE_INFINITY, "before");
-  await deliver(place, [null, 7, "score", { v: 2, kind: "score-flight" }, { v: 1, kind: "score-flight", flight: 99_999 }]);
+  await deliver(place, [
+    null,
+    7,
+    "score",
+    { v: 2, kind: "score-flight" },
+    { v: 1, kind: "score-flight", flight: 99_999 },
+  ]);
   expect(place.sent).toEqual([]);
 });

@@ -70,7 +70,10 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
     idFromName: (name: string) => env.FLIGHT_ROOM.idFromName(name),
     get: (id: DurableObjectId) => {
       const room = env.FLIGHT_ROOM.get(id);
-      return { tell: (news: Parameters<typeof room.tell>[0]) => step("tell the room", async () => void (await room.tell(news))) };
+      return {
+        tell: (news: Parameters<typeof room.tell>[0]) =>
+          step("tell the room", async () => void (await room.tell(news))),
+      };
     },
   } as unknown as Env["FLIGHT_ROOM"];
 
@@ -81,5 +84,6 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
   };
 }
 
-const label = (sql: string) => `${sql.trim().split(/\s+/)[0].toLowerCase()} ${/(?:from|into|update) "?(\w+)/i.exec(sql)?.[1] ?? ""}`.trim();
+const label = (sql: string) =>
+  `${sql.trim().split(/\s+/)[0].toLowerCase()} ${/(?:from|into|update) "?(\w+)/i.exec(sql)?.[1] ?? ""}`.trim();
 const folder = (key: string) => key.split("/")[0];

@@ -25,7 +25,8 @@ export async function serve(state: string): Promise<Server> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));
   const origin = `http://localhost:${port}`;
   const end = (signal: NodeJS.Signals) => ending(child, signal);
   for (let tries = 0; tries < 900; tries++) {
@@ -45,7 +46,7 @@ function ending(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();
@@ -68,7 +69,8 @@ export function sendForm(origin: string, bytes: Uint8Array<ArrayBuffer>, name: s
 
 /** The page's three steps. */
 export async function sendByAddress(origin: string, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Response> {
-  const post = (path: string, body: unknown) => fetch(`${origin}${path}`, { method: "POST", body: JSON.stringify(body) });
+  const post = (path: string, body: unknown) =>
+    fetch(`${origin}${path}`, { method: "POST", body: JSON.stringify(body) });
   const announced = await post("/v1/upload", {
     name,
     length: bytes.length,
@@ -80,7 +82,11 @@ export async function sendByAddress(origin: string, bytes: Uint8Array<ArrayBuffe
   const promised = (await announced.json()) as { id: string; url: string; headers: Record<string, string> };
   const put = await fetch(promised.url, { method: "PUT", headers: promised.headers, body: bytes });
   if (!put.ok) return put;
-  return post(`/v1/upload/${promised.id}`, { aircraft_id: ls4().aircraftId, windows_confirmed: true, airspace_confirmed: true });
+  return post(`/v1/upload/${promised.id}`, {
+    aircraft_id: ls4().aircraftId,
+    windows_confirmed: true,
+    airspace_confirmed: true,
+  });
 }
 
 export interface StateRow {

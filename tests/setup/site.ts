@@ -13,7 +13,6 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { simulate } from "#tests/cast/simulate.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 export const site = "https://kettle.test";
@@ -26,10 +25,25 @@ export async function settle(): Promise<void> {
   for (const { id, name, dateOfBirth } of [ada(), ben()]) {
     await db
       .insert(user)
-      .values({ id, name, nameKey: nameKey(name), dateOfBirth, gender: "F", clubId: home_club.id, created: "2026-01-01T00:00:00+00:00" })
+      .values({
+        id,
+        name,
+        nameKey: nameKey(name),
+        dateOfBirth,
+        gender: "F",
+        clubId: home_club.id,
+        created: "2026-01-01T00:00:00+00:00",
+      })
       .onConflictDoNothing();
   }
-  const type = { family: "", manufacturer: "", vintage: false, selfLaunch: false, indexBySeason: { "2025": 108 }, dmstIndex: 108 };
+  const type = {
+    family: "",
+    manufacturer: "",
+    vintage: false,
+    selfLaunch: false,
+    indexBySeason: { "2025": 108 },
+    dmstIndex: 108,
+  };
   await db
     .insert(aircraft)
     .values([
@@ -57,22 +71,6 @@ export async function settle(): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** A winch circuit of a few minutes from Königsdorf on 12 July 2026, another one for every seed. */
-export function circuit(seed: number): Uint8Array<ArrayBuffer> {
-  const { type, registration, competitionId, polar } = ls8();
-  return simulate({
-    seed,
-    field: koenigsdorf(),
-    start: Date.parse("2026-07-12T10:00:00Z") / 1000,
-    launch: "winch",
-    polar,
-    labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },
-    weather: { seed, climb: 2.5, base: 1500, windFrom: 250, wind: 3, qnh: 1015 },
-    course: [],
-    interval: 2,
-  }).bytes;
-}
-
 export function tools(more: Partial<Tools> = {}): Tools {
   return { ...toolsOf(env), ...more };
 }
@@ -80,7 +78,12 @@ export function tools(more: Partial<Tools> = {}): Tools {
 export function igcForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set("file", new Blob([bytes], { type: "application/octet-stream" }), "igc_file");
-  const all = { user_id: String(ada().id), date_of_birth: ada().dateOfBirth, aircraft_id: String(ls8().aircraftId), ...fields };
+  const all = {
+    user_id: String(ada().id),
+    date_of_birth: ada().dateOfBirth,
+    aircraft_id: String(ls8().aircraftId),
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return form;
 }
@@ -89,7 +92,11 @@ export const send = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, stri
   SELF.fetch(`${site}/v1/igcfile`, { method: "POST", body: igcForm(bytes, fields) });
 
 export const post = (path: string, body: unknown) =>
-  SELF.fetch(`${site}${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  SELF.fetch(`${site}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
 
 export const get = async <T>(path: string): Promise<T> => (await SELF.fetch(`${site}${path}`)).json<T>();
 

@@ -15,7 +15,7 @@
 import type { Metres } from "../units.ts";
 import { earliest } from "./earliest.ts";
 import { emptyFront, type Front, offer } from "./front.ts";
-import { improve, lengthOf } from "./improve.ts";
+import { improve, lengthOf, roughCourse } from "./improve.ts";
 import { farthest, type Track } from "./track.ts";
 
 export interface Course {
@@ -35,7 +35,8 @@ const MANY = 2500; // blocks beyond which a difference below PROOF is good enoug
 const TOO_MANY = 10_000;
 const CACHED = 2000; // blocks whose distances are kept, 16 MB
 const REACH = 400; // fixes a turn point may move at once while a course is improved
-const BATCH = 200_000; // steps between two yields, about 5 ms
+const SAMPLES = 300; // fixes for the first guess
+const BATCH = 100_000; // steps between two yields, a few milliseconds
 
 /** Farthest distances between the blocks of a round: row(b)[a] and pair(a, b), for a ≤ b. */
 interface Distances {
@@ -55,6 +56,7 @@ export function* longestCourse(
   while (nodes.length < FIRST_BLOCKS && nodes.some((node) => left[node])) nodes = nodes.flatMap(halves);
   let masks = new Uint8Array(nodes.length).fill((1 << (legs + 1)) - 1);
   let best: { length: Metres; fixes: number[] } = { length: -1, fixes: [] };
+  keep(improve(track, roughCourse(track, legs, SAMPLES), maxLoss, Math.max(REACH, (2 * track.length) / SAMPLES)));
 
   for (;;) {
     const round = yield* bounds();
@@ -81,6 +83,11 @@ export function* longestCourse(
   }
   return best.fixes.length ? { ...best, upperBound: best.length, proven: true } : null;
 
+  function keep(fixes: number[] | null) {
+    const length = fixes ? lengthOf(track, fixes) : -1;
+    if (fixes && length > best.length) best = { length, fixes };
+  }
+
   function halves(node: number): number[] {
     return left[node] ? [left[node], right[node]] : [node];
   }
@@ -90,6 +97,7 @@ export function* longestCourse(
     const count = nodes.length;
     const distances = yield* measure();
     const { row } = distances;
+    const cost = count > CACHED ? 5 : 1; // steps a distance is worth
     const alive = new Uint8Array(count);
 
     // Backward without the height rule: the most that can still come, per stage and block.
@@ -107,7 +115,7 @@ export function* longestCourse(
           const value = far[a] + after;
           if (value > here[a]) here[a] = value;
         }
-        steps += b;
+        steps += b * cost;
         if (steps > BATCH) {
           steps = 0;
           yield;
@@ -142,7 +150,7 @@ export function* longestCourse(
           longest = value;
           offer(front, b, value, before.limit[e], e);
         }
-        steps += end;
+        steps += end + b * (cost - 1);
         if (steps > BATCH) {
           steps = 0;
           yield;
@@ -157,11 +165,7 @@ export function* longestCourse(
     for (let e = 0; e < last.size; e++) if (top < 0 || last.length[e] > last.length[top]) top = e;
     if (top < 0) return { upperBound: -1, alive };
     const upperBound = last.length[top];
-    const found = improve(track, fixesOf(fronts, top), maxLoss, Math.max(REACH, 2 * widest()));
-    if (found) {
-      const length = lengthOf(track, found);
-      if (length > best.length) best = { length, fixes: found };
-    }
+    keep(improve(track, fixesOf(fronts, top), maxLoss, Math.max(REACH, 2 * widest())));
     yield;
 
     yield* survivors(fronts, rest, distances, alive);
@@ -210,7 +214,7 @@ export function* longestCourse(
             offer(front, a, value, after.limit[g], g);
         }
         if (front.size > front.start[a]) alive[a] |= 1 << k;
-        steps += after.size - after.start[a];
+        steps += (after.size - after.start[a]) * 5;
         if (steps > BATCH) {
           steps = 0;
           yield;

@@ -13,6 +13,36 @@ export function lengthOf(track: Track, fixes: number[]): Metres {
   return length;
 }
 
+/** The longest course over `count` fixes taken evenly, without a height rule. */
+export function roughCourse(track: Track, legs: number, count: number): number[] {
+  const step = Math.max(1, (track.length - 1) / (count - 1));
+  const fixes: number[] = [];
+  for (let at = 0; at < track.length - 0.5; at += step) fixes.push(Math.round(at));
+  const apart = fixes.map((b, i) => Float64Array.from(fixes.slice(0, i + 1), (a) => distance(track, a, b)));
+  let longest = new Float64Array(fixes.length);
+  const from: Int32Array[] = [];
+  for (let k = 1; k <= legs; k++) {
+    const next = new Float64Array(fixes.length);
+    from[k] = new Int32Array(fixes.length);
+    for (let b = 0; b < fixes.length; b++) {
+      for (let a = 0; a <= b; a++) {
+        const length = longest[a] + apart[b][a];
+        if (length <= next[b]) continue;
+        next[b] = length;
+        from[k][b] = a;
+      }
+    }
+    longest = next;
+  }
+  let at = longest.indexOf(Math.max(...longest));
+  const course = [fixes[at]];
+  for (let k = legs; k > 0; k--) {
+    at = from[k][at];
+    course.unshift(fixes[at]);
+  }
+  return course;
+}
+
 /** @param reach how many fixes a point may move at once. Null when no valid course was found. */
 export function improve(track: Track, rough: number[], maxLoss: Metres, reach: number): number[] | null {
   const fixes = rough.toSorted((a, b) => a - b);
@@ -50,7 +80,10 @@ function moveEnds(track: Track, fixes: number[], maxLoss: Metres, reach: number)
   // With the rule a better pair may lie far from the present one: look at every start and every finish.
   const from = ruled ? 0 : Math.max(0, fixes[0] - reach);
   const to = ruled ? track.length - 1 : Math.min(track.length - 1, fixes[last] + reach);
-  if (last === 1) return alternate(track, fixes, maxLoss, from, to);
+  if (last === 1) {
+    alternate(track, fixes, maxLoss, from, to);
+    return;
+  }
 
   const start = farthestOf(track, first, from, first);
   const finish = farthestOf(track, turn, turn, to);

@@ -20,7 +20,7 @@ export interface FlightSpan {
   landing: number | null;
 }
 
-const HOLE: Seconds = 1200;
+export const HOLE: Seconds = 1200;
 const STANDING: Seconds = 300;
 const ROLLING: MetresPerSecond = 6; // slower is walking or waiting
 const FLYING: MetresPerSecond = 10; // half of what keeps a glider in the air; XCSoar's take-off speed
@@ -33,7 +33,6 @@ const STILL: Metres = 100; // no fix of a standing further away
 const LEVEL: Metres = 30; // drift of a pressure sensor and noise of GNSS height within 5 min
 const HOVERING: Metres = 300; // above the field a slow, level glider may be hovering in wave
 const ENDING: Seconds = 60;
-const FAST_END: MetresPerSecond = 7; // 25 km/h
 const HIGH_END: Metres = 50;
 
 export function splitFlights(trace: Trace): FlightSpan[] {
@@ -78,12 +77,21 @@ function findTakeoff(trace: Trace, { speed }: Motion, from: number, to: number):
     let end = i;
     while (end < to && speed[end] >= FLYING && time[end] - time[i] < SUSTAINED) end++;
     if (end >= to || speed[end] < FLYING) continue;
-    if (!climbs(trace, i, to) && !(i === from && staysFast(trace, speed, i, to))) continue;
-    let roll = i;
-    while (roll > from && speed[roll] >= ROLLING) roll--;
-    return roll;
+    if (!climbs(trace, i, to) && !(i === from && sinks(trace, i, to))) continue;
+    return rollOf(trace, speed, from, i);
   }
   return null;
+}
+
+/** The last fix before the roll; `speed` looks ahead, so the first steps after it may still be slow. */
+function rollOf({ time, latitude, longitude }: Trace, speed: Float32Array, from: number, moving: number): number {
+  let roll = moving;
+  while (roll > from && speed[roll] >= ROLLING) roll--;
+  if (speed[roll] >= ROLLING) return roll;
+  const step = (i: number) =>
+    shortDistance(latitude[i], longitude[i], latitude[i + 1], longitude[i + 1]) / (time[i + 1] - time[i]);
+  while (roll < moving && step(roll) < ROLLING) roll++;
+  return roll;
 }
 
 function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
@@ -94,12 +102,9 @@ function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
   return false;
 }
 
-/** For a trace that begins in the air, perhaps sinking. */
-function staysFast({ time }: Trace, speed: Float32Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) {
-    if (time[i] - time[from] >= PROOF_TIME) return true;
-    if (speed[i] < FLYING) return false;
-  }
+/** For a trace that begins in the air: nobody rolls 100 m downhill. */
+function sinks({ altitude }: Trace, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (altitude[from] - altitude[i] >= PROOF_GAIN) return true;
   return false;
 }
 
@@ -150,14 +155,15 @@ function isLevel({ altitude }: Trace, from: number, to: number): boolean {
 
 /** Recorders are switched off soon after landing: the slow end of the part, however short. */
 function endOfPart(trace: Trace, speed: Float32Array, takeoff: number, to: number): number | null {
-  const { time, altitude, latitude, longitude } = trace;
+  const { time, altitude } = trace;
   const last = to - 1;
-  const minuteAgo = Math.max(takeoff, Math.min(last - 1, indexAt(trace, time[last] - ENDING)));
-  const seconds = time[last] - time[minuteAgo];
-  const mean = shortDistance(latitude[minuteAgo], longitude[minuteAgo], latitude[last], longitude[last]) / seconds;
   let lowest = altitude[last];
-  for (let i = takeoff; i <= last; i++) lowest = Math.min(lowest, altitude[i]);
-  if (seconds > 0 && mean > FAST_END && altitude[last] > lowest + HIGH_END) return null;
+  let fast = last > takeoff;
+  for (let i = takeoff; i <= last; i++) {
+    lowest = Math.min(lowest, altitude[i]);
+    if (time[last] - time[i] <= ENDING && speed[i] < STOPPED) fast = false;
+  }
+  if (fast && altitude[last] > lowest + HIGH_END) return null;
   let stop = last;
   while (stop > takeoff && speed[stop - 1] < STOPPED) stop--;
   return stop;

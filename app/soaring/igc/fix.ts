@@ -65,7 +65,7 @@ function angle(bytes: Uint8Array, from: number, width: number, plus: number, min
   const minutes = digits(bytes, from + width, 5); // 60.000 occurs, rounded up by the recorder
   const side = bytes[from + width + 5];
   if (degrees === BAD || minutes === BAD || minutes > 60000 || (side !== plus && side !== minus)) return Number.NaN;
-  const value = degrees + minutes / 60000;
+  const value = (degrees * 60000 + minutes) / 60000; // one division, so that the digits can be had back exactly
   if (value > most) return Number.NaN;
   return side === plus ? value : -value;
 }

@@ -2,17 +2,16 @@
  * Which fixes of a recording can be believed. Left out: V flags, position 0,0, backward clocks, repeated seconds
  * (the first stays), and jumps faster than a glider can fly.
  *
- * A jump is judged against the last believed fix. Below 300 m it is noise of the receiver, after 600 s the glider
- * may well be somewhere else; a receiver that starts at a wrong place therefore costs ten minutes at most.
+ * A jump is judged against the last believed fix. After 600 s the glider may well be somewhere else; a receiver
+ * that starts at a wrong place therefore costs ten minutes at most.
  */
 import { shortDistance } from "../geo/earth.ts";
 import type { Fixes } from "../igc/recording.ts";
-import type { KilometresPerHour, Metres, Seconds } from "../units.ts";
+import type { KilometresPerHour, Seconds } from "../units.ts";
 import type { Dropped } from "./trace.ts";
 
 /** 280 km/h indicated are 330 at 5000 m; the rest is wave wind. */
 export const MAX_SPEED: KilometresPerHour = 400;
-const NOISE: Metres = 300;
 const FORGET: Seconds = 600;
 
 export interface Sieve {
@@ -65,6 +64,6 @@ export function sieve(fixes: Fixes, maxSpeed: KilometresPerHour = MAX_SPEED): Si
   function jumpSpeed(from: number, to: number): KilometresPerHour {
     const distance = shortDistance(latitude[from], longitude[from], latitude[to], longitude[to]);
     const seconds = time[to] - time[from];
-    return distance > NOISE && seconds < FORGET ? (distance / seconds) * 3.6 : 0;
+    return seconds < FORGET ? (distance / seconds) * 3.6 : 0;
   }
 }

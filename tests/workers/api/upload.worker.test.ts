@@ -7,7 +7,19 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { checkTarget, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
-import { announce, announcement, CONFIRMED, circuit, get, post, type Promised, send, settle, site, tools } from "#tests/setup/site.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import {
+  announce,
+  announcement,
+  CONFIRMED,
+  get,
+  type Promised,
+  post,
+  send,
+  settle,
+  site,
+  tools,
+} from "#tests/setup/site.ts";
 
 beforeAll(settle);
 
@@ -48,8 +60,13 @@ test("a flight computer's upload is answered 201 with everything it insists on",
 
 test("a flight is scored a moment after its upload", async () => {
   const [{ id }] = await (await send(circuit(2))).json<Answer[]>();
-  await vi.waitFor(async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]), 10_000);
-  const detail = await get<{ contest: { name: string; points: number }[]; valid: boolean; launch_kind: string }>(`/v1/flightdetail/${id}`);
+  await vi.waitFor(
+    async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]),
+    10_000,
+  );
+  const detail = await get<{ contest: { name: string; points: number }[]; valid: boolean; launch_kind: string }>(
+    `/v1/flightdetail/${id}`,
+  );
   expect(detail).toMatchObject({ valid: true, launch_kind: "W" });
   expect(detail.contest.map((contest) => contest.name)).toContain("free");
 });
@@ -62,7 +79,9 @@ test("the page's way in: announce, put, complete", async () => {
   const done = await post(`/v1/upload/${promised.id}`, CONFIRMED);
   expect(done.status).toBe(201);
   const [{ id }] = await done.json<Answer[]>();
-  const download = await SELF.fetch(`${site}/file/${(await get<{ igc_file: { file: string } }>(`/v1/flightdetail/${id}`)).igc_file.file}`);
+  const download = await SELF.fetch(
+    `${site}/file/${(await get<{ igc_file: { file: string } }>(`/v1/flightdetail/${id}`)).igc_file.file}`,
+  );
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(bytes);
   expect(download.headers.get("content-disposition")).toContain("2026-07-12-XKT-101-01.igc");
   expect(await env.FILES.head(`incoming/${promised.id}`)).toBeNull();
@@ -143,7 +162,10 @@ test.each(["length", "expires", "signature"])("an upload address with another %s
   const promised = await announce(bytes);
   const url = new URL(promised.url);
   const value = url.searchParams.get(name) ?? "";
-  url.searchParams.set(name, name === "signature" ? value.replace(/^./, (c) => (c === "0" ? "1" : "0")) : String(Number(value) + 1));
+  url.searchParams.set(
+    name,
+    name === "signature" ? value.replace(/^./, (c) => (c === "0" ? "1" : "0")) : String(Number(value) + 1),
+  );
   const answer = await SELF.fetch(url, { method: "PUT", headers: promised.headers, body: bytes });
   expect(answer.status).toBe(403);
 });
@@ -262,10 +284,17 @@ test("an upload that is never completed leaves a promise and no file", async () 
 test("with keys the address is the object store's own, the length signed", async () => {
   const s3 = { endpoint: "https://store.example", bucket: "files", accessKeyId: "key", secretAccessKey: "secret" };
   const now = new Date("2026-07-12T12:00:00Z");
-  const target = await uploadTarget({ ...tools().settings, s3 }, site, { id: "abc", length: 42, expires: new Date("2026-07-12T12:15:00Z") }, now);
+  const target = await uploadTarget(
+    { ...tools().settings, s3 },
+    site,
+    { id: "abc", length: 42, expires: new Date("2026-07-12T12:15:00Z") },
+    now,
+  );
   const url = new URL(target.url);
   expect(url.origin + url.pathname).toBe("https://store.example/files/incoming/abc");
   expect(url.searchParams.get("X-Amz-Expires")).toBe("900");
-  expect(url.searchParams.get("X-Amz-SignedHeaders")?.split(";")).toEqual(expect.arrayContaining(["content-length", "host"]));
+  expect(url.searchParams.get("X-Amz-SignedHeaders")?.split(";")).toEqual(
+    expect.arrayContaining(["content-length", "host"]),
+  );
   expect(target).toMatchObject({ method: "PUT" } satisfies Partial<Promised>);
 });

@@ -1,0 +1,46 @@
+/**
+ * Countries, their regions and groups of regions, named in English and German. A flight belongs to the region of its
+ * take-off airfield.
+ *
+ * Codes: ISO 3166-1 for countries ("DE"), ISO 3166-2 for regions ("DE-BY"), two letters for continents ("EU"), and
+ * groups of the search ("SG" is South Germany). Continents and groups have functions of their own because "NA" is
+ * Namibia and North America, and "SG" Singapore.
+ */
+import data from "./regions.json" with { type: "json" };
+
+type Language = "en" | "de";
+type Names = Record<string, string[] | undefined>;
+
+const column = { en: 0, de: 1 };
+
+/** Any country has a name; a region outside the gliding countries is called by its country and code. */
+export function regionName(code: string, language: Language): string {
+  const known = (data.regions as Names)[code];
+  if (known) return known[column[language]];
+  const [country, region] = code.split("-");
+  return region ? `${countryName(country, language)} ${region}` : countryName(country, language);
+}
+
+export const continentName = (code: string, language: Language): string =>
+  (data.continents as Names)[code]?.[column[language]] ?? code;
+
+export const groupName = (code: string, language: Language): string =>
+  (data.groups as Names)[code]?.[column[language]] ?? code;
+
+/** The countries or regions of a group; empty for a code that is no group. */
+export const groupMembers = (code: string): string[] => (data.members as Names)[code] ?? [];
+
+/** Null for countries without gliding. */
+export const continentOf = (country: string): string | null =>
+  (data.continentOf as Record<string, string | undefined>)[country] ?? null;
+
+/** The regions of one gliding country, in the order of its list. Empty when it is not divided. */
+export const regionsOf = (country: string): string[] =>
+  Object.keys(data.regions).filter((code) => code.startsWith(`${country}-`));
+
+function countryName(code: string, language: Language): string {
+  const known = (data.regions as Names)[code];
+  if (known) return known[column[language]];
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}

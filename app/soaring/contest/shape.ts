@@ -1,0 +1,59 @@
+/**
+ * A shape: what an optimiser found on a flight. Distances leave the engine here: kilometres, Vincenty, unrounded.
+ */
+import { vincenty } from "../geo/earth.ts";
+import type { Point } from "../trace/trace.ts";
+import type { Kilometres, Metres, Seconds } from "../units.ts";
+import type { Track } from "./track.ts";
+
+export interface Shape {
+  name: "free6" | "free6_no_height_rule" | "free4" | "triangle" | "out_return";
+  distance: Kilometres;
+  startTime: Seconds;
+  endTime: Seconds;
+  startAltitude: Metres;
+  endAltitude: Metres;
+  /** The bound is at most 1 m above the distance. */
+  proven: boolean;
+  upperBound: Kilometres;
+  /** Start, turn points, finish. Fixes count from the beginning of the flight's trace. */
+  turnpoints: Point[];
+}
+
+export function pointOf(track: Track, i: number): Point {
+  return {
+    latitude: track.latitude[i],
+    longitude: track.longitude[i],
+    time: track.time[i],
+    altitude: track.altitude[i],
+    fix: track.offset + i,
+  };
+}
+
+export function kilometres(from: Point, to: Point): Kilometres {
+  return vincenty(from.latitude, from.longitude, to.latitude, to.longitude) / 1000;
+}
+
+/** @param legs pairs of turn points that are measured @param gap metres by which the search may have missed more */
+export function shapeOf(
+  name: Shape["name"],
+  track: Track,
+  fixes: number[],
+  legs: [number, number][],
+  proof: { proven: boolean; gap: Metres },
+): Shape {
+  const turnpoints = fixes.map((fix) => pointOf(track, fix));
+  const distance = legs.reduce((sum, [a, b]) => sum + kilometres(turnpoints[a], turnpoints[b]), 0);
+  const [start, end] = [turnpoints[0], turnpoints[turnpoints.length - 1]];
+  return {
+    name,
+    distance,
+    startTime: start.time,
+    endTime: end.time,
+    startAltitude: start.altitude,
+    endAltitude: end.altitude,
+    proven: proof.proven,
+    upperBound: distance + proof.gap / 1000,
+    turnpoints,
+  };
+}

@@ -1,0 +1,21 @@
+/** What the aircraft asks of the recording: an index and class, and a sensor that hears its engine. */
+import { type Finding, refuses } from "../finding.ts";
+import type { Fixes } from "../recording.ts";
+
+/** Glider, motor glider, glider with electric front engine. */
+export type AircraftKind = "GL" | "MG" | "FG";
+
+const ENGINE_SENSORS = ["ENL", "MOP", "RPM"];
+const FES_SENSORS = ["MOP", "RPM", "CUR"]; // noise alone does not hear an electric motor
+
+export function checkAircraft(kind: AircraftKind | null, fixes: Fixes): Finding[] {
+  if (kind === null) return [refuses("NO_AIRCRAFT_SELECTED")];
+  if (kind === "MG" && !listens(fixes, ENGINE_SENSORS)) return [refuses("NO_ENGINE_SENSOR", ENGINE_SENSORS.join(", "))];
+  if (kind === "FG" && !listens(fixes, FES_SENSORS)) return [refuses("NO_FES_SENSOR", FES_SENSORS.join(", "))];
+  return [];
+}
+
+/** A column that is 0 throughout is a sensor that was never connected. */
+function listens({ extensions }: Fixes, codes: string[]): boolean {
+  return codes.some((code) => extensions[code]?.some((value) => value > 0));
+}

@@ -1,0 +1,18 @@
+/** QNH at take-off from the pressure height and the elevation of the airfield. */
+import type { Metres } from "../../units.ts";
+import { type Finding, warns } from "../finding.ts";
+
+const LOW = 940; // hPa; gliding weather lies between 985 and 1045,
+const HIGH = 1060; // the records at sea level are 870 and 1085
+
+/** In hPa, by the standard atmosphere below 11 km. */
+export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
+  const pressure = 1 - 2.25577e-5 * pressureAltitude;
+  const field = 1 - 2.25577e-5 * elevation;
+  return 1013.25 * (pressure / field) ** 5.25588;
+}
+
+export function checkQnh(pressureAltitude: Metres, elevation: Metres): Finding[] {
+  const qnh = qnhOf(pressureAltitude, elevation);
+  return qnh < LOW || qnh > HIGH ? [warns("INVALID_QNH_VALUE", Math.round(qnh), LOW, HIGH)] : [];
+}

@@ -1,0 +1,115 @@
+/**
+ * Builds the base map: the whole earth as vector tiles, zoom 0 to 7, from npm packages only. No network, 10 s.
+ *
+ *   node scripts/map/build.ts basemap.pmtiles
+ *
+ * Layers and attributes are those of the Protomaps basemap, version 4 (`earth`, `water`, `boundaries`, `places`), so a
+ * Protomaps extract put in the same place needs no other style. Who must be named stands in the archive's metadata.
+ */
+import { rmSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Feature } from "geojson";
+import GeoJSONVT from "geojson-vt";
+import { fromGeojsonVt } from "vt-pbf";
+import { countryLabels, towns } from "./places.ts";
+import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
+import { atlas, earth, lakes, ocean } from "./shapes.ts";
+
+export const MAX_ZOOM = 7;
+const EXTENT = 4096; // units a tile is wide
+const ATTRIBUTION =
+  '<a href="https://www.naturalearthdata.com">Natural Earth</a> © <a href="https://www.geonames.org">GeoNames</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+
+export interface Progress {
+  /** 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Writes the archive and returns its size in bytes. A file that is half written is never left behind. */
+export function buildBasemap(outFile: string, { onProgress = () => {} }: Progress = {}): number {
+  const layers = cut();
+  onProgress(0.4);
+  const tiles: Tile[] = [];
+  for (let z = 0; z <= MAX_ZOOM; z++) {
+    for (let x = 0; x < 2 ** z; x++) {
+      for (let y = 0; y < 2 ** z; y++) {
+        const bytes = encode(layers, z, x, y);
+        if (bytes) tiles.push({ z, x, y, bytes });
+      }
+      if (z === MAX_ZOOM && x % 8 === 0) onProgress(0.5 + (0.45 * x) / 2 ** z);
+    }
+  }
+  const archive = packPmtiles(tiles, {
+    metadata: {
+      name: "Kettle base map",
+      type: "baselayer",
+      version: "4.0.0",
+      attribution: ATTRIBUTION,
+      vector_layers: fields(),
+    },
+    tileCompression: 2,
+    tileType: 1,
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+    bounds: [-180, -85.0511, 180, 85.0511],
+  });
+  try {
+    writeFileSync(outFile, archive);
+  } catch (error) {
+    rmSync(outFile, { force: true });
+    throw error;
+  }
+  onProgress(1);
+  return archive.length;
+}
+
+type Layers = Record<string, GeoJSONVT>;
+
+function cut(): Layers {
+  const { countries, borders } = atlas();
+  const land = earth();
+  return {
+    earth: slice(land),
+    water: slice([ocean(land), ...lakes()]),
+    boundaries: slice([borders]),
+    places: slice([...countryLabels(countries), ...towns()]),
+  };
+}
+
+const slice = (features: Feature[]) =>
+  new GeoJSONVT(
+    { type: "FeatureCollection", features },
+    { maxZoom: MAX_ZOOM, indexMaxZoom: 3, extent: EXTENT, buffer: 64, tolerance: 3 },
+  );
+
+/** Null where there is nothing at all. */
+function encode(layers: Layers, z: number, x: number, y: number): Uint8Array | null {
+  const filled: Record<string, { features: unknown[] }> = {};
+  for (const [name, layer] of Object.entries(layers)) {
+    const features = layer.getTile(z, x, y)?.features.filter(({ tags }) => isNamed(tags?.min_zoom, z)) ?? [];
+    if (features.length > 0) filled[name] = { features };
+  }
+  if (Object.keys(filled).length === 0) return null;
+  return gzipSync(fromGeojsonVt(filled, { version: 2, extent: EXTENT }));
+}
+
+/** Tiles are drawn one zoom above their own, and the deepest ones at every zoom beyond. */
+const isNamed = (from: unknown, z: number) => z === MAX_ZOOM || typeof from !== "number" || from <= z + 1;
+
+function fields() {
+  const places = { kind: "String", name: "String", population_rank: "Number", min_zoom: "Number", capital: "String" };
+  return [
+    { id: "earth", fields: { kind: "String" } },
+    { id: "water", fields: { kind: "String" } },
+    { id: "boundaries", fields: { kind: "String", kind_detail: "Number" } },
+    { id: "places", fields: places },
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error("say where to write: node scripts/map/build.ts basemap.pmtiles");
+  const size = buildBasemap(file);
+  console.log(`${file}: ${(size / 1e6).toFixed(1)} MB`);
+}

@@ -1,0 +1,90 @@
+/**
+ * Picks our own two tables out of the full lists, so that anyone can see how they came about and do it again:
+ *
+ *   node scripts/reference/pick.ts            (reads KETTLE_SHARED/data, default ../shared; writes app/…/*.csv)
+ *
+ * Aircraft: types with masses and a polar that gliders in the OGN device database have, and families of index 114 or more.
+ * Airports: fields with most launches, the busiest of each country, and those next to the take-off of a known recording.
+ * Places known only from waypoint files without a licence (`xc-`) are never picked.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
+import { zoneAt } from "#app/airport/zone.ts";
+import { type Row, readCsv, writeCsv } from "./csv.ts";
+
+const data = `${process.env.KETTLE_SHARED ?? "../shared"}/data`;
+const MODERN = 114; // index: newer racers and two-seaters are in the list even where no device database knows them
+const BUSIEST = 290;
+const OF_EACH_COUNTRY = 5;
+const NEAR = 5000; // m
+
+const AIRCRAFT_NOTE =
+  "# Glider types: public GliderList project, MIT licence, copyright 2021 WeGlide; index values of the German federation's yearly list\n";
+const AIRPORT_NOTE =
+  "# Gliding airfields: OurAirports (public domain); names and launches weglide/flugfeld (MIT licence); some runways and radios from public waypoint files (facts); zones tz-lookup (CC0)\n";
+
+writeFileSync("app/aircraft/aircraft.csv", AIRCRAFT_NOTE + pickAircraft());
+writeFileSync("app/airport/airports.csv", AIRPORT_NOTE + pickAirports());
+
+function pickAircraft(): string {
+  const { columns, rows } = readCsv(readFileSync(`${data}/gliders.csv`, "utf8"), ["id", "polar_a"]);
+  const models = readCsv(readFileSync(`${data}/gliders-ogn-models.csv`, "utf8"), ["glider_id"]);
+  const known = new Set(models.rows.map((row) => row.text("glider_id")));
+  const complete = (row: Row) => ["polar_a", "mtow_kg", "empty_mass_kg"].every((column) => row.text(column) !== "");
+  const kept = columns.filter((column) => !/^(best_|min_sink|polar_source|exclude_live)/.test(column));
+  const flown = rows.filter((row) => known.has(row.text("id")) && complete(row));
+  const families = new Set(flown.map((row) => row.text("family")));
+  const modern = rows.filter(
+    (row) => complete(row) && row.number("dmst_index") >= MODERN && !families.has(row.text("family")),
+  );
+  const picked = [...flown, ...modern];
+  picked.sort((a, b) => a.number("id") - b.number("id"));
+  return writeCsv(
+    kept,
+    picked.map((row) => kept.map(row.text)),
+  );
+}
+
+function pickAirports(): string {
+  const { columns, rows } = readCsv(readFileSync(`${data}/airports.csv`, "utf8"), ["id", "lat", "lon"]);
+  const known = rows.filter((row) => row.text("id").startsWith("oa-"));
+  const gliding = known.filter((row) => row.text("kind") === "gliding");
+  gliding.sort((a, b) => (b.maybeNumber("launches") ?? 0) - (a.maybeNumber("launches") ?? 0));
+  const picked = new Set(gliding.slice(0, BUSIEST));
+  const perCountry = new Map<string, number>();
+  for (const row of gliding) {
+    const count = perCountry.get(row.text("country")) ?? 0;
+    perCountry.set(row.text("country"), count + 1);
+    if (count < OF_EACH_COUNTRY) picked.add(row);
+  }
+  for (const row of nextToRecordings(known)) picked.add(row);
+  const kept = columns.filter((column) => column !== "ident");
+  const cells = [...picked].map((row) => [...kept.map(row.text), zoneAt(row.number("lat"), row.number("lon"))]);
+  return writeCsv([...kept, "zone"], cells);
+}
+
+/** A gliding field near the first fix if there is one, else any small field. */
+function nextToRecordings(known: Row[]): Row[] {
+  const places = known.map((row) => ({ row, latitude: row.number("lat"), longitude: row.number("lon") }));
+  const gliding = buildAirportIndex(places.filter(({ row }) => row.text("kind") === "gliding"));
+  const any = buildAirportIndex(places.filter(({ row }) => row.text("kind") !== "closed"));
+  return firstFixes().flatMap(([latitude, longitude]) => {
+    const found = nearest(gliding, latitude, longitude, NEAR) ?? nearest(any, latitude, longitude, NEAR);
+    return found ? [found.point.row] : [];
+  });
+}
+
+function firstFixes(): [number, number][] {
+  return readdirSync(`${data}/igc`)
+    .filter((name) => name.endsWith(".igc"))
+    .flatMap((name) => {
+      const text = readFileSync(`${data}/igc/${name}`, "latin1");
+      const fix = [...text.matchAll(/^B\d{6}(\d\d)(\d{5})([NS])(\d{3})(\d{5})([EW])A/gm)].find(
+        ([, d, m]) => Number(d + m) > 0,
+      );
+      if (!fix) return [];
+      const latitude = (Number(fix[1]) + Number(fix[2]) / 60_000) * (fix[3] === "N" ? 1 : -1);
+      const longitude = (Number(fix[4]) + Number(fix[5]) / 60_000) * (fix[6] === "E" ? 1 : -1);
+      return [[latitude, longitude] as [number, number]];
+    });
+}

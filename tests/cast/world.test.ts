@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isJunior, localDate } from "#app/flight/season.ts";
+import { verifyOwn } from "#app/soaring/igc/signature.ts";
+import { readAirports } from "#scripts/reference/read-airports.ts";
+import { readGliders } from "#scripts/reference/read-gliders.ts";
+import { airfields } from "#tests/cast/airfields.ts";
+import { gliders } from "#tests/cast/gliders.ts";
+import { distance } from "#tests/cast/ground.ts";
+import { demoWorld } from "#tests/cast/world.ts";
+
+const began = performance.now();
+const world = demoWorld("2026-07-15");
+const took = performance.now() - began;
+const aircraft = new Map(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]));
+const airports = new Map(readAirports(readFileSync("app/airport/airports.csv", "utf8")).map((one) => [one.id, one]));
+
+test("ten days hold at least 24 flights, at least six of them yesterday, made in less than five seconds", () => {
+  expect(world.flights.length).toBeGreaterThanOrEqual(24);
+  expect(world.flights.filter((flight) => flight.scoringDate === "2026-07-14").length).toBeGreaterThanOrEqual(6);
+  expect(took).toBeLessThan(5000);
+});
+
+test("the same day and seed give the same bytes", () => {
+  expect(demoWorld("2026-07-15").flights.map(({ bytes }) => bytes)).toEqual(world.flights.map(({ bytes }) => bytes));
+});
+
+test("all are signed but one, which has no signature at all", () => {
+  const verdicts = world.flights.map(({ bytes }) => verifyOwn(bytes));
+  expect(verdicts.filter((verdict) => verdict === "absent")).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === "broken")).toHaveLength(0);
+});
+
+test("take-off and landing are on the local date at the airfield, on any day of the year", () => {
+  for (const today of ["2026-07-15", "2026-01-03", "2026-03-31"]) {
+    for (const { truth, scoringDate, airportId } of demoWorld(today).flights) {
+      const { zone } = airports.get(airportId)!;
+      expect(localDate(truth.takeOff, zone)).toBe(scoringDate);
+      expect(localDate(truth.landing, zone)).toBe(scoringDate);
+    }
+  }
+});
+
+test("one glider lands out, one climbs by engine on the way, all others come home", () => {
+  const out = world.flights.filter(({ truth, airportId }) => distance(truth.landedAt, airports.get(airportId)!) > 5000);
+  expect(out).toHaveLength(1);
+  expect(world.flights.filter(({ truth }) => truth.engineRuns.length > 0)).toHaveLength(1);
+});
+
+test("nobody is in the air longer than eight hours, or in two gliders at once", () => {
+  for (const { truth } of world.flights) expect(truth.landing - truth.takeOff).toBeLessThan(8 * 3600);
+  for (const { id } of world.pilots) {
+    const own = world.flights.filter(({ pilotId }) => pilotId === id).map(({ truth }) => truth);
+    own.sort((a, b) => a.takeOff - b.takeOff);
+    for (let i = 1; i < own.length; i++) expect(own[i].takeOff).toBeGreaterThan(own[i - 1].landing + 300);
+  }
+});
+
+test("every flight belongs to a pilot, every pilot to a club, ids small, and some pilots are juniors", () => {
+  const clubs = new Set(world.clubs.map(({ id }) => id));
+  const pilots = new Set(world.pilots.map(({ id }) => id));
+  for (const { pilotId } of world.flights) expect(pilots).toContain(pilotId);
+  for (const { clubId } of world.pilots) expect(clubs).toContain(clubId);
+  expect(Math.min(...pilots)).toBe(101);
+  expect(Math.min(...clubs)).toBe(11);
+  expect(world.pilots.filter(({ dateOfBirth }) => isJunior(dateOfBirth, 2027)).map(({ name }) => name)).toHaveLength(3);
+});
+
+test("gliders of the cast have the polars of our aircraft table", () => {
+  for (const { aircraftId, type, polar } of gliders()) {
+    const { name, polarA, polarB, polarC, minSpeed } = aircraft.get(aircraftId)!;
+    expect({ type, ...polar }).toEqual({ type: name, a: polarA, b: polarB, c: polarC, minSpeed });
+  }
+});
+
+test("airfields of the cast stand where our airport table says", () => {
+  for (const { airportId, latitude, longitude, elevation, zone } of airfields()) {
+    expect(airports.get(airportId)).toMatchObject({ latitude, longitude, elevation, zone });
+  }
+});

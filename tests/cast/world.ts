@@ -1,0 +1,148 @@
+/**
+ * A small world to show and to test with: clubs, pilots, and what they flew in the ten days before `today`.
+ *
+ * Everything is invented except airfields and glider types. Pilots of one airfield fly in the same thermals on the
+ * same day, so they meet. Local dates are right in every zone; a flight in New Zealand crosses midnight UTC.
+ * The same day and seed give the same bytes.
+ */
+import { instant } from "#app/flight/season.ts";
+import * as airfields from "./airfields.ts";
+import { scatter } from "./chance.ts";
+import { type Club, clubs } from "./clubs.ts";
+import * as gliders from "./gliders.ts";
+import { away, type Place } from "./ground.ts";
+import * as people from "./pilots.ts";
+import { type Plan, type Recording, simulate } from "./simulate.ts";
+import type { Weather } from "./weather.ts";
+
+export interface DemoFlight extends Recording {
+  pilotId: number;
+  aircraftId: number;
+  airportId: number;
+  /** Local date at the airfield. */
+  scoringDate: string;
+}
+
+export interface DemoWorld {
+  clubs: Club[];
+  pilots: people.Pilot[];
+  flights: DemoFlight[];
+}
+
+type Extra = Partial<Pick<Plan, "interval" | "landOutOnLeg" | "engineOnLeg">> & { unsigned?: true };
+type Entry = [
+  daysAgo: number,
+  who: people.Pilot,
+  glider: gliders.CastGlider,
+  from: airfields.Airfield,
+  start: string,
+  launch: Plan["launch"],
+  course: Place[],
+  extra?: Extra,
+];
+
+export function demoWorld(today: string, seed = 1): DemoWorld {
+  return { clubs: clubs(), pilots: people.pilots(), flights: logbook().map((entry, i) => fly(entry, today, seed, i)) };
+}
+
+function fly(
+  [daysAgo, who, glider, field, start, launch, course, extra]: Entry,
+  today: string,
+  seed: number,
+  nth: number,
+): DemoFlight {
+  const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
+  const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const { registration, competitionId, polar } = glider;
+  const { unsigned, ...rest } = extra ?? {};
+  const { bytes, ...flown } = simulate({
+    seed: seed * 1000 + nth,
+    field,
+    start: instant(scoringDate, start, field.zone),
+    launch,
+    polar,
+    labels: { serial: String(who.id), pilot: who.name, gliderType: glider.type, registration, competitionId },
+    weather: weather(field, day, seed),
+    course,
+    interval: 4,
+    ...rest,
+  });
+  const key = { pilotId: who.id, aircraftId: glider.aircraftId, airportId: field.airportId, scoringDate };
+  return { ...key, ...flown, bytes: unsigned ? withoutSignature(bytes) : bytes };
+}
+
+function weather(field: airfields.Airfield, day: number, seed: number): Weather {
+  const dice = (what: number) => scatter(seed, field.airportId, day, what);
+  return {
+    seed: seed * 7919 + day,
+    climb: 2.1 + 1.1 * dice(1) + field.base / 4000,
+    base: field.base * (0.9 + 0.25 * dice(2)),
+    windFrom: Math.round(360 * dice(3)),
+    wind: 1 + 4 * dice(4),
+    qnh: 1006 + 24 * dice(5),
+  };
+}
+
+/** An equilateral triangle of so many kilometres, first leg towards `bearing`. */
+function triangle(field: Place, bearing: number, km: number): Place[] {
+  return [away(field, bearing, (km * 1000) / 3), away(field, bearing + 60, (km * 1000) / 3)];
+}
+
+const outAndReturn = (field: Place, bearing: number, km: number): Place[] => [away(field, bearing, km * 500)];
+
+/** Legs from the field in pairs of bearing and kilometres, each from the point before. */
+function zigzag(field: Place, ...legs: [bearing: number, km: number][]): Place[] {
+  const points: Place[] = [];
+  for (const [bearing, km] of legs) points.push(away(points.at(-1) ?? field, bearing, km * 1000));
+  return points;
+}
+
+function withoutSignature(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  return new TextEncoder().encode(lines.filter((line) => !line.startsWith("G")).join("\r\n"));
+}
+
+function logbook(): Entry[] {
+  const { ada, ben, carla, emil, lotte, gaspard, ines, jakob, harriet, owen, kirra, mitch, tane, noor } = people;
+  const { ls8, ls4, ls8Long, ask21, duoDiscus, asw20, dg800, ventus3, ka6 } = gliders;
+  const [isar, teck, provence, alps] = [
+    airfields.koenigsdorf(),
+    airfields.hahnweide(),
+    airfields.vinon(),
+    airfields.zellAmSee(),
+  ];
+  const [downs, victoria, otago, veluwe] = [
+    airfields.lasham(),
+    airfields.benalla(),
+    airfields.omarama(),
+    airfields.terlet(),
+  ];
+  return [
+    [1, ada(), ls8(), isar, "10:10", "tow", triangle(isar, 330, 420)],
+    [1, ben(), ls4(), isar, "10:30", "winch", triangle(isar, 330, 310)],
+    [1, carla(), ka6(), isar, "11:20", "winch", outAndReturn(isar, 20, 150)],
+    [1, emil(), asw20(), teck, "10:20", "tow", outAndReturn(teck, 75, 400)],
+    [1, gaspard(), duoDiscus(), provence, "10:40", "tow", triangle(provence, 0, 390)],
+    [1, kirra(), ventus3(), victoria, "11:00", "tow", triangle(victoria, 300, 500)],
+    [1, jakob(), dg800(), alps, "10:30", "self", outAndReturn(alps, 262, 330)],
+    [1, lotte(), ask21(), teck, "14:30", "winch", []],
+    [2, ada(), ls8(), isar, "10:20", "tow", zigzag(isar, [340, 110], [200, 60], [60, 120], [250, 70])],
+    [2, lotte(), ls4(), teck, "11:00", "winch", triangle(teck, 60, 220)],
+    [2, harriet(), ls8Long(), downs, "10:40", "tow", triangle(downs, 290, 300)],
+    [2, ines(), ls4(), provence, "11:10", "tow", outAndReturn(provence, 10, 260), { interval: 2 }],
+    [3, ben(), ask21(), isar, "15:10", "winch", [], { interval: 1 }],
+    [3, ben(), ask21(), isar, "15:50", "winch", [], { interval: 1 }],
+    [3, noor(), ls4(), veluwe, "11:20", "winch", triangle(veluwe, 70, 180)],
+    [3, mitch(), ls8(), victoria, "11:20", "tow", outAndReturn(victoria, 320, 440)],
+    [4, tane(), ls8Long(), otago, "11:30", "tow", zigzag(otago, [30, 90], [215, 150], [20, 80])],
+    [4, owen(), asw20(), downs, "11:00", "tow", outAndReturn(downs, 300, 240), { landOutOnLeg: 2 }],
+    [5, jakob(), dg800(), alps, "10:50", "self", zigzag(alps, [80, 90], [262, 180]), { engineOnLeg: 3 }],
+    [5, emil(), asw20(), teck, "10:30", "tow", triangle(teck, 20, 360)],
+    [6, carla(), ls8(), isar, "10:30", "tow", triangle(isar, 300, 330), { unsigned: true }],
+    [7, gaspard(), duoDiscus(), provence, "10:50", "tow", zigzag(provence, [350, 80], [60, 70], [200, 110])],
+    [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280)],
+    [8, kirra(), ventus3(), victoria, "10:50", "tow", zigzag(victoria, [340, 130], [230, 110], [60, 90])],
+    [9, ada(), ls8(), isar, "10:40", "tow", outAndReturn(isar, 350, 360)],
+    [10, tane(), ls8Long(), otago, "11:40", "tow", outAndReturn(otago, 20, 240)],
+  ];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { competitionIdOf, registrationOf } from "#app/flight/new-flight.ts";
+
+test.each([
+  ["D-1234", "D-1234"],
+  ["d_kfam", "D-KFAM"],
+  [" D 1234 ", "D-1234"],
+  ["G-CLSX", "G-CLSX"],
+  ["VHGMV", "VHGMV"],
+  ["D-<b>12", "D-B12"],
+  ["", null],
+  [null, null],
+  ["XYZ", null],
+  ["not known to anybody", null],
+])("the registration %s is kept as %s", (text, kept) => {
+  expect(registrationOf(text)).toBe(kept);
+});
+
+test.each([
+  ["AF", "AF"],
+  [" x1 ", "X1"],
+  ["Default", null],
+  ["", null],
+  [null, null],
+])("the competition number %s is kept as %s", (text, kept) => {
+  expect(competitionIdOf(text)).toBe(kept);
+});

@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
+import { recording, recordings, reference, testShared } from "../shared.ts";
+
+/** The oracle proves its distance within 1 m and rounds to 1 m; more than 10 m apart either way is a wrong course. */
+const TOLERANCE = 0.01;
+const RULE = {
+  free6: "free6",
+  free6_no_height_rule: "free6_no_altitude_rule",
+  free4: "free4",
+  triangle: "triangle_fai",
+  out_return: "out_return",
+};
+
+testShared.for(recordings())("%s is as long as the reference proves, by the rules", { timeout: 60_000 }, (name) => {
+  const expected = reference(name);
+  const options = { today: "2026-11-20", maxSpeed: 450, window: expected.window_s };
+  const [flight] = understand(recording(name), options).flights;
+  const { shape } = finish(scoreFlight(flight, { index: 100 }));
+
+  expect(shape.map((found) => found.name).sort()).toEqual(Object.keys(RULE).sort());
+  for (const found of shape) {
+    const oracle = expected.results.find(({ peer, rule }) => peer === "exact-reference" && rule === RULE[found.name]);
+    expect(Math.abs(found.distance - oracle!.distance_km), found.name).toBeLessThanOrEqual(TOLERANCE);
+    expect(found.proven, found.name).toBe(true);
+    expect(found.upperBound - found.distance, found.name).toBeLessThanOrEqual(0.001);
+    const times = found.turnpoints.map(({ time }) => time);
+    expect(times, found.name).toEqual(times.toSorted((a, b) => a - b));
+    if (found.name !== "free6_no_height_rule")
+      expect(found.startAltitude - found.endAltitude).toBeLessThanOrEqual(1000);
+  }
+});

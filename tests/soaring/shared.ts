@@ -1,0 +1,43 @@
+/**
+ * The collected recordings and reference tables, outside the repository. `KETTLE_SHARED` says where; by default they
+ * lie beside it. Tests that need them are skipped, with a word, where they are absent.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { test } from "vitest";
+
+export const shared = resolve(process.env.KETTLE_SHARED ?? resolve(import.meta.dirname, "../../../shared"));
+export const present = existsSync(`${shared}/data/igc`);
+if (!present) console.log("skipped: no shared data");
+
+/** A test that needs the collected recordings. */
+export const testShared = test.skipIf(!present);
+
+export function recording(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(`${shared}/data/igc/${name}`));
+}
+
+export function recordings(): string[] {
+  return present ? readdirSync(`${shared}/data/igc`).filter((name) => name.endsWith(".igc")) : [];
+}
+
+/** Rows of a table as objects; quoted fields may hold commas. */
+export function table(path: string): Record<string, string>[] {
+  if (!present) return [];
+  const [head, ...rows] = readFileSync(`${shared}/data/${path}`, "utf8")
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) => field.replaceAll('"', "")));
+  return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ""])));
+}
+
+export interface Reference {
+  window_s: [number, number];
+  fixes_in_window: number;
+  events: { takeoff_s: number; release_s: number; landing_s: number };
+  results: { peer: string; rule: string; distance_km: number; proven_optimal: boolean }[];
+}
+
+export function reference(name: string): Reference {
+  return JSON.parse(readFileSync(`${shared}/data/expected/${name.replace(".igc", ".json")}`, "utf8"));
+}

@@ -1,0 +1,158 @@
+/**
+ * Look at one recording: what the engine reads, doubts, finds and scores.
+ *
+ *   look FILE.igc [--json] [--flight N] [--window S,E] [--max-speed KMH] [--index N]
+ *
+ * `--window` are seconds since midnight UTC of the file's date and replace the detected scoring windows.
+ * `--json` prints one object; times ISO 8601 in UTC, distances in unrounded kilometres.
+ */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
+import { instant } from "../../app/soaring/instant.ts";
+import type { Point } from "../../app/soaring/trace/trace.ts";
+import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
+
+const { values, positionals } = readArguments();
+const [file] = positionals;
+if (!file) fail("usage: look FILE.igc [--json] [--flight N] [--window S,E] [--max-speed KMH] [--index N]");
+
+const bytes = readBytes(file);
+const window = values.window?.split(",").map(Number);
+if (window && (window.length !== 2 || !window.every(Number.isFinite)))
+  fail("--window takes two numbers: --window 36000,50000");
+const index = numberOf("index") ?? 100;
+const maxSpeed = numberOf("max-speed");
+const understood = understand(bytes, {
+  today: new Date().toISOString().slice(0, 10),
+  ...(maxSpeed !== undefined && { maxSpeed }),
+  ...(window && { window: [window[0], window[1]] as [number, number] }),
+});
+if (!looksLikeIgc(bytes, understood.recording)) fail(`${file}: not an IGC recording`);
+
+const ordinal = numberOf("flight") ?? 0;
+const flight = understood.flights[ordinal];
+if (values.flight !== undefined && !flight) fail(`${file}: has ${understood.flights.length} flights, counted from 0`);
+const scored: Scored = flight ? finish(scoreFlight(flight, { index })) : { shape: [], contest: [] };
+console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
+
+function readArguments() {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, flight: text, window: text, "max-speed": text, index: text },
+    });
+  } catch (problem) {
+    return fail((problem as Error).message);
+  }
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch {
+    return fail(`${path}: cannot be read`);
+  }
+}
+
+function numberOf(name: "flight" | "index" | "max-speed"): number | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  return Number(value) >= 0 && value !== "" ? Number(value) : fail(`--${name} takes a number, not ${value}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function facts({ recording, findings }: Understood, { shape, contest }: Scored) {
+  const at = (time: number) => instant(recording.date, time);
+  const point = ({ latitude, longitude, time, altitude, fix }: Point) => ({
+    latitude,
+    longitude,
+    time: at(time),
+    altitude,
+    fix,
+  });
+  const { manufacturer, serial, date, header } = recording;
+  return {
+    file: basename(file),
+    header: { manufacturer, serial, date, ...snakeCase(header) },
+    findings: (flight?.findings ?? findings).map(({ token, severity, parameters }) => ({
+      token,
+      severity,
+      parameters,
+    })),
+    takeoff_time: flight ? at(flight.takeoffTime) : null,
+    landing_time: flight && flight.landingTime !== null ? at(flight.landingTime) : null,
+    launch_kind: flight?.launch.kind ?? null,
+    scoring_times: flight?.windows.flat().map(at) ?? [],
+    shape: shape.map(({ name, distance, startTime, endTime, proven, upperBound, turnpoints }) => ({
+      name,
+      distance,
+      start_time: at(startTime),
+      end_time: at(endTime),
+      proven,
+      upper_bound: upperBound,
+      turnpoints: turnpoints.map(point),
+    })),
+    contest: contest.map(({ score, ...entry }) => ({
+      ...snakeCase(entry),
+      score: {
+        ...snakeCase(score),
+        start_time: at(score.startTime),
+        end_time: at(score.endTime),
+        turnpoints: score.turnpoints.map(point),
+        legs: score.legs.map((leg) => ({
+          ...snakeCase(leg),
+          start_time: at(leg.startTime),
+          end_time: at(leg.endTime),
+        })),
+      },
+    })),
+  };
+}
+
+function snakeCase(value: object): Record<string, unknown> {
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [snake(key), item]));
+}
+
+function summary({ recording, findings, trace, flights }: Understood, { shape, contest }: Scored): string {
+  const { header, manufacturer, serial, date } = recording;
+  const clock = (time: number | null) => (time === null ? "—" : instant(null, time % 86400));
+  const lines = [
+    [header.pilot, header.gliderType, header.registration, header.competitionId].filter(Boolean).join(", ") ||
+      "unknown pilot",
+    `${date ?? "no date"}   recorder ${manufacturer}${serial} ${header.recorder ?? ""}`.trimEnd(),
+    `${recording.fixes.length} fixes, ${trace.length} used, height from ${trace.altitudeSource}`,
+  ];
+  for (const { token, severity, parameters } of flight?.findings ?? findings) {
+    lines.push(`${severity.padEnd(8)} ${token} ${parameters.join(", ")}`.trimEnd());
+  }
+  if (!flight) return [...lines, "no flight in this recording"].join("\n");
+  const { launch } = flight;
+  const kind = { T: "aerotow", W: "winch", S: "self launch" }[launch.kind ?? "T"];
+  lines.push(
+    "",
+    `flight ${ordinal + 1} of ${flights.length}   take-off ${clock(flight.takeoffTime)}   landing ${clock(flight.landingTime)} UTC`,
+    launch.kind === null
+      ? "launch not seen"
+      : `${kind} to ${Math.round(launch.gain ?? 0)} m above the field in ${Math.round(launch.time ?? 0)} s (${(launch.vario ?? 0).toFixed(1)} m/s)`,
+    ...flight.engineRuns.map(([from, to]) => `engine ${clock(from)}–${clock(to)}`),
+    ...flight.windows.map(([from, to]) => `scored ${clock(from)}–${clock(to)}`),
+    "",
+  );
+  for (const { name, distance, startTime, endTime, proven } of shape) {
+    const measured = `${name.padEnd(21)}${distance.toFixed(2).padStart(8)} km`;
+    lines.push(`${measured}   ${clock(startTime)}–${clock(endTime)}${proven ? "" : "   not proven"}`);
+  }
+  for (const { name, points, speed, bonusPoints, bonusScoreName } of contest) {
+    const bonus = bonusPoints ? `, ${bonusPoints.toFixed(2)} of them for the ${bonusScoreName}` : "";
+    lines.push("", `${name}: ${points.toFixed(2)} points at index ${index} (${speed.toFixed(1)} km/h${bonus})`);
+  }
+  return lines.join("\n");
+}

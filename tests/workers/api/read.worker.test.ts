@@ -1,0 +1,157 @@
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { ada } from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { get, send, settle, site } from "#tests/setup/site.ts";
+
+let id: number;
+
+beforeAll(async () => {
+  await settle();
+  [{ id }] = await (await send(circuit(1))).json<{ id: number }[]>();
+  await vi.waitFor(
+    async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]),
+    10_000,
+  );
+});
+
+test("a list item has the published keys and no nulls but the landing of an airborne flight", async () => {
+  const [item] = await get<Record<string, unknown>[]>("/v1/flight");
+  expect(item).toMatchObject({
+    id,
+    user: { id: ada().id, name: ada().name },
+    takeoff_airport: { id: 308750, name: "Königsdorf", region: "DE-BY" },
+    aircraft: { id: 458, name: "LS 8" },
+    scoring_date: "2026-07-12",
+    takeoff_time: expect.stringMatching(/^2026-07-12T(09:59|10:00):\d\d\+00:00$/),
+    landing_time: expect.stringMatching(/^2026-07-12T10:\d\d:\d\d\+00:00$/),
+    story: [],
+    stars: 0,
+    dmst_index: 108,
+    contest: { points: expect.any(Number), distance: expect.any(Number), speed: expect.any(Number) },
+  });
+  expect(Object.values(item)).not.toContain(null);
+  expect(item.bbox).toHaveLength(4);
+});
+
+test("the detail carries contests as a list, windows as flat pairs and the edit deadline", async () => {
+  const detail = await get<Record<string, unknown>>(`/v1/flightdetail/${id}`);
+  expect(detail).toMatchObject({
+    id,
+    valid: true,
+    analysed: true,
+    launch_kind: "W",
+    edit_allowed_until: "2026-07-14T10:00:00+00:00",
+    registration: "D-0801",
+    airspace_violation: [],
+    active_errors: expect.any(Array),
+  });
+  const [free] = detail.contest as {
+    name: string;
+    score: {
+      geom: { features: { properties: { idx: number }; geometry: { coordinates: number[][] } }[] };
+      leg: unknown[];
+    };
+  }[];
+  expect(free.name).toBe("free");
+  expect(free.score.geom.features.map((feature) => feature.properties.idx)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(free.score.geom.features[0].geometry.coordinates[0]).toEqual([
+    expect.closeTo(11.46, 1),
+    expect.closeTo(47.83, 1),
+  ]);
+  expect((detail.scoring_times as string[]).length % 2).toBe(0);
+});
+
+test("the track is columns of one length in Unix seconds, strictly increasing", async () => {
+  const data = await get<{ time: number[]; alt: number[]; geom: { coordinates: number[][] } }>(`/v1/flightdata/${id}`);
+  expect(data.alt).toHaveLength(data.time.length);
+  expect(data.geom.coordinates).toHaveLength(data.time.length);
+  expect(data.time.every((time, i) => i === 0 || time > data.time[i - 1])).toBe(true);
+  expect(new Date(data.time[0] * 1000).toISOString()).toMatch(/^2026-07-12T09:5/);
+});
+
+test("a trace's address never changes its content and may be kept for ever", async () => {
+  const answer = await SELF.fetch(`${site}/trace/${id}.1`);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+});
+
+test("a pilot is read without a date of birth", async () => {
+  const pilot = await get<Record<string, unknown>>(`/v1/user/${ada().id}`);
+  expect(pilot).toMatchObject({ id: ada().id, name: ada().name, club: { name: expect.any(String) }, flight_count: 1 });
+  expect(JSON.stringify(pilot)).not.toContain(ada().dateOfBirth);
+});
+
+test("the aircraft list has a number and a name for every type, in a stable order", async () => {
+  const list = await get<{ id: number; name: string }[]>("/v1/aircraft");
+  expect(list.map((row) => row.id)).toEqual([77, 458]);
+  expect(list.every((row) => row.name.length > 0)).toBe(true);
+});
+
+test("the airfield of a position, or only its zone far from any", async () => {
+  expect(await get("/v1/airport/nearest?latitude=47.83&longitude=11.466")).toMatchObject({
+    name: "Königsdorf",
+    zone: "Europe/Berlin",
+  });
+  expect(await get("/v1/airport/nearest?latitude=-36.5&longitude=146")).toEqual({ zone: "Australia/Melbourne" });
+});
+
+test.each([
+  "/v1/flightdetail/999999",
+  "/v1/flightdata/999999",
+  "/v1/user/999999",
+  "/v1/flightdetail/abc",
+  "/v1/flightdetail/-1",
+  "/trace/1.x",
+  "/v1/nothing",
+  "/tiles/nothing",
+  "/tiles/basemap/3/9/9",
+  "/file/101/igcfiles/a.igc",
+])("%s is not there: 404 with a JSON object", async (path) => {
+  const answer = await SELF.fetch(`${site}${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: "not_found" });
+});
+
+test.each([
+  "skip=50",
+  "skip=-100",
+  "limit=0",
+  "limit=101",
+  "order_by=-takeoff_time",
+  "scoring_date_in=yesterday",
+  "season_in=x",
+])("a list with %s is 422 with the wrong parameter named", async (query) => {
+  const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
+  expect(answer.status).toBe(422);
+  const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
+  expect(detail[0].loc).toEqual(["query", query.split("=")[0]]);
+});
+
+test("parameters nobody knows are ignored", async () => {
+  expect(await get("/v1/flight?bbox=1&aircraft_class=ST")).toHaveLength(1);
+});
+
+test("anybody's page may read", async () => {
+  const answer = await SELF.fetch(`${site}/v1/flight`, { headers: { origin: "https://club.example" } });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("strict-transport-security")).toContain("max-age=31536000");
+});
+
+test("a flight's room tells those who wait, and only speaks", async () => {
+  const answer = await SELF.fetch(`${site}/live/flight/${id}`, { headers: { upgrade: "websocket" } });
+  expect(answer.status).toBe(101);
+  const socket = answer.webSocket;
+  if (!socket) throw new Error("no socket");
+  socket.accept();
+  const heard = new Promise((done) =>
+    socket.addEventListener("message", (event) => done(JSON.parse(String(event.data)))),
+  );
+  await env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(id))).tell({ kind: "scored", flight: id, revision: 2 });
+  expect(await heard).toEqual({ kind: "scored", flight: id, revision: 2 });
+  const closed = new Promise((done) => socket.addEventListener("close", (event) => done(event.code)));
+  socket.send("hello");
+  expect(await closed).toBe(1008);
+});
