@@ -15,8 +15,8 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { guard, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
-import { TextProvider } from "./i18n/text.tsx";
 import { slice } from "./i18n/text.server.ts";
+import { TextProvider } from "./i18n/text.tsx";
 import { RULES } from "./route-rules.ts";
 import styles from "./ui/app.css?url";
 import { Fault, NotFound } from "./ui/Failure.tsx";

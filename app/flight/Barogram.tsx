@@ -55,7 +55,6 @@ export function Barogram(props: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a range input cannot draw the flight
     <div
       ref={plot}
       className="plot"
@@ -103,17 +102,33 @@ const Drawing = memo(
     const text = useText();
     const reader = useReader();
     const { from, to, low, high, x, y } = scaleOf(profile);
-    const heights = heightTicks(convert(low, "height", reader.units), convert(high, "height", reader.units), reader.units);
+    const heights = heightTicks(
+      convert(low, "height", reader.units),
+      convert(high, "height", reader.units),
+      reader.units,
+    );
     const times = timeTicks(from, to, offsetMinutes(from * 1000, zone), 7);
     const factor = convert(1, "height", reader.units);
     const line = profile.time.map((time, i) => `${x(time).toFixed(1)} ${y(profile.altitude[i]).toFixed(1)}`).join("L");
     const [top] = profile.altitude.toSorted((a, b) => b - a);
-    const facts = { from: clock(from * 1000, zone), to: clock(to * 1000, zone), highest: inWords(top, "height", reader) };
+    const facts = {
+      from: clock(from * 1000, zone),
+      to: clock(to * 1000, zone),
+      highest: inWords(top, "height", reader),
+    };
     return (
       <>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text("barogram.describe", facts)}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={text("barogram.describe", facts)}
+        >
           {legs.map((leg, i) => i === selected && <rect key={leg.from} className="band" {...box(leg)} />)}
-          <path className="lines" d={[...heights.map((h) => `M0 ${y(h / factor).toFixed(1)}H${WIDTH}`), `M0 ${HEIGHT}H${WIDTH}`].join("")} />
+          <path
+            className="lines"
+            d={[...heights.map((h) => `M0 ${y(h / factor).toFixed(1)}H${WIDTH}`), `M0 ${HEIGHT}H${WIDTH}`].join("")}
+          />
           {line && <path className="under" d={`M${x(from)} ${HEIGHT}L${line}L${x(to)} ${HEIGHT}Z`} />}
           {outside(windows, { from, to }).map((span) => (
             <rect key={span.from} className="outside" {...box(span)} />
@@ -128,7 +143,8 @@ const Drawing = memo(
         </svg>
         {heights.map((h) => (
           <span key={h} className="ax y" style={{ top: percent(y(h / factor) / HEIGHT) }}>
-            {number(h, 0, reader.language)} {h === heights.at(-1) && <span className="u">{unitOf("height", reader.units).sign}</span>}
+            {number(h, 0, reader.language)}{" "}
+            {h === heights.at(-1) && <span className="u">{unitOf("height", reader.units).sign}</span>}
           </span>
         ))}
         {times.map((time) => (
@@ -143,7 +159,11 @@ const Drawing = memo(
         ))}
         {legs.length < 8 &&
           legs.map((leg, i) => (
-            <span key={leg.from} className="ax in no-phone" style={{ left: percent(x((leg.from + leg.to) / 2) / WIDTH) }}>
+            <span
+              key={leg.from}
+              className="ax in no-phone"
+              style={{ left: percent(x((leg.from + leg.to) / 2) / WIDTH) }}
+            >
               {x(leg.to) - x(leg.from) > 60 && text("barogram.leg", { number: i + 1 })}
             </span>
           ))}

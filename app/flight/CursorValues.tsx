@@ -6,7 +6,17 @@ import { clock, offset } from "../units/time.ts";
 import type { Moment } from "./trace.ts";
 
 /** What the cursor's moment says, in slots of fixed width: nothing jumps while it moves. */
-export function CursorValues({ moment, time, zone, children }: { moment: Moment | null; time: number; zone: string; children: ReactNode }) {
+export function CursorValues({
+  moment,
+  time,
+  zone,
+  children,
+}: {
+  moment: Moment | null;
+  time: number;
+  zone: string;
+  children: ReactNode;
+}) {
   const text = useText();
   const reader = useReader();
   const [hours, minutes, seconds] = clock(time * 1000, zone, true).split(":");

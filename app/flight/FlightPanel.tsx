@@ -35,7 +35,11 @@ export function FlightPanel(props: Props) {
 function Header({ flight, contest }: Props) {
   const text = useText();
   const reader = useReader();
-  const glider = [flight.registration, flight.competitionId, flight.index !== null && text("flight.index", { index: number(flight.index, 0, reader.language) })];
+  const glider = [
+    flight.registration,
+    flight.competitionId,
+    flight.index !== null && text("flight.index", { index: number(flight.index, 0, reader.language) }),
+  ];
   return (
     <header>
       <div className="row" style={{ gap: ".8rem" }}>
@@ -45,7 +49,9 @@ function Header({ flight, contest }: Props) {
         <div className="grow">
           <h1>{flight.user.name}</h1>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser })}</p>}
-          <p className="small muted">{[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}</p>
+          <p className="small muted">
+            {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
+          </p>
         </div>
       </div>
       <p className="small" style={{ marginTop: ".6rem" }}>
@@ -53,7 +59,11 @@ function Header({ flight, contest }: Props) {
       </p>
       <dl className="three">
         <div>
-          <dt>{contest ? text("detail.pointsOf", { contest: text("flight.contest", { name: contest.name }) }) : text("unit.points")}</dt>
+          <dt>
+            {contest
+              ? text("detail.pointsOf", { contest: text("flight.contest", { name: contest.name }) })
+              : text("unit.points")}
+          </dt>
           <dd>{number(contest?.points, 2, reader.language)}</dd>
         </div>
         <div>
@@ -169,7 +179,12 @@ function SumLine({ flight, contest }: { flight: FlightDetail; contest: ContestRe
       </div>
       <p className="muted">
         {sum.kind === "bonus" &&
-          text("detail.sumBonus", { contest: shape(contest.name), factor: n(sum.factor, 1), bonus: shape(contest.bonusScoreName ?? ""), index })}
+          text("detail.sumBonus", {
+            contest: shape(contest.name),
+            factor: n(sum.factor, 1),
+            bonus: shape(contest.bonusScoreName ?? ""),
+            index,
+          })}
         {sum.kind === "plain" && text("detail.sumPlain", { contest: shape(contest.name), index })}
         {sum.kind === "sprint" && text("detail.sumSprint", { index })}
       </p>
@@ -313,7 +328,10 @@ function Facts({ flight, contest }: Props) {
           <>
             <dt>{text("detail.highest")}</dt>
             <dd>
-              {text("detail.overMsl", { height: inWords(facts.maxAltitude, "height", reader), source: facts.altitudeSource })}
+              {text("detail.overMsl", {
+                height: inWords(facts.maxAltitude, "height", reader),
+                source: facts.altitudeSource,
+              })}
             </dd>
           </>
         )}
@@ -393,5 +411,8 @@ function signed(value: string, of: number): string {
 
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("").toUpperCase();
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? "")
+    .join("")
+    .toUpperCase();
 }

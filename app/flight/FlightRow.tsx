@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Sketch } from "../map/Sketch.tsx";
+import { Value } from "../ui/Value.tsx";
 import { duration, number, quantity } from "../units/format.ts";
 import { clock, offset } from "../units/time.ts";
-import { Value } from "../ui/Value.tsx";
 import type { FlightTile } from "./flight.ts";
 
 /** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
@@ -42,7 +42,8 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
         <span className="u unit">{quantity(flight.speed, "speed", reader).unit}</span>
       </div>
       <div className="glider cut">
-        {flight.aircraft?.name ?? "–"} {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
+        {flight.aircraft?.name ?? "–"}{" "}
+        {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
       </div>
       <div className="club lg cut">{flight.club ?? "–"}</div>
       <div className="field-name cut">{airfield}</div>
@@ -66,7 +67,9 @@ function Points({ flight }: { flight: FlightTile }) {
     );
   }
   if (flight.state === "invalid" || !flight.rank) {
-    const reason = text("flight.reason", { reason: flight.rankReason ?? (flight.state === "invalid" ? "invalid" : "none") });
+    const reason = text("flight.reason", {
+      reason: flight.rankReason ?? (flight.state === "invalid" ? "invalid" : "none"),
+    });
     return (
       <span className={flight.state === "invalid" ? "tag bad" : "tag"} title={reason}>
         {text(flight.state === "invalid" ? "flight.invalid" : "flight.notRanked")}

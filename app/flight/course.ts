@@ -2,7 +2,7 @@
 import type { Place } from "../map/polyline.ts";
 import type { ContestResult } from "./flight.ts";
 import { seconds } from "./span.ts";
-import { fixAt, type Flown } from "./trace.ts";
+import { type Flown, fixAt } from "./trace.ts";
 
 export interface Leg {
   from: number;
@@ -30,7 +30,8 @@ export function turnPlaces(contest: ContestResult | null): Place[] {
 /** The fixes of a stretch of time, with both ends. */
 export function stretch(trace: Flown, from: number, to: number): Place[] {
   const places: Place[] = [];
-  for (let i = fixAt(trace.time, from); i <= fixAt(trace.time, to); i++) places.push([trace.latitude[i], trace.longitude[i]]);
+  for (let i = fixAt(trace.time, from); i <= fixAt(trace.time, to); i++)
+    places.push([trace.latitude[i], trace.longitude[i]]);
   return places;
 }
 
@@ -41,7 +42,12 @@ export function chooseContest(contests: ContestResult[], asked: string | null): 
 }
 
 /** `?t=12:34:05`, a local time of the flight's day, as seconds since 1970; null when it is none or outside the flight. */
-export function momentAsked(asked: string | null, takeoff: number, landing: number, offsetMinutes: number): number | null {
+export function momentAsked(
+  asked: string | null,
+  takeoff: number,
+  landing: number,
+  offsetMinutes: number,
+): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(asked ?? "");
   if (!match) return null;
   const [, hours, minutes, secs] = match.map(Number);

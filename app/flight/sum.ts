@@ -31,7 +31,10 @@ export function sumOf(contest: ContestResult, index: number | null): Sum | null 
   }
   if (!BY_DISTANCE.includes(name)) return null;
   const divisor = index / 100;
-  return checked({ kind: factor ? "bonus" : "plain", distance, factor, bonus, divisor, points }, (distance + factor * bonus) / divisor);
+  return checked(
+    { kind: factor ? "bonus" : "plain", distance, factor, bonus, divisor, points },
+    (distance + factor * bonus) / divisor,
+  );
 }
 
 function checked(sum: Sum, computed: number): Sum | null {

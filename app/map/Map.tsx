@@ -58,10 +58,20 @@ export function MapView({ label, places, onOpen, children }: Props) {
           <button type="button" aria-label={text("map.zoomIn")} title={text("map.zoomIn")} onClick={() => map.zoom(1)}>
             <Icon name="plus" />
           </button>
-          <button type="button" aria-label={text("map.zoomOut")} title={text("map.zoomOut")} onClick={() => map.zoom(-1)}>
+          <button
+            type="button"
+            aria-label={text("map.zoomOut")}
+            title={text("map.zoomOut")}
+            onClick={() => map.zoom(-1)}
+          >
             <Icon name="minus" />
           </button>
-          <button type="button" aria-label={text("map.whole")} title={text("map.whole")} onClick={() => map.fit(places, true)}>
+          <button
+            type="button"
+            aria-label={text("map.whole")}
+            title={text("map.whole")}
+            onClick={() => map.fit(places, true)}
+          >
             <Icon name="whole" />
           </button>
         </div>

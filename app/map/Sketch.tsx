@@ -12,8 +12,20 @@ interface Line {
 }
 
 /** Tracks without a map, drawn on the server. `course` is the straight line between turn points, on top. */
-export const Sketch = memo(function Sketch({ lines, course = [], label, frame = TILE }: { lines: Line[]; course?: Place[]; label?: string; frame?: Frame }) {
-  const tracks = lines.map((line) => ({ ...line, places: decodePolyline(line.track) })).filter((l) => l.places.length > 1);
+export const Sketch = memo(function Sketch({
+  lines,
+  course = [],
+  label,
+  frame = TILE,
+}: {
+  lines: Line[];
+  course?: Place[];
+  label?: string;
+  frame?: Frame;
+}) {
+  const tracks = lines
+    .map((line) => ({ ...line, places: decodePolyline(line.track) }))
+    .filter((l) => l.places.length > 1);
   const draw = frameOf([...tracks.flatMap((l) => l.places), ...course], frame);
   return (
     <svg

@@ -108,7 +108,10 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
       for (const { line: own } of lines) own.setStyle({ opacity: selected ? PALE : 1 });
       if (turns.length > 1) {
         const straight = { renderer: canvas, interactive: false, color: "#1a1f24", weight: 1.25, dashArray: "6 4" };
-        L.polyline(turns.map((turn) => turn.place), straight).addTo(course);
+        L.polyline(
+          turns.map((turn) => turn.place),
+          straight,
+        ).addTo(course);
       }
       if (selected) {
         const pair = line(selected.flown, BRAND, 4);

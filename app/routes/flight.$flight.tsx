@@ -169,7 +169,10 @@ function useNews(id: number, pending: boolean) {
 }
 
 /** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */
-function useMomentInAddress(flight: { takeoffTime: string; landingTime: string | null; zone: string }, asked: string | null) {
+function useMomentInAddress(
+  flight: { takeoffTime: string; landingTime: string | null; zone: string },
+  asked: string | null,
+) {
   const from = seconds(flight.takeoffTime);
   const to = flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime);
   const [cursor, setCursor] = useState(() => momentAsked(asked, from, to, offsetMinutes(from * 1000, flight.zone)));

@@ -86,7 +86,9 @@ function Filtered() {
   const reader = useReader();
   return (
     <>
-      {filter.date ? text("list.filtered", { date: day(filter.date, reader.language) }) : text("list.season", { season: String(filter.season) })}{" "}
+      {filter.date
+        ? text("list.filtered", { date: day(filter.date, reader.language) })
+        : text("list.season", { season: String(filter.season) })}{" "}
       <Link className="link" to="/flight/list">
         {text("list.all")}
       </Link>

@@ -104,7 +104,12 @@ export default function Upload() {
             <input type="checkbox" checked={airspace} onChange={(event) => setAirspace(event.target.checked)} />
             {text("upload.airspace")}
           </label>
-          <button type="submit" className="btn main publish" aria-disabled={missing !== null} aria-describedby="missing">
+          <button
+            type="submit"
+            className="btn main publish"
+            aria-disabled={missing !== null}
+            aria-describedby="missing"
+          >
             {text("upload.publish", { count: flightsToPublish(cards) })}
           </button>
           <p id="missing" className="tiny muted" style={{ marginTop: ".5rem" }} aria-live="polite">
@@ -116,7 +121,15 @@ export default function Upload() {
   );
 }
 
-function Drop({ big, onFiles, children }: { big: boolean; onFiles: (files: Iterable<File>) => void; children: React.ReactNode }) {
+function Drop({
+  big,
+  onFiles,
+  children,
+}: {
+  big: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  children: React.ReactNode;
+}) {
   const text = useText();
   const [over, setOver] = useState(false);
   // The whole window takes files: a drop beside the field must not make the browser open the recording.

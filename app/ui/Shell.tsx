@@ -56,7 +56,13 @@ function Entries() {
   const text = useText();
   const { pathname } = useLocation();
   return ENTRIES.map(({ to, section, icon, key }) => (
-    <Link key={to} to={to} prefetch="intent" className={icon === "upload" ? "up" : undefined} aria-current={section.test(pathname) ? "page" : undefined}>
+    <Link
+      key={to}
+      to={to}
+      prefetch="intent"
+      className={icon === "upload" ? "up" : undefined}
+      aria-current={section.test(pathname) ? "page" : undefined}
+    >
       <Icon name={icon} />
       <span>{text(key)}</span>
     </Link>
@@ -84,7 +90,12 @@ function Settings() {
       <div className="float">
         <h2>{text("shell.language")}</h2>
         {LANGUAGES.map((language) => (
-          <a key={language} href={address("lang", language)} lang={language} aria-current={language === reader.language || undefined}>
+          <a
+            key={language}
+            href={address("lang", language)}
+            lang={language}
+            aria-current={language === reader.language || undefined}
+          >
             {LANGUAGE_NAMES[language]}
           </a>
         ))}

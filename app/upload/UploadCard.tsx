@@ -337,7 +337,14 @@ function Progress({ percent, name }: { percent: number; name: string }) {
   const text = useText();
   const label = text("upload.progress", { name });
   return (
-    <div className="bar" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <i style={{ width: `${percent}%` }} />
     </div>
   );

@@ -136,6 +136,9 @@ export function findAircraft(typed: string, types: AircraftType[], most = 8): Ai
   const place = (type: AircraftType) => typeKey(type.name).indexOf(key);
   return types
     .filter((type) => place(type) >= 0)
-    .sort((a, b) => Math.min(place(a), 1) - Math.min(place(b), 1) || a.name.length - b.name.length || a.name.localeCompare(b.name))
+    .sort(
+      (a, b) =>
+        Math.min(place(a), 1) - Math.min(place(b), 1) || a.name.length - b.name.length || a.name.localeCompare(b.name),
+    )
     .slice(0, most);
 }
