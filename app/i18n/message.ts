@@ -40,23 +40,22 @@ export function names(message: string): Set<string> {
 }
 
 function write(parts: Part[], values: Values, language: string, count?: number): string {
-  return parts
-    .map((part) => {
-      switch (part.kind) {
-        case "text":
-          return part.text;
-        case "value":
-          return shown(values[part.name], language) ?? `{${part.name}}`;
-        case "number":
-          return count === undefined ? "#" : shown(count, language);
-        case "choice": {
-          const value = values[part.name];
-          const number = part.by === "plural" ? Number(value) : count;
-          return write(chosen(part, value, language), values, language, number);
-        }
-      }
-    })
-    .join("");
+  return parts.map((part) => writePart(part, values, language, count)).join("");
+}
+
+function writePart(part: Part, values: Values, language: string, count?: number): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "value":
+      return shown(values[part.name], language) ?? `{${part.name}}`;
+    case "number":
+      return shown(count, language) ?? "#";
+    case "choice": {
+      const value = values[part.name];
+      return write(chosen(part, value, language), values, language, part.by === "plural" ? Number(value) : count);
+    }
+  }
 }
 
 function chosen(part: Part & { kind: "choice" }, value: string | number | undefined, language: string): Part[] {

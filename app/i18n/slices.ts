@@ -17,7 +17,7 @@ export type Messages = Partial<Record<Key, string>>;
 export const SLICES: Record<string, readonly Group[]> = {
   root: ["shell", "answer", "unit"],
   "routes/alias": [],
-  "routes/home": ["home", "flight"],
+  "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
   "routes/flight.$flight": ["flight", "detail", "barogram", "map", "finding"],
   "routes/upload": ["flight", "upload", "finding"],

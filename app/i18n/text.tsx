@@ -4,7 +4,7 @@
  * `useText()` gives `text("flight.points")`. A key that did not travel is shown as itself and fails a test before that.
  */
 import { useMatches } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Reader } from "./language.ts";
 import { format, type Values } from "./message.ts";
 import type { Key, Messages } from "./slices.ts";
@@ -23,11 +23,8 @@ const Context = createContext<Said>({ reader: DEFAULT, text: (key) => key });
 export function TextProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const data = matches.map((match) => match.data as { messages?: Messages; reader?: Reader } | undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the loaders' data are the dependencies, one by one
-  const said = useMemo(() => {
-    const reader = data.find((d) => d?.reader)?.reader ?? DEFAULT;
-    return textOf(reader, Object.assign({}, ...data.map((d) => d?.messages)));
-  }, data);
+  const reader = data.find((d) => d?.reader)?.reader ?? DEFAULT;
+  const said = textOf(reader, Object.assign({}, ...data.map((d) => d?.messages)));
   return <Context.Provider value={said}>{children}</Context.Provider>;
 }
 

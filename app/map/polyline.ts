@@ -1,5 +1,7 @@
 /** A line of positions as short text: the encoded polyline format, five decimals. Made for tiles, not for scoring. */
 
+export type Place = [latitude: number, longitude: number];
+
 const SCALE = 1e5;
 
 /** @param latitude @param longitude degrees, same length */
@@ -15,8 +17,8 @@ export function encodePolyline(latitude: ArrayLike<number>, longitude: ArrayLike
 }
 
 /** Positions as [latitude, longitude], the order maps take them in. Text that stops half way ends the line. */
-export function decodePolyline(text: string): [number, number][] {
-  const points: [number, number][] = [];
+export function decodePolyline(text: string): Place[] {
+  const points: Place[] = [];
   let at = 0;
   const next = () => {
     let [value, shift, byte] = [0, 0, 0x20];

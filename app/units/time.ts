@@ -80,3 +80,9 @@ export function day(
   const parts = [weekday && `${weekday}${comma}`, `${number}${dot}`, month, year ? date.slice(0, 4) : ""];
   return parts.filter(Boolean).join(" ");
 }
+
+/** The date of an instant in a zone, YYYY-MM-DD. */
+export function localDate(instant: Instant, zone: string): string {
+  const local = new Date(instant).getTime() + offsetMinutes(instant, zone) * 60_000;
+  return new Date(local).toISOString().slice(0, 10);
+}

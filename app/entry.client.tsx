@@ -1,0 +1,29 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { watch } from "./ui/watch.ts";
+
+const RELOADED = "reloaded-at";
+
+watch({
+  addEventListener: (kind, listener) => window.addEventListener(kind, listener),
+  report: (message) => {
+    const told = JSON.stringify({ message: message.slice(0, 500), path: location.pathname });
+    navigator.sendBeacon?.("/v1/report", new Blob([told], { type: "application/json" }));
+  },
+  reload: () => location.reload(),
+  now: () => Date.now(),
+  last: {
+    get: () => Number(sessionStorage.getItem(RELOADED) ?? 0),
+    set: (time) => sessionStorage.setItem(RELOADED, String(time)),
+  },
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,35 @@
+/** Pages as a stream; whole at once for robots, which do not wait. */
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "./ui/nonce.ts";
+
+const PATIENCE = 10_000; // ms until a page that hangs is cut off
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  let answered = status;
+  const page = (
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remix} url={request.url} abortDelay={PATIENCE} nonce={context.nonce} />
+    </NonceContext.Provider>
+  );
+  const body = await renderToReadableStream(page, {
+    nonce: context.nonce,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
+    onError(error) {
+      if (!request.signal.aborted) console.error(error);
+      answered = 500;
+    },
+  });
+  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.append("vary", "accept-language, cookie, sec-fetch-dest");
+  return new Response(body, { headers, status: answered });
+}

@@ -1,0 +1,57 @@
+/** A contest's course as the page draws it. Seconds since 1970. */
+import type { Place } from "../map/polyline.ts";
+import type { ContestResult } from "./flight.ts";
+import { seconds } from "./span.ts";
+import { type Flown, fixAt } from "./trace.ts";
+
+export interface Leg {
+  from: number;
+  to: number;
+  distance: number;
+  speed: number;
+  /** Metres gained from its first to its last fix. */
+  climb: number;
+}
+
+export function legsOf(contest: ContestResult | null): Leg[] {
+  return (contest?.score.legs ?? []).map((leg) => ({
+    from: seconds(leg.startTime),
+    to: seconds(leg.endTime),
+    distance: leg.distance,
+    speed: leg.speed,
+    climb: leg.endAltitude - leg.startAltitude,
+  }));
+}
+
+export function turnPlaces(contest: ContestResult | null): Place[] {
+  return (contest?.score.turnpoints ?? []).map(({ latitude, longitude }) => [latitude, longitude]);
+}
+
+/** The fixes of a stretch of time, with both ends. */
+export function stretch(trace: Flown, from: number, to: number): Place[] {
+  const places: Place[] = [];
+  for (let i = fixAt(trace.time, from); i <= fixAt(trace.time, to); i++)
+    places.push([trace.latitude[i], trace.longitude[i]]);
+  return places;
+}
+
+/** The contest a page opens with: the one asked for, else free, else the one with most points. */
+export function chooseContest(contests: ContestResult[], asked: string | null): ContestResult | null {
+  const best = contests.toSorted((a, b) => b.points - a.points).at(0) ?? null;
+  return contests.find((c) => c.name === asked) ?? contests.find((c) => c.name === "free") ?? best;
+}
+
+/** `?t=12:34:05`, a local time of the flight's day, as seconds since 1970; null when it is none or outside the flight. */
+export function momentAsked(
+  asked: string | null,
+  takeoff: number,
+  landing: number,
+  offsetMinutes: number,
+): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(asked ?? "");
+  if (!match) return null;
+  const [, hours, minutes, secs] = match.map(Number);
+  const midnight = Math.floor((takeoff + offsetMinutes * 60) / 86_400) * 86_400 - offsetMinutes * 60;
+  const time = midnight + hours * 3600 + minutes * 60 + secs;
+  return [time, time + 86_400].find((t) => t >= takeoff - 3600 && t <= landing + 3600) ?? null;
+}

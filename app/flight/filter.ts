@@ -1,0 +1,30 @@
+/** Which flights a list shows, as its address says. What cannot be read is left out. */
+export interface FlightFilter {
+  skip: number;
+  season?: number;
+  date?: string;
+}
+
+/** Flights of one page. */
+export const PAGE = 100;
+const FARTHEST = 10_000;
+
+export function filterFromAddress(query: URLSearchParams): FlightFilter {
+  const skip = Number(query.get("skip"));
+  const season = Number(query.get("season"));
+  const date = query.get("scoring_date") ?? "";
+  return {
+    skip: Number.isInteger(skip) && skip > 0 ? Math.min(skip, FARTHEST) : 0,
+    ...(Number.isInteger(season) && season > 1900 && season < 3000 ? { season } : {}),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? { date } : {}),
+  };
+}
+
+/** The address of another page of the same list. */
+export function pageAddress(filter: FlightFilter, skip: number): string {
+  const query = new URLSearchParams();
+  if (filter.season) query.set("season", String(filter.season));
+  if (filter.date) query.set("scoring_date", filter.date);
+  if (skip > 0) query.set("skip", String(skip));
+  return `/flight/list${query.size ? `?${query}` : ""}`;
+}

@@ -1,0 +1,10 @@
+/** Spans of time from the alternating lists of the ledger. ISO text in, seconds since 1970 out. */
+export function spans(times: string[]): { from: number; to: number }[] {
+  const found = [];
+  for (let i = 0; i + 1 < times.length; i += 2) found.push({ from: seconds(times[i]), to: seconds(times[i + 1]) });
+  return found;
+}
+
+export function seconds(time: string): number {
+  return Math.round(Date.parse(time) / 1000);
+}

@@ -1,0 +1,157 @@
+/**
+ * The map itself: Leaflet with our vector base map. Touches `window` when loaded, so it is only ever imported from
+ * load.ts, in the browser.
+ */
+import L from "leaflet";
+import { leafletLayer } from "protomaps-leaflet";
+import type { Place } from "./polyline.ts";
+import { groundRules, labelRules, mapColours, paintRules } from "./style.ts";
+
+const BASEMAP = "/tiles/basemap";
+const BRAND = "#2d55a6";
+const COLOURS = mapColours.light;
+const PALE = 0.55; // of the track beside the selected leg
+
+export interface Track {
+  places: Place[];
+  colour?: string;
+  dash?: string;
+  /** Where a click on the track leads. */
+  address?: string;
+  name?: string;
+}
+
+export interface Turn {
+  place: Place;
+  label: string;
+}
+
+export interface FlightMap {
+  showTracks(tracks: Track[], go?: (address: string) => void): void;
+  /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
+  showCourse(turns: Turn[], selected: { leg: Place[]; flown: Place[] } | null): void;
+  showGlider(place: Place | null): void;
+  fit(places: Place[], smoothly?: boolean): void;
+  zoom(steps: number): void;
+  remove(): void;
+}
+
+export async function openMap(element: HTMLElement, places: Place[], language: string): Promise<FlightMap> {
+  const source = await describe();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    preferCanvas: true,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    minZoom: 3,
+    maxZoom: 15,
+    zoomSnap: 0.25,
+    keyboardPanDelta: 60,
+  });
+  L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
+  const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
+  fit(places);
+
+  if (source) {
+    attribution.addAttribution(source.attribution);
+    const base = leafletLayer({
+      url: `${BASEMAP}/{z}/{x}/{y}`,
+      maxDataZoom: source.maxZoom,
+      paintRules: [...groundRules(COLOURS), ...paintRules(COLOURS)],
+      labelRules: labelRules(COLOURS, language),
+      backgroundColor: COLOURS.sea,
+      noWrap: true,
+    });
+    (base as unknown as L.Layer).addTo(map);
+  }
+
+  const canvas = L.canvas({ padding: 0.5 });
+  const below = L.layerGroup().addTo(map);
+  const course = L.layerGroup().addTo(map);
+  const glider = L.marker([0, 0], {
+    interactive: false,
+    keyboard: false,
+    icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
+  });
+  let lines: { casing: L.Polyline; line: L.Polyline }[] = [];
+
+  function fit(to: Place[], smoothly = false) {
+    if (to.length === 0) return void map.setView([47.5, 11], 5);
+    map.fitBounds(L.latLngBounds(to), { padding: [36, 36], maxZoom: 13, animate: smoothly && !still, duration: 0.5 });
+  }
+
+  function line(track: Place[], colour: string, weight: number, more: L.PolylineOptions = {}) {
+    const common = { renderer: canvas, smoothFactor: 1, interactive: false };
+    const casing = L.polyline(track, { ...common, color: "#fff", weight: weight + 3, opacity: 0.85 });
+    return { casing, line: L.polyline(track, { ...common, color: colour, weight, ...more }) };
+  }
+
+  return {
+    showTracks(tracks, go) {
+      below.clearLayers();
+      lines = tracks.map(({ places: track, colour = BRAND, dash, address, name }) => {
+        const pair = line(track, colour, 2.5, { dashArray: dash, interactive: address !== undefined });
+        if (address && go) pair.line.on("click", () => go(address));
+        if (name) pair.line.bindTooltip(name, { sticky: true });
+        return pair;
+      });
+      for (const { casing } of lines) casing.addTo(below);
+      for (const { line: top } of lines) top.addTo(below);
+      for (const { places: track, colour = BRAND } of tracks) {
+        if (track.length > 0) dot(track[0], colour).addTo(below);
+      }
+    },
+    showCourse(turns, selected) {
+      course.clearLayers();
+      for (const { line: own } of lines) own.setStyle({ opacity: selected ? PALE : 1 });
+      if (turns.length > 1) {
+        const straight = { renderer: canvas, interactive: false, color: "#1a1f24", weight: 1.25, dashArray: "6 4" };
+        L.polyline(
+          turns.map((turn) => turn.place),
+          straight,
+        ).addTo(course);
+      }
+      if (selected) {
+        const pair = line(selected.flown, BRAND, 4);
+        pair.casing.addTo(course);
+        pair.line.addTo(course);
+      }
+      for (const { place, label } of turns) {
+        dot(place, "#1a1f24", 5.5)
+          .bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" })
+          .addTo(course);
+      }
+    },
+    showGlider(place) {
+      if (place === null) return void glider.remove();
+      glider.setLatLng(place);
+      if (!map.hasLayer(glider)) glider.addTo(map);
+    },
+    fit,
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    remove: () => map.remove(),
+  };
+
+  function dot(place: Place, colour: string, radius = 4.5) {
+    return L.circleMarker(place, {
+      renderer: canvas,
+      interactive: false,
+      radius,
+      color: colour,
+      weight: 2,
+      fillColor: "#fff",
+      fillOpacity: 1,
+    });
+  }
+}
+
+const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="#fff" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;
+
+/** What the archive says about itself; null where no archive is installed: the track stands on plain ground then. */
+async function describe(): Promise<{ maxZoom: number; attribution: string } | null> {
+  const answer = await fetch(BASEMAP).catch(() => null);
+  if (!answer?.ok) return null;
+  return answer.json();
+}

@@ -1,0 +1,111 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { guard, isFramed } from "./guard.server.ts";
+import { LANGUAGES, remember } from "./i18n/language.ts";
+import { slice } from "./i18n/text.server.ts";
+import { TextProvider } from "./i18n/text.tsx";
+import { RULES } from "./route-rules.ts";
+import styles from "./ui/app.css?url";
+import { Fault, NotFound } from "./ui/Failure.tsx";
+import { Sprite } from "./ui/Icon.tsx";
+import { useNonce } from "./ui/nonce.ts";
+import { Shell } from "./ui/Shell.tsx";
+import { Toasts } from "./ui/Toasts.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icon-32.png", type: "image/png", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const reader = guard(request, "root");
+  const headers = remember(request).map((cookie): [string, string] => ["set-cookie", cookie]);
+  const page = {
+    reader,
+    messages: slice(reader.language, "root"),
+    origin: new URL(request.url).origin,
+    framed: isFramed(request),
+  };
+  return data(page, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  return (
+    <html lang={page?.reader.language ?? "en-gb"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#2d55a6" />
+        <Meta />
+        {page && <Addresses origin={page.origin} />}
+        <Links />
+      </head>
+      <body>
+        <Sprite />
+        <TextProvider>
+          {children}
+          <Toasts />
+        </TextProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The page's one address, and where to read it in another language. The query does not count as a page. */
+function Addresses({ origin }: { origin: string }) {
+  const address = origin + useLocation().pathname;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
+}
+
+export default function App() {
+  const page = useRouteLoaderData<typeof loader>("root");
+  useFrameCheck();
+  return (
+    <Shell framed={page?.framed ?? false}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Browsers that do not tell the server about frames are sent home here. */
+function useFrameCheck() {
+  const hidden = useMatches().some((match) => RULES[match.id]?.framed === false);
+  useEffect(() => {
+    if (hidden && window.top !== window.self) location.replace("/");
+  }, [hidden]);
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell framed={false}>{missing ? <NotFound /> : <Fault />}</Shell>;
+}

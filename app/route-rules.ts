@@ -1,0 +1,40 @@
+/**
+ * Who may call which screen: one line per route id. A route without a line is refused, and fails a test.
+ *
+ * `framed: false` hides a screen inside another site's frame, `beta` outside beta; both lead home.
+ */
+export interface Rule {
+  who: "everyone" | "member" | "superuser";
+  beta?: true;
+  framed?: false;
+}
+
+/** Who asks. Until accounts exist everybody is a visitor. */
+export interface Visitor {
+  member: boolean;
+  superuser: boolean;
+  beta: boolean;
+}
+
+export const VISITOR: Visitor = { member: false, superuser: false, beta: false };
+
+export const RULES: Record<string, Rule> = {
+  root: { who: "everyone" },
+  "routes/home": { who: "everyone" },
+  "routes/flight.list": { who: "everyone" },
+  "routes/flight.$flight": { who: "everyone" },
+  "routes/upload": { who: "everyone", framed: false },
+  "alias:flight": { who: "everyone" },
+  "alias:flights": { who: "everyone" },
+  "alias:flights/*": { who: "everyone" },
+  "routes/not-found": { who: "everyone" },
+};
+
+export type Verdict = "enter" | "home" | "logIn" | "notFound";
+
+export function judge(rule: Rule, visitor: Visitor, framed: boolean): Verdict {
+  if ((framed && rule.framed === false) || (rule.beta && !visitor.beta)) return "home";
+  if (rule.who === "superuser" && !visitor.superuser) return visitor.member ? "notFound" : "logIn";
+  if (rule.who === "member" && !visitor.member) return "logIn";
+  return "enter";
+}

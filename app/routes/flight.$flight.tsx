@@ -1,0 +1,222 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
+import leaflet from "leaflet/dist/leaflet.css?url";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Barogram } from "#app/flight/Barogram.tsx";
+import { CursorValues } from "#app/flight/CursorValues.tsx";
+import { chooseContest, legsOf, momentAsked, stretch, turnPlaces } from "#app/flight/course.ts";
+import { FlightPanel } from "#app/flight/FlightPanel.tsx";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { flightProfile } from "#app/flight/profile.server.ts";
+import { seconds, spans } from "#app/flight/span.ts";
+import { momentAt } from "#app/flight/trace.ts";
+import { useTrace } from "#app/flight/use-trace.ts";
+import { watchFlight } from "#app/flight/watch-flight.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.ts";
+import { MapView } from "#app/map/Map.tsx";
+import { decodePolyline } from "#app/map/polyline.ts";
+import { Sketch } from "#app/map/Sketch.tsx";
+import { Skeleton } from "#app/ui/State.tsx";
+import { inWords, number } from "#app/units/format.ts";
+import { clock, day, offsetMinutes } from "#app/units/time.ts";
+
+const ID = "routes/flight.$flight";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const reader = guard(request, ID);
+  const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : null;
+  const flight = id === null ? null : await getFlight(context.tools.db, id);
+  if (flight === null) throw new Response(null, { status: 404 });
+
+  const say = textIn(reader.language);
+  const facts = {
+    distance: inWords(flight.distance, "distance", reader),
+    speed: inWords(flight.speed, "speed", reader),
+    points: number(flight.points, 0, reader.language),
+    pilot: flight.user.name,
+    aircraft: flight.aircraft?.name ?? "–",
+    airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
+  };
+  return {
+    flight,
+    profile: await flightProfile(context.tools.files, flight),
+    heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
+    title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
+    about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
+    messages: slice(reader.language, ID),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.title },
+  { property: "og:description", content: data?.about },
+  { property: "og:type", content: "article" },
+  ...(data?.flight.state === "valid" ? [] : [{ name: "robots", content: "noindex" }]),
+];
+
+/** Choosing a contest, a leg or a moment changes the address, not the flight. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const reselected = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return reselected ? false : defaultShouldRevalidate;
+}
+
+export default function Flight() {
+  const { flight, profile: thin } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const text = useText();
+  useNews(flight.id, flight.state === "pending");
+
+  const contest = chooseContest(flight.contests, query.get("contest"));
+  const legs = useMemo(() => legsOf(contest), [contest]);
+  const leg = Number(query.get("leg")) - 1;
+  const selected = legs[leg] ? leg : null;
+
+  const loaded = useTrace(flight.trace);
+  const whole = loaded && loaded !== "missing" ? loaded : null;
+  const profile = whole?.profile ?? thin;
+  const [cursor, setCursor] = useMomentInAddress(flight, query.get("t"));
+  const moment = useMemo(
+    () => (whole && cursor !== null ? momentAt(whole.trace, whole.flown, cursor) : null),
+    [whole, cursor],
+  );
+
+  const [utc, setUtc] = useState(false);
+  const zone = utc ? "UTC" : flight.zone;
+  const [sheet, setSheet] = useState<Sheet>("mid");
+
+  const [map, setMap] = useState<FlightMap | null>(null);
+  const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
+  const turns = useMemo(() => turnPlaces(contest), [contest]);
+
+  useEffect(() => {
+    const places = whole ? stretch(whole.trace, whole.trace.time[0], whole.trace.time[whole.trace.length - 1]) : track;
+    map?.showTracks([{ places }]);
+  }, [map, whole, track]);
+
+  useEffect(() => {
+    const span = selected === null ? null : legs[selected];
+    const chosen = span && {
+      leg: turns.slice(selected ?? 0, (selected ?? 0) + 2),
+      flown: whole ? stretch(whole.trace, span.from, span.to) : [],
+    };
+    const label = (i: number) =>
+      i === 0 ? text("map.start") : i === turns.length - 1 ? text("map.finish") : String(i);
+    map?.showCourse(
+      turns.map((place, i) => ({ place, label: label(i) })),
+      chosen,
+    );
+    if (chosen && chosen.flown.length > 1) map?.fit(chosen.flown, true);
+  }, [map, whole, turns, legs, selected, text]);
+
+  useEffect(() => map?.showGlider(moment ? [moment.latitude, moment.longitude] : null), [map, moment]);
+
+  return (
+    <main className="flight" id="content" data-sheet={sheet}>
+      <MapView label={text("map.label")} places={track} onOpen={setMap}>
+        <Sketch
+          lines={[{ track: flight.track }]}
+          course={turns}
+          frame={{ width: 1100, height: 700, margin: 60 }}
+          label={text("flight.trackFrom", { airfield: flight.airport?.name ?? text("flight.unknownAirfield") })}
+        />
+      </MapView>
+      <section className="baro" aria-label={text("barogram.label")}>
+        <CursorValues moment={moment} time={cursor ?? seconds(flight.takeoffTime)} zone={zone}>
+          <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
+            {utc ? "UTC" : text("barogram.localTime")}
+          </button>
+        </CursorValues>
+        {profile ? (
+          <Barogram
+            profile={profile}
+            zone={zone}
+            legs={legs}
+            selected={selected}
+            windows={spans(flight.facts?.scoringTimes ?? [])}
+            engine={spans(flight.facts?.engineTimes ?? [])}
+            cursor={cursor}
+            onCursor={setCursor}
+          />
+        ) : loaded === "missing" ? (
+          <p className="small muted" role="status">
+            {text("barogram.missing")}
+          </p>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </section>
+      <aside className="panel" aria-label={text("detail.panel")}>
+        <Grip sheet={sheet} onChange={setSheet} />
+        <FlightPanel flight={flight} contest={contest} legs={legs} selected={selected} />
+      </aside>
+    </main>
+  );
+}
+
+/** While the flight is being scored the page waits for news and then shows the result by itself. */
+function useNews(id: number, pending: boolean) {
+  const { revalidate } = useRevalidator();
+  const again = useRef(revalidate);
+  again.current = revalidate;
+  useEffect(() => (pending ? watchFlight(id, () => again.current()) : undefined), [id, pending]);
+}
+
+/** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */
+function useMomentInAddress(
+  flight: { takeoffTime: string; landingTime: string | null; zone: string },
+  asked: string | null,
+) {
+  const from = seconds(flight.takeoffTime);
+  const to = flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime);
+  const [cursor, setCursor] = useState(() => momentAsked(asked, from, to, offsetMinutes(from * 1000, flight.zone)));
+  useEffect(() => {
+    if (cursor === null) return;
+    const timer = setTimeout(() => {
+      const address = new URL(location.href);
+      address.searchParams.set("t", clock(cursor * 1000, flight.zone, true));
+      history.replaceState(history.state, "", address.href.replaceAll("%3A", ":"));
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [cursor, flight.zone]);
+  return [cursor, setCursor] as const;
+}
+
+type Sheet = "low" | "mid" | "full";
+const STOPS: Sheet[] = ["low", "mid", "full"];
+
+/** On phones the panel is a sheet with three stops: a tap goes round, a drag goes one stop its way. */
+function Grip({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet) => void }) {
+  const text = useText();
+  const pressed = useRef(0);
+  function release(clientY: number) {
+    const moved = clientY - pressed.current;
+    const stop = STOPS.indexOf(sheet);
+    if (Math.abs(moved) < 12) onChange(STOPS[(stop + 1) % STOPS.length]);
+    else onChange(STOPS[Math.min(2, Math.max(0, stop + (moved < 0 ? 1 : -1)))]);
+  }
+  return (
+    <button
+      type="button"
+      className="grip needs-script"
+      aria-label={text("detail.panel")}
+      aria-expanded={sheet !== "low"}
+      onPointerDown={(event) => {
+        pressed.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => release(event.clientY)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onChange(STOPS[(STOPS.indexOf(sheet) + 1) % STOPS.length]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { byDay, type Day, distances } from "#app/flight/day.ts";
+import { FlightRow } from "#app/flight/FlightRow.tsx";
+import { filterFromAddress, PAGE, pageAddress } from "#app/flight/filter.ts";
+import { listFlights } from "#app/flight/flight.server.ts";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { State } from "#app/ui/State.tsx";
+import { inWords } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import { unitOf } from "#app/units/units.ts";
+
+const ID = "routes/flight.list";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = guard(request, ID);
+  const filter = filterFromAddress(new URL(request.url).searchParams);
+  const { flights, complete, total } = await listFlights(context.tools.db, filter);
+  const say = textIn(reader.language);
+  return {
+    flights,
+    complete,
+    total,
+    filter,
+    heading: say("list.title"),
+    about: say("list.description"),
+    messages: slice(reader.language, ID),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.heading },
+  { property: "og:description", content: data?.about },
+  ...(data?.filter.season && data.filter.date ? [{ name: "robots", content: "noindex, follow" }] : []),
+];
+
+export default function FlightList() {
+  const { flights: first, total, filter, heading } = useLoaderData<typeof loader>();
+  const { flights, complete, more, loading } = useMore();
+  const text = useText();
+  const end = filter.skip + flights.length;
+
+  if (first.length === 0) return <Empty />;
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+        <p className="small">
+          <b>{total === null ? text("list.countMany") : text("list.count", { count: total })}</b>{" "}
+          <span className="muted">
+            {filter.date || filter.season ? <Filtered /> : text("list.newest")}
+            {filter.skip > 0 && ` · ${text("list.range", { first: filter.skip + 1, last: end })}`}
+          </span>
+        </p>
+      </div>
+      <div className="sheet flights">
+        <Columns />
+        <div className="days">
+          {byDay(flights, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
+            <DayOfFlights key={each.date} day={each} />
+          ))}
+        </div>
+      </div>
+      <nav className="more" aria-label={text("list.pages")}>
+        {filter.skip > 0 && (
+          <Link className="btn" to={pageAddress(filter, Math.max(0, filter.skip - PAGE))}>
+            {text("list.newer")}
+          </Link>
+        )}
+        {!complete && <More to={pageAddress(filter, end)} more={more} loading={loading} />}
+      </nav>
+    </main>
+  );
+}
+
+function Filtered() {
+  const { filter } = useLoaderData<typeof loader>();
+  const text = useText();
+  const reader = useReader();
+  return (
+    <>
+      {filter.date
+        ? text("list.filtered", { date: day(filter.date, reader.language) })
+        : text("list.season", { season: String(filter.season) })}{" "}
+      <Link className="link" to="/flight/list">
+        {text("list.all")}
+      </Link>
+    </>
+  );
+}
+
+function Columns() {
+  const text = useText();
+  const { units } = useReader();
+  return (
+    <div className="columns" aria-hidden="true">
+      <span />
+      <span>{text("flight.pilot")}</span>
+      <span className="num">{text("flight.points")}</span>
+      <span className="num">
+        {text("flight.distance")} <span className="u">{unitOf("distance", units).sign}</span>
+      </span>
+      <span className="num">
+        {text("list.speed")} <span className="u">{unitOf("speed", units).sign}</span>
+      </span>
+      <span>{text("list.aircraftIndex")}</span>
+      <span className="lg">{text("flight.club")}</span>
+      <span>{text("flight.airfield")}</span>
+      <span className="num">{text("flight.takeoff")}</span>
+      <span className="num">
+        {text("list.time")} <span className="u">h</span>
+      </span>
+    </div>
+  );
+}
+
+function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
+  const text = useText();
+  const reader = useReader();
+  const sum = whole ? distances(flights) : null;
+  const said = [
+    whole && text("list.count", { count: flights.length }),
+    sum && text("list.dayBest", { distance: inWords(sum.best, "distance", reader) }),
+    sum && flights.length > 1 && text("list.dayTogether", { distance: inWords(sum.together, "distance", reader) }),
+  ];
+  return (
+    <section aria-labelledby={`day-${date}`}>
+      <div className="dayhead">
+        <h2 id={`day-${date}`}>{day(date, reader.language)}</h2>
+        <p>{said.filter(Boolean).join(" · ")}</p>
+      </div>
+      <ol>
+        {flights.map((flight) => (
+          <FlightRow key={flight.id} flight={flight} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A real link to the next page. With scripts it adds that page here, by itself when the end comes near. */
+function More({ to, more, loading }: { to: string; more: () => void; loading: boolean }) {
+  const text = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!link.current || loading) return;
+    const near = new IntersectionObserver(([entry]) => entry.isIntersecting && more(), { rootMargin: "200% 0px" });
+    near.observe(link.current);
+    return () => near.disconnect();
+  }, [more, loading]);
+  return (
+    <Link
+      ref={link}
+      className="btn"
+      to={to}
+      onClick={(event) => {
+        event.preventDefault();
+        more();
+      }}
+    >
+      {loading && <i className="spin" />}
+      {text("list.more")}
+    </Link>
+  );
+}
+
+function Empty() {
+  const { filter, heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  const behind = filter.skip > 0 || filter.date !== undefined || filter.season !== undefined;
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <State icon="flights" title={text("flight.noFlightsYet")}>
+        <p className="muted">{text(behind ? "list.emptyPage" : "list.empty")}</p>
+        {behind ? (
+          <Link className="btn main" to="/flight/list">
+            {text("list.toNewest")}
+          </Link>
+        ) : (
+          <Link className="btn main" to="/upload">
+            <Icon name="upload" />
+            {text("list.uploadFirst")}
+          </Link>
+        )}
+      </State>
+    </main>
+  );
+}
+
+interface Added {
+  flights: FlightTile[];
+  complete: boolean;
+}
+
+/** Pages added below the first, by the place in history they belong to: going back finds them again. */
+const added = new Map<string, Added>();
+
+function useMore() {
+  const page = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const fetcher = useFetcher<typeof loader>();
+  const [rest, setRest] = useState<Added>({ flights: [], complete: page.complete });
+
+  useEffect(() => setRest(added.get(key) ?? { flights: [], complete: page.complete }), [key, page.complete]);
+
+  useEffect(() => {
+    const next = fetcher.data;
+    if (fetcher.state !== "idle" || !next) return;
+    setRest((before) => {
+      const seen = new Set([...page.flights, ...before.flights].map((flight) => flight.id));
+      const news = next.flights.filter((flight) => !seen.has(flight.id));
+      if (news.length === 0) return { ...before, complete: next.complete };
+      const after = { flights: [...before.flights, ...news], complete: next.complete };
+      added.set(key, after);
+      return after;
+    });
+  }, [fetcher.state, fetcher.data, page.flights, key]);
+
+  const flights = [...page.flights, ...rest.flights];
+  return {
+    flights,
+    complete: rest.complete,
+    loading: fetcher.state !== "idle",
+    more: () => fetcher.load(pageAddress(page.filter, page.filter.skip + flights.length)),
+  };
+}

@@ -1,0 +1,178 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import leaflet from "leaflet/dist/leaflet.css?url";
+import { useCallback, useMemo } from "react";
+import { dayOf } from "#app/flight/flight.server.ts";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { trackStyle } from "#app/map/colours.ts";
+import type { FlightMap } from "#app/map/leaflet.ts";
+import { MapView } from "#app/map/Map.tsx";
+import { decodePolyline } from "#app/map/polyline.ts";
+import { Sketch } from "#app/map/Sketch.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { inWords, number, quantity } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+
+const ID = "routes/home";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = guard(request, ID);
+  const { db, now } = context.tools;
+  const say = textIn(reader.language);
+  return {
+    last: await dayOf(db, now().toISOString().slice(0, 10)),
+    title: `${say("shell.product")} · ${say("shell.claim")}`,
+    about: say("shell.description"),
+    messages: slice(reader.language, ID),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.title },
+  { property: "og:description", content: data?.about },
+  { property: "og:type", content: "website" },
+];
+
+export default function Home() {
+  const { last } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { language } = useReader();
+  const label = last ? text("home.mapLabel", { date: day(last.date, language) }) : text("map.label");
+  return (
+    <main className="home" id="content">
+      <DayMap tracks={last?.tracks ?? []} label={label}>
+        {last ? <Say /> : null}
+      </DayMap>
+      <aside>
+        {last && <Best />}
+        <About empty={last === null} />
+      </aside>
+    </main>
+  );
+}
+
+function DayMap({ tracks, label, children }: { tracks: FlightTile[]; label: string; children: React.ReactNode }) {
+  const go = useNavigate();
+  const drawn = useMemo(
+    () =>
+      tracks.map((flight, i) => ({
+        places: decodePolyline(flight.track),
+        address: `/flight/${flight.id}`,
+        name: flight.user.name,
+        ...trackStyle(i),
+      })),
+    [tracks],
+  );
+  const opened = useCallback((map: FlightMap | null) => map?.showTracks(drawn, go), [drawn, go]);
+  return (
+    <MapView label={label} places={drawn.flatMap((track) => track.places)} onOpen={opened}>
+      <Sketch
+        lines={tracks.map((flight, i) => ({ track: flight.track, ...trackStyle(i) }))}
+        frame={{ width: 1000, height: 900, margin: 60 }}
+        label={label}
+      />
+      {children}
+    </MapView>
+  );
+}
+
+/** What the last day with flights was: one sentence and three numbers. */
+function Say() {
+  const { last } = useLoaderData<typeof loader>();
+  const text = useText();
+  const reader = useReader();
+  if (!last) return null;
+  const longest = last.tracks.find((flight) => flight.distance === last.longest) ?? last.best.at(0);
+  const sentence = last.longest
+    ? text("home.longest", { distance: inWords(last.longest, "distance", reader), pilot: longest?.user.name ?? "none" })
+    : text("home.unscored");
+  return (
+    <div className="float say">
+      <h1>{text("home.sentence", { count: last.count, date: day(last.date, reader.language) })}</h1>
+      <p>{sentence}</p>
+      <dl className="three">
+        <div>
+          <dt>{text("home.flightsLabel", { count: last.count })}</dt>
+          <dd>{number(last.count, 0, reader.language)}</dd>
+        </div>
+        <div>
+          <dt>{text("home.longestLabel")}</dt>
+          <dd>
+            <Value shown={quantity(last.longest || null, "distance", reader)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("home.bestLabel")}</dt>
+          <dd>{number(last.best.at(0)?.points, 0, reader.language)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Best() {
+  const { last } = useLoaderData<typeof loader>();
+  const text = useText();
+  const reader = useReader();
+  return (
+    <section>
+      <h2>
+        {text("home.best")}
+        <Link className="link" to="/flight/list">
+          {text("home.all")}
+        </Link>
+      </h2>
+      <ol className="best">
+        {last?.best.map((flight) => (
+          <li key={flight.id}>
+            <span className="thumb">
+              <Sketch lines={[{ track: flight.track }]} />
+            </span>
+            <span className="small cut">
+              <Link className="b" to={`/flight/${flight.id}`}>
+                {flight.user.name}
+              </Link>
+              <br />
+              <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
+            </span>
+            <span className="num">
+              <b>{number(flight.points, 0, reader.language)}</b>
+              <br />
+              <span className="muted tiny">{inWords(flight.distance, "distance", reader)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What a visitor can do here. Without any flight it is the whole page, with its headline. */
+function About({ empty }: { empty: boolean }) {
+  const text = useText();
+  const Heading = empty ? "h1" : "h2";
+  return (
+    <section className="about">
+      <Heading>{text("home.aboutTitle")}</Heading>
+      <p className="small">{text("home.about")}</p>
+      <ol className="steps">
+        <li>{text("home.step1")}</li>
+        <li>{text("home.step2")}</li>
+        <li>{text("home.step3")}</li>
+      </ol>
+      {empty && <p className="small muted">{text("home.empty")}</p>}
+      <Link className="btn main" to="/upload">
+        <Icon name="upload" />
+        {text("home.upload")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,366 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Findings } from "../flight/Findings.tsx";
+import { useReader, useText } from "../i18n/text.tsx";
+import { Sketch } from "../map/Sketch.tsx";
+import { fetchJson } from "../ui/fetch.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Value } from "../ui/Value.tsx";
+import { duration, fileSize, number, quantity } from "../units/format.ts";
+import { clock, day, localDate } from "../units/time.ts";
+import { AircraftPicker } from "./AircraftPicker.tsx";
+import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
+
+interface Props {
+  card: Card;
+  types: AircraftType[];
+  onChoose: (glider: Glider) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  onChooseFile: () => void;
+}
+
+interface Airfield {
+  name?: string;
+  zone: string;
+}
+
+const BUSY = ["reading", "uploading", "checking", "scoring"];
+const REMOVABLE = ["ready", "refused", "rejected", "failed"];
+
+/** One file: its flight, what is asked, and where it stands. */
+export function UploadCard(props: Props) {
+  const { card } = props;
+  const text = useText();
+  const flights = card.read?.flights ?? [];
+  const airfield = useAirfield(flights.at(0)?.place ?? null);
+  return (
+    <li className="fl" aria-busy={BUSY.includes(card.stage.kind)}>
+      <div className="pic">
+        {flights.length > 0 ? (
+          <Sketch lines={flights.map(({ track }) => ({ track }))} label={text("flight.track")} />
+        ) : (
+          <Icon name="file" />
+        )}
+      </div>
+      <div className="told">
+        <Title card={card} airfield={airfield} />
+        <Meta card={card} zone={airfield?.zone ?? "UTC"} />
+        <Body {...props} />
+      </div>
+      <div className="st">
+        <Status card={card} />
+        {REMOVABLE.includes(card.stage.kind) && (
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={text("upload.remove", { name: card.name })}
+            onClick={props.onRemove}
+          >
+            <Icon name="close" small />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Airfield and day once they are known, the file's name until then. */
+function Title({ card, airfield }: { card: Card; airfield: Airfield | null }) {
+  const text = useText();
+  const { language } = useReader();
+  const first = card.read?.flights.at(0);
+  if (!first) return <h3>{card.name}</h3>;
+  const date = localDate(first.takeoff * 1000, airfield?.zone ?? "UTC");
+  return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), day(date, language, "medium")].join(", ")}</h3>;
+}
+
+function Meta({ card, zone }: { card: Card; zone: string }) {
+  const text = useText();
+  const { language } = useReader();
+  const { read } = card;
+  if (!read) return <p className="meta">{fileSize(card.size, language)}</p>;
+  const span = ({ takeoff, landing }: ReadFlight) => {
+    const from = clock(takeoff * 1000, zone);
+    if (landing === null) return text("upload.inAir", { from });
+    const times = text("upload.span", { from, to: clock(landing * 1000, zone) });
+    return `${times} · ${duration(landing - takeoff).value} h`;
+  };
+  return (
+    <>
+      {read.flights.length > 1 && <p className="meta">{text("upload.flights", { count: read.flights.length })}</p>}
+      {read.flights.length === 0 && <p className="meta">{text("upload.noFlight")}</p>}
+      {read.flights.map((flight) => (
+        <p key={flight.takeoff} className="meta">
+          {span(flight)}
+          {zone === "UTC" && " UTC"}
+        </p>
+      ))}
+      <p className="meta">{[read.pilot, read.registration, read.recorder].filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}
+
+function Body(props: Props) {
+  const { card, onRetry, onChooseFile } = props;
+  const text = useText();
+  const { stage } = card;
+  const other = (
+    <button type="button" className="link small" onClick={onChooseFile}>
+      {text("upload.chooseOther")}
+    </button>
+  );
+  switch (stage.kind) {
+    case "reading":
+      return null;
+    case "refused":
+      return <Reasons words={[text(stage.why.key, stage.why.values)]}>{other}</Reasons>;
+    case "rejected":
+      return <Reasons words={stage.words}>{other}</Reasons>;
+    case "ready":
+      return (
+        <>
+          <GliderQuestion {...props} />
+          <WhatWasFound card={card} />
+        </>
+      );
+    case "uploading":
+    case "checking":
+      return <Progress percent={stage.kind === "uploading" ? stage.percent : 100} name={card.name} />;
+    case "scoring":
+      return <Scoring flights={stage.flights} />;
+    case "done":
+      return stage.flights.map((flight) => <Result key={flight.id} flight={flight} />);
+    case "duplicate":
+      return (
+        <>
+          <p className="meta">{text("upload.duplicateHint")}</p>
+          <Open flights={stage.flights}>{text("upload.openExisting")}</Open>
+        </>
+      );
+    case "failed":
+      return (
+        <Reasons words={[stage.words ?? text("upload.lost")]}>
+          <button type="button" className="btn" onClick={onRetry}>
+            {text("upload.retry")}
+          </button>
+        </Reasons>
+      );
+  }
+}
+
+/** The glider with the reason why we think so, or the question. */
+function GliderQuestion({ card, types, onChoose }: Props) {
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const written = card.read?.gliderType;
+  const chosen = types.find((type) => type.id === card.glider);
+  function choose(glider: Glider) {
+    setAsking(false);
+    onChoose(glider);
+  }
+  if (card.glider !== null && !asking) {
+    const name = chosen?.name ?? text(types.length === 0 ? "upload.aircraftLost" : "upload.aircraftByUs");
+    return (
+      <p className="meta">
+        {chosen && written ? text("upload.aircraftGuess", { name, written }) : name}{" "}
+        {types.length > 0 && (
+          <button type="button" className="link" onClick={() => setAsking(true)}>
+            {text("upload.aircraftChange")}
+          </button>
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="ask">
+      <p>
+        {text("upload.aircraftAsk")}{" "}
+        {written && <span className="muted">{text("upload.aircraftFile", { written })}</span>}
+      </p>
+      <AircraftPicker types={types} onPick={choose} />
+      <button type="button" className="link small" onClick={() => choose("server")}>
+        {text("upload.aircraftUnsure")}
+      </button>
+    </div>
+  );
+}
+
+/** What forbids scoring is open, the rest behind a line that counts it. */
+function WhatWasFound({ card }: { card: Card }) {
+  const text = useText();
+  const findings = card.read?.findings ?? [];
+  const refusing = findings.filter((finding) => finding.severity === "refuses");
+  const others = findings.filter((finding) => finding.severity !== "refuses");
+  const runs = card.read?.flights.reduce((sum, flight) => sum + flight.engineRuns, 0) ?? 0;
+  const engine = runs > 0 && text("upload.engineLine", { count: runs });
+  return (
+    <>
+      {refusing.length > 0 && (
+        <div className="found">
+          <p className="small b">{text("upload.willBeInvalid")}</p>
+          <Findings findings={refusing} headings={false} />
+        </div>
+      )}
+      {others.length > 0 ? (
+        <details>
+          <summary>{[text("upload.findings", { count: others.length }), engine].filter(Boolean).join(" · ")}</summary>
+          <Findings findings={others} headings={false} />
+        </details>
+      ) : (
+        engine && <p className="meta">{engine}</p>
+      )}
+    </>
+  );
+}
+
+function Result({ flight }: { flight: Scored }) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <>
+      <p className="score">
+        {flight.state === "valid" && (
+          <>
+            <span>
+              <b>{number(flight.points, 2, reader.language)}</b>
+              <span className="u">{text("unit.points")}</span>
+            </span>
+            <span>
+              <Value shown={quantity(flight.distance, "distance", reader)} />
+            </span>
+            <span>
+              <Value shown={quantity(flight.speed, "speed", reader)} />
+            </span>
+          </>
+        )}
+        <Open flights={[flight.id]}>{text("upload.open")}</Open>
+      </p>
+      {flight.state === "invalid" && (
+        <div className="found">
+          <Findings findings={flight.findings.filter((f) => f.severity === "refuses")} headings={false} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const LONG = 60_000; // ms of scoring after which the pilot is told that the flight is safe
+
+function Scoring({ flights }: { flights: number[] }) {
+  const text = useText();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {slow && <p className="meta">{text("upload.slow")}</p>}
+      <Open flights={flights}>{text("upload.open")}</Open>
+    </>
+  );
+}
+
+function Open({ flights, children }: { flights: number[]; children: string }) {
+  return flights.slice(0, 1).map((id) => (
+    <Link key={id} className="link small nowrap" to={`/flight/${id}`}>
+      {children}
+    </Link>
+  ));
+}
+
+function Status({ card: { stage, glider } }: { card: Card }) {
+  const text = useText();
+  switch (stage.kind) {
+    case "reading":
+      return <Tag busy>{text("upload.reading")}</Tag>;
+    case "ready":
+      return <Tag tone={glider === null ? "warn" : "ok"}>{text(glider === null ? "upload.ask" : "upload.ready")}</Tag>;
+    case "uploading":
+      return (
+        <Tag tone="brand" busy>
+          {text("upload.uploading", { percent: stage.percent })}
+        </Tag>
+      );
+    case "checking":
+    case "scoring":
+      return (
+        <Tag tone="brand" busy>
+          {text(stage.kind === "checking" ? "upload.checking" : "upload.scoring")}
+        </Tag>
+      );
+    case "done": {
+      const invalid = stage.flights.some((flight) => flight.state === "invalid");
+      return <Tag tone={invalid ? "bad" : "ok"}>{text(invalid ? "upload.invalid" : "upload.done")}</Tag>;
+    }
+    case "duplicate":
+      return <Tag>{text("upload.duplicate")}</Tag>;
+    case "refused":
+    case "rejected":
+      return (
+        <>
+          <Tag tone="bad">{text("upload.rejected")}</Tag>
+          <span className="tiny muted">{text("upload.notPublished")}</span>
+        </>
+      );
+    case "failed":
+      return <Tag tone="bad">{text("upload.failed")}</Tag>;
+  }
+}
+
+function Tag({ tone = "", busy = false, children }: { tone?: string; busy?: boolean; children: ReactNode }) {
+  return (
+    <span className={`tag ${tone}`} role="status">
+      {busy && <i className="spin" />}
+      {children}
+    </span>
+  );
+}
+
+function Reasons({ words, children }: { words: string[]; children: ReactNode }) {
+  return (
+    <>
+      <ul className="reasons">
+        {words.map((each) => (
+          <li key={each} className="refuses">
+            {each}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+function Progress({ percent, name }: { percent: number; name: string }) {
+  const text = useText();
+  const label = text("upload.progress", { name });
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** Where the take-off was: the airfield's name and zone, or just the zone. */
+function useAirfield(place: [number, number] | null): Airfield | null {
+  const [airfield, setAirfield] = useState<Airfield | null>(null);
+  const address = place && `/v1/airport/nearest?latitude=${place[0].toFixed(4)}&longitude=${place[1].toFixed(4)}`;
+  useEffect(() => {
+    if (!address) return;
+    const abort = new AbortController();
+    fetchJson<Airfield>(address, { quiet: true, signal: abort.signal }).then((answer) => {
+      if (answer.ok) setAirfield(answer.value);
+    });
+    return () => abort.abort();
+  }, [address]);
+  return airfield;
+}

@@ -1,0 +1,144 @@
+/**
+ * One chosen file on its way to published flights: what is known of it and where it stands.
+ *
+ * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
+ * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
+ */
+import { typeKey } from "../aircraft/type-key.ts";
+import type { Values } from "../i18n/message.ts";
+import type { Key } from "../i18n/slices.ts";
+import type { Finding } from "../soaring/igc/finding.ts";
+
+/** A flight as the browser read it. Times are seconds since 1970. */
+export interface ReadFlight {
+  takeoff: number;
+  landing: number | null;
+  place: [latitude: number, longitude: number];
+  /** Encoded polyline, precision 5. */
+  track: string;
+  windows: [number, number][];
+  engineRuns: number;
+}
+
+export interface ReadFile {
+  /** UTC date of the recording. */
+  date: string | null;
+  pilot: string | null;
+  gliderType: string | null;
+  registration: string | null;
+  recorder: string | null;
+  findings: Finding[];
+  flights: ReadFlight[];
+}
+
+/** A flight as the server scored it. */
+export interface Scored {
+  id: number;
+  state: "pending" | "valid" | "invalid";
+  rank: boolean;
+  points: number | null;
+  distance: number | null;
+  speed: number | null;
+  findings: Finding[];
+}
+
+export interface Said {
+  key: Key;
+  values?: Values;
+}
+
+export type Stage =
+  | { kind: "reading" }
+  | { kind: "refused"; why: Said }
+  | { kind: "ready" }
+  | { kind: "uploading"; percent: number }
+  | { kind: "checking" }
+  | { kind: "scoring"; flights: number[] }
+  | { kind: "done"; flights: Scored[] }
+  | { kind: "duplicate"; flights: number[] }
+  | { kind: "rejected"; words: string[] }
+  | { kind: "failed"; words: string | null };
+
+/** Which glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
+export type Glider = number | "server" | null;
+
+export interface Card {
+  key: number;
+  name: string;
+  size: number;
+  stage: Stage;
+  read: ReadFile | null;
+  glider: Glider;
+}
+
+/** Largest recording, bytes. */
+export const LARGEST = 10_000_000;
+
+/** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
+export function refusal(name: string, size: number, head: Uint8Array): Stage | null {
+  if (size === 0) return refused("upload.empty");
+  if (/\.zip$/i.test(name) || (head[0] === 0x50 && head[1] === 0x4b)) return refused("upload.zip");
+  if (size > LARGEST) return refused("upload.tooLarge", { size: `${(size / 1e6).toFixed(1)} MB` });
+  const text = new TextDecoder("latin1").decode(head);
+  return /(^|[\r\n])\W*[ABHI][A-Z0-9]{2}/.test(text) ? null : refused("upload.notIgc");
+}
+
+function refused(key: Key, values?: Values): Stage {
+  return { kind: "refused", why: { key, values } };
+}
+
+export const needsAnswer = (card: Card) => card.stage.kind === "ready" && card.glider === null;
+
+export const canPublish = (card: Card) =>
+  (card.stage.kind === "ready" || card.stage.kind === "failed") && card.read !== null && card.glider !== null;
+
+export const isBusy = ({ stage }: Card) => ["reading", "uploading", "checking"].includes(stage.kind);
+
+/** Leaving now would lose something. */
+export const isUnfinished = (card: Card) => isBusy(card) || card.stage.kind === "ready" || card.stage.kind === "failed";
+
+/** Flights that publishing would make: a file without one still becomes one, to be shown as invalid. */
+export function flightsToPublish(cards: Card[]): number {
+  return cards.filter(canPublish).reduce((sum, card) => sum + Math.max(1, card.read?.flights.length ?? 0), 0);
+}
+
+/** How many cards stand where, in the order of the summary. */
+export function tally(cards: Card[]) {
+  const count = (is: (card: Card) => boolean) => cards.filter(is).length;
+  return {
+    sumReading: count(({ stage }) => stage.kind === "reading"),
+    sumReady: count((card) => card.stage.kind === "ready" && !needsAnswer(card)),
+    sumAsk: count(needsAnswer),
+    sumWork: count(({ stage }) => ["uploading", "checking", "scoring"].includes(stage.kind)),
+    sumDone: count(({ stage }) => stage.kind === "done"),
+    sumDuplicate: count(({ stage }) => stage.kind === "duplicate"),
+    sumRejected: count(({ stage }) => ["refused", "rejected", "failed"].includes(stage.kind)),
+  };
+}
+
+export interface AircraftType {
+  id: number;
+  name: string;
+}
+
+/** The one type the recording's text means, or null. */
+export function guessAircraft(written: string | null, types: AircraftType[]): AircraftType | null {
+  const key = typeKey(written ?? "");
+  if (key === "") return null;
+  const fitting = types.filter((type) => typeKey(type.name) === key);
+  return fitting.length === 1 ? fitting[0] : null;
+}
+
+/** Types whose name holds what was typed: those beginning with it first, short names before long ones. */
+export function findAircraft(typed: string, types: AircraftType[], most = 8): AircraftType[] {
+  const key = typeKey(typed);
+  if (key === "") return [];
+  const place = (type: AircraftType) => typeKey(type.name).indexOf(key);
+  return types
+    .filter((type) => place(type) >= 0)
+    .sort(
+      (a, b) =>
+        Math.min(place(a), 1) - Math.min(place(b), 1) || a.name.length - b.name.length || a.name.localeCompare(b.name),
+    )
+    .slice(0, most);
+}

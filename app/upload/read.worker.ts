@@ -1,0 +1,55 @@
+/** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
+import { encodePolyline } from "../map/polyline.ts";
+import { understand } from "../soaring/understand.ts";
+import type { ReadFile } from "./card.ts";
+
+export interface Question {
+  number: number;
+  bytes: ArrayBuffer;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+export type Reply = { number: number; read: ReadFile } | { number: number; failed: string };
+
+const POINTS = 300; // of a sketch
+
+addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  postMessage(answer(data));
+});
+
+function answer({ number, bytes, today }: Question): Reply {
+  try {
+    return { number, read: read(new Uint8Array(bytes), today) };
+  } catch (error) {
+    return { number, failed: String(error) };
+  }
+}
+
+function read(bytes: Uint8Array, today: string): ReadFile {
+  const { recording, findings, flights } = understand(bytes, { today });
+  const { header, date, manufacturer, serial } = recording;
+  const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;
+  return {
+    date,
+    pilot: header.pilot,
+    gliderType: header.gliderType,
+    registration: header.registration,
+    recorder: header.recorder ?? ([manufacturer, serial].join(" ").trim() || null),
+    findings,
+    flights: flights.map((flight) => ({
+      takeoff: midnight + flight.takeoffTime,
+      landing: flight.landingTime === null ? null : midnight + flight.landingTime,
+      place: [flight.takeoffPoint.latitude, flight.takeoffPoint.longitude],
+      track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
+      windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
+      engineRuns: flight.engineRuns.length,
+    })),
+  };
+}
+
+/** Every n-th value and the last. */
+function some(column: Float64Array): Float64Array {
+  const step = Math.max(1, Math.ceil(column.length / POINTS));
+  return column.filter((_, i) => i % step === 0 || i === column.length - 1);
+}

@@ -1,0 +1,117 @@
+/** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
+import { type Answer, sendJson } from "../ui/fetch.ts";
+import type { Stage } from "./card.ts";
+
+export interface Pilot {
+  nameOrNumber: string;
+  dateOfBirth: string;
+}
+
+interface Target {
+  id: string;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+}
+
+export interface Sending {
+  file: File;
+  pilot: Pilot;
+  aircraft: number | null;
+}
+
+/** `identity` holds the server's words when it does not know this pilot: no other card will fare better. */
+export interface Sent {
+  stage: Stage;
+  identity?: string;
+}
+
+type No = Answer<unknown> & { ok: false };
+
+export async function send({ file, pilot, aircraft }: Sending, show: (stage: Stage) => void): Promise<Sent> {
+  show({ kind: "uploading", percent: 0 });
+  const bytes = await file.arrayBuffer();
+  const announced = await sendJson<Target>(
+    "/v1/upload",
+    { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
+    { quiet: true },
+  );
+  if (!announced.ok) {
+    if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: wordsOf(announced)[0] ?? "" };
+    return { stage: ending(announced) };
+  }
+
+  const { id, url, method, headers } = announced.value;
+  const arrived = await put(url, method, headers, bytes, (percent) => show({ kind: "uploading", percent }));
+  if (!arrived) return { stage: { kind: "failed", words: null } };
+
+  show({ kind: "checking" });
+  const completed = await sendJson<{ id: number }[]>(
+    `/v1/upload/${id}`,
+    { ...(aircraft === null ? {} : { aircraft_id: aircraft }), windows_confirmed: true, airspace_confirmed: true },
+    { quiet: true },
+  );
+  if (!completed.ok) return { stage: ending(completed) };
+  return { stage: { kind: "scoring", flights: completed.value.map((flight) => flight.id) } };
+}
+
+/** Digits are a pilot's number, everything else a name. */
+export function identity({ nameOrNumber, dateOfBirth }: Pilot) {
+  const who = nameOrNumber.trim();
+  return { ...(/^\d+$/.test(who) ? { user_id: Number(who) } : { user_name: who }), date_of_birth: dateOfBirth };
+}
+
+/** Where a refused card ends: a known recording is a duplicate, a wrong one is rejected, an outage may be tried again. */
+export function ending(no: No): Stage {
+  const { flight } = bodyOf(no);
+  if (no.status === 409 && Array.isArray(flight)) {
+    return { kind: "duplicate", flights: flight.filter((id) => typeof id === "number") };
+  }
+  const words = wordsOf(no);
+  if (no.status === 422 || no.status === 413) return { kind: "rejected", words };
+  return { kind: "failed", words: words[0] ?? null };
+}
+
+export function isUnknownPilot(no: No): boolean {
+  const { error } = bodyOf(no);
+  const { reaction } = no;
+  const fields = reaction.kind === "form" ? Object.keys(reaction.fields) : [];
+  const ofPilot = fields.some((name) => ["user_id", "user_name", "date_of_birth"].includes(name));
+  return error === "unknown_pilot" || error === "several_pilots" || ofPilot;
+}
+
+function wordsOf({ reaction }: No): string[] {
+  if (reaction.kind !== "form") return [];
+  const fields = Object.values(reaction.fields);
+  if (fields.length > 0) return fields;
+  return "words" in reaction.notice.text ? [reaction.notice.text.words] : [];
+}
+
+function bodyOf({ reaction }: No): Record<string, unknown> {
+  const body = reaction.kind === "form" ? reaction.body : null;
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+type Progress = (percent: number) => void;
+
+/** `fetch` cannot tell how much has left yet, this can. False when it did not arrive. */
+function put(url: string, method: string, headers: Record<string, string>, bytes: ArrayBuffer, progress: Progress) {
+  return new Promise<boolean>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!/^(content-length|host)$/i.test(name)) request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) progress(Math.round((loaded / total) * 100));
+    };
+    request.onload = () => resolve(request.status >= 200 && request.status < 300);
+    request.onerror = () => resolve(false);
+    request.send(bytes);
+  });
+}

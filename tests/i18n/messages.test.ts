@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/language.ts";
+import { format, names } from "#app/i18n/message.ts";
+import de from "#app/i18n/messages/de.json";
+import en from "#app/i18n/messages/en-gb.json";
+import { SLICES } from "#app/i18n/slices.ts";
+import { slice } from "#app/i18n/text.server.ts";
+
+const APP = resolve(import.meta.dirname, "../../app");
+const english = flat(en);
+const german = flat(de);
+
+test("German has the keys of English, in the same order", () => {
+  expect(Object.keys(german)).toEqual(Object.keys(english));
+});
+
+test("every message can be read and wants the same names in both languages", () => {
+  for (const [key, message] of Object.entries(english)) {
+    expect(names(german[key]), key).toEqual(names(message));
+    format(message, {}, "en-gb");
+    format(german[key], {}, "de");
+  }
+});
+
+test("no message is empty, shouts, or holds an apostrophe of a typewriter", () => {
+  for (const message of [...Object.values(english), ...Object.values(german)]) {
+    expect(message.trim(), message).not.toBe("");
+    expect(message, message).not.toMatch(/!|"/);
+  }
+});
+
+test("every key the code uses exists", () => {
+  const missing = sources().flatMap((file) => used(file).keys.filter((key) => !(key in english)));
+  expect(missing).toEqual([]);
+});
+
+test("every key is used", () => {
+  const files = sources().map(used);
+  const keys = new Set(files.flatMap((file) => file.keys));
+  const prefixes = files.flatMap((file) => file.prefixes);
+  const unused = Object.keys(english).filter((key) => !keys.has(key) && !prefixes.some((p) => key.startsWith(p)));
+  expect(unused).toEqual([]);
+});
+
+test("a screen ships every group its components read", () => {
+  for (const [route, groups] of Object.entries(SLICES)) {
+    const shipped = new Set<string>([...groups, ...SLICES.root]);
+    const read = new Set<string>();
+    for (const file of reachable(join(APP, `${route}.tsx`))) {
+      const { keys, prefixes } = used(file);
+      for (const key of [...keys, ...prefixes]) read.add(key.split(".")[0]);
+    }
+    expect(
+      [...read].filter((group) => !shipped.has(group)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test("no slice is larger than 8 kB compressed", () => {
+  for (const route of Object.keys(SLICES)) {
+    for (const language of LANGUAGES) {
+      const size = gzipSync(JSON.stringify(slice(language, route))).length;
+      expect(size, `${route} in ${language}`).toBeLessThanOrEqual(8000);
+    }
+  }
+});
+
+test("a route without declared messages is a fault", () => {
+  expect(() => slice("de", "routes/nowhere")).toThrow("routes/nowhere");
+});
+
+function flat(catalogue: Record<string, Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(catalogue).flatMap(([group, entries]) =>
+      Object.entries(entries).map(([name, m]) => [`${group}.${name}`, m]),
+    ),
+  );
+}
+
+function sources(folder = APP): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return relative(APP, path) === "soaring" ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Keys in quotes, and the fixed beginnings of keys put together in the code. */
+function used(file: string): { keys: string[]; prefixes: string[] } {
+  const groups = Object.keys(en).join("|");
+  const code = readFileSync(file, "utf8");
+  return {
+    keys: [...code.matchAll(new RegExp(`"((?:${groups})\\.[A-Za-z_]\\w*)"`, "g"))]
+      .map((m) => m[1])
+      .filter((k) => !/\.(ts|tsx|json)$/.test(k)),
+    prefixes: [...code.matchAll(new RegExp(`\`((?:${groups})\\.\\w*)\\$\\{`, "g"))].map((m) => m[1]),
+  };
+}
+
+/** The file and everything it imports from the site, except what stays on the server. */
+function reachable(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file) || file.includes(".server.")) return seen;
+  seen.add(file);
+  for (const [, target] of readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"((?:#app\/|\.)[^"]+\.tsx?)"/g)) {
+    reachable(target.startsWith("#app/") ? join(APP, target.slice(5)) : resolve(dirname(file), target), seen);
+  }
+  return seen;
+}
