@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
-import { recording, table, testShared } from "../shared.ts";
+import { recording, table, testShared } from "#tests/setup/shared.ts";
 
 testShared("every loud stretch of the table has its verdict, ambiguous ones aside", () => {
   const rows = table("expected/engine.csv").filter(({ verdict }) => verdict !== "ambiguous");

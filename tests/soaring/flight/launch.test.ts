@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
+import { recording, reference, table, testShared } from "#tests/setup/shared.ts";
 import { type Drawn, draw, write } from "../draw.ts";
-import { recording, reference, table, testShared } from "../shared.ts";
 
 const fly = (name: string) => understand(recording(name), { today: "2026-11-20" }).flights;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { looksLikeIgc, readIgc } from "#app/soaring/igc/read.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
-import { recording, testShared } from "../shared.ts";
+import { recording, testShared } from "#tests/setup/shared.ts";
 
 const read = (...lines: string[]) => readIgc(new TextEncoder().encode(lines.join("\n")));
 const FIX = "B1200004830500N01100000EA0100001050";

@@ -5,8 +5,8 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { packTrace, unpackTrace } from "#app/soaring/trace/pack.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
+import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 import { draw } from "../draw.ts";
-import { recording, recordings, testShared } from "../shared.ts";
 
 const fix = fc.tuple(
   fc.integer({ min: -90_000, max: 90_000 }),

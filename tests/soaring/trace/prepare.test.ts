@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
+import { recording, recordings, reference, testShared } from "#tests/setup/shared.ts";
 import { type Drawn, draw, write } from "../draw.ts";
-import { recording, recordings, reference, testShared } from "../shared.ts";
 
 const read = (...lines: string[]) => prepareTrace(readIgc(new TextEncoder().encode(lines.join("\n"))));
 const fix = (clock: string, where = "4830500N01100000E", flag = "A", heights = "0100001050") =>
