@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { type Drawn, draw, write } from "../soaring/draw.ts";
-import { shared, testShared } from "../soaring/shared.ts";
+import { shared, testShared } from "#tests/setup/shared.ts";
 
 function look(...args: string[]) {
   const run = spawnSync(process.execPath, [resolve(import.meta.dirname, "look.ts"), ...args], { encoding: "utf8" });
