@@ -14,7 +14,9 @@ const bin = (name) => join(ROOT, "node_modules", ".bin", name);
 /** `npm ci` when the installed packages are not those of the lock file, by its content: checkouts change dates. */
 export async function ensureInstalled({ quiet = false } = {}) {
   const stamp = join(ROOT, "node_modules", ".kettle-lock");
-  const lock = createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   if (!quiet) console.log("Installing packages (once, about a minute) …");
   await must("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], { stdio: ["ignore", "inherit", "inherit"] });
