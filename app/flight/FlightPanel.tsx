@@ -10,6 +10,7 @@ import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { spans } from "./span.ts";
 import { sumOf } from "./sum.ts";
+import { turnName } from "./turn-name.ts";
 
 interface Props {
   flight: FlightDetail;
@@ -230,7 +231,7 @@ function Legs({ contest, legs, selected }: Props & { contest: ContestResult }) {
                   preventScrollReset
                   aria-label={text("detail.showLeg", { number: i + 1 })}
                 >
-                  {i + 1} → {i + 2}
+                  {turnName(i, legs.length + 1, text)} → {turnName(i + 1, legs.length + 1, text)}
                 </Link>
               </td>
               <td className="num">{distance(leg.distance).value}</td>
@@ -357,7 +358,6 @@ function FactRow({ name, children }: { name: string; children: string }) {
 
 function Recording({ flight }: { flight: FlightDetail }) {
   const text = useText();
-  const { language } = useReader();
   const { facts, igcFile } = flight;
   const others = flight.state === "invalid" ? flight.findings.filter((f) => f.severity !== "refuses") : flight.findings;
   return (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useReader, useText } from "../i18n/text.tsx";
+import { type Text, useReader, useText } from "../i18n/text.tsx";
 import { Sketch } from "../map/Sketch.tsx";
 import { Value } from "../ui/Value.tsx";
 import { duration, number, quantity } from "../units/format.ts";
@@ -12,6 +12,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
   const airfield = flight.airport?.name ?? text("flight.unknownAirfield");
+  const reason = reasonOf(flight, text);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
     <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
@@ -26,6 +27,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
           {flight.user.name}
         </Link>
         {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser })}</div>}
+        {reason && <div className="tiny muted cut reason">{reason}</div>}
         <div className="small muted only-phone">
           {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
         </div>
@@ -66,21 +68,18 @@ function Points({ flight }: { flight: FlightTile }) {
       </span>
     );
   }
-  if (flight.state === "invalid" || !flight.rank) {
-    const reason = text("flight.reason", {
-      reason: flight.rankReason ?? (flight.state === "invalid" ? "invalid" : "none"),
-    });
-    return (
-      <span className={flight.state === "invalid" ? "tag bad" : "tag"} title={reason}>
-        {text(flight.state === "invalid" ? "flight.invalid" : "flight.notRanked")}
-        <span className="unseen">. {reason}</span>
-      </span>
-    );
-  }
+  if (flight.state === "invalid") return <span className="tag bad">{text("flight.invalid")}</span>;
+  if (!flight.rank) return <span className="tag">{text("flight.notRanked")}</span>;
   return (
     <>
       <b>{number(flight.points, 0, reader.language)}</b>
       <span className="u unit">{text("unit.points")}</span>
     </>
   );
+}
+
+/** Why a flight is not in the ranking, null when it is or nobody knows yet. */
+function reasonOf({ state, rank, rankReason }: FlightTile, text: Text): string | null {
+  if (state === "pending" || (state === "valid" && rank)) return null;
+  return text("flight.reason", { reason: rankReason ?? (state === "invalid" ? "invalid" : "none") });
 }

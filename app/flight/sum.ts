@@ -22,9 +22,9 @@ const SLACK = 0.02; // points; distances are rounded to 10 m before they get her
 
 export function sumOf(contest: ContestResult, index: number | null): Sum | null {
   if (index === null || index <= 0) return null;
-  const { name, distance, points, bonusDistance, bonusScoreName } = contest;
-  const factor = name === "free" && bonusScoreName && bonusDistance ? BONUS[bonusScoreName] : 0;
-  const bonus = factor ? (bonusDistance ?? 0) : 0;
+  const { name, distance, points, bonusDistance, bonusPoints, bonusScoreName } = contest;
+  const factor = name === "free" && bonusScoreName && (bonusDistance || bonusPoints) ? BONUS[bonusScoreName] : 0;
+  const bonus = factor ? (bonusDistance ?? ((bonusPoints ?? 0) * index) / 100 / factor) : 0;
   if (name === "sprint") {
     const divisor = 1 + (0.75 * (index - 100)) / 100;
     return checked({ kind: "sprint", distance, factor, bonus, divisor, points }, distance / 2 / divisor);

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { FlightMap } from "./leaflet.ts";
+import type { FlightMap } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
 import type { Place } from "./polyline.ts";
 
@@ -70,7 +70,7 @@ export function MapView({ label, places, onOpen, children }: Props) {
             type="button"
             aria-label={text("map.whole")}
             title={text("map.whole")}
-            onClick={() => map.fit(places, true)}
+            onClick={() => map.show(places, true)}
           >
             <Icon name="whole" />
           </button>

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { decodePolyline, type Place } from "./polyline.ts";
-import { type Frame, frameOf, pathOf } from "./sketch.ts";
+import { type Frame, frameOf, graticule, pathOf } from "./sketch.ts";
 
 const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
@@ -26,7 +26,8 @@ export const Sketch = memo(function Sketch({
   const tracks = lines
     .map((line) => ({ ...line, places: decodePolyline(line.track) }))
     .filter((l) => l.places.length > 1);
-  const draw = frameOf([...tracks.flatMap((l) => l.places), ...course], frame);
+  const places = [...tracks.flatMap((l) => l.places), ...course];
+  const draw = frameOf(places, frame);
   return (
     <svg
       className="sketch"
@@ -36,6 +37,7 @@ export const Sketch = memo(function Sketch({
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
+      <path className="grid" d={graticule(places, draw, frame)} />
       {tracks.map(({ track, colour, dash, places }) => {
         const path = pathOf(places.map(draw));
         const [x, y] = draw(places[0]);

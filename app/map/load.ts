@@ -15,7 +15,7 @@ export async function retry<T>(load: () => Promise<T>, pause: (ms: number) => Pr
 
 export function loadMap() {
   return retry(
-    () => import("./leaflet.ts"),
+    () => import("./leaflet.client.ts"),
     (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   );
 }

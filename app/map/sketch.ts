@@ -34,6 +34,26 @@ export function frameOf(places: Place[], { width, height, margin }: Frame): (pla
   };
 }
 
+/** Meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its scale. */
+export function graticule(places: Place[], draw: (place: Place) => Point, { width, height }: Frame): string {
+  if (places.length === 0) return "";
+  const [south, north] = range(places.map(([latitude]) => latitude));
+  const [west, east] = range(places.map(([, longitude]) => longitude));
+  const step = STEPS.find((each) => Math.max(north - south, (east - west) / 2, 0.02) / each < 3) ?? 10;
+  let path = "";
+  for (let n = Math.floor(south / step) - 3; n <= north / step + 3; n++) {
+    const [, y] = draw([n * step, west]);
+    if (y > 0 && y < height) path += `M0 ${y}H${width}`;
+  }
+  for (let n = Math.floor(west / step) - 6; n <= east / step + 6; n++) {
+    const [x] = draw([south, n * step]);
+    if (x > 0 && x < width) path += `M${x} 0V${height}`;
+  }
+  return path;
+}
+
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]; // degrees
+
 /** An SVG path; repeated points are left out. */
 export function pathOf(points: Point[]): string {
   let path = "";

@@ -10,12 +10,13 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { flightProfile } from "#app/flight/profile.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
+import { turnName } from "#app/flight/turn-name.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import type { FlightMap } from "#app/map/leaflet.ts";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
@@ -106,13 +107,11 @@ export default function Flight() {
       leg: turns.slice(selected ?? 0, (selected ?? 0) + 2),
       flown: whole ? stretch(whole.trace, span.from, span.to) : [],
     };
-    const label = (i: number) =>
-      i === 0 ? text("map.start") : i === turns.length - 1 ? text("map.finish") : String(i);
     map?.showCourse(
-      turns.map((place, i) => ({ place, label: label(i) })),
+      turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
       chosen,
     );
-    if (chosen && chosen.flown.length > 1) map?.fit(chosen.flown, true);
+    if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 11);
   }, [map, whole, turns, legs, selected, text]);
 
   useEffect(() => map?.showGlider(moment ? [moment.latitude, moment.longitude] : null), [map, moment]);

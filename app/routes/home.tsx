@@ -8,7 +8,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
-import type { FlightMap } from "#app/map/leaflet.ts";
+import { foreground } from "#app/map/foreground.ts";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
@@ -48,9 +49,10 @@ export default function Home() {
   const label = last ? text("home.mapLabel", { date: day(last.date, language) }) : text("map.label");
   return (
     <main className="home" id="content">
-      <DayMap tracks={last?.tracks ?? []} label={label}>
-        {last ? <Say /> : null}
-      </DayMap>
+      <div className="day">
+        <DayMap tracks={last?.tracks ?? []} label={label} />
+        {last && <Say />}
+      </div>
       <aside>
         {last && <Best />}
         <About empty={last === null} />
@@ -59,7 +61,7 @@ export default function Home() {
   );
 }
 
-function DayMap({ tracks, label, children }: { tracks: FlightTile[]; label: string; children: React.ReactNode }) {
+function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
   const go = useNavigate();
   const drawn = useMemo(
     () =>
@@ -71,15 +73,17 @@ function DayMap({ tracks, label, children }: { tracks: FlightTile[]; label: stri
       })),
     [tracks],
   );
+  const near = useMemo(() => foreground(drawn.map((track) => track.places)), [drawn]);
   const opened = useCallback((map: FlightMap | null) => map?.showTracks(drawn, go), [drawn, go]);
   return (
-    <MapView label={label} places={drawn.flatMap((track) => track.places)} onOpen={opened}>
+    <MapView label={label} places={near.flat()} onOpen={opened}>
       <Sketch
-        lines={tracks.map((flight, i) => ({ track: flight.track, ...trackStyle(i) }))}
+        lines={tracks
+          .map((flight, i) => ({ track: flight.track, ...trackStyle(i) }))
+          .filter((_, i) => near.includes(drawn[i].places))}
         frame={{ width: 1000, height: 900, margin: 60 }}
         label={label}
       />
-      {children}
     </MapView>
   );
 }

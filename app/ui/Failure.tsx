@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "./Icon.tsx";
 
@@ -33,15 +33,16 @@ export function NotFound() {
 /** The page for an outage or a bug of ours. */
 export function Fault() {
   const text = useText();
+  const { pathname, search } = useLocation();
   return (
     <main className="page failure" id="content" role="alert">
       <Icon name="warn" />
       <h1>{text("shell.faultTitle")}</h1>
       <p className="muted">{text("shell.fault")}</p>
       <p>
-        <a className="btn main" href="">
+        <Link className="btn main" to={pathname + search} reloadDocument>
           {text("shell.retry")}
-        </a>
+        </Link>
       </p>
     </main>
   );

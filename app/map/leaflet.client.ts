@@ -1,6 +1,5 @@
 /**
- * The map itself: Leaflet with our vector base map. Touches `window` when loaded, so it is only ever imported from
- * load.ts, in the browser.
+ * The map itself: Leaflet with our vector base map. Touches `window` when loaded: never part of the server.
  */
 import L from "leaflet";
 import { leafletLayer } from "protomaps-leaflet";
@@ -31,7 +30,8 @@ export interface FlightMap {
   /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
   showCourse(turns: Turn[], selected: { leg: Place[]; flown: Place[] } | null): void;
   showGlider(place: Place | null): void;
-  fit(places: Place[], smoothly?: boolean): void;
+  /** `closest` is the largest zoom. */
+  show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
   remove(): void;
 }
@@ -52,7 +52,7 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   });
   L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
-  fit(places);
+  show(places);
 
   if (source) {
     attribution.addAttribution(source.attribution);
@@ -63,6 +63,7 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
       labelRules: labelRules(COLOURS, language),
       backgroundColor: COLOURS.sea,
       noWrap: true,
+      attribution: "",
     });
     (base as unknown as L.Layer).addTo(map);
   }
@@ -77,9 +78,14 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   });
   let lines: { casing: L.Polyline; line: L.Polyline }[] = [];
 
-  function fit(to: Place[], smoothly = false) {
+  function show(to: Place[], smoothly = false, closest = 13) {
     if (to.length === 0) return void map.setView([47.5, 11], 5);
-    map.fitBounds(L.latLngBounds(to), { padding: [36, 36], maxZoom: 13, animate: smoothly && !still, duration: 0.5 });
+    map.fitBounds(L.latLngBounds(to), {
+      padding: [36, 36],
+      maxZoom: closest,
+      animate: smoothly && !still,
+      duration: 0.5,
+    });
   }
 
   function line(track: Place[], colour: string, weight: number, more: L.PolylineOptions = {}) {
@@ -129,7 +135,7 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
       glider.setLatLng(place);
       if (!map.hasLayer(glider)) glider.addTo(map);
     },
-    fit,
+    show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     remove: () => map.remove(),
   };
