@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { type Drawn, draw, write } from "../soaring/draw.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
+import { type Drawn, draw, write } from "../soaring/draw.ts";
 
 function look(...args: string[]) {
   const run = spawnSync(process.execPath, [resolve(import.meta.dirname, "look.ts"), ...args], { encoding: "utf8" });
