@@ -8,7 +8,7 @@ import type { LogLine } from "./log.ts";
 export interface Files {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Writes the whole object; with `once`, answers false where the key is already taken. */
-  put(key: string, body: Uint8Array<ArrayBuffer> | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
+  put(key: string, body: Uint8Array | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
   remove(keys: string[]): Promise<void>;
   /** One page of keys under a prefix with the time they were written. */
   list(prefix: string, cursor?: string): Promise<{ objects: { key: string; written: Date }[]; cursor: string | null }>;

@@ -10,6 +10,10 @@ export type LogLine =
   | { kind: "swept"; requeued: number; announced: number; expired: number; orphans: number }
   | { kind: "window-error"; message: string; path: string };
 
+/** What somebody should look at. */
+const ALARMS: ReadonlySet<LogLine["kind"]> = new Set(["request-failed", "job-failed", "job-unreadable", "job-dead"]);
+
 export function writeLog(line: LogLine): void {
-  console.log(JSON.stringify(line));
+  if (ALARMS.has(line.kind)) console.error(JSON.stringify(line));
+  else console.log(JSON.stringify(line));
 }

@@ -11,13 +11,16 @@ export const CACHE = join(ROOT, ".kettle");
 
 const bin = (name) => join(ROOT, "node_modules", ".bin", name);
 
-/** `npm ci` when packages are missing or older than the lock file. */
+/** `npm ci` when the installed packages are not those of the lock file, by its content: checkouts change dates. */
 export async function ensureInstalled({ quiet = false } = {}) {
-  const installed = join(ROOT, "node_modules", ".package-lock.json");
-  const lock = join(ROOT, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
+  const stamp = join(ROOT, "node_modules", ".kettle-lock");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   if (!quiet) console.log("Installing packages (once, about a minute) …");
   await must("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], { stdio: ["ignore", "inherit", "inherit"] });
+  writeFileSync(stamp, lock);
 }
 
 /** TypeScript runs as it is from 22.18 on. The running Node is used when it is that new, else the bundled one. */

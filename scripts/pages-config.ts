@@ -23,7 +23,9 @@ writeFileSync(
     d1_databases,
     r2_buckets,
     queues: { producers: queues.producers },
-    durable_objects: { bindings: durable_objects.bindings.map((binding: object) => ({ ...binding, script_name: name })) },
+    durable_objects: {
+      bindings: durable_objects.bindings.map((binding: object) => ({ ...binding, script_name: name })),
+    },
     vars: { ...vars, ...parseEnv(readFileSync(join(values.state, "local.env"), "utf8")) },
   }),
   { mode: 0o600 },

@@ -19,6 +19,9 @@ const { values } = parseArgs({
 if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
 const { state, basemap, demo } = { ...values, state: values.state, basemap: values.basemap };
 
+/** Heights of the whole earth on a 9 km grid, part of the repository. */
+const RELIEF = "app/map/relief.pmtiles";
+
 mkdirSync(state, { recursive: true });
 writeSecrets(join(state, "local.env"));
 
@@ -32,7 +35,7 @@ const reference = [
 const people = demo ? peopleSql() : [];
 const stamp = createHash("sha256");
 for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
-stamp.update(readFileSync(basemap));
+for (const archive of [basemap, RELIEF]) stamp.update(readFileSync(archive));
 const print = stamp.digest("hex");
 const stampFile = join(state, "prepared.stamp");
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== print) {
@@ -55,6 +58,7 @@ async function prepare() {
   await migrate(DB);
   for (const sql of [...reference, ...people]) await DB.prepare(sql).run();
   await TILES.put(String(vars.MAP_BASEMAP_KEY), readFileSync(basemap));
+  await TILES.put(String(vars.MAP_RELIEF_KEY), readFileSync(RELIEF));
   await platform.dispose();
 }
 

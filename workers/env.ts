@@ -21,6 +21,7 @@ export interface Env {
   /** Only for tests: another S3 endpoint than R2's. */
   R2_ENDPOINT?: string;
   MAP_BASEMAP_KEY: string;
+  MAP_RELIEF_KEY: string;
 }
 
 const Vars = z.object({

@@ -3,7 +3,12 @@ import { EtagMismatch, PMTiles, type RangeResponse, type Source } from "pmtiles"
 import type { Env } from "./env.ts";
 
 /** Archives by the name in the address; the object's name is a setting, so a full build may take its place. */
-const ARCHIVES = { basemap: (env: Env) => env.MAP_BASEMAP_KEY };
+const ARCHIVES = {
+  basemap: { key: (env: Env) => env.MAP_BASEMAP_KEY, type: "application/x-protobuf" },
+  relief: { key: (env: Env) => env.MAP_RELIEF_KEY, type: "application/octet-stream" },
+};
+
+type ArchiveName = keyof typeof ARCHIVES;
 
 class BucketSource implements Source {
   readonly bucket: R2Bucket;
@@ -47,7 +52,7 @@ export async function serveTile(env: Env, name: string, [z, x, y]: [number, numb
     const tile = await archive.getZxy(z, x, y);
     if (!tile) return new Response(null, { status: 204, headers: { "cache-control": CACHED } });
     return new Response(tile.data, {
-      headers: { "content-type": "application/x-protobuf", "cache-control": CACHED },
+      headers: { "content-type": ARCHIVES[name as ArchiveName].type, "cache-control": CACHED },
     });
   } catch (fault) {
     if (fault instanceof MissingArchive) return notFound();
@@ -78,7 +83,7 @@ function archiveOf(env: Env, name: string): PMTiles | null {
   if (!Object.hasOwn(ARCHIVES, name)) return null;
   let archive = open.get(name);
   if (!archive) {
-    archive = new PMTiles(new BucketSource(env.TILES, ARCHIVES[name as keyof typeof ARCHIVES](env)));
+    archive = new PMTiles(new BucketSource(env.TILES, ARCHIVES[name as ArchiveName].key(env)));
     open.set(name, archive);
   }
   return archive;

@@ -11,18 +11,16 @@ import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
+import { putTrace } from "./trace-store.server.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
 export const ENGINE = "1";
 
 /** Milliseconds of work between two pauses for other requests. */
 const SLICE = 50;
-
-export const traceKey = (id: number, revision: number) => `trace/${id}.${revision}`;
 
 export async function scorePending(tools: Tools, id: number): Promise<void> {
   const started = Date.now();
@@ -46,7 +44,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index, midnight);
   const revision = row.flight.revision + 1;
-  await tools.files.put(traceKey(id, revision), packTrace(inUnixTime(own?.trace ?? understood.trace, midnight)));
+  await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
 
   await putInForce(tools, row.flight, {
     revision,

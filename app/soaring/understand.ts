@@ -18,7 +18,7 @@ import { checkRecords, checkValidity } from "./igc/checks/records.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
-import { traceOf } from "./trace/prepare.ts";
+import { traceOf, withinReach } from "./trace/prepare.ts";
 import { MAX_SPEED, sieve } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "./units.ts";
@@ -33,6 +33,8 @@ export interface Options {
   window?: [Seconds, Seconds];
   /** What was flown, when known: a pure glider has no engine runs, whatever its sensor heard. Null: none chosen. */
   kind?: AircraftKind | null;
+  /** For `scoreFlight`; here so that one object of options serves both steps. */
+  index?: number;
 }
 
 export interface UnderstoodFlight {
@@ -70,7 +72,8 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
   const { date, header } = recording;
   const limit = options.maxSpeed ?? MAX_SPEED;
   const sieved = sieve(recording.fixes, limit);
-  const trace = traceOf(recording, sieved);
+  const raw = traceOf(recording, sieved);
+  const trace = withinReach(raw);
   const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
   const file = [
     ...checkRecords(recording, options.today),
@@ -78,7 +81,7 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
     ...checkClock(sieved, date),
     ...checkSpeed(sieved, date, limit),
     ...(options.window ? [] : checkHoles(trace, HOLE, date)),
-    ...(spans.length ? checkHeights(trace, header) : []), // a sensor at rest is not stuck
+    ...(spans.length ? checkHeights(raw, header) : []), // a sensor at rest is not stuck
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];

@@ -6,7 +6,7 @@
  * Layers and attributes are those of the Protomaps basemap, version 4 (`earth`, `water`, `boundaries`, `places`), so a
  * Protomaps extract put in the same place needs no other style. Who must be named stands in the archive's metadata.
  */
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Feature } from "geojson";
@@ -26,7 +26,7 @@ export interface Progress {
   onProgress?: (share: number) => void;
 }
 
-/** Writes the archive and returns its size in bytes. A file that is half written is never left behind. */
+/** Writes the archive and returns its size in bytes. The file appears when it is complete. */
 export function buildBasemap(outFile: string, { onProgress = () => {} }: Progress = {}): number {
   const layers = cut();
   onProgress(0.4);
@@ -54,12 +54,8 @@ export function buildBasemap(outFile: string, { onProgress = () => {} }: Progres
     maxZoom: MAX_ZOOM,
     bounds: [-180, -85.0511, 180, 85.0511],
   });
-  try {
-    writeFileSync(outFile, archive);
-  } catch (error) {
-    rmSync(outFile, { force: true });
-    throw error;
-  }
+  writeFileSync(`${outFile}.part`, archive);
+  renameSync(`${outFile}.part`, outFile);
   onProgress(1);
   return archive.length;
 }

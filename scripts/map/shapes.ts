@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import type { Feature, GeometryCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection as TopoCollection, Topology } from "topojson-specification";
+import { cutAtDateLine } from "./date-line.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 const read = (path: string) => JSON.parse(readFileSync(resolve(path), "utf8"));
@@ -29,7 +30,17 @@ const WORLD: Position[] = [
 export function earth(): Feature[] {
   const land: Topology<{ land: TopoCollection }> = read("world-atlas/land-10m.json");
   const { features } = feature(land, land.objects.land);
-  return features.map(({ geometry }) => ({ type: "Feature", properties: { kind: "earth" }, geometry }));
+  return features.map(({ geometry }) => {
+    const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : (geometry as MultiPolygon).coordinates;
+    const coordinates = polygons.flatMap(cutPolygon);
+    return { type: "Feature", properties: { kind: "earth" }, geometry: { type: "MultiPolygon", coordinates } };
+  });
+}
+
+/** The holes of a cut polygon go to its largest piece: the one there is, the Caspian in Eurasia, belongs there. */
+function cutPolygon([ring, ...holes]: Position[][]): Position[][][] {
+  const [largest, ...rest] = cutAtDateLine(ring).sort((a, b) => area(b) - area(a));
+  return [[largest, ...holes], ...rest.map((piece) => [piece])];
 }
 
 /**
@@ -37,10 +48,7 @@ export function earth(): Feature[] {
  * a hole in a hole; drawn with the non-zero rule, as canvas does, it is water again.
  */
 export function ocean(land: Feature[]): Feature {
-  const rings = land.flatMap(({ geometry }) => {
-    if (geometry.type === "Polygon") return geometry.coordinates;
-    return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
-  });
+  const rings = land.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : []));
   return {
     type: "Feature",
     properties: { kind: "ocean" },

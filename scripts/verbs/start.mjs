@@ -54,7 +54,7 @@ export async function run(args, verb) {
       join(state, "local.env"),
       "--show-interactive-dev-session=false",
       "--log-level",
-      process.env.KETTLE_LOG ?? "warn",
+      process.env.KETTLE_LOG ?? "error",
       "--inspector-port",
       "0",
     ],
@@ -70,7 +70,13 @@ export async function run(args, verb) {
   process.on("SIGHUP", stop);
   const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1))));
 
-  if (!(await awake(origin, () => stopping || server.exitCode !== null))) return ended;
+  if (!(await awake(origin, () => stopping || server.exitCode !== null))) {
+    if (!stopping) console.error("The site did not come up; what the server said stands above.");
+    const asked = stopping;
+    stop();
+    await ended;
+    return asked ? 0 : 1;
+  }
   if (verb === "start" && !values["no-demo"]) {
     await script("scripts/plant.ts", ["--origin", origin, "--state", state]).catch((fault) => {
       if (!stopping) console.error(`The demo world is not complete: ${fault.message}`);

@@ -24,11 +24,12 @@ export interface Leg {
 const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
 const ARRIVAL = 350; // m above ground, at home
 const LOOK = 10; // s between two looks around
+const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
 
 export function cruise(glider: Glider, leg: Leg, climbs: Climb[]): "there" | "low" {
   let chosen: Thermal | undefined;
   let nearest = Number.POSITIVE_INFINITY;
-  for (let t = 0; ; t++) {
+  for (let t = 0; t < PATIENCE; t++) {
     const far = distance(glider, leg.target);
     if (far < 150 || (far > nearest + 20 && nearest < 800)) return "there";
     nearest = Math.min(nearest, far);
@@ -46,6 +47,7 @@ export function cruise(glider: Glider, leg: Leg, climbs: Climb[]): "there" | "lo
     glider.noise = 20 + 0.02 * speed ** 2;
     glide(glider, headingFor(glider, track, speed), speed, air(glider));
   }
+  return "low";
 }
 
 /** Height needed to be home at ARRIVAL, flying a little slower than MacCready says. */

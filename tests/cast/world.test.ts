@@ -21,7 +21,7 @@ test("ten days hold at least 24 flights, at least six of them yesterday, made in
   expect(took).toBeLessThan(5000);
 });
 
-test("the same day and seed give the same bytes", () => {
+test("the same day and seed give the same bytes", { timeout: 30_000 }, () => {
   expect(demoWorld("2026-07-15").flights.map(({ bytes }) => bytes)).toEqual(world.flights.map(({ bytes }) => bytes));
 });
 
@@ -31,8 +31,10 @@ test("all are signed but one, which has no signature at all", () => {
   expect(verdicts.filter((verdict) => verdict === "broken")).toHaveLength(0);
 });
 
-test("take-off and landing are on the local date at the airfield, on any day of the year", () => {
-  for (const today of ["2026-07-15", "2026-01-03", "2026-03-31"]) {
+test("take-off and landing are on the local date at the airfield, in winter and when clocks change", {
+  timeout: 30_000,
+}, () => {
+  for (const today of ["2026-01-03", "2026-03-31"]) {
     for (const { truth, scoringDate, airportId } of demoWorld(today).flights) {
       const { zone } = airports.get(airportId)!;
       expect(localDate(truth.takeOff, zone)).toBe(scoringDate);

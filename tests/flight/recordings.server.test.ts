@@ -1,5 +1,5 @@
 /** Every real and every deliberately broken recording goes through the running site, by both ways in. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -12,10 +12,7 @@ import {
   settled,
   stateFolder,
 } from "#tests/setup/server.ts";
-
-const shared = process.env.KETTLE_SHARED ?? "../shared";
-const present = existsSync(join(shared, "data/igc"));
-if (!present) console.log("skipped: no shared data");
+import { present, shared } from "#tests/setup/shared.ts";
 
 /** File and the codes that explain its end. */
 const table = (file: string, folder: string): [string, string[]][] =>

@@ -116,7 +116,7 @@ async function serveWithStore(folder: string): Promise<Server> {
     JSON.stringify({
       ...{ name, compatibility_date, compatibility_flags, d1_databases, queues, durable_objects, migrations },
       main: resolve("workers/base.ts"),
-      r2_buckets: r2_buckets.map((bucket) => ({ ...bucket, local_dev: { experimental_s3_credentials: keys } })),
+      r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, local_dev: { experimental_s3_credentials: keys } })),
       vars: {
         ...vars,
         ...parseEnv(readFileSync(join(folder, "local.env"), "utf8")),

@@ -20,7 +20,7 @@ export function draw(points: Drawn[], seconds = 10): Trace {
     altitudeSource: "pressure",
     engine: null,
     sensors: { ENL: null, MOP: null, RPM: null },
-    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0 },
+    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
   };
 }
 

@@ -65,7 +65,7 @@ function numberOf(name: "flight" | "index" | "max-speed"): number | undefined {
 
 function fail(message: string): never {
   console.error(message);
-  process.exit(1);
+  return process.exit(1) as never;
 }
 
 function facts({ recording, findings }: Understood, { shape, contest }: Scored) {
@@ -99,20 +99,27 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
       upper_bound: upperBound,
       turnpoints: turnpoints.map(point),
     })),
-    contest: contest.map(({ score, ...entry }) => ({
-      ...snakeCase(entry),
-      score: {
-        ...snakeCase(score),
-        start_time: at(score.startTime),
-        end_time: at(score.endTime),
-        turnpoints: score.turnpoints.map(point),
-        legs: score.legs.map((leg) => ({
-          ...snakeCase(leg),
-          start_time: at(leg.startTime),
-          end_time: at(leg.endTime),
-        })),
-      },
-    })),
+    contest: contest.map(({ score, ...entry }) => {
+      const { legs, turnpoints, ...block } = score;
+      return {
+        ...snakeCase(entry),
+        score: {
+          ...snakeCase(block),
+          start_time: at(score.startTime),
+          end_time: at(score.endTime),
+          turnpoints: turnpoints.map(point),
+          leg: legs.map(({ distance, speed, ...leg }, i) => ({
+            number: i + 1,
+            distance,
+            speed,
+            start_time: at(leg.startTime),
+            end_time: at(leg.endTime),
+            start_alt: leg.startAltitude,
+            end_alt: leg.endAltitude,
+          })),
+        },
+      };
+    }),
   };
 }
 

@@ -4,8 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { igcFile } from "#app/db/schema/flight.ts";
 import { getFlight, listFlights, PAGE, statesOf } from "#app/flight/flight.server.ts";
-import { traceKey } from "#app/flight/score.server.ts";
-import { unpackTrace } from "#app/soaring/trace/pack.ts";
+import { getTrace, traceKey } from "#app/flight/trace-store.server.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
 import { detail, listItem } from "./shapes.ts";
 
@@ -55,9 +54,9 @@ flights.get("/v1/flightdata/:id", async (c) => {
   const id = idOf(c);
   const flight = await getFlight(c.var.tools.db, id);
   if (flight === null || flight.revision === 0) throw notFound();
-  const packed = await c.var.tools.files.get(traceKey(id, flight.revision));
-  if (packed === null) throw notFound();
-  const { longitude, latitude, time, altitude, engine } = unpackTrace(packed);
+  const trace = await getTrace(c.var.tools.files, id, flight.revision);
+  if (trace === null) throw notFound();
+  const { longitude, latitude, time, altitude, engine } = trace;
   const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
   return c.json({
     id,
@@ -78,7 +77,13 @@ flights.get("/trace/:name", async (c) => {
   const packed = await c.env.FILES.get(traceKey(Number(id), Number(revision)));
   if (packed === null) throw notFound();
   return new Response(packed.body, {
-    headers: { "content-type": "application/octet-stream", "cache-control": FOR_EVER, etag: packed.httpEtag },
+    encodeBody: "manual",
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-encoding": "gzip",
+      "cache-control": FOR_EVER,
+      etag: packed.httpEtag,
+    },
   });
 });
 

@@ -30,6 +30,8 @@ export interface ContestEntry {
   /** Already divided by the index. */
   bonusPoints?: number;
   bonusScoreName?: keyof typeof BONUS;
+  /** Of the shape that earns it. */
+  bonusDistance?: Kilometres;
   score: {
     name: string;
     declared: boolean;
@@ -63,7 +65,7 @@ export function freeEntry(shapes: Shape[], index: number): ContestEntry | null {
     distance: free6.distance,
     speed,
     valid: points >= LEAST_POINTS,
-    ...(bonusPoints > 0 && { bonusPoints, bonusScoreName }),
+    ...(bonusPoints > 0 && { bonusPoints, bonusScoreName, bonusDistance: lengthOf(bonusScoreName) }),
     score: {
       name: free6.name,
       declared: false,

@@ -8,7 +8,6 @@
 import { shortDistance } from "../geo/earth.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { motionOf } from "./motion.ts";
 
 const G = 9.81;
 const LOUD = 300; // ENL or MOP; the quietest real engine on file runs at 330
@@ -20,6 +19,7 @@ const LOUDEST = 850; // no wind noise on file keeps above this …
 const LOUDEST_TIME: Seconds = 60; // … for so long
 const GAIN: MetresPerSecond = 0.3; // mean change of energy height on straight parts; a glide loses 0.6 or more
 const STRAIGHT = 4; // °/s
+const LEAST: Metres = 20; // in all; a gust gives ten
 const ENOUGH: Seconds = 25; // of straight flight to judge by; a pull-up fakes a climb for shorter
 
 /** @param from first fix in the air, @param to last */
@@ -69,15 +69,16 @@ interface Energy {
 }
 
 function energyOf(trace: Trace): Energy {
-  const { length, time, altitude } = trace;
-  const { speed } = motionOf(trace);
+  const { length, time, altitude, latitude, longitude } = trace;
   const height = new Float64Array(length);
   const straight = new Uint8Array(length);
   for (let i = 0, ahead = 0; i < length; i++) {
-    height[i] = altitude[i] + speed[i] ** 2 / (2 * G);
     while (ahead < length - 1 && time[ahead] - time[i] < 5) ahead++;
     const behind = Math.max(0, i - (ahead - i));
     const seconds = time[ahead] - time[i];
+    const moved = shortDistance(latitude[behind], longitude[behind], latitude[ahead], longitude[ahead]);
+    const speed = ahead > behind ? moved / (time[ahead] - time[behind]) : 0;
+    height[i] = altitude[i] + speed ** 2 / (2 * G);
     if (ahead === i || behind === i) continue;
     straight[i] = Math.abs(turn(trace, behind, i, ahead)) < STRAIGHT * seconds ? 1 : 0;
   }
@@ -112,5 +113,5 @@ function confirmed(trace: Trace, { height, straight }: Energy, { from, to }: Spa
   }
   if (roaring >= LOUDEST_TIME) return true;
   if (sensors.RPM && Math.max(...sensors.RPM.subarray(from, to + 1).filter((rpm) => rpm >= 0)) > TURNING) return true;
-  return flown >= ENOUGH && gained / flown >= GAIN;
+  return flown >= ENOUGH && gained >= LEAST && gained / flown >= GAIN;
 }

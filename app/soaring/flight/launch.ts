@@ -32,6 +32,8 @@ export interface Launch {
 
 const WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s; the strongest tow on file reaches 6.4, winches 8 to 15
 const WINCH_TOP: Seconds = 100;
+const LEVELLED: MetresPerSecond = 2; // over the next seconds: the cable is off
+const LOWEST_TOP: Metres = 100;
 const LAUNCH: Seconds = 1200; // the longest tow that is searched
 const AIRBORNE: Metres = 5; // more than the noise of a pressure sensor at rest
 const OBSTACLE: Metres = 15; // the height that take-off distances are stated for
@@ -105,11 +107,13 @@ function winchTop(trace: Trace, { climb }: Motion, takeoff: number, lift: number
   }
   if (steepest <= WINCH_CLIMB) return null;
   let top = lift;
+  let levelled: number | null = null;
   for (let i = lift; i <= end && time[i] - time[takeoff] <= WINCH_TOP; i++) {
     if (altitude[i] > altitude[top]) top = i;
     else if (altitude[i] < altitude[top] - AIRBORNE || (climb[i] < 0.5 && time[i] - time[top] >= 4)) return top;
+    if (climb[i] < LEVELLED && altitude[i] > altitude[takeoff] + LOWEST_TOP) levelled ??= i;
   }
-  return time[top] - time[takeoff] < WINCH_TOP - 1 ? top : null;
+  return levelled; // climbs on in lift
 }
 
 /** Own power: the end of the engine run that carries at least 60 % of the climb, null without one. */

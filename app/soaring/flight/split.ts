@@ -9,7 +9,7 @@
 import { shortDistance } from "../geo/earth.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { type Motion, motionOf } from "./motion.ts";
+import { BASE, type Motion, motionOf } from "./motion.ts";
 
 export interface FlightSpan {
   /** First fix. */
@@ -33,7 +33,7 @@ const STILL: Metres = 100; // no fix of a standing further away
 const LEVEL: Metres = 30; // drift of a pressure sensor and noise of GNSS height within 5 min
 const HOVERING: Metres = 300; // above the field a slow, level glider may be hovering in wave
 const ENDING: Seconds = 60;
-const HIGH_END: Metres = 50;
+const HIGH_END: Metres = 50; // further from the height of the field is not a landing roll
 
 export function splitFlights(trace: Trace): FlightSpan[] {
   const spans: FlightSpan[] = [];
@@ -58,7 +58,7 @@ function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans
   while (ground < to) {
     const takeoff = findTakeoff(trace, motion, ground, to);
     if (takeoff === null) return;
-    const { landing, airborne } = findLanding(trace, motion, takeoff, to);
+    const { landing, airborne } = findLanding(trace, motion, from, takeoff, to);
     spans.push({ from: begin, to, takeoff, landing });
     if (landing === null || airborne >= to) return;
     // The next flight, if there is one, begins where this standing ends; the standing is shared by both halves.
@@ -90,7 +90,7 @@ function rollOf({ time, latitude, longitude }: Trace, speed: Float32Array, from:
   if (speed[roll] >= ROLLING) return roll;
   const step = (i: number) =>
     shortDistance(latitude[i], longitude[i], latitude[i + 1], longitude[i + 1]) / (time[i + 1] - time[i]);
-  while (roll < moving && step(roll) < ROLLING) roll++;
+  while (time[roll] < time[moving] + BASE && step(roll) < ROLLING) roll++;
   return roll;
 }
 
@@ -112,6 +112,7 @@ function sinks({ altitude }: Trace, from: number, to: number): boolean {
 function findLanding(
   trace: Trace,
   { speed }: Motion,
+  from: number,
   takeoff: number,
   to: number,
 ): { landing: number | null; airborne: number } {
@@ -125,7 +126,7 @@ function findLanding(
       return { landing: i, airborne: end };
     }
   }
-  return { landing: endOfPart(trace, speed, takeoff, to), airborne: to };
+  return { landing: endOfPart(trace, speed, from, takeoff, to), airborne: to };
 }
 
 function stands(trace: Trace, from: number, to: number): boolean {
@@ -154,16 +155,13 @@ function isLevel({ altitude }: Trace, from: number, to: number): boolean {
 }
 
 /** Recorders are switched off soon after landing: the slow end of the part, however short. */
-function endOfPart(trace: Trace, speed: Float32Array, takeoff: number, to: number): number | null {
+function endOfPart(trace: Trace, speed: Float32Array, from: number, takeoff: number, to: number): number | null {
   const { time, altitude } = trace;
   const last = to - 1;
-  let lowest = altitude[last];
   let fast = last > takeoff;
-  for (let i = takeoff; i <= last; i++) {
-    lowest = Math.min(lowest, altitude[i]);
-    if (time[last] - time[i] <= ENDING && speed[i] < STOPPED) fast = false;
-  }
-  if (fast && altitude[last] > lowest + HIGH_END) return null;
+  for (let i = last; i >= takeoff && time[last] - time[i] <= ENDING; i--) if (speed[i] < STOPPED) fast = false;
+  const inAir = speed[takeoff] >= FLYING && takeoff === from;
+  if (fast && (inAir || Math.abs(altitude[last] - altitude[takeoff]) > HIGH_END)) return null;
   let stop = last;
   while (stop > takeoff && speed[stop - 1] < STOPPED) stop--;
   return stop;

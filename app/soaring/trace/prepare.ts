@@ -1,15 +1,26 @@
 /** From a recording to the trace that everything else works on: believed fixes only, one height chosen for rules. */
 import type { Recording } from "../igc/recording.ts";
-import type { KilometresPerHour } from "../units.ts";
+import type { KilometresPerHour, Metres } from "../units.ts";
 import { type Sieve, sieve } from "./sieve.ts";
-import { loudest, type Sensors, type Trace } from "./trace.ts";
+import { loudest, pick, type Sensors, type Trace } from "./trace.ts";
 
+export const LOWEST: Metres = -600; // salt lakes in high pressure reach -450
+export const HIGHEST: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
 const MOVING = 0.01; // share of steps in which a live pressure sensor changes; real ones show 0.3 to 0.95
 
 export function prepareTrace(recording: Recording, options: { maxSpeed?: KilometresPerHour } = {}): Trace {
-  return traceOf(recording, sieve(recording.fixes, options.maxSpeed));
+  return withinReach(traceOf(recording, sieve(recording.fixes, options.maxSpeed)));
 }
 
+/** Leaves out the fixes whose height for rules no glider reaches: the sensor failed for a moment. */
+export function withinReach(trace: Trace): Trace {
+  const { altitude, length, dropped } = trace;
+  const kept = [...altitude.keys()].filter((i) => altitude[i] >= LOWEST && altitude[i] <= HIGHEST);
+  if (kept.length === length) return trace;
+  return { ...pick(trace, kept), dropped: { ...dropped, height: length - kept.length } };
+}
+
+/** Everything the sieve let through, heights as they are. */
 export function traceOf(recording: Recording, { kept, dropped }: Sieve): Trace {
   const { fixes } = recording;
   const length = kept.length;

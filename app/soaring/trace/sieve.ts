@@ -27,7 +27,7 @@ export interface Sieve {
 export function sieve(fixes: Fixes, maxSpeed: KilometresPerHour = MAX_SPEED): Sieve {
   const { time, latitude, longitude, valid } = fixes;
   const kept = new Int32Array(fixes.length);
-  const dropped: Dropped = { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0 };
+  const dropped: Dropped = { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 };
   const jumps: Sieve["jumps"] = [];
   const falls: Sieve["falls"] = [];
   let count = 0;

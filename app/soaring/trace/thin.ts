@@ -7,7 +7,7 @@
  */
 import { RADIANS } from "../geo/earth.ts";
 import type { Metres } from "../units.ts";
-import type { Trace } from "./trace.ts";
+import { pick, type Trace } from "./trace.ts";
 
 const PER_DEGREE: Metres = 111_195;
 const HEIGHT_WEIGHT = 2;
@@ -61,29 +61,5 @@ function offsets({ length, latitude, longitude, altitude }: Trace): (i: number, 
     const along = (x[i] - x[from]) * dx + (y[i] - y[from]) * dy + (z[i] - z[from]) * dz;
     const share = squared > 0 ? Math.min(1, Math.max(0, along / squared)) : 0;
     return Math.hypot(x[i] - x[from] - share * dx, y[i] - y[from] - share * dy, z[i] - z[from] - share * dz);
-  };
-}
-
-function pick(trace: Trace, kept: Int32Array): Trace {
-  const of = <T extends Float64Array | Float32Array>(column: T, into: T): T => {
-    for (let i = 0; i < kept.length; i++) into[i] = column[kept[i]];
-    return into;
-  };
-  const heights = (column: Float32Array) => of(column, new Float32Array(kept.length));
-  const optional = (column: Float32Array | null) => column && heights(column);
-  const pressureAltitude = heights(trace.pressureAltitude);
-  const gnssAltitude = heights(trace.gnssAltitude);
-  const { ENL, MOP, RPM } = trace.sensors;
-  return {
-    ...trace,
-    length: kept.length,
-    time: of(trace.time, new Float64Array(kept.length)),
-    latitude: of(trace.latitude, new Float64Array(kept.length)),
-    longitude: of(trace.longitude, new Float64Array(kept.length)),
-    altitude: trace.altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
-    pressureAltitude,
-    gnssAltitude,
-    engine: optional(trace.engine),
-    sensors: { ENL: optional(ENL), MOP: optional(MOP), RPM: optional(RPM) },
   };
 }

@@ -42,6 +42,8 @@ export interface Dropped {
   repeated: number;
   /** Faster than the speed filter allows. */
   fast: number;
+  /** At a height where no glider is. */
+  height: number;
 }
 
 /** From the first index to the last, the last one included. */
@@ -81,6 +83,31 @@ export function slice(trace: Trace, from: number, to: number): Trace {
     gnssAltitude,
     engine: cut(trace.engine),
     sensors: { ENL: cut(trace.sensors.ENL), MOP: cut(trace.sensors.MOP), RPM: cut(trace.sensors.RPM) },
+  };
+}
+
+/** The fixes of the given indices. */
+export function pick(trace: Trace, kept: ArrayLike<number>): Trace {
+  const of = <T extends Float64Array | Float32Array>(column: T, into: T): T => {
+    for (let i = 0; i < kept.length; i++) into[i] = column[kept[i]];
+    return into;
+  };
+  const heights = (column: Float32Array) => of(column, new Float32Array(kept.length));
+  const optional = (column: Float32Array | null) => column && heights(column);
+  const pressureAltitude = heights(trace.pressureAltitude);
+  const gnssAltitude = heights(trace.gnssAltitude);
+  const { ENL, MOP, RPM } = trace.sensors;
+  return {
+    ...trace,
+    length: kept.length,
+    time: of(trace.time, new Float64Array(kept.length)),
+    latitude: of(trace.latitude, new Float64Array(kept.length)),
+    longitude: of(trace.longitude, new Float64Array(kept.length)),
+    altitude: trace.altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
+    pressureAltitude,
+    gnssAltitude,
+    engine: optional(trace.engine),
+    sensors: { ENL: optional(ENL), MOP: optional(MOP), RPM: optional(RPM) },
   };
 }
 

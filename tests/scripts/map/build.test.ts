@@ -5,7 +5,7 @@ import { PMTiles } from "pmtiles";
 import { expect, test } from "vitest";
 import { buildBasemap } from "#scripts/map/build.ts";
 
-test("the whole earth is built in half a minute and reads back with land, lakes, borders, names and attribution", {
+test("the whole earth is built and reads back with land, lakes, borders, names and attribution", {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "basemap-"));

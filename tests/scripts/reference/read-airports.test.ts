@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { localDate } from "#app/flight/season.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
+import { shared, testShared } from "#tests/setup/shared.ts";
 
-const LIST = `${process.env.KETTLE_SHARED ?? "../shared"}/data/airports.csv`;
+const LIST = `${shared}/data/airports.csv`;
 const own = readAirports(readFileSync("app/airport/airports.csv", "utf8"));
 
 const HEAD = "id,name,icao,lat,lon,elevation_m,country,continent,region,runways,radio_mhz,kind,launches";
@@ -51,7 +52,7 @@ test("our own table has about 400 fields, none of them known only from waypoint 
   }
 });
 
-test.skipIf(!existsSync(LIST))("our own rows are those of the full list of 48,060 (skipped: no shared data)", () => {
+testShared("our own rows are those of the full list of 48,060", () => {
   const full = new Map(readAirports(readFileSync(LIST, "utf8")).map((airport) => [airport.id, airport]));
   expect(full.size).toBe(48_060);
   for (const airport of own) expect(airport).toEqual(full.get(airport.id));

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
+import { shared, testShared } from "#tests/setup/shared.ts";
 
-const LIST = `${process.env.KETTLE_SHARED ?? "../shared"}/data/gliders.csv`;
+const LIST = `${shared}/data/gliders.csv`;
 const own = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"));
 
 const HEAD =
@@ -32,7 +33,7 @@ test("our own table has at least 240 types with polar, masses and index", () => 
   }
 });
 
-test.skipIf(!existsSync(LIST))("our own rows are those of the full list (skipped: no shared data)", () => {
+testShared("our own rows are those of the full list", () => {
   const full = new Map(readGliders(readFileSync(LIST, "utf8")).map((aircraft) => [aircraft.id, aircraft]));
   expect(full.size).toBe(695);
   for (const aircraft of own) expect(aircraft).toEqual(full.get(aircraft.id));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { freePoints } from "#app/soaring/contest/free.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
+import { table, testShared } from "#tests/setup/shared.ts";
 import { type Drawn, draw } from "../draw.ts";
-import { table, testShared } from "../shared.ts";
 
 /** Cases whose bonus comes from an out and return that the table does not list. */
 const UNLISTED = ["4", "9"];

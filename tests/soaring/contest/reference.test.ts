@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
-import { recording, recordings, reference, testShared } from "../shared.ts";
+import { recording, recordings, reference, testShared } from "#tests/setup/shared.ts";
 
 /** The oracle proves its distance within 1 m and rounds to 1 m; more than 10 m apart either way is a wrong course. */
 const TOLERANCE = 0.01;

@@ -4,7 +4,7 @@ import { checkQnh, qnhOf } from "#app/soaring/igc/checks/pressure.ts";
 import { checkRecords } from "#app/soaring/igc/checks/records.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { recording, table, testShared } from "../shared.ts";
+import { recording, table, testShared } from "#tests/setup/shared.ts";
 
 const TODAY = "2026-11-20";
 

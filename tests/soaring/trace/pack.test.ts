@@ -5,8 +5,8 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { packTrace, unpackTrace } from "#app/soaring/trace/pack.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
+import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 import { draw } from "../draw.ts";
-import { recording, recordings, testShared } from "../shared.ts";
 
 const fix = fc.tuple(
   fc.integer({ min: -90_000, max: 90_000 }),
@@ -42,7 +42,7 @@ testShared("a recording comes back to the last digit", () => {
 /** Neither time nor height runs smoothly in these. */
 const LOOSE: Record<string, number> = {
   "cambridge-2001-two-flights.igc": 3.8, // intervals change between 1 and 8 s
-  "lxn-ventus-southafrica-noisy-enl.igc": 3.6, // 5 s and strong lift: large second differences
+  "lxn-ventus-southafrica-noisy-enl.igc": 3.6, // 5 s, a column of noise and strong lift: large second differences
   "ogn-nimbus4m-no-g-record.igc": 3.7, // heard by several receivers, irregular throughout
 };
 
@@ -52,7 +52,7 @@ testShared.for(recordings())("%s takes at most 3.5 bytes per fix, with engine 4.
   const core = size({ ...trace, sensors: { ENL: null, MOP: null, RPM: null } });
   const ceiling = LOOSE[name] ?? (trace.length < 1000 ? 8 : 3.5); // some hundred fixes repeat too little
   expect(core).toBeLessThanOrEqual(ceiling);
-  expect(size(trace)).toBeLessThanOrEqual(ceiling + 1);
+  expect(size(trace)).toBeLessThanOrEqual(ceiling + (LOOSE[name] ? 1.5 : 1));
 });
 
 test("an unknown version is refused, and so is anything else", () => {

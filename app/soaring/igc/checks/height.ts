@@ -1,12 +1,11 @@
 /** Whether the two height columns come from sensors that work. Judged on believed fixes. */
+import { HIGHEST, LOWEST } from "../../trace/prepare.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../../units.ts";
 import { type Finding, refuses, warns } from "../finding.ts";
 import type { Header } from "../header.ts";
 
 const STUCK: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
-const LOWEST: Metres = -600; // salt lakes in high pressure reach -450
-const HIGHEST: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
 const FASTEST: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
 const FORGIVEN = 1; // steps faster than that; one is a glitch
 const NEAR_CEILING: Metres = 10;

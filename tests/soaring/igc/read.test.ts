@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { looksLikeIgc, readIgc } from "#app/soaring/igc/read.ts";
+import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
+import { recording, testShared } from "#tests/setup/shared.ts";
+
+const read = (...lines: string[]) => readIgc(new TextEncoder().encode(lines.join("\n")));
+const FIX = "B1200004830500N01100000EA0100001050";
+
+test("a fix is read to the thousandth of a minute", () => {
+  const { fixes } = read(FIX, "B1200043359999S07030000WV-012300000");
+  expect([...fixes.time]).toEqual([43200, 43204]);
+  expect(fixes.latitude[0]).toBe(48 + 30.5 / 60);
+  expect(fixes.latitude[1]).toBeCloseTo(-(33 + 59.999 / 60), 12);
+  expect(fixes.longitude[1]).toBe(-70.5);
+  expect([...fixes.pressureAltitude]).toEqual([1000, -123]);
+  expect([...fixes.valid]).toEqual([1, 0]);
+  expect([...fixes.line]).toEqual([1, 2]);
+});
+
+test("CR, LF and CRLF mixed, blank lines and a byte order mark leave the same fixes", () => {
+  const text = `\uFEFFAXXXABC\r\n\r\n${FIX}\r${FIX}\n\n${FIX}   \r\n`;
+  const recording = readIgc(new TextEncoder().encode(text));
+  expect(recording.fixes.length).toBe(3);
+  expect([recording.manufacturer, recording.serial]).toEqual(["XXX", "ABC"]);
+});
+
+test.for([
+  ["lower-case hemisphere", "B1200004830500n01100000EA0100001050"],
+  ["blanks for digits", "B120000483 500N01100000EA0100001050"],
+  ["24 o'clock", "B2400004830500N01100000EA0100001050"],
+  ["no height", "B1200004830500N01100000EA01000"],
+  ["60.001 minutes", "B1200004860001N01100000EA0100001050"],
+  ["latitude 91", "B1200009100000N01100000EA0100001050"],
+])("%s is no fix but a counted line", ([, line]) => {
+  const { fixes, lines } = read(FIX, line);
+  expect([fixes.length, lines.unreadable]).toEqual([1, 1]);
+});
+
+test("extensions come from the first I record; a column beyond the line is missing", () => {
+  const { fixes } = read("I023638FXA3941ENL", "I013638TAS", `${FIX}010250`, `${FIX}010`, `${FIX}010-12`);
+  expect(Object.keys(fixes.extensions)).toEqual(["FXA", "ENL"]);
+  expect([...fixes.extensions.ENL]).toEqual([250, Number.NaN, -12]);
+});
+
+test("LAD, LOD and TDS digits refine position and time", () => {
+  const { fixes } = read("I033637LAD3839LOD4041TDS", `${FIX}502550`);
+  expect(fixes.latitude[0]).toBeCloseTo(48 + 30.5005 / 60, 12);
+  expect(fixes.longitude[0]).toBeCloseTo(11 + 0.00025 / 60, 12);
+  expect(fixes.time[0]).toBe(43200.5);
+});
+
+test("after midnight the clock goes on; a small fall is kept as it stands", () => {
+  const at = (clock: string) => FIX.replace("120000", clock);
+  const { fixes } = read(at("235958"), at("000002"), at("000001"), at("000004"));
+  expect([...fixes.time]).toEqual([86398, 86402, 86401, 86404]);
+});
+
+test("header fields in all their spellings", () => {
+  const { header, date } = read(
+    "HFDTEDATE:280526,1",
+    "HFDTE010101",
+    "HOPLTPILOT: Ada_Höhn",
+    "HPCM2CREW2:Ben",
+    "HFGTY Glider type       :Ventus 2cxM",
+    "HFGIDGLIDERID:D_KFAM",
+    "HFCIDCOMPETITIONID:",
+    "HSCIDCOMPETITIONID:AH",
+    "HFRFWFIRMWAREVERSION:6.0",
+    "HFTZOTIMEZONE:9.5",
+    "HFFRSSECURITYOK",
+  );
+  expect(date).toBe("2026-05-28");
+  expect(header).toMatchObject({
+    pilot: "Ada Höhn",
+    copilot: "Ben",
+    gliderType: "Ventus 2cxM",
+    registration: "D-KFAM",
+    competitionId: "AH",
+    firmware: "6.0",
+    timeZone: "9.5",
+    security: "SECURITYOK",
+  });
+});
+
+test("a pilot in Latin-1 reads as one in UTF-8", () => {
+  const latin = Uint8Array.from("HFPLTPILOT:Jörg", (character) => character.charCodeAt(0));
+  expect(readIgc(latin).header.pilot).toBe("Jörg");
+});
+
+test("years from 80 are of the last century, and a day that does not exist is no date", () => {
+  expect(read("HFDTE010799").date).toBe("1999-07-01");
+  expect(read("HFDTE310226").date).toBeNull();
+});
+
+test("archives, pictures and NUL bytes are no recordings, even with a fix inside", () => {
+  const fix = new TextEncoder().encode(`\n${FIX}\n`);
+  const after = (...head: number[]) => Uint8Array.from([...head, ...fix]);
+  expect(looksLikeIgc(fix)).toBe(true);
+  expect(looksLikeIgc(after(0x50, 0x4b, 3, 4))).toBe(false);
+  expect(looksLikeIgc(after(0x89, 0x50, 0x4e, 0x47))).toBe(false);
+  expect(looksLikeIgc(after(...Array(50).fill(0)))).toBe(false);
+  expect(looksLikeIgc(new TextEncoder().encode("hello"))).toBe(false);
+  expect(looksLikeIgc(new Uint8Array())).toBe(false);
+});
+
+test("any bytes at all are read without throwing", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => void understand(bytes, { today: "2026-11-20" })),
+  );
+});
+
+testShared("a real recording with bytes changed, lines cut and moved is understood and scored without throwing", () => {
+  const original = recording("filser-hornet-winch-circuit.igc");
+  const change = fc.tuple(
+    fc.nat(original.length - 1),
+    fc.oneof(fc.nat(255), fc.constantFrom(10, 13, 48, 57, 66, 73, 86)),
+  );
+  const cut = fc.tuple(fc.nat(original.length - 1), fc.nat(original.length - 1));
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 300 }), cut, (changes, [from, length]) => {
+      const bytes = original.slice();
+      for (const [at, value] of changes) bytes[at] = value;
+      const moved = Uint8Array.from([...bytes.subarray(from, from + length), ...bytes.subarray(0, from)]);
+      for (const flight of understand(moved, { today: "2026-11-20" }).flights)
+        finish(scoreFlight(flight, { index: 100 }));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a line of ten million bytes and a hundred declared columns are read in a moment", () => {
+  const columns = Array.from(
+    { length: 99 },
+    (_, i) => `${36 + (i % 60)}${37 + (i % 60)}X${String(i).padStart(2, "0")}`,
+  ).join("");
+  const { fixes } = read(`I99${columns}`, "L".repeat(10_000_000), FIX);
+  expect(fixes.length).toBe(1);
+  expect(Object.keys(fixes.extensions)).toHaveLength(32);
+});

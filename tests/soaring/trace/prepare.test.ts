@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readIgc } from "#app/soaring/igc/read.ts";
+import { prepareTrace } from "#app/soaring/trace/prepare.ts";
+import { recording, recordings, reference, testShared } from "#tests/setup/shared.ts";
+import { type Drawn, draw, write } from "../draw.ts";
+
+const read = (...lines: string[]) => prepareTrace(readIgc(new TextEncoder().encode(lines.join("\n"))));
+const fix = (clock: string, where = "4830500N01100000E", flag = "A", heights = "0100001050") =>
+  `B${clock}${where}${flag}${heights}`;
+
+test("each doubtful fix is left out once, under the first reason", () => {
+  const trace = read(
+    fix("120000", "0000000N00000000E"),
+    fix("120004"),
+    fix("120008", undefined, "V"),
+    fix("120004"),
+    fix("120012"),
+    fix("120012", "4830501N01100000E"),
+    fix("120016", "4930500N01100000E"),
+    fix("120020", undefined, undefined, "-200001050"),
+    fix("120024", "4830600N01100000E", undefined, "0101001060"),
+  );
+  expect([...trace.time].map((time) => time - 43200)).toEqual([4, 12, 24]);
+  expect(trace.dropped).toEqual({ invalid: 1, nowhere: 1, backward: 1, repeated: 1, fast: 1, height: 1 });
+});
+
+test("a receiver that begins at a wrong place costs ten minutes, not the flight", () => {
+  const points: Drawn[] = [[400_000, 0], ...Array.from({ length: 120 }, (_, i): Drawn => [i * 200, 0, 1000 + i])];
+  const trace = prepareTrace(readIgc(write(draw(points))));
+  expect(trace.dropped.fast).toBe(59);
+  expect(trace.length).toBe(62);
+});
+
+test("pressure height is used when it moves, GNSS when it is stuck, whatever the stuck value", () => {
+  const climb = Array.from({ length: 60 }, (_, i): Drawn => [i * 200, 0, 500 + i * 10]);
+  const stuck = (value: number) => {
+    const trace = draw(climb);
+    return prepareTrace(readIgc(write({ ...trace, pressureAltitude: trace.altitude.map(() => value) })));
+  };
+  expect(prepareTrace(readIgc(write(draw(climb)))).altitudeSource).toBe("pressure");
+  expect(stuck(0).altitudeSource).toBe("gnss");
+  expect(stuck(412).altitude[59]).toBe(500 + 590 + 48);
+});
+
+testShared("as many fixes stay as the reference kept", () => {
+  for (const name of recordings()) {
+    const { window_s, fixes_in_window } = reference(name);
+    const { time } = prepareTrace(readIgc(recording(name)), { maxSpeed: 450 });
+    const inside = time.filter((at) => at >= window_s[0] && at <= window_s[1]).length;
+    // The reference lets jumps below 300 m pass; two recordings have up to three of them.
+    expect(Math.abs(inside - fixes_in_window), name).toBeLessThanOrEqual(3);
+  }
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { shared, testShared } from "#tests/setup/shared.ts";
+import { type Drawn, draw, write } from "../soaring/draw.ts";
+
+function look(...args: string[]) {
+  const run = spawnSync(process.execPath, [resolve(import.meta.dirname, "look.ts"), ...args], { encoding: "utf8" });
+  return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "look-"));
+function file(name: string, content: Uint8Array | string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Rest, a winch launch, ten minutes east and back down, rest. */
+function circuit(): Uint8Array {
+  const points: Drawn[] = [];
+  for (let i = 0; i < 30; i++) points.push([0, 0, 500]);
+  for (let i = 1; i <= 20; i++) points.push([i * 40, 0, 500 + i * 20]);
+  for (let i = 1; i <= 150; i++) points.push([800 + i * 60, 0, 900 - i]);
+  for (let i = 1; i <= 150; i++) points.push([9800 - i * 60, 0, 750 - i * 1.6]);
+  for (let i = 0; i < 30; i++) points.push([800, 0, 500]);
+  return write(draw(points, 2));
+}
+
+test("--json holds what the engine found, with exactly these keys", () => {
+  const { code, out } = look(file("circuit.igc", circuit()), "--json");
+  expect(code).toBe(0);
+  const seen = JSON.parse(out);
+  expect(Object.keys(seen)).toEqual([
+    "file",
+    "header",
+    "findings",
+    "takeoff_time",
+    "landing_time",
+    "launch_kind",
+    "scoring_times",
+    "shape",
+    "contest",
+  ]);
+  expect(seen.file).toBe("circuit.igc");
+  expect(seen.takeoff_time).toBe("2026-05-28T10:00:58+00:00");
+  expect(seen.launch_kind).toBe("W");
+  expect(seen.scoring_times).toHaveLength(2);
+  // a straight line there and back holds no triangle
+  expect(seen.shape.map(({ name }: { name: string }) => name)).toEqual([
+    "free6",
+    "free6_no_height_rule",
+    "free4",
+    "out_return",
+  ]);
+  expect(seen.shape[0].distance).toBeCloseTo(18, 0);
+  expect(seen.shape[0].turnpoints).toHaveLength(7);
+  expect(seen.contest[0]).toMatchObject({ name: "free", valid: false, score: { name: "free6", declared: false } });
+});
+
+test("--window, --index and --max-speed replace what the engine would choose", () => {
+  const path = file("circuit.igc", circuit());
+  const whole = JSON.parse(look(path, "--json").out);
+  const part = JSON.parse(look(path, "--json", "--window", "36100,36400", "--index", "50").out);
+  expect(part.scoring_times).toEqual(["2026-05-28T10:01:40+00:00", "2026-05-28T10:06:40+00:00"]);
+  expect(part.shape[0].distance).toBeCloseTo(9, 0);
+  expect(part.contest[0].points / part.contest[0].distance).toBeGreaterThan(2);
+  const slow = JSON.parse(look(path, "--json", "--max-speed", "50").out);
+  expect(slow.findings[0]).toMatchObject({
+    token: "MAX_GROUND_SPEED_WARNING",
+    parameters: [expect.any(Number), expect.any(String), 50],
+  });
+  expect(whole.findings).toEqual([]);
+});
+
+test("without --json a pilot reads a summary", () => {
+  const { code, out } = look(file("circuit.igc", circuit()));
+  expect(code).toBe(0);
+  expect(out).toMatch(/winch to \d+ m above the field in \d+ s/);
+  expect(out).toMatch(/free6 +\d+\.\d\d km/);
+});
+
+test("what is no recording gets one line on stderr and exit code 1", () => {
+  const cases = [[file("page.igc", "<html>no flight here</html>")], [join(folder, "absent.igc")], [], ["--nonsense"]];
+  for (const args of cases) {
+    const { code, out, err } = look(...args);
+    expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
+  }
+});
+
+testShared("a real flight over midnight is scored on the next day", () => {
+  const { out } = look(`${shared}/data/igc/xcsoar-duo-nz-wave-midnight.igc`, "--json");
+  const seen = JSON.parse(out);
+  expect(seen.takeoff_time.slice(0, 10)).toBe("2016-11-08");
+  expect(seen.landing_time.slice(0, 10)).toBe("2016-11-09");
+});
