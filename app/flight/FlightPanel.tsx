@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { announce } from "../ui/toast.ts";
 import { Value } from "../ui/Value.tsx";
 import { duration, inWords, number, quantity } from "../units/format.ts";
 import { clock, day, offset } from "../units/time.ts";
@@ -54,6 +55,7 @@ function Header({ flight, contest }: Props) {
             {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>
         </div>
+        <CopyLink />
       </div>
       <p className="small" style={{ marginTop: ".6rem" }}>
         {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
@@ -81,6 +83,26 @@ function Header({ flight, contest }: Props) {
         </div>
       </dl>
     </header>
+  );
+}
+
+/** Copies the address with everything chosen on the page: contest, leg, moment. */
+function CopyLink() {
+  const text = useText();
+  async function copy() {
+    await navigator.clipboard.writeText(location.href);
+    announce({ tone: "success", text: { key: "detail.copied" } });
+  }
+  return (
+    <button
+      type="button"
+      className="btn quiet icon needs-script"
+      aria-label={text("detail.share")}
+      title={text("detail.share")}
+      onClick={copy}
+    >
+      <Icon name="share" />
+    </button>
   );
 }
 
@@ -375,7 +397,12 @@ function Recording({ flight }: { flight: FlightDetail }) {
           </>
         )}
       </dl>
-      {others.length > 0 && <Findings findings={others} />}
+      {others.length > 0 && (
+        <>
+          <h3 className="unseen">{text("detail.findings")}</h3>
+          <Findings findings={others} />
+        </>
+      )}
       {flight.state !== "pending" && flight.findings.length === 0 && (
         <p className="note ok">
           <Icon name="ok" />

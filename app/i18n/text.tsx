@@ -1,7 +1,7 @@
 /**
  * Messages in components: what the loaders of the matched routes sent, merged.
  *
- * `useText()` gives `text("flight.points")`. A key that did not travel is shown as itself and fails a test before that.
+ * `useText()` gives `text("shell.home")`. A key that did not travel is shown as itself and fails a test before that.
  */
 import { useMatches } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";

@@ -55,11 +55,18 @@ export function MapView({ label, places, onOpen, children }: Props) {
       )}
       {map && (
         <div className="float stack">
-          <button type="button" aria-label={text("map.zoomIn")} title={text("map.zoomIn")} onClick={() => map.zoom(1)}>
+          <button
+            type="button"
+            className="zoom"
+            aria-label={text("map.zoomIn")}
+            title={text("map.zoomIn")}
+            onClick={() => map.zoom(1)}
+          >
             <Icon name="plus" />
           </button>
           <button
             type="button"
+            className="zoom"
             aria-label={text("map.zoomOut")}
             title={text("map.zoomOut")}
             onClick={() => map.zoom(-1)}

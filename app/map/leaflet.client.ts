@@ -3,6 +3,7 @@
  */
 import L from "leaflet";
 import { leafletLayer } from "protomaps-leaflet";
+import { apart } from "./apart.ts";
 import type { Place } from "./polyline.ts";
 import { groundRules, labelRules, mapColours, paintRules } from "./style.ts";
 
@@ -124,11 +125,12 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
         pair.casing.addTo(course);
         pair.line.addTo(course);
       }
-      for (const { place, label } of turns) {
-        dot(place, "#1a1f24", 5.5)
-          .bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" })
-          .addTo(course);
-      }
+      const labelled = apart(turns.map((turn) => turn.place));
+      turns.forEach(({ place, label }, i) => {
+        const point = dot(place, "#1a1f24", 5.5).addTo(course);
+        if (!labelled.has(i)) return;
+        point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+      });
     },
     showGlider(place) {
       if (place === null) return void glider.remove();

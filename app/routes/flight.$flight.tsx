@@ -7,6 +7,7 @@ import { CursorValues } from "#app/flight/CursorValues.tsx";
 import { chooseContest, legsOf, momentAsked, stretch, turnPlaces } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
+import { HeightTable } from "#app/flight/HeightTable.tsx";
 import { flightProfile } from "#app/flight/profile.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
@@ -82,10 +83,11 @@ export default function Flight() {
   const loaded = useTrace(flight.trace);
   const whole = loaded && loaded !== "missing" ? loaded : null;
   const profile = whole?.profile ?? thin;
+  const takeoff = seconds(flight.takeoffTime);
   const [cursor, setCursor] = useMomentInAddress(flight, query.get("t"));
   const moment = useMemo(
-    () => (whole && cursor !== null ? momentAt(whole.trace, whole.flown, cursor) : null),
-    [whole, cursor],
+    () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
+    [whole, cursor, takeoff],
   );
 
   const [utc, setUtc] = useState(false);
@@ -114,7 +116,10 @@ export default function Flight() {
     if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 11);
   }, [map, whole, turns, legs, selected, text]);
 
-  useEffect(() => map?.showGlider(moment ? [moment.latitude, moment.longitude] : null), [map, moment]);
+  useEffect(
+    () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),
+    [map, moment, cursor],
+  );
 
   return (
     <main className="flight" id="content" data-sheet={sheet}>
@@ -127,7 +132,7 @@ export default function Flight() {
         />
       </MapView>
       <section className="baro" aria-label={text("barogram.label")}>
-        <CursorValues moment={moment} time={cursor ?? seconds(flight.takeoffTime)} zone={zone}>
+        <CursorValues moment={moment} time={cursor ?? takeoff} zone={zone}>
           <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
             {utc ? "UTC" : text("barogram.localTime")}
           </button>
@@ -154,6 +159,7 @@ export default function Flight() {
       <aside className="panel" aria-label={text("detail.panel")}>
         <Grip sheet={sheet} onChange={setSheet} />
         <FlightPanel flight={flight} contest={contest} legs={legs} selected={selected} />
+        {whole && <HeightTable trace={whole.trace} zone={zone} />}
       </aside>
     </main>
   );

@@ -9,7 +9,7 @@ import { Value } from "../ui/Value.tsx";
 import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { AircraftPicker } from "./AircraftPicker.tsx";
-import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
+import { type AircraftType, type Card, type Glider, type ReadFlight, type Scored, similarAircraft } from "./card.ts";
 
 interface Props {
   card: Card;
@@ -172,12 +172,22 @@ function GliderQuestion({ card, types, onChoose }: Props) {
       </p>
     );
   }
+  const near = similarAircraft(written ?? null, types);
   return (
     <div className="ask">
       <p>
         {text("upload.aircraftAsk")}{" "}
         {written && <span className="muted">{text("upload.aircraftFile", { written })}</span>}
       </p>
+      {near.length > 0 && (
+        <div className="row wrap near">
+          {near.map((type) => (
+            <button key={type.id} type="button" className="btn" onClick={() => choose(type.id)}>
+              {type.name}
+            </button>
+          ))}
+        </div>
+      )}
       <AircraftPicker types={types} onPick={choose} />
       <button type="button" className="link small" onClick={() => choose("server")}>
         {text("upload.aircraftUnsure")}

@@ -129,6 +129,33 @@ export function guessAircraft(written: string | null, types: AircraftType[]): Ai
   return fitting.length === 1 ? fitting[0] : null;
 }
 
+/** Up to three types written much like the recording's text: "JS5 SL - 24m" is near "JS 5 24m". To be asked, not taken. */
+export function similarAircraft(written: string | null, types: AircraftType[], most = 3): AircraftType[] {
+  const key = typeKey(written ?? "");
+  return types
+    .map((type) => ({ type, like: likeness(key, typeKey(type.name)) }))
+    .filter(({ like }) => like >= LIKE)
+    .sort((a, b) => b.like - a.like || a.type.name.length - b.type.name.length)
+    .slice(0, most)
+    .map(({ type }) => type);
+}
+
+const LIKE = 0.5; // of their neighbouring letters are the same
+
+/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
+  const [ours, theirs] = [pairs(a), pairs(b)];
+  if (ours.length + theirs.length === 0) return 0;
+  const left = [...theirs];
+  const shared = ours.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (ours.length + theirs.length);
+}
+
 /** Types whose name holds what was typed: those beginning with it first, short names before long ones. */
 export function findAircraft(typed: string, types: AircraftType[], most = 8): AircraftType[] {
   const key = typeKey(typed);

@@ -96,7 +96,7 @@ function used(file: string): { keys: string[]; prefixes: string[] } {
   return {
     keys: [...code.matchAll(new RegExp(`"((?:${groups})\\.[A-Za-z_]\\w*)"`, "g"))]
       .map((m) => m[1])
-      .filter((k) => !/\.(ts|tsx|json)$/.test(k)),
+      .filter((k) => !/\.(ts|tsx|json|igc)$/.test(k)),
     prefixes: [...code.matchAll(new RegExp(`\`((?:${groups})\\.\\w*)\\$\\{`, "g"))].map((m) => m[1]),
   };
 }

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { byDay, distances } from "#app/flight/day.ts";
+import { filterFromAddress, pageAddress } from "#app/flight/filter.ts";
+import type { FlightTile } from "#app/flight/flight.ts";
+
+const tile = (id: number, scoringDate: string, distance: number | null = 100) =>
+  ({ id, scoringDate, distance }) as FlightTile;
+
+test("flights are gathered by day in the order they come", () => {
+  const days = byDay([tile(3, "2026-06-12"), tile(2, "2026-06-12"), tile(1, "2026-06-11")], {
+    fromStart: true,
+    toEnd: true,
+  });
+  expect(days.map(({ date, flights, whole }) => [date, flights.length, whole])).toEqual([
+    ["2026-06-12", 2, true],
+    ["2026-06-11", 1, true],
+  ]);
+});
+
+test("a day cut by the page's edge does not claim its sums", () => {
+  const flights = [tile(3, "2026-06-12"), tile(2, "2026-06-11"), tile(1, "2026-06-10")];
+  expect(byDay(flights, { fromStart: false, toEnd: false }).map((d) => d.whole)).toEqual([false, true, false]);
+  expect(byDay([], { fromStart: true, toEnd: true })).toEqual([]);
+});
+
+test("only scored flights count for best and sum", () => {
+  expect(distances([tile(1, "", 300), tile(2, "", null), tile(3, "", 200)])).toEqual({ best: 300, together: 500 });
+  expect(distances([tile(1, "", null)])).toBeNull();
+});
+
+test("an address that cannot be read is the first page of everything", () => {
+  expect(filterFromAddress(new URLSearchParams("skip=-3&season=now&scoring_date=2026-13-45"))).toEqual({ skip: 0 });
+  expect(filterFromAddress(new URLSearchParams("skip=99999999"))).toEqual({ skip: 10_000 });
+});
+
+test("filters survive turning the page", () => {
+  const filter = filterFromAddress(new URLSearchParams("skip=100&season=2026&scoring_date=2026-06-12"));
+  expect(filter).toEqual({ skip: 100, season: 2026, date: "2026-06-12" });
+  expect(pageAddress(filter, 200)).toBe("/flight/list?season=2026&scoring_date=2026-06-12&skip=200");
+  expect(pageAddress({ skip: 0 }, 0)).toBe("/flight/list");
+});

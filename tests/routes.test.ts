@@ -1,0 +1,55 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import { aliasTarget } from "#app/alias.ts";
+import { guard } from "#app/guard.server.ts";
+import { SLICES } from "#app/i18n/slices.ts";
+import { judge, RULES, VISITOR } from "#app/route-rules.ts";
+
+const { default: routes } = await import("#app/routes.ts");
+
+const idOf = (route: RouteConfigEntry) => route.id ?? route.file.replace(/\.tsx$/, "");
+
+test("every route of the table of contents has a rule, and no rule is left over", () => {
+  const ids = ["root", ...(routes as RouteConfigEntry[]).map(idOf)];
+  expect(Object.keys(RULES).toSorted()).toEqual(ids.toSorted());
+});
+
+test("every screen declares its messages", () => {
+  const files = new Set((routes as RouteConfigEntry[]).map((route) => route.file.replace(/\.tsx$/, "")));
+  expect(Object.keys(SLICES).toSorted()).toEqual(["root", ...files].toSorted());
+});
+
+test("a framed upload and a beta screen lead home, a framed list does not", () => {
+  expect(judge({ who: "everyone", framed: false }, VISITOR, true)).toBe("home");
+  expect(judge({ who: "everyone", beta: true }, VISITOR, false)).toBe("home");
+  expect(judge({ who: "everyone", beta: true }, { ...VISITOR, beta: true }, false)).toBe("enter");
+  expect(judge({ who: "everyone" }, VISITOR, true)).toBe("enter");
+});
+
+test("visitors are asked to log in, members do not learn of a superuser's screens", () => {
+  const member = { ...VISITOR, member: true };
+  expect(judge({ who: "member" }, VISITOR, false)).toBe("logIn");
+  expect(judge({ who: "member" }, member, false)).toBe("enter");
+  expect(judge({ who: "superuser" }, VISITOR, false)).toBe("logIn");
+  expect(judge({ who: "superuser" }, member, false)).toBe("notFound");
+  expect(judge({ who: "superuser" }, { ...member, superuser: true }, false)).toBe("enter");
+});
+
+test("a loader without a rule refuses to run", () => {
+  expect(() => guard(new Request("https://kettle.test/"), "routes/secret")).toThrow("no rule");
+});
+
+test("upload inside another site's frame is redirected home, outside it is for whoever reads German", () => {
+  const framed = new Request("https://kettle.test/upload", { headers: { "sec-fetch-dest": "iframe" } });
+  expect(() => guard(framed, "routes/upload")).toThrow(expect.objectContaining({ status: 302 }));
+  const request = new Request("https://kettle.test/upload", { headers: { "accept-language": "de" } });
+  expect(guard(request, "routes/upload")).toEqual({ language: "de", units: "M" });
+});
+
+test("aliases lead to their screens with their query", () => {
+  const target = (path: string) => aliasTarget(new URL(`https://kettle.test${path}`));
+  expect(target("/flights")).toBe("/flight/list");
+  expect(target("/flight?season=2026")).toBe("/flight/list?season=2026");
+  expect(target("/flights/list/")).toBe("/flight/list");
+  expect(target("/flights/38197?leg=2")).toBe("/flight/38197?leg=2");
+});

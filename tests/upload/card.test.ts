@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import {
+  type Card,
+  canPublish,
+  findAircraft,
+  flightsToPublish,
+  guessAircraft,
+  isUnfinished,
+  needsAnswer,
+  refusal,
+  similarAircraft,
+  tally,
+} from "#app/upload/card.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const igc = bytes("AXKT001\r\nHFDTE120626\r\nB1012345200000N00100000EA0010000120\r\n");
+const types = ["LS 4", "LS 8", "LS 8 18m", "ASG 29 18m", "JS 5 Rey 24m", "Cirrus Standard"].map((name, i) => ({
+  id: i + 1,
+  name,
+}));
+
+const card = (of: Partial<Card>): Card => ({
+  key: 1,
+  name: "a.igc",
+  size: 1,
+  stage: { kind: "ready" },
+  read: null,
+  glider: null,
+  ...of,
+});
+const read = {
+  date: null,
+  pilot: null,
+  gliderType: null,
+  registration: null,
+  recorder: null,
+  findings: [],
+  flights: [],
+};
+
+test("empty, packed, too large and foreign files are refused with their reason, a recording is not", () => {
+  const why = (name: string, size: number, head: Uint8Array) => {
+    const stage = refusal(name, size, head);
+    return stage?.kind === "refused" ? stage.why.key : null;
+  };
+  expect(why("a.igc", 0, bytes(""))).toBe("upload.empty");
+  expect(why("a.zip", 9, bytes("PK\u0003\u0004"))).toBe("upload.zip");
+  expect(why("a.igc", 9, bytes("PK\u0003\u0004"))).toBe("upload.zip");
+  expect(why("a.igc", 10_000_001, igc)).toBe("upload.tooLarge");
+  expect(why("a.pdf", 9, bytes("%PDF-1.7"))).toBe("upload.notIgc");
+  expect(why("a.igc", 10_000_000, igc)).toBeNull();
+});
+
+test("a byte order mark or an empty first line before the A record does not matter", () => {
+  expect(refusal("a.igc", 9, bytes("\uFEFFAXKT001"))).toBeNull();
+  expect(refusal("a.igc", 9, bytes("\r\nAXKT001"))).toBeNull();
+});
+
+test("the file's text means a type when it is its name, however it is written", () => {
+  expect(guessAircraft("LS-8", types)?.name).toBe("LS 8");
+  expect(guessAircraft("ls_4", types)?.name).toBe("LS 4");
+  expect(guessAircraft("ASG29-18m", types)?.name).toBe("ASG 29 18m");
+  expect(guessAircraft("JS5", types)).toBeNull();
+  expect(guessAircraft(null, types)).toBeNull();
+  expect(guessAircraft("LS 4", [...types, { id: 9, name: "LS-4" }])).toBeNull();
+});
+
+test("text that is only like a type is a question with that type first", () => {
+  expect(similarAircraft("JS5 - 24m", types).map((t) => t.name)).toEqual(["JS 5 Rey 24m"]);
+  expect(similarAircraft("St.Cirrus", types).map((t) => t.name)).toEqual(["Cirrus Standard"]);
+  expect(similarAircraft("Zeppelin", types)).toEqual([]);
+});
+
+test("what is typed finds names that begin with it before names that hold it", () => {
+  expect(findAircraft("ls8", types).map((t) => t.name)).toEqual(["LS 8", "LS 8 18m"]);
+  expect(findAircraft("18m", types).map((t) => t.name)).toEqual(["LS 8 18m", "ASG 29 18m"]);
+  expect(findAircraft(" ", types)).toEqual([]);
+});
+
+test("a card can be published when it has been read and its glider is settled", () => {
+  expect(canPublish(card({ read, glider: 3 }))).toBe(true);
+  expect(canPublish(card({ read, glider: "server", stage: { kind: "failed", words: null } }))).toBe(true);
+  expect(canPublish(card({ read }))).toBe(false);
+  expect(canPublish(card({ read, glider: 3, stage: { kind: "done", flights: [] } }))).toBe(false);
+  expect(needsAnswer(card({ read }))).toBe(true);
+});
+
+test("a file with two flights counts two, one without still one", () => {
+  const flight = {
+    takeoff: 0,
+    landing: null,
+    place: [0, 0] as [number, number],
+    track: "",
+    windows: [],
+    engineRuns: 0,
+  };
+  expect(
+    flightsToPublish([card({ read: { ...read, flights: [flight, flight] }, glider: 1 }), card({ read, glider: 1 })]),
+  ).toBe(3);
+});
+
+test("leaving asks while something is unfinished, not after done, duplicate, rejected or scoring", () => {
+  const stages: Card["stage"][] = [
+    { kind: "reading" },
+    { kind: "ready" },
+    { kind: "uploading", percent: 3 },
+    { kind: "failed", words: null },
+  ];
+  expect(stages.map((stage) => isUnfinished(card({ stage })))).toEqual([true, true, true, true]);
+  const over: Card["stage"][] = [
+    { kind: "scoring", flights: [1] },
+    { kind: "done", flights: [] },
+    { kind: "duplicate", flights: [1] },
+    { kind: "rejected", words: [] },
+  ];
+  expect(over.map((stage) => isUnfinished(card({ stage })))).toEqual([false, false, false, false]);
+});
+
+test("every card is in exactly one line of the summary", () => {
+  const kinds: Card["stage"][] = [
+    { kind: "reading" },
+    { kind: "ready" },
+    { kind: "uploading", percent: 1 },
+    { kind: "checking" },
+    { kind: "scoring", flights: [] },
+    { kind: "done", flights: [] },
+    { kind: "duplicate", flights: [] },
+    { kind: "rejected", words: [] },
+    { kind: "failed", words: null },
+  ];
+  for (const stage of kinds) expect(Object.values(tally([card({ stage })])).reduce((a, b) => a + b)).toBe(1);
+});
