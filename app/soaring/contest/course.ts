@@ -9,9 +9,9 @@
  * Height rule: the finish may be at most `maxLoss` below the start. Partial courses are carried as fronts of
  * (length, height limit), so that one pass answers for every start height at once.
  *
- * Of equally long courses the one with the earliest start, then the earliest turn points, is returned. Yields often
- * enough that 50 ms never pass in between. A track full of nearly equal courses (circles for hours) runs into
- * `mostWork` and ends with the best so far and an honest bound. Never throws; a track of fewer than two fixes has no course (null).
+ * Of equally long courses the one with the earliest start, then the earliest turn points, is returned, unless there
+ * are hundreds. A track full of nearly equal courses (circles for hours) runs into `mostWork` and ends with the best
+ * so far and an honest bound. Yields every few milliseconds. Never throws; fewer than two fixes have no course (null).
  */
 import type { Metres } from "../units.ts";
 import { earliest } from "./earliest.ts";
@@ -81,7 +81,9 @@ export function* longestCourse(
     if (!single && ((close && next > MANY) || work + next ** 2 * legs > mostWork || work > mostWork)) {
       return best.fixes.length ? { ...best, upperBound: ceiling, proven: close } : null;
     }
-    if (single && kept.length > (ruled ? MANY_STARTS : MANY_EQUALS)) break;
+    if (single && kept.length > (ruled ? MANY_STARTS : MANY_EQUALS)) {
+      return { ...best, upperBound: Math.max(ceiling, best.length), proven: close };
+    }
     if (single) {
       best = earliest(
         track,
