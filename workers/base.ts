@@ -33,7 +33,7 @@ const HEADERS = {
 export function api() {
   const app = new Hono<Door>();
   app.use(async (c, next) => {
-    c.set("tools", toolsOf(c.env));
+    c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now")));
     await next();
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sha256Hex } from "#app/flight/upload.server.ts";
 import {
   readBytes,
   removeState,
@@ -49,6 +50,8 @@ test.skipIf(!present).each([
 ] as const)(
   "every recording ends valid, or invalid with the reasons of its row, by %s",
   async (_, send, tail) => {
+    // Some of the broken ones are a real one unchanged: those are known the second time.
+    const sent = new Set<string>();
     for (const [file, codes] of RECORDINGS) {
       const original = readBytes(join(shared, file));
       // Another blank line makes it another file that says the same.
@@ -58,6 +61,12 @@ test.skipIf(!present).each([
         expect(answer.status, file).toBe(422);
         continue;
       }
+      const hash = await sha256Hex(bytes);
+      if (sent.has(hash)) {
+        expect(answer.status, file).toBe(409);
+        continue;
+      }
+      sent.add(hash);
       expect(answer.status, `${file}: ${answer.status === 201 ? "" : await answer.clone().text()}`).toBe(201);
       const ids = ((await answer.json()) as { id: number }[]).map((flight) => flight.id);
       for (const row of await settled(server.origin, ids, 60)) {

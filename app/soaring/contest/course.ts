@@ -9,8 +9,9 @@
  * Height rule: the finish may be at most `maxLoss` below the start. Partial courses are carried as fronts of
  * (length, height limit), so that one pass answers for every start height at once.
  *
- * Of equally long courses the one with the earliest start, then the earliest turn points, is returned. Yields often
- * enough that 50 ms never pass in between. Never throws; a track of fewer than two fixes has no course (null).
+ * Of equally long courses the one with the earliest start, then the earliest turn points, is returned, unless there
+ * are hundreds. A track full of nearly equal courses (circles for hours) runs into `mostWork` and ends with the best
+ * so far and an honest bound. Yields every few milliseconds. Never throws; fewer than two fixes have no course (null).
  */
 import type { Metres } from "../units.ts";
 import { earliest } from "./earliest.ts";
@@ -31,10 +32,13 @@ export interface Course {
 const FIRST_BLOCKS = 160;
 const SLACK: Metres = 0.05; // kept below the best, so that equal courses survive rounding
 const PROOF: Metres = 1;
-const MANY = 2500; // blocks beyond which a difference below PROOF is good enough
-const TOO_MANY = 10_000;
+const MANY = 1500; // blocks beyond which a difference below PROOF is good enough
+const MOST_WORK = 8e8; // steps, 5 to 8 s; the worst recording needs 5.4e8, tracks full of equals stay unproven
+const MANY_EQUALS = 600; // fixes among which the earliest of equal courses is looked for
+const MANY_STARTS = 200;
 const CACHED = 2000; // blocks whose distances are kept, 16 MB
 const REACH = 400; // fixes a turn point may move at once while a course is improved
+const COARSEST: Metres = 100; // step of height limits while blocks are long
 const SAMPLES = 300; // fixes for the first guess
 const BATCH = 100_000; // steps between two yields, a few milliseconds
 
@@ -48,6 +52,7 @@ export function* longestCourse(
   track: Track,
   legs: number,
   maxLoss = Number.POSITIVE_INFINITY,
+  mostWork = MOST_WORK,
 ): Generator<void, Course | null> {
   if (track.length < 2) return null;
   const { left, right, from, to, lowest, highest } = track.tree;
@@ -58,15 +63,27 @@ export function* longestCourse(
   let best: { length: Metres; fixes: number[] } = { length: -1, fixes: [] };
   keep(improve(track, roughCourse(track, legs, SAMPLES), maxLoss, Math.max(REACH, (2 * track.length) / SAMPLES)));
 
+  let ceiling = Number.POSITIVE_INFINITY;
+  let work = 0;
+  let unrested = 0;
+  let step: Metres = 0;
+
   for (;;) {
     const round = yield* bounds();
+    if (!round)
+      return best.fixes.length ? { ...best, upperBound: ceiling, proven: ceiling - best.length <= PROOF } : null;
     if (round.upperBound < 0) break;
+    ceiling = Math.min(ceiling, round.upperBound);
     const single = nodes.every((node) => !left[node]);
-    if (!single && nodes.length > MANY) {
-      const close = round.upperBound - best.length <= PROOF;
-      if (close || nodes.length > TOO_MANY) return { ...best, upperBound: round.upperBound, proven: close };
-    }
+    const close = ceiling - best.length <= PROOF;
     const kept = nodes.map((_, b) => b).filter((b) => round.alive[b]);
+    const next = single ? kept.length : 2 * kept.length;
+    if (!single && ((close && next > MANY) || work + next ** 2 * legs > mostWork || work > mostWork)) {
+      return best.fixes.length ? { ...best, upperBound: ceiling, proven: close } : null;
+    }
+    if (single && kept.length > (ruled ? MANY_STARTS : MANY_EQUALS)) {
+      return { ...best, upperBound: Math.max(ceiling, best.length), proven: close };
+    }
     if (single) {
       best = earliest(
         track,
@@ -92,13 +109,28 @@ export function* longestCourse(
     return left[node] ? [left[node], right[node]] : [node];
   }
 
+  /** Counts steps and rests every few milliseconds. */
+  function* spend(steps: number): Generator<void, void> {
+    work += steps;
+    unrested += steps;
+    if (unrested < BATCH) return;
+    unrested = 0;
+    yield;
+  }
+
+  /** Limits in steps: a course is let off up to a step, fronts stay short. Exact where single fixes are left. */
+  function rounded(limit: Metres): Metres {
+    return step > 0 ? Math.floor(limit / step) * step : limit;
+  }
+
   /** One round over the present blocks: the bound, perhaps a better course, and the stages at which a block still lives. */
-  function* bounds(): Generator<void, { upperBound: Metres; alive: Uint8Array }> {
+  function* bounds(): Generator<void, { upperBound: Metres; alive: Uint8Array } | null> {
     const count = nodes.length;
     const distances = yield* measure();
     const { row } = distances;
     const cost = count > CACHED ? 5 : 1; // steps a distance is worth
     const alive = new Uint8Array(count);
+    step = widest() === 1 ? 0 : Math.min(COARSEST, 2 * widest());
 
     // Backward without the height rule: the most that can still come, per stage and block.
     const rest: Float64Array[] = [];
@@ -107,7 +139,7 @@ export function* longestCourse(
     for (let k = legs - 1; k >= 0; k--) {
       const here = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
       const next = rest[k + 1];
-      for (let b = 0, steps = 0; b < count; b++) {
+      for (let b = 0; b < count; b++) {
         if (next[b] === Number.NEGATIVE_INFINITY) continue;
         const far = row(b);
         const after = next[b];
@@ -115,46 +147,47 @@ export function* longestCourse(
           const value = far[a] + after;
           if (value > here[a]) here[a] = value;
         }
-        steps += b * cost;
-        if (steps > BATCH) {
-          steps = 0;
-          yield;
-        }
+        yield* spend(b * cost);
       }
       for (let b = 0; b < count; b++) if (!(masks[b] & (1 << k))) here[b] = Number.NEGATIVE_INFINITY;
       rest[k] = here;
     }
 
+    ceiling = Math.min(
+      ceiling,
+      rest[0].reduce((most, length) => Math.max(most, length), 0),
+    );
+
     // Forward with the height rule, leaving out what cannot reach the best course any more.
     const fronts: Front[] = [emptyFront(count)];
     for (let b = 0; b < count; b++) {
       fronts[0].start[b] = fronts[0].size;
-      if (rest[0][b] >= best.length - SLACK) offer(fronts[0], b, 0, ruled ? lowest[nodes[b]] - maxLoss : 0, -1);
+      if (rest[0][b] >= best.length - SLACK)
+        offer(fronts[0], b, 0, ruled ? rounded(lowest[nodes[b]] - maxLoss) : 0, -1);
     }
     fronts[0].start[count] = fronts[0].size;
     for (let k = 1; k <= legs; k++) {
       const before = fronts[k - 1];
       const front = emptyFront(count);
-      for (let b = 0, steps = 0; b < count; b++) {
+      for (let b = 0; b < count; b++) {
         front.start[b] = front.size;
         if (rest[k][b] === Number.NEGATIVE_INFINITY) continue;
         const needed = best.length - SLACK - rest[k][b];
-        const ceiling = k === legs && ruled ? highest[nodes[b]] : Number.POSITIVE_INFINITY;
+        const highestFinish = k === legs && ruled ? highest[nodes[b]] : Number.POSITIVE_INFINITY;
         const far = row(b);
         const end = before.start[b + 1];
         let longest = Number.NEGATIVE_INFINITY;
+        let offered = 0;
         for (let e = 0; e < end; e++) {
           const value = before.length[e] + far[before.block[e]];
-          if (value < needed || before.limit[e] > ceiling) continue;
+          if (value < needed || before.limit[e] > highestFinish) continue;
           if (!ruled && value <= longest) continue;
           longest = value;
           offer(front, b, value, before.limit[e], e);
+          offered += front.size - front.start[b];
         }
-        steps += end + b * (cost - 1);
-        if (steps > BATCH) {
-          steps = 0;
-          yield;
-        }
+        yield* spend(end + offered + b * (cost - 1));
+        if (work > mostWork) return null;
       }
       front.start[count] = front.size;
       fronts.push(front);
@@ -197,14 +230,14 @@ export function* longestCourse(
       let enough = false;
       for (let e = start[b]; e < start[b + 1]; e++) enough ||= fronts[legs].length[e] >= needed;
       if (!enough) continue;
-      offer(after, b, 0, -highest[nodes[b]], -1);
+      offer(after, b, 0, rounded(-highest[nodes[b]]), -1);
       alive[b] |= 1 << legs;
     }
     after.start[count] = after.size;
     for (let k = legs - 1; k >= 0; k--) {
       const here = fronts[k];
       const front = emptyFront(count);
-      for (let a = 0, steps = 0; a < count; a++) {
+      for (let a = 0; a < count; a++) {
         front.start[a] = front.size;
         const longest = longestOf(here, a);
         if (longest === Number.NEGATIVE_INFINITY) continue;
@@ -214,11 +247,7 @@ export function* longestCourse(
             offer(front, a, value, after.limit[g], g);
         }
         if (front.size > front.start[a]) alive[a] |= 1 << k;
-        steps += (after.size - after.start[a]) * 5;
-        if (steps > BATCH) {
-          steps = 0;
-          yield;
-        }
+        yield* spend((after.size - after.start[a]) * 5);
       }
       front.start[count] = front.size;
       after = front;
@@ -242,13 +271,9 @@ export function* longestCourse(
       return { row, pair: (a, b) => farthest(track, nodes[a], nodes[b]) };
     }
     const cache: Float64Array[] = [];
-    for (let b = 0, steps = 0; b < count; b++) {
+    for (let b = 0; b < count; b++) {
       cache.push(write(b, new Float64Array(b + 1)));
-      steps += 10 * b;
-      if (steps > BATCH) {
-        steps = 0;
-        yield;
-      }
+      yield* spend(10 * b);
     }
     return { row: (b) => cache[b], pair: (a, b) => cache[b][a] };
   }

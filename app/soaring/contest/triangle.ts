@@ -29,8 +29,8 @@ const SAME: Metres = 1e-6;
 const PROOF: Metres = 1;
 const SAMPLES = 40_000;
 const BATCH = 10_000;
-const MOST = 3_000_000; // entries after which 1 m is close enough
-const TOO_MANY = 12_000_000;
+const MOST = 300_000; // entries after which 1 m is close enough; real flights need up to 40,000
+const TOO_MANY = 2_000_000;
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {

@@ -112,6 +112,6 @@ function confirmed(trace: Trace, { height, straight }: Energy, { from, to }: Spa
     if (engine && engine[i] > LOUDEST) roaring += seconds;
   }
   if (roaring >= LOUDEST_TIME) return true;
-  if (sensors.RPM && Math.max(...sensors.RPM.subarray(from, to + 1).filter((rpm) => rpm >= 0)) > TURNING) return true;
+  if (sensors.RPM?.subarray(from, to + 1).some((rpm) => rpm > TURNING)) return true;
   return flown >= ENOUGH && gained >= LEAST && gained / flown >= GAIN;
 }

@@ -37,7 +37,8 @@ const HIGH_END: Metres = 50; // further from the height of the field is not a la
 
 export function splitFlights(trace: Trace): FlightSpan[] {
   const spans: FlightSpan[] = [];
-  for (const [from, to] of parts(trace)) flightsOf(trace, motionOf(trace), from, to, spans);
+  const motion = motionOf(trace);
+  for (const [from, to] of parts(trace)) flightsOf(trace, motion, from, to, spans);
   return spans;
 }
 

@@ -85,3 +85,14 @@ test("one fix is no course, and a glider that never moves has one of 0 m", () =>
   expect(finish(longestCourse(trackOf(draw([[0, 0]])), 6))).toBeNull();
   expect(finish(longestCourse(trackOf(draw(Array.from({ length: 500 }, () => [0, 0]))), 6))!.length).toBe(0);
 });
+
+test("a track full of equals ends unproven with a bound above its distance, not after an hour", {
+  timeout: 60_000,
+}, () => {
+  const circles = Array.from({ length: 6000 }, (_, i): Drawn => [5000 * Math.cos(i / 150), 5000 * Math.sin(i / 150)]);
+  const found = finish(longestCourse(trackOf(draw(circles)), 6, 1000, 1e7))!;
+  expect(found.proven).toBe(false);
+  expect(found.length).toBeCloseTo(60_000, -3);
+  expect(found.upperBound).toBeGreaterThanOrEqual(found.length);
+  expect(found.upperBound - found.length).toBeLessThan(6000);
+});

@@ -50,6 +50,14 @@ testShared("the self launch of the Nimbus is the one after 49 minutes of ground 
   expect(flights[0].takeoffTime).toBe(40052);
 });
 
+testShared(
+  "the part of the Cambridge file before its hole of 4.2 h only stands on the ground: one flight, not two",
+  () => {
+    const flights = fly("cambridge-2001-two-flights.igc");
+    expect(flights.map(({ takeoffTime }) => takeoffTime)).toEqual([53150]);
+  },
+);
+
 const rest = (n: number, at: Drawn): Drawn[] => Array.from({ length: n }, () => at);
 const hop = (east: number): Drawn[] => [
   ...Array.from({ length: 40 }, (_, i): Drawn => [east + i * 200, 0, 500 + i * 20]),
