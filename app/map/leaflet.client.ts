@@ -40,7 +40,13 @@ export interface FlightMap {
   remove(): void;
 }
 
-export async function openMap(element: HTMLElement, places: Place[], language: string): Promise<FlightMap> {
+/** @param covered pixels at the top that something else stands on */
+export async function openMap(
+  element: HTMLElement,
+  places: Place[],
+  language: string,
+  covered: number,
+): Promise<FlightMap> {
   const [source, relief] = await Promise.all([describe(BASEMAP), describe(RELIEF)]);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
@@ -82,7 +88,8 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   function show(to: Place[], smoothly = false, closest = 13) {
     if (to.length === 0) return void map.setView([47.5, 11], 5);
     map.fitBounds(L.latLngBounds(to), {
-      padding: [36, 36],
+      paddingTopLeft: [36, 36 + covered],
+      paddingBottomRight: [36, 36],
       maxZoom: closest,
       animate: smoothly && !still,
       duration: 0.5,
