@@ -5,7 +5,7 @@ export interface FlightFilter {
   date?: string;
 }
 
-/** Flights of one page. */
+/** Flights of one page; the list is complete when one comes back shorter. */
 export const PAGE = 100;
 const FARTHEST = 10_000;
 

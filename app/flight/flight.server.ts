@@ -1,46 +1,78 @@
 /** Questions to the ledger about flights. Pages and API ask the same ones. */
-import { and, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { PAGE } from "./filter.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightState, FlightTile } from "./flight.ts";
-
-/** The list is complete when a page comes back shorter than this. */
-export const PAGE = 100;
 
 /** Above this many, a total is said as "more than". */
 export const COUNTED = 1000;
 
-export interface FlightFilter {
+/** What a list may ask for; the address of a page knows fewer. */
+export interface FlightQuery {
   skip?: number;
   limit?: number;
-  season?: number;
-  /** Local date, YYYY-MM-DD. */
-  date?: string;
-  userId?: number;
+  seasons?: number[];
+  /** Local dates, YYYY-MM-DD. */
+  dates?: string[];
+  firstDate?: string;
+  lastDate?: string;
+  users?: number[];
+  aircraft?: number[];
+  airports?: number[];
+  clubs?: number[];
+  registrations?: string[];
+  /** Kilometres of the free contest. */
+  above?: number;
+  below?: number;
+  order?: keyof typeof ORDERS;
+  /** Smallest first. */
+  ascending?: boolean;
 }
 
-function chosen(filter: FlightFilter) {
+const ORDERS = {
+  scoring_date: flight.scoringDate,
+  created: flight.created,
+  points: flight.points,
+  distance: flight.distance,
+  speed: flight.speed,
+};
+
+function chosen(filter: FlightQuery) {
+  const oneOf = (column: SQLiteColumn, values: (number | string)[] | undefined) =>
+    // One bound value however long the list: D1 takes a hundred.
+    values && sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
   return and(
     isNull(flight.deleted),
-    filter.season === undefined ? undefined : eq(flight.season, filter.season),
-    filter.date === undefined ? undefined : eq(flight.scoringDate, filter.date),
-    filter.userId === undefined ? undefined : eq(flight.userId, filter.userId),
+    oneOf(flight.season, filter.seasons),
+    oneOf(flight.scoringDate, filter.dates),
+    filter.firstDate === undefined ? undefined : gte(flight.scoringDate, filter.firstDate),
+    filter.lastDate === undefined ? undefined : lte(flight.scoringDate, filter.lastDate),
+    oneOf(flight.userId, filter.users),
+    oneOf(flight.aircraftId, filter.aircraft),
+    oneOf(flight.takeoffAirportId, filter.airports),
+    oneOf(flight.clubId, filter.clubs),
+    oneOf(flight.registration, filter.registrations),
+    filter.above === undefined ? undefined : gt(flight.distance, filter.above),
+    filter.below === undefined ? undefined : lt(flight.distance, filter.below),
   );
 }
 
-/** Newest first. `total` is null above 1,000, `complete` says that no page follows. */
+/** Newest first unless told otherwise; equal ones in the order they came. `total` is null above 1,000, `complete` says that no page follows. */
 export async function listFlights(
   db: Db,
-  filter: FlightFilter,
+  filter: FlightQuery,
 ): Promise<{ flights: FlightTile[]; complete: boolean; total: number | null }> {
   const limit = filter.limit ?? PAGE;
+  const order = ORDERS[filter.order ?? "scoring_date"];
   const rows = await db
     .select()
     .from(flight)
     .where(chosen(filter))
-    .orderBy(desc(flight.scoringDate), desc(flight.id))
+    .orderBy(...(filter.ascending ? [asc(order), asc(flight.id)] : [desc(order), desc(flight.id)]))
     .limit(limit)
     .offset(filter.skip ?? 0);
   const capped = db

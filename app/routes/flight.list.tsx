@@ -20,7 +20,11 @@ const ID = "routes/flight.list";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = guard(request, ID);
   const filter = filterFromAddress(new URL(request.url).searchParams);
-  const { flights, complete, total } = await listFlights(context.tools.db, filter);
+  const { flights, complete, total } = await listFlights(context.tools.db, {
+    skip: filter.skip,
+    seasons: filter.season === undefined ? undefined : [filter.season],
+    dates: filter.date === undefined ? undefined : [filter.date],
+  });
   const say = textIn(reader.language);
   return {
     flights,

@@ -3,23 +3,41 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { igcFile } from "#app/db/schema/flight.ts";
-import { getFlight, listFlights, PAGE, statesOf } from "#app/flight/flight.server.ts";
+import { PAGE } from "#app/flight/filter.ts";
+import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
 import { getTrace, traceKey } from "#app/flight/trace-store.server.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
 import { detail, listItem } from "./shapes.ts";
 
 const numbers = z
   .string()
-  .regex(/^\d+(,\d+)*$/)
+  .regex(/^\d{1,15}(,\d{1,15}){0,999}$/)
   .transform((text) => text.split(",").map(Number));
+
+/** Comma-separated, each as `one` wants it. */
+const listOf = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(one).max(1000));
+
+const ORDER = ["scoring_date", "created", "points", "distance", "speed"] as const;
 
 const ListQuery = z.object({
   skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
   limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
-  order_by: z.enum(["-scoring_date"]).default("-scoring_date"),
-  season_in: z.coerce.number().int().optional(),
-  scoring_date_in: z.iso.date().optional(),
-  user_id_in: z.coerce.number().int().optional(),
+  order_by: z.enum([...ORDER, ...ORDER.map((name) => `-${name}` as const)]).default("-scoring_date"),
+  season_in: numbers.optional(),
+  scoring_date_in: listOf(z.iso.date()).optional(),
+  scoring_date_start: z.iso.date().optional(),
+  scoring_date_end: z.iso.date().optional(),
+  user_id_in: numbers.optional(),
+  aircraft_id_in: numbers.optional(),
+  airport_id_in: numbers.optional(),
+  club_id_in: numbers.optional(),
+  registration_in: listOf(z.string().regex(/^[A-Z0-9-]{1,10}$/)).optional(),
+  distance_gt: z.coerce.number().min(0).optional(),
+  distance_lt: z.coerce.number().min(0).optional(),
 });
 
 /** Made once and never changed: an address is one revision. */
@@ -32,9 +50,19 @@ flights.get("/v1/flight", async (c) => {
   const page = await listFlights(c.var.tools.db, {
     skip: query.skip,
     limit: query.limit,
-    season: query.season_in,
-    date: query.scoring_date_in,
-    userId: query.user_id_in,
+    seasons: query.season_in,
+    dates: query.scoring_date_in,
+    firstDate: query.scoring_date_start,
+    lastDate: query.scoring_date_end,
+    users: query.user_id_in,
+    aircraft: query.aircraft_id_in,
+    airports: query.airport_id_in,
+    clubs: query.club_id_in,
+    registrations: query.registration_in,
+    above: query.distance_gt,
+    below: query.distance_lt,
+    order: query.order_by.replace("-", "") as (typeof ORDER)[number],
+    ascending: !query.order_by.startsWith("-"),
   });
   return c.json(page.flights.map(listItem));
 });

@@ -126,7 +126,7 @@ test.each([
   const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
   expect(answer.status).toBe(422);
   const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
-  expect(detail[0].loc).toEqual(["query", query.split("=")[0]]);
+  expect(detail[0].loc.slice(0, 2)).toEqual(["query", query.split("=")[0]]);
 });
 
 test("parameters nobody knows are ignored", async () => {
@@ -163,4 +163,35 @@ test("a page's error is taken once it can be read, and not for ever from one add
   const answers = await Promise.all(Array.from({ length: 61 }, report));
   expect(answers.filter((answer) => answer.status === 204)).toHaveLength(60);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+});
+
+test.each([
+  ["user_id_in=101,102", 1],
+  ["user_id_in=102", 0],
+  ["aircraft_id_in=458&airport_id_in=308750&club_id_in=11", 1],
+  ["aircraft_id_in=77", 0],
+  ["registration_in=D-0801", 1],
+  ["registration_in=D-0802,D-0803", 0],
+  ["scoring_date_in=2026-07-12,2026-07-13", 1],
+  ["scoring_date_start=2026-07-13", 0],
+  ["scoring_date_start=2026-07-01&scoring_date_end=2026-07-31", 1],
+  ["season_in=2026", 1],
+  ["season_in=2025,2027", 0],
+  ["distance_gt=500", 0],
+  ["distance_lt=500", 1],
+  ["order_by=points&limit=1", 1],
+])("a list with %s has %i flight", async (query, count) => {
+  expect(await get(`/v1/flight?${query}`)).toHaveLength(count);
+});
+
+test("an order is turned round by a leading minus", async () => {
+  await send(circuit(2));
+  await vi.waitFor(async () => expect(await get("/v1/flight?distance_gt=0")).toHaveLength(2), 10_000);
+  const byDistance = async (order: string) =>
+    (await get<{ contest: { distance: number } }[]>(`/v1/flight?order_by=${order}`)).map(
+      (item) => item.contest.distance,
+    );
+  const down = await byDistance("-distance");
+  expect(down).toEqual(down.toSorted((a, b) => b - a));
+  expect(await byDistance("distance")).toEqual(down.toReversed());
 });
