@@ -17,6 +17,7 @@ export function flightFacts(own: UnderstoodFlight | null, understood: Understood
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.maxGain ?? null,
     altitudeSource: trace.altitudeSource,
+    signature: understood.signature,
     fixes: trace.length,
     fixInterval: medianStep(trace.time),
   };
