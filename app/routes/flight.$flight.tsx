@@ -84,7 +84,7 @@ export default function Flight() {
   const whole = loaded && loaded !== "missing" ? loaded : null;
   const profile = whole?.profile ?? thin;
   const takeoff = seconds(flight.takeoffTime);
-  const [cursor, setCursor] = useMomentInAddress(flight, query.get("t"));
+  const [cursor, setCursor] = useMomentInAddress(flight, query);
   const moment = useMemo(
     () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
     [whole, cursor, takeoff],
@@ -176,11 +176,15 @@ function useNews(id: number, pending: boolean) {
 /** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */
 function useMomentInAddress(
   flight: { takeoffTime: string; landingTime: string | null; zone: string },
-  asked: string | null,
+  query: URLSearchParams,
 ) {
   const from = seconds(flight.takeoffTime);
   const to = flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime);
-  const [cursor, setCursor] = useState(() => momentAsked(asked, from, to, offsetMinutes(from * 1000, flight.zone)));
+  const [cursor, setCursor] = useState(() =>
+    momentAsked(query.get("t"), from, to, offsetMinutes(from * 1000, flight.zone)),
+  );
+  // Choosing a leg or contest makes a new address without the moment: it is written again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for every new address
   useEffect(() => {
     if (cursor === null) return;
     const timer = setTimeout(() => {
@@ -189,7 +193,7 @@ function useMomentInAddress(
       history.replaceState(history.state, "", address.href.replaceAll("%3A", ":"));
     }, 400);
     return () => clearTimeout(timer);
-  }, [cursor, flight.zone]);
+  }, [cursor, flight.zone, query]);
   return [cursor, setCursor] as const;
 }
 

@@ -238,7 +238,7 @@ function Summary({ cards }: { cards: Card[] }) {
           .filter(([, count]) => count > 0)
           .map(([name, count]) => (
             <li key={name}>
-              {text(`upload.${name}`)} <b>{count}</b>
+              {text(`upload.sum${name}`)} <b>{count}</b>
             </li>
           ))}
       </ul>

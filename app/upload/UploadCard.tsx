@@ -46,7 +46,7 @@ export function UploadCard(props: Props) {
       <div className="told">
         <Title card={card} airfield={airfield} />
         <Meta card={card} zone={airfield?.zone ?? "UTC"} />
-        <Body {...props} />
+        <Body {...props} zone={airfield?.zone ?? "UTC"} />
       </div>
       <div className="st">
         <Status card={card} />
@@ -101,8 +101,8 @@ function Meta({ card, zone }: { card: Card; zone: string }) {
   );
 }
 
-function Body(props: Props) {
-  const { card, onRetry, onChooseFile } = props;
+function Body(props: Props & { zone: string }) {
+  const { card, zone, onRetry, onChooseFile } = props;
   const text = useText();
   const { stage } = card;
   const other = (
@@ -121,6 +121,7 @@ function Body(props: Props) {
       return (
         <>
           <GliderQuestion {...props} />
+          <Windows card={card} zone={zone} />
           <WhatWasFound card={card} />
         </>
       );
@@ -194,6 +195,16 @@ function GliderQuestion({ card, types, onChoose }: Props) {
       </button>
     </div>
   );
+}
+
+function Windows({ card, zone }: { card: Card; zone: string }) {
+  const text = useText();
+  const windows = card.read?.flights.flatMap((flight) => flight.windows) ?? [];
+  return windows.map(([from, to]) => (
+    <p key={from} className="meta">
+      {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
+    </p>
+  ));
 }
 
 /** What forbids scoring is open, the rest behind a line that counts it. */

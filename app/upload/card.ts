@@ -106,13 +106,13 @@ export function flightsToPublish(cards: Card[]): number {
 export function tally(cards: Card[]) {
   const count = (is: (card: Card) => boolean) => cards.filter(is).length;
   return {
-    sumReading: count(({ stage }) => stage.kind === "reading"),
-    sumReady: count((card) => card.stage.kind === "ready" && !needsAnswer(card)),
-    sumAsk: count(needsAnswer),
-    sumWork: count(({ stage }) => ["uploading", "checking", "scoring"].includes(stage.kind)),
-    sumDone: count(({ stage }) => stage.kind === "done"),
-    sumDuplicate: count(({ stage }) => stage.kind === "duplicate"),
-    sumRejected: count(({ stage }) => ["refused", "rejected", "failed"].includes(stage.kind)),
+    Reading: count(({ stage }) => stage.kind === "reading"),
+    Ready: count((card) => card.stage.kind === "ready" && !needsAnswer(card)),
+    Ask: count(needsAnswer),
+    Work: count(({ stage }) => ["uploading", "checking", "scoring"].includes(stage.kind)),
+    Done: count(({ stage }) => stage.kind === "done"),
+    Duplicate: count(({ stage }) => stage.kind === "duplicate"),
+    Rejected: count(({ stage }) => ["refused", "rejected", "failed"].includes(stage.kind)),
   };
 }
 
