@@ -31,7 +31,7 @@ export interface FlightMap {
   /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
   showCourse(turns: Turn[], selected: { leg: Place[]; flown: Place[] } | null): void;
   showGlider(place: Place | null): void;
-  /** `closest` is the largest zoom. */
+  /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
   remove(): void;
@@ -53,7 +53,9 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   });
   L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
+  let whole = 0;
   show(places);
+  whole = map.getZoom();
 
   if (source) {
     attribution.addAttribution(source.attribution);
@@ -83,7 +85,7 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
     if (to.length === 0) return void map.setView([47.5, 11], 5);
     map.fitBounds(L.latLngBounds(to), {
       padding: [36, 36],
-      maxZoom: closest,
+      maxZoom: Math.max(closest, whole),
       animate: smoothly && !still,
       duration: 0.5,
     });
