@@ -25,7 +25,7 @@ async function hotPages() {
 
 const behind = { target: KETTLE_WORKER, ws: true };
 
-export default defineConfig(async () => ({
+export default defineConfig(async ({ command }) => ({
   plugins: [
     ...(await hotPages()),
     remix({
@@ -42,8 +42,11 @@ export default defineConfig(async () => ({
   server: KETTLE_WORKER
     ? { proxy: { "/v1": behind, "/tiles": behind, "/trace": behind, "/file": behind, "/live": behind } }
     : {},
-  // The server build runs in workerd: everything is bundled, packages resolve as for a Worker.
-  ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // The server build runs in workerd: everything is bundled, packages resolve as for a Worker. Development runs in Node.
+  ssr:
+    command === "build"
+      ? { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } }
+      : {},
   build: { sourcemap: false, assetsInlineLimit: 0 },
   worker: { format: "es" },
 }));

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -32,6 +32,15 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** Screens have titles of their own; this one stands when a screen could not be had. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const words = data?.messages ?? {};
+  if (!error) return [{ title: words["shell.product"] }];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = words[missing ? "shell.notFoundTitle" : "shell.faultTitle"];
+  return [{ title: `${title} · Kettle` }, { name: "robots", content: "noindex" }];
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const reader = guard(request, "root");

@@ -21,6 +21,7 @@ const VERBS = {
   "test:e2e": () => import("./verbs/test.mjs"),
   "map:build": () => import("./verbs/map.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
+  "bench:nearest": () => import("./verbs/bench.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
 };

@@ -1,5 +1,6 @@
 /** The front door: what workers/base.ts answers, else a page. */
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { RULES } from "#app/route-rules.ts";
 import * as build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
@@ -7,6 +8,9 @@ import { api, handlers } from "./base.ts";
 import type { Env } from "./env.ts";
 
 export { FlightRoom } from "./flight/FlightRoom.ts";
+
+const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
+if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
 
 const page = createRequestHandler(build, "production");
 

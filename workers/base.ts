@@ -5,8 +5,9 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
 import type { Door } from "./api/door.ts";
-import { jsonBody, notFound, parsed } from "./api/door.ts";
+import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { reference } from "./api/reference.ts";
@@ -19,6 +20,8 @@ import { describeTiles, serveTile } from "./tiles.ts";
 import { toolsOf } from "./tools.ts";
 
 export { FlightRoom } from "./flight/FlightRoom.ts";
+
+const REPORTS: Limit = { name: "report", most: 60, seconds: 3600 };
 
 const WindowError = z.object({ message: z.string().max(500), path: z.string().max(500) });
 
@@ -33,7 +36,7 @@ const HEADERS = {
 export function api() {
   const app = new Hono<Door>();
   app.use(async (c, next) => {
-    c.set("tools", toolsOf(c.env));
+    c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now")));
     await next();
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
@@ -43,6 +46,7 @@ export function api() {
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
+    await spend(c.var.tools, REPORTS, addressOf(c));
     c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });

@@ -247,13 +247,9 @@ function Legs({ contest, legs, selected }: Props & { contest: ContestResult }) {
           {legs.map((leg, i) => (
             <tr key={leg.from} aria-selected={i === selected}>
               <td>
-                <Link
-                  to={address({ leg: i === selected ? null : String(i + 1) })}
-                  replace
-                  preventScrollReset
-                  aria-label={text("detail.showLeg", { number: i + 1 })}
-                >
+                <Link to={address({ leg: i === selected ? null : String(i + 1) })} replace preventScrollReset>
                   {turnName(i, legs.length + 1, text)} → {turnName(i + 1, legs.length + 1, text)}
+                  <span className="unseen">. {text("detail.showLeg", { number: i + 1 })}</span>
                 </Link>
               </td>
               <td className="num">{distance(leg.distance).value}</td>

@@ -1,10 +1,8 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
-import type { Recording } from "#app/soaring/igc/recording.ts";
-import { verifyOwn } from "#app/soaring/igc/signature.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
-import type { ContestResult, FlightDetail, FlightFacts } from "./flight.ts";
+import type { ContestResult, FlightFacts } from "./flight.ts";
 import { isoTime } from "./time.ts";
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
@@ -19,19 +17,13 @@ export function flightFacts(own: UnderstoodFlight | null, understood: Understood
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.maxGain ?? null,
     altitudeSource: trace.altitudeSource,
+    signature: understood.signature,
     fixes: trace.length,
     fixInterval: medianStep(trace.time),
   };
 }
 
 const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
-
-/** Our own recorder's signature is checked here, of the others only that there is one. */
-export function signatureOf(recording: Recording, bytes: Uint8Array): FlightDetail["igcFile"]["signature"] {
-  const own = verifyOwn(bytes);
-  if (own !== "absent") return own;
-  return recording.signature.length > 0 ? "unverified" : "absent";
-}
 
 export function contestResult(entry: ContestEntry, midnight: number): ContestResult {
   const { score } = entry;

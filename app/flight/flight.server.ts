@@ -97,9 +97,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       .where(eq(airport.id, row.flight.landingAirportId ?? -1)),
   ]);
   const revision = revisions.at(0);
-  const facts =
-    (revision?.facts as unknown as (FlightFacts & { signature: FlightDetail["igcFile"]["signature"] }) | undefined) ??
-    null;
+  const facts = (revision?.facts as unknown as FlightFacts | undefined) ?? null;
   return {
     ...tile(row.flight),
     registration: row.flight.registration,

@@ -4,6 +4,7 @@
  * Times are ISO 8601 in UTC with `+00:00`, dates local to the take-off airfield, distances kilometres, speeds km/h,
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
+import type { SignatureState } from "#app/soaring/igc/checks/signature.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 
 export type FlightState = "pending" | "valid" | "invalid";
@@ -93,6 +94,7 @@ export interface FlightFacts {
   maxAltitude: number | null;
   maxGain: number | null;
   altitudeSource: "pressure" | "gnss";
+  signature: SignatureState;
   fixes: number;
   /** Median seconds between fixes. */
   fixInterval: number;
@@ -114,7 +116,7 @@ export interface FlightDetail extends FlightTile {
     file: string;
     name: string;
     recorder: string;
-    signature: "valid" | "broken" | "unverified" | "absent";
+    signature: SignatureState;
   };
   /** The trace's address, null until scored. */
   trace: string | null;

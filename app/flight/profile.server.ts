@@ -8,6 +8,12 @@ const SLOTS = 140; // about 2 kB compressed in the page
 
 /** Null where no trace is stored yet, or it cannot be read: the page works without. */
 export async function flightProfile(files: Files, flight: FlightDetail): Promise<Profile | null> {
-  const trace = flight.revision === 0 ? null : await getTrace(files, flight.id, flight.revision);
-  return trace === null ? null : profileOf(trace, SLOTS);
+  if (flight.revision === 0) return null;
+  try {
+    const trace = await getTrace(files, flight.id, flight.revision);
+    return trace === null ? null : profileOf(trace, SLOTS);
+  } catch (fault) {
+    console.warn(`the trace of flight ${flight.id} cannot be read`, fault);
+    return null;
+  }
 }

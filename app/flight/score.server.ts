@@ -12,7 +12,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
-import { contestResult, flightFacts, inUnixTime, signatureOf } from "./facts.ts";
+import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -49,7 +49,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: { ...flightFacts(own, understood, midnight), signature: signatureOf(understood.recording, bytes) },
+    facts: flightFacts(own, understood, midnight),
     contests,
     state: refused ? "invalid" : "valid",
     index,

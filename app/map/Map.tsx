@@ -13,11 +13,13 @@ interface Props {
   label: string;
   /** What the map shows at first and after "whole". */
   places: Place[];
+  /** Pixels at the top that something stands on, on wide screens. */
+  covered?: number;
   onOpen: (map: FlightMap | null) => void;
   children: ReactNode;
 }
 
-export function MapView({ label, places, onOpen, children }: Props) {
+export function MapView({ label, places, covered = 0, onOpen, children }: Props) {
   const text = useText();
   const { language } = useReader();
   const element = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function MapView({ label, places, onOpen, children }: Props) {
     async function open() {
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
-      opened = await openMap(element.current, places, language.slice(0, 2));
+      opened = await openMap(element.current, places, language.slice(0, 2), isWide() ? covered : 0);
       if (gone) return opened.remove();
       setMap(opened);
       onOpen(opened);
@@ -86,3 +88,5 @@ export function MapView({ label, places, onOpen, children }: Props) {
     </section>
   );
 }
+
+const isWide = () => matchMedia("(min-width: 59rem)").matches;

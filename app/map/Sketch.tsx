@@ -32,7 +32,7 @@ export const Sketch = memo(function Sketch({
     <svg
       className="sketch"
       viewBox={`0 0 ${frame.width} ${frame.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={frame === TILE ? "xMidYMid slice" : "xMidYMid meet"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -5,9 +5,12 @@ import L from "leaflet";
 import { leafletLayer } from "protomaps-leaflet";
 import { apart } from "./apart.ts";
 import type { Place } from "./polyline.ts";
+import { reliefLayer, WORLD_RELIEF } from "./Relief.ts";
 import { groundRules, labelRules, mapColours, paintRules } from "./style.ts";
 
 const BASEMAP = "/tiles/basemap";
+const RELIEF = "/tiles/relief";
+const DEEPEST_RELIEF = 9; // display zoom; closer, a 9 km grid would mislead
 const BRAND = "#2d55a6";
 const COLOURS = mapColours.light;
 const PALE = 0.55; // of the track beside the selected leg
@@ -37,8 +40,14 @@ export interface FlightMap {
   remove(): void;
 }
 
-export async function openMap(element: HTMLElement, places: Place[], language: string): Promise<FlightMap> {
-  const source = await describe();
+/** @param covered pixels at the top that something else stands on */
+export async function openMap(
+  element: HTMLElement,
+  places: Place[],
+  language: string,
+  covered: number,
+): Promise<FlightMap> {
+  const [source, relief] = await Promise.all([describe(BASEMAP), describe(RELIEF)]);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
     zoomControl: false,
@@ -58,17 +67,14 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   whole = map.getZoom();
 
   if (source) {
-    attribution.addAttribution(source.attribution);
-    const base = leafletLayer({
-      url: `${BASEMAP}/{z}/{x}/{y}`,
-      maxDataZoom: source.maxZoom,
-      paintRules: [...groundRules(COLOURS), ...paintRules(COLOURS)],
-      labelRules: labelRules(COLOURS, language),
-      backgroundColor: COLOURS.sea,
-      noWrap: true,
-      attribution: "",
-    });
-    (base as unknown as L.Layer).addTo(map);
+    const vectors = { url: `${BASEMAP}/{z}/{x}/{y}`, maxDataZoom: source.maxZoom, noWrap: true, attribution: "" };
+    const add = (layer: unknown) => (layer as L.Layer).addTo(map);
+    // Land and sea, heights over them, then water, borders and names: nothing written is ever shaded.
+    add(leafletLayer({ ...vectors, paintRules: groundRules(COLOURS), labelRules: [], backgroundColor: COLOURS.sea }));
+    if (relief)
+      add(reliefLayer({ load: loadRelief, ...WORLD_RELIEF }, "light", { maxZoom: DEEPEST_RELIEF, noWrap: true }));
+    add(leafletLayer({ ...vectors, paintRules: paintRules(COLOURS), labelRules: labelRules(COLOURS, language) }));
+    for (const thanks of new Set([source.attribution, relief?.attribution ?? ""])) attribution.addAttribution(thanks);
   }
 
   const canvas = L.canvas({ padding: 0.5 });
@@ -84,7 +90,8 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
   function show(to: Place[], smoothly = false, closest = 13) {
     if (to.length === 0) return void map.setView([47.5, 11], 5);
     map.fitBounds(L.latLngBounds(to), {
-      padding: [36, 36],
+      paddingTopLeft: [36, 36 + covered],
+      paddingBottomRight: [36, 36],
       maxZoom: Math.max(closest, whole),
       animate: smoothly && !still,
       duration: 0.5,
@@ -160,8 +167,13 @@ export async function openMap(element: HTMLElement, places: Place[], language: s
 const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="#fff" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;
 
 /** What the archive says about itself; null where no archive is installed: the track stands on plain ground then. */
-async function describe(): Promise<{ maxZoom: number; attribution: string } | null> {
-  const answer = await fetch(BASEMAP).catch(() => null);
+async function describe(archive: string): Promise<{ maxZoom: number; attribution: string } | null> {
+  const answer = await fetch(archive).catch(() => null);
   if (!answer?.ok) return null;
   return answer.json();
+}
+
+async function loadRelief(z: number, x: number, y: number): Promise<Uint8Array | null> {
+  const answer = await fetch(`${RELIEF}/${z}/${x}/${y}`);
+  return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : null;
 }

@@ -114,7 +114,7 @@ export default function Flight() {
       turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
       chosen,
     );
-    if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 11);
+    if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 10);
   }, [map, whole, turns, legs, selected, text]);
 
   useEffect(

@@ -112,7 +112,7 @@ function Columns() {
       </span>
       <span>{text("list.aircraftIndex")}</span>
       <span className="lg">{text("flight.club")}</span>
-      <span>{text("flight.airfield")}</span>
+      <span className="field-name">{text("flight.airfield")}</span>
       <span className="num">{text("flight.takeoff")}</span>
       <span className="num">
         {text("list.time")} <span className="u">h</span>

@@ -19,6 +19,7 @@ import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 
 const ID = "routes/home";
+const SAY = 170; // px, height of the sentence over the map
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
@@ -76,7 +77,7 @@ function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
   const near = useMemo(() => foreground(drawn.map((track) => track.places)), [drawn]);
   const opened = useCallback((map: FlightMap | null) => map?.showTracks(drawn, go), [drawn, go]);
   return (
-    <MapView label={label} places={near.flat()} onOpen={opened}>
+    <MapView label={label} places={near.flat()} covered={SAY} onOpen={opened}>
       <Sketch
         lines={tracks
           .map((flight, i) => ({ track: flight.track, ...trackStyle(i) }))

@@ -15,6 +15,7 @@ import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/cloc
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
 import { checkHeights } from "./igc/checks/height.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
+import { checkSignature, type SignatureState, signatureState } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
@@ -61,6 +62,7 @@ export interface UnderstoodFlight {
 
 export interface Understood {
   recording: Recording;
+  signature: SignatureState;
   /** Of the file and of all its flights. */
   findings: Finding[];
   trace: Trace;
@@ -70,6 +72,7 @@ export interface Understood {
 export function understand(bytes: Uint8Array, options: Options): Understood {
   const recording = readIgc(bytes);
   const { date, header } = recording;
+  const signature = signatureState(recording, bytes);
   const limit = options.maxSpeed ?? MAX_SPEED;
   const sieved = sieve(recording.fixes, limit);
   const raw = traceOf(recording, sieved);
@@ -77,6 +80,7 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
   const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
   const file = [
     ...checkRecords(recording, options.today),
+    ...checkSignature(signature),
     ...checkValidity(sieved.dropped.invalid),
     ...checkClock(sieved, date),
     ...checkSpeed(sieved, date, limit),
@@ -86,7 +90,13 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
   const flights = spans.map((span, ordinal) => flightOf(trace, span, ordinal, options, date, file));
-  return { recording, findings: distinct([file, ...flights.map(({ findings }) => findings)].flat()), trace, flights };
+  return {
+    recording,
+    signature,
+    findings: distinct([file, ...flights.map(({ findings }) => findings)].flat()),
+    trace,
+    flights,
+  };
 }
 
 /** With a window from outside the flight is what the caller says: one, from the first take-off to the last landing. */

@@ -81,9 +81,10 @@ function Settings() {
   }
   return (
     <details className="settings">
-      <summary aria-label={text("shell.settings")}>
+      <summary>
         <Icon name="globe" />
         <span>
+          <span className="unseen">{text("shell.settings")}: </span>
           {reader.language.slice(0, 2).toUpperCase()} · {text(`shell.unitsShort_${reader.units}`)}
         </span>
       </summary>

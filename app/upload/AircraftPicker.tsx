@@ -46,10 +46,8 @@ export function AircraftPicker({ types, onPick }: { types: AircraftType[]; onPic
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: proposals of a search field, the field keeps the focus */}
       <div className="list" id={`${id}-list`} role="listbox" aria-label={text("upload.aircraftSearch")} hidden={!shown}>
         {found.map((type, i) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
           <div
             key={type.id}
             id={`${id}-${type.id}`}

@@ -17,7 +17,14 @@ export async function checks() {
 
 export async function run() {
   const results = await checks();
-  const unit = await call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", "unit"]);
+  const unit = await call(node(), [
+    `${ROOT}/node_modules/vitest/vitest.mjs`,
+    "run",
+    "--project",
+    "unit",
+    "--exclude",
+    "**/*.long.test.ts",
+  ]);
   for (const [name, passed] of results) if (!passed) console.log(`failed: ${name}`);
   return unit === 0 && results.every(([, passed]) => passed) ? 0 : 1;
 }

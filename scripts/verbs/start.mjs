@@ -82,7 +82,7 @@ export async function run(args, verb) {
       if (!stopping) console.error(`The demo world is not complete: ${fault.message}`);
     });
   }
-  if (!stopping) greet(origin, !values["no-demo"]);
+  if (!stopping) greet(origin, verb === "start" && !values["no-demo"]);
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it.
   const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
   await tick();
@@ -114,6 +114,6 @@ function greet(origin, demo) {
   if (demo) {
     console.log(`  Look first at  ${origin}/flight/list   the demo world's flights, newest first`);
     console.log(`  Then drop an IGC file on  ${origin}/upload   as Ada Falkenrath, born 1988-03-14`);
-  } else console.log(`  No demo world: there are no pilots yet, so nothing can be uploaded.`);
+  } else console.log("  No demo world.");
   console.log("  Ctrl-C stops it; what you did stays.\n");
 }

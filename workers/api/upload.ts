@@ -19,6 +19,9 @@ import { uploadedFlight } from "./shapes.ts";
 /** An upload address is good for this long, milliseconds. */
 const LIFETIME = 15 * 60_000;
 
+/** A flight dated in the far future has a deadline no browser accepts; a week is more than any real one, milliseconds. */
+const LONGEST_COOKIE = 7 * 86_400_000;
+
 /** Multipart adds its boundaries and the other fields to the recording. */
 const LARGEST_FORM = LARGEST + 100_000;
 
@@ -173,7 +176,7 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
       httpOnly: true,
       secure: true,
       sameSite: "Lax",
-      expires: new Date(Math.max(Date.parse(detail.editAllowedUntil), tools.now().getTime() + 86_400_000)),
+      expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE)),
     });
   }
   return c.json(shapes, 201);

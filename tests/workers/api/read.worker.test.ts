@@ -155,3 +155,12 @@ test("a flight's room tells those who wait, and only speaks", async () => {
   socket.send("hello");
   expect(await closed).toBe(1008);
 });
+
+test("a page's error is taken once it can be read, and not for ever from one address", async () => {
+  const report = () =>
+    SELF.fetch(`${site}/v1/report`, { method: "POST", body: JSON.stringify({ message: "x is undefined", path: "/" }) });
+  expect((await SELF.fetch(`${site}/v1/report`, { method: "POST", body: "{}" })).status).toBe(422);
+  const answers = await Promise.all(Array.from({ length: 61 }, report));
+  expect(answers.filter((answer) => answer.status === 204)).toHaveLength(60);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+});
