@@ -34,7 +34,7 @@ export interface FlightMap {
   /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
   showCourse(turns: Turn[], selected: { leg: Place[]; flown: Place[] } | null): void;
   showGlider(place: Place | null): void;
-  /** `closest` is the largest zoom. */
+  /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
   remove(): void;
@@ -62,7 +62,9 @@ export async function openMap(
   });
   L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
+  let whole = 0;
   show(places);
+  whole = map.getZoom();
 
   if (source) {
     const vectors = { url: `${BASEMAP}/{z}/{x}/{y}`, maxDataZoom: source.maxZoom, noWrap: true, attribution: "" };
@@ -90,7 +92,7 @@ export async function openMap(
     map.fitBounds(L.latLngBounds(to), {
       paddingTopLeft: [36, 36 + covered],
       paddingBottomRight: [36, 36],
-      maxZoom: closest,
+      maxZoom: Math.max(closest, whole),
       animate: smoothly && !still,
       duration: 0.5,
     });

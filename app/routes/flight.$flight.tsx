@@ -84,7 +84,8 @@ export default function Flight() {
   const whole = loaded && loaded !== "missing" ? loaded : null;
   const profile = whole?.profile ?? thin;
   const takeoff = seconds(flight.takeoffTime);
-  const [cursor, setCursor] = useMomentInAddress(flight, query);
+  const [asked, setCursor] = useMomentInAddress(flight, query);
+  const cursor = asked === null || !profile ? asked : within(asked, profile.time);
   const moment = useMemo(
     () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
     [whole, cursor, takeoff],
@@ -171,6 +172,11 @@ function useNews(id: number, pending: boolean) {
   const again = useRef(revalidate);
   again.current = revalidate;
   useEffect(() => (pending ? watchFlight(id, () => again.current()) : undefined), [id, pending]);
+}
+
+/** The nearest moment of the recording. */
+function within(time: number, times: number[]): number {
+  return Math.min(times.at(-1) ?? time, Math.max(times.at(0) ?? time, time));
 }
 
 /** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */

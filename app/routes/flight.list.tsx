@@ -213,7 +213,8 @@ function useMore() {
   const page = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const fetcher = useFetcher<typeof loader>();
-  const [rest, setRest] = useState<Added>({ flights: [], complete: page.complete });
+  // There from the first drawing on: the place to scroll back to may lie among them.
+  const [rest, setRest] = useState<Added>(() => added.get(key) ?? { flights: [], complete: page.complete });
 
   useEffect(() => setRest(added.get(key) ?? { flights: [], complete: page.complete }), [key, page.complete]);
 

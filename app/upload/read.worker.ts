@@ -1,5 +1,6 @@
 /** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
 import { encodePolyline } from "../map/polyline.ts";
+import { looksLikeIgc } from "../soaring/igc/read.ts";
 import { understand } from "../soaring/understand.ts";
 import type { ReadFile } from "./card.ts";
 
@@ -28,6 +29,7 @@ function answer({ number, bytes, today }: Question): Reply {
 
 function read(bytes: Uint8Array, today: string): ReadFile {
   const { recording, findings, flights } = understand(bytes, { today });
+  if (!looksLikeIgc(bytes, recording)) throw new Error("no position could be read");
   const { header, date, manufacturer, serial } = recording;
   const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;
   return {
