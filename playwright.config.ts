@@ -6,6 +6,7 @@ const PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  globalSetup: "./tests/e2e/world-stands.ts",
   outputDir: ".kettle/e2e-results",
   workers: 1,
   retries: process.env.CI ? 1 : 0,
@@ -15,7 +16,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
@@ -26,10 +28,10 @@ export default defineConfig({
   },
   webServer: {
     command: `node scripts/run.mjs start --port ${PORT} --state .kettle/e2e --fresh`,
-    url: `http://localhost:${PORT}/flight/list`,
+    // The address answers before the demo world is planted.
+    wait: { stdout: /Kettle is up/ },
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "ignore",
     stderr: "pipe",
   },
 });

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { interrupted } from "./ui/destination.ts";
 import { watch } from "./ui/watch.ts";
 
 const RELOADED = "reloaded-at";
@@ -18,6 +19,9 @@ watch({
     set: (time) => sessionStorage.setItem(RELOADED, String(time)),
   },
 });
+
+const destination = interrupted();
+if (destination !== null) location.replace(destination);
 
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -19,6 +20,7 @@ import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
 import { RULES } from "./route-rules.ts";
 import styles from "./ui/app.css?url";
+import { setOut } from "./ui/destination.ts";
 import { Fault, NotFound } from "./ui/Failure.tsx";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
@@ -54,6 +56,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
+/** Reader and frame stay what they were when the page was loaded: a step inside the site does not tell them. */
+export const shouldRevalidate = () => false;
+
+/** In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead. */
+const FORGETFUL = `try { sessionStorage } catch {
+  const kept = new Map();
+  const value = { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => kept.set(k, v), removeItem: (k) => kept.delete(k) };
+  Object.defineProperty(window, "sessionStorage", { value });
+}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
@@ -64,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2d55a6" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours, as written above */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FORGETFUL }} />
         {page && <Addresses origin={page.origin} />}
         <Links />
       </head>
@@ -98,11 +112,18 @@ function Addresses({ origin }: { origin: string }) {
 export default function App() {
   const page = useRouteLoaderData<typeof loader>("root");
   useFrameCheck();
+  useDestination();
   return (
     <Shell framed={page?.framed ?? false}>
       <Outlet />
     </Shell>
   );
+}
+
+function useDestination() {
+  const { location } = useNavigation();
+  const path = location ? location.pathname + location.search : null;
+  useEffect(() => setOut(path), [path]);
 }
 
 /** Browsers that do not tell the server about frames are sent home here. */
@@ -116,5 +137,6 @@ function useFrameCheck() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell framed={false}>{missing ? <NotFound /> : <Fault />}</Shell>;
+  const page = useRouteLoaderData<typeof loader>("root");
+  return <Shell framed={page?.framed ?? false}>{missing ? <NotFound /> : <Fault />}</Shell>;
 }

@@ -38,7 +38,10 @@ export function MapView({ label, places, covered = 0, onOpen, children }: Props)
       setMap(opened);
       onOpen(opened);
     }
-    open().catch(() => setFailed(true));
+    open().catch((error) => {
+      setFailed(true);
+      reportError(error); // a script that went with an older release comes back with a fresh page
+    });
     return () => {
       gone = true;
       opened?.remove();

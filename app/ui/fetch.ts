@@ -2,14 +2,17 @@
  * Asks the server for JSON and carries out the response table.
  *
  * Gives the parsed answer, or the reaction when there is none: callers treat that as failure (false, an empty list).
- * `quiet` leaves the table's toasts out for callers that show the reason in their own place.
+ * `quiet` leaves toasts out: all of them, or "answers" for callers that show in their own place what the server said;
+ * an outage is announced to them too.
  */
 import { type Outcome, type Reaction, react } from "./answer.ts";
 import { announce } from "./toast.ts";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; reaction: Reaction };
 
-export async function fetchJson<T>(url: string, init: RequestInit & { quiet?: boolean } = {}): Promise<Answer<T>> {
+type Request = RequestInit & { quiet?: boolean | "answers" };
+
+export async function fetchJson<T>(url: string, init: Request = {}): Promise<Answer<T>> {
   const { quiet, ...request } = init;
   let status = 0;
   let outcome: Outcome;
@@ -27,12 +30,12 @@ export async function fetchJson<T>(url: string, init: RequestInit & { quiet?: bo
     outcome = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
   }
   const reaction = react(outcome, new URL(url, location.href).pathname);
-  if (!quiet) carryOut(reaction);
+  if (!quiet || (quiet === "answers" && reaction.kind === "notice")) carryOut(reaction);
   return { ok: false, status, reaction };
 }
 
 /** Sends JSON. */
-export function sendJson<T>(url: string, body: unknown, init: RequestInit & { quiet?: boolean } = {}) {
+export function sendJson<T>(url: string, body: unknown, init: Request = {}) {
   const headers = { "content-type": "application/json", ...init.headers };
   return fetchJson<T>(url, { method: "POST", ...init, headers, body: JSON.stringify(body) });
 }

@@ -35,10 +35,6 @@ export function watch(page: Page) {
     const { reason } = event as PromiseRejectionEvent;
     noticed(reason instanceof Error ? reason.message : String(reason));
   });
-  page.addEventListener("vite:preloadError", (event) => {
-    event.preventDefault();
-    noticed("Failed to fetch dynamically imported module");
-  });
 }
 
 /** The words of Chromium, Firefox and Safari for a module that could not be fetched. */

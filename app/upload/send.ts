@@ -34,7 +34,7 @@ export async function send({ file, pilot, aircraft }: Sending, show: (stage: Sta
   const announced = await sendJson<Target>(
     "/v1/upload",
     { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
-    { quiet: true },
+    { quiet: "answers" },
   );
   if (!announced.ok) {
     if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: wordsOf(announced)[0] ?? "" };
@@ -49,7 +49,7 @@ export async function send({ file, pilot, aircraft }: Sending, show: (stage: Sta
   const completed = await sendJson<{ id: number }[]>(
     `/v1/upload/${id}`,
     { ...(aircraft === null ? {} : { aircraft_id: aircraft }), windows_confirmed: true, airspace_confirmed: true },
-    { quiet: true },
+    { quiet: "answers" },
   );
   if (!completed.ok) return { stage: ending(completed) };
   return { stage: { kind: "scoring", flights: completed.value.map((flight) => flight.id) } };

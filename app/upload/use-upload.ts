@@ -65,10 +65,11 @@ export function useUpload() {
   }
 
   async function read(file: File): Promise<Partial<Card>> {
+    const { openReader } = await import("./reader.client.ts");
     try {
       const stage = refusal(file.name, file.size, new Uint8Array(await file.slice(0, 2000).arrayBuffer()));
       if (stage) return { stage };
-      reader.current ??= (await import("./reader.client.ts")).openReader();
+      reader.current ??= openReader();
       return { stage: { kind: "ready" }, read: await reader.current.read(await file.arrayBuffer()) };
     } catch (error) {
       console.warn(`${file.name} cannot be read`, error);

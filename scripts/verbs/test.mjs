@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { browser, CACHE, call, node, ROOT } from "../house.mjs";
 import { build } from "./build.mjs";
 import { checks } from "./check.mjs";
+import { withinBudget } from "./check-budget.mjs";
 import { buildMap } from "./map.mjs";
 
 const VITEST = `${ROOT}/node_modules/vitest/vitest.mjs`;
@@ -39,6 +40,9 @@ export async function run(args, verb) {
       console.log(`${passed ? "passed" : "FAILED"}: ${name}`);
       add({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
     }
+    await build();
+    const kept = withinBudget();
+    add({ passed: Number(kept), failed: Number(!kept), skipped: 0 });
     for (const part of ["test:unit", "test:worker", "test:server", "test:e2e"]) add(await PARTS[part]([]));
   } else add(await PARTS[verb](args));
   console.log(`${Math.round((Date.now() - started) / 1000)} s, ${sum.skipped} skipped`);

@@ -1,0 +1,154 @@
+/** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, triangle, uploaded } from "./pilot.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Each page in the state in which it is looked at. */
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => open(page, "/").then(() => mapStands(page)),
+  list: (page) => open(page, "/flight/list"),
+  flight: async (page) => {
+    await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
+    await mapStands(page);
+    await expect(page.getByText("Geelong").or(page.locator(".glidermark")).first()).toBeVisible();
+  },
+  "flight that is not valid": async (page) => {
+    await page.goto("/flight/list");
+    const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Not valid" });
+    await open(page, (await tile.getByRole("link").getAttribute("href")) ?? "");
+    await mapStands(page);
+  },
+  "empty upload": (page) => open(page, "/upload"),
+  "upload with cards": async (page) => {
+    await open(page, "/upload");
+    await chooseFiles(page).setInputFiles([
+      fileOf(circuit()),
+      { name: "notes.igc", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },
+    ]);
+    await expect(cards(page).getByRole("status")).toHaveText(["Ready", "Rejected"]);
+  },
+  "page not found": (page) => page.goto("/nowhere"),
+};
+
+for (const [name, show] of Object.entries(PAGES)) {
+  test(`${name}: nothing axe objects to, at 1440 and at 390 px`, async ({ page }) => {
+    await show(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(TAGS)
+        .options({ rules: { "target-size": { enabled: true } } })
+        .analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+        `${width} px`,
+      ).toEqual([]);
+    }
+  });
+
+  test(`${name}: fits 320 px, and everything to press has 24 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await show(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+test("the focus is seen wherever Tab leads, and the first stop leads past the navigation", async ({ page }) => {
+  for (const path of ["/", await demoFlight(page, "Kirra Benwood"), "/upload"]) {
+    await open(page, path);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    for (let i = 0; i < 14; i++) {
+      expect(await focusIsSeen(page), `${path}, stop ${i + 1}`).toBe("seen");
+      await page.keyboard.press("Tab");
+    }
+  }
+  await page.goto("/flight/list");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("who wants no movement gets none: no spinning, no gliding, no fading", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  let id = 0;
+  for (const recording of [1, 2, 3, 4].map(() => triangle({ interval: 1 }))) id = await uploaded(page, recording);
+  await page.goto(`/flight/${id}`);
+  await expect(page.getByText("Scoring is under way.")).toBeVisible();
+  expect(
+    await page.evaluate(
+      () =>
+        document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().activeDuration) > 0).length,
+    ),
+  ).toBe(0);
+  await open(page, await demoFlight(page, "Kirra Benwood"));
+  await mapStands(page);
+  await expect(page.locator(".leaflet-fade-anim, .leaflet-zoom-anim")).toHaveCount(0);
+  await page.getByRole("link", { name: "Show leg 2 on the map" }).click();
+  expect(
+    await page.evaluate(
+      () =>
+        document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().activeDuration) > 0).length,
+    ),
+  ).toBe(0);
+});
+
+/** Things to press smaller than 24 px, as WCAG 2.5.8 counts: links within text are free. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>("a[href], button, summary, input, [role=slider]")) {
+      const box = (element.closest("label") ?? element).getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const unseen = !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || box.width <= 1;
+      const inText =
+        style.display === "inline" && element.closest("p, li, td, dd, .leaflet-control-attribution") !== null;
+      const stretched = getComputedStyle(element, "::after").position === "absolute";
+      if (unseen || inText || stretched || element.matches(".skip, .unseen")) continue;
+      if (box.width < 24 || box.height < 24)
+        found.push(`${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+}
+
+/** Figures and words that end outside their box, though no ellipsis says so. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      "main dd, main dt, main p, main h1, main td, main button",
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width > 1 && element.checkVisibility() && (box.right > innerWidth + 1 || box.left < -1))
+        found.push(`${Math.round(box.left)}–${Math.round(box.right)} ${element.outerHTML.slice(0, 100)}`);
+    }
+    return found;
+  });
+}
+
+/** The focused element, or the box it belongs to, is drawn with an outline and lies in the window. */
+function focusIsSeen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    const around = [focused, focused.nextElementSibling, focused.closest(".tile"), focused.parentElement];
+    const outlined = around.some((element) => {
+      if (!element) return false;
+      const style = getComputedStyle(element);
+      return (
+        (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2) ||
+        style.boxShadow.includes("0px 0px 0px")
+      );
+    });
+    const box = focused.getBoundingClientRect();
+    const inWindow = box.bottom > 0 && box.top < innerHeight;
+    return outlined && inWindow ? "seen" : focused.outerHTML.slice(0, 150);
+  });
+}

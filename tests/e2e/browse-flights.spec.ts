@@ -1,0 +1,140 @@
+/** From home through the list, page by page, in the reader's language and units. */
+import { expect, type Page, test } from "@playwright/test";
+import de from "#app/i18n/messages/de.json" with { type: "json" };
+import en from "#app/i18n/messages/en-gb.json" with { type: "json" };
+import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
+
+test("home leads to the day's best flight and to all flights; the navigation shows where one is", async ({ page }) => {
+  await open(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ flights on \w+day \d+ \w+ \d{4}$/);
+  await expect(current(page)).toHaveText("Home");
+  const best = page.getByRole("complementary").getByRole("listitem").first().getByRole("link");
+  const name = await best.innerText();
+  await best.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(current(page)).toHaveText("Flights");
+  await page.goBack();
+  await page.getByRole("link", { name: "All flights" }).click();
+  await expect(page).toHaveURL("/flight/list");
+  await expect(current(page)).toHaveText("Flights");
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Upload" }).click();
+  await expect(current(page)).toHaveText("Upload");
+});
+
+test("days stand newest first, each with the sum of its flights", async ({ page }) => {
+  await open(page, "/flight/list");
+  const days = page.getByRole("main").getByRole("region");
+  const headings = await days.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings.length).toBeGreaterThanOrEqual(9);
+  const dates = headings.map((words) => Date.parse(words.replace(/^\w+ /, "")));
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+
+  // Two days ago nobody but the demo world's four pilots flew.
+  const day = days.nth(1);
+  const distances = (await day.locator(".dist").allInnerTexts()).map((words) => Number.parseFloat(words));
+  expect(distances).toHaveLength(4);
+  await expect(day).toContainText(`4 flights · best ${Math.max(...distances)} km`);
+  const together = Number(/([\d,]+) km together/.exec(await day.innerText())?.[1].replace(",", ""));
+  expect(Math.abs(together - distances.reduce((sum, km) => sum + km, 0))).toBeLessThanOrEqual(2);
+});
+
+test("more than a hundred flights come page by page, each once, and back finds the place again", async ({ page }) => {
+  for (let n = 0; n < 80; n++) await uploaded(page, circuit({ daysAgo: 40 + (n % 4), interval: 4 }));
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, "/flight/list");
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(links).toHaveCount(100);
+  const total = Number.parseInt(
+    await page
+      .getByText(/^\d+ flights$/)
+      .first()
+      .innerText(),
+    10,
+  );
+
+  await page.getByRole("link", { name: "Show more flights" }).scrollIntoViewIfNeeded();
+  await expect(links).toHaveCount(total);
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(new Set(all).size).toBe(total);
+
+  await links.last().click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goBack();
+  await expect(links).toHaveCount(total);
+  await expect(links.last()).toBeInViewport();
+
+  await open(page, "/flight/list?skip=100");
+  await expect(page.getByText(`Flights 101 to ${total}`)).toBeVisible();
+  await expect(links).toHaveCount(total - 100);
+  await page.getByRole("link", { name: "Newer flights" }).click();
+  await expect(page).toHaveURL("/flight/list");
+  await expect(links).toHaveCount(100);
+});
+
+test("in German no English word of ours is left, and the choice is remembered", async ({ page }) => {
+  const flight = await demoFlight(page, "Kirra Benwood");
+  await open(page, "/flight/list");
+  await page.locator("summary", { hasText: "Language and units" }).first().click();
+  await page.getByRole("link", { name: "Deutsch" }).first().click();
+  for (const path of ["/flight/list", "/", flight, "/upload", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    expect(await wordsOf(page).then((words) => words.filter((each) => english.has(each))), path).toEqual([]);
+  }
+  await page.goto(flight);
+  await expect(page.getByRole("heading", { name: "Schenkel" })).toBeVisible();
+});
+
+test("US nautical units change every figure: one distance, height, speed and climb by hand", async ({ page }) => {
+  const path = await demoFlight(page, "Kirra Benwood");
+  await open(page, path);
+  const facts = page.getByRole("complementary", { name: "Flight data" });
+  const read = async () => {
+    const words = (await facts.innerText()).replaceAll("−", "-").replaceAll(",", "");
+    const figure = (pattern: RegExp) => Number(pattern.exec(words)?.[1]);
+    return {
+      distance: figure(/distance\s+([\d.]+)/),
+      speed: figure(/speed\s+([\d.]+)/),
+      highest: figure(/Highest\s+([\d.]+)/),
+      climb: figure(/at ([\d.]+) (?:m\/s|ft\/min)/),
+    };
+  };
+  const metric = await read();
+  await page.locator("summary", { hasText: "Language and units" }).first().click();
+  await page.getByRole("link", { name: "US nautical" }).first().click();
+  await expect(facts).toContainText("NM");
+  const nautical = await read();
+  // A nautical mile is 1852 m, a foot 0.3048 m; half a last digit of both figures is allowed.
+  expect(Math.abs(nautical.distance - metric.distance / 1.852)).toBeLessThan(0.08);
+  expect(Math.abs(nautical.speed - metric.speed / 1.852)).toBeLessThan(0.08);
+  expect(Math.abs(nautical.highest - metric.highest / 0.3048)).toBeLessThan(2.2);
+  expect(Math.abs(nautical.climb - (metric.climb * 60) / 0.3048)).toBeLessThan(10.4);
+  await page.goto("/flight/list");
+  await expect(page.getByRole("main").getByText("NM", { exact: true }).first()).toBeVisible();
+});
+
+/** English messages without places to fill that German writes in other words. */
+const german = new Set(flat(de));
+const english = new Set(flat(en).filter((words) => !german.has(words) && !words.includes("{")));
+
+function flat(messages: Record<string, Record<string, string>>): string[] {
+  return Object.values(messages).flatMap((group) => Object.values(group));
+}
+
+/** Every text, label and hint of the page. */
+function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      if (!walk.currentNode.parentElement?.closest("script, style, noscript"))
+        found.push(walk.currentNode.textContent ?? "");
+    }
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? "");
+    }
+    return found.map((words) => words.trim()).filter(Boolean);
+  });
+}
+
+const current = (page: Page) => page.getByRole("navigation", { name: "Main" }).first().locator("[aria-current=page]");

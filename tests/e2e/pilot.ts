@@ -1,0 +1,130 @@
+/**
+ * A pilot at a browser: recordings nobody has seen before, flights of the demo world, pages that listen.
+ *
+ * Recordings are a winch circuit of five minutes or a triangle of about an hour, flown yesterday from Königsdorf.
+ */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
+import { away } from "#tests/cast/ground.ts";
+import { ada, type Pilot } from "#tests/cast/pilots.ts";
+import { type Recording, simulate } from "#tests/cast/simulate.ts";
+
+const DAY = 86_400;
+
+let next = Date.now() % 1_000_000_000;
+
+interface Wishes {
+  pilot?: Pilot;
+  daysAgo?: number;
+  interval?: number;
+}
+
+export const circuit = (wishes: Wishes = {}) => record(0, wishes);
+export const triangle = (wishes: Wishes = {}) => record(90, wishes);
+
+function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4 }: Wishes): Recording {
+  const field = koenigsdorf();
+  const { type, registration, competitionId, polar } = ls8();
+  const seed = next++;
+  return simulate({
+    seed,
+    field,
+    start: (Math.floor(Date.now() / 1000 / DAY) - daysAgo) * DAY + 10 * 3600,
+    launch: km > 0 ? "tow" : "winch",
+    polar,
+    labels: { serial: String(pilot.id), pilot: pilot.name, gliderType: type, registration, competitionId },
+    weather: { seed, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
+    course: km > 0 ? [away(field, 330, km * 333), away(field, 30, km * 333)] : [],
+    interval,
+  });
+}
+
+export const fileOf = ({ fileName, bytes }: Pick<Recording, "fileName" | "bytes">) => ({
+  name: fileName,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(bytes),
+});
+
+/** As a logger's file that somebody changed: without its signature. */
+export function unsigned(recording: Recording): Recording {
+  const lines = new TextDecoder().decode(recording.bytes).split("\r\n");
+  const kept = lines.filter((line) => !line.startsWith("G")).join("\r\n");
+  return { ...recording, bytes: new TextEncoder().encode(kept) };
+}
+
+/** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
+export async function uploaded(page: Page, recording: Recording, pilot = ada()): Promise<number> {
+  const answer = await page.request.post("/v1/igcfile", {
+    multipart: {
+      file: fileOf(recording),
+      user_id: String(pilot.id),
+      date_of_birth: pilot.dateOfBirth,
+      aircraft_id: String(ls8().aircraftId),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const [flight] = (await answer.json()) as { id: number }[];
+  return flight.id;
+}
+
+export interface Standing {
+  id: number;
+  state: "pending" | "valid" | "invalid";
+  points: number | null;
+  distance: number | null;
+  speed: number | null;
+}
+
+export async function standing(page: Page, id: number): Promise<Standing> {
+  return (await (await page.request.get(`/v1/flight/state?id_in=${id}`)).json())[0];
+}
+
+/** Opens a page and waits until its scripts listen: React has then put its handlers on the page's elements. */
+export async function open(page: Page, path: string) {
+  const answer = await page.goto(path);
+  await listening(page);
+  return answer;
+}
+
+export async function listening(page: Page) {
+  await page.waitForFunction(() => {
+    const content = document.getElementById("content");
+    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Their newest flight of the demo world: Kirra's is the longest, Lotte's a circuit of five minutes. */
+export async function demoFlight(page: Page, pilot: string): Promise<string> {
+  await page.goto("/flight/list");
+  return (await page.getByRole("link", { name: pilot, exact: true }).first().getAttribute("href")) ?? "";
+}
+
+/** The map stands when its buttons do. */
+export async function mapStands(page: Page) {
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+}
+
+export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "name" | "dateOfBirth">) {
+  await page.getByLabel("Name or pilot number").fill(name);
+  await page.getByLabel("Date of birth").fill(dateOfBirth);
+}
+
+export async function confirmBoth(page: Page) {
+  await page.getByLabel("The scoring windows follow the rules").check();
+  await page.getByLabel("No airspace was entered without clearance").check();
+}
+
+export const chooseFiles = (page: Page) => page.getByLabel("Choose files");
+export const cards = (page: Page) => page.getByRole("list", { name: "Chosen files" }).locator("> li");
+export const publish = (page: Page) => page.getByRole("button", { name: /^Publish/ });
+
+/** Presses Tab until the focus is where it should get to. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`60 times Tab did not lead to ${target}`);
+}

@@ -1,0 +1,185 @@
+/** One flight, one cursor: map, barogram, numbers and address say the same thing. */
+import { expect, type Page, test } from "@playwright/test";
+import { demoFlight, listening, mapStands, open, standing, triangle, uploaded } from "./pilot.ts";
+
+test("hovering, dragging and keys move one cursor: numbers, map and address agree", async ({ page }) => {
+  await open(page, await demoFlight(page, "Kirra Benwood"));
+  await mapStands(page);
+  const barogram = page.getByRole("slider", { name: "Time cursor" });
+  const glider = page.locator(".glidermark");
+  await expect(glider).toHaveCount(0);
+
+  await hover(page, 0.3);
+  await expect(glider).toBeVisible();
+  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d{3,4}\s*m$/);
+  await expect.poll(() => slot(page, "Flown")).toMatch(/^\d+\s*km$/);
+  const [here, flownHere] = [await glider.boundingBox(), Number.parseFloat(await slot(page, "Flown"))];
+  expect(await barogram.getAttribute("aria-valuetext")).toBe(
+    `${await clockShown(page)}, ${(await slot(page, "MSL")).replace(/\s*m$/, " m")}`,
+  );
+  await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
+
+  await page.mouse.down();
+  await hover(page, 0.6);
+  await page.mouse.up();
+  await expect.poll(() => glider.boundingBox()).not.toEqual(here);
+  expect(Number.parseFloat(await slot(page, "Flown"))).toBeGreaterThan(flownHere + 50);
+
+  const before = Number(await barogram.getAttribute("aria-valuenow"));
+  await barogram.focus();
+  const moves: [string, number][] = [
+    ["ArrowRight", 10],
+    ["Shift+ArrowLeft", -50],
+    ["PageUp", 550],
+  ];
+  for (const [key, moved] of moves) {
+    await page.keyboard.press(key);
+    await expect(barogram).toHaveAttribute("aria-valuenow", String(before + moved));
+  }
+  await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
+
+  const [shown, height] = [await clockShown(page), await slot(page, "MSL")];
+  await page.reload();
+  await expect.poll(() => clockShown(page)).toBe(shown);
+  await expect.poll(() => slot(page, "MSL")).toBe(height);
+  await expect(glider).toBeVisible();
+});
+
+test("a time outside the recording leaves the cursor where the recording ends", async ({ page }) => {
+  const path = await demoFlight(page, "Kirra Benwood");
+  await open(page, `${path}?t=10:15:00`);
+  const barogram = page.getByRole("slider", { name: "Time cursor" });
+  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d+\s*m$/);
+  const now = Number(await barogram.getAttribute("aria-valuenow"));
+  expect(now).toBeGreaterThanOrEqual(Number(await barogram.getAttribute("aria-valuemin")));
+  await expect(barogram).toHaveAttribute("aria-valuetext", new RegExp(`^${await clockShown(page)}, `));
+});
+
+test("a chosen leg stands out on the map, in the barogram, in the table and in the address", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const path = await demoFlight(page, "Kirra Benwood");
+  await open(page, path);
+  await mapStands(page);
+  const leg = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Show leg 2 on the map" }) });
+  const whole = await scale(page);
+  expect(await page.locator(".band").count()).toBe(0);
+
+  await leg.getByRole("link").click();
+  await expect(page).toHaveURL(`${path}?leg=2`);
+  await expect(leg).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".band")).toHaveCount(1);
+  await expect.poll(() => scale(page)).toBeLessThan(whole * 0.9);
+
+  await page.reload();
+  await expect(leg).toHaveAttribute("aria-selected", "true");
+  await listening(page);
+  await leg.getByRole("link").click();
+  await expect(page).toHaveURL(path);
+  await expect(page.locator(".band")).toHaveCount(0);
+});
+
+test("choosing a short leg never takes the map farther away than the whole flight was", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, await demoFlight(page, "Lotte Habichtswald"));
+  await mapStands(page);
+  const whole = await scale(page);
+  await page.getByRole("link", { name: "Show leg 4 on the map" }).click();
+  await expect(page.locator(".band")).toHaveCount(1);
+  expect(await scale(page)).toBeLessThanOrEqual(whole * 1.05);
+});
+
+test("the back button leads from a flight to the same place of the list", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await open(page, "/flight/list");
+  const tile = page.getByRole("link", { name: "Tāne Whitcombe" }).first();
+  await tile.click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.getByRole("link", { name: "Show leg 1 on the map" }).click();
+  await expect(page).toHaveURL(/leg=1/);
+  await page.goBack();
+  await expect(page).toHaveURL("/flight/list");
+  await expect(tile).toBeInViewport();
+});
+
+test("the page of a flight that is being scored fills itself", async ({ page }) => {
+  const recordings = [1, 2, 3, 4].map(() => triangle({ interval: 1 }));
+  let id = 0;
+  for (const recording of recordings) id = await uploaded(page, recording);
+  await page.goto(`/flight/${id}`);
+  await expect(page.getByText("Scoring is under way.")).toBeVisible();
+  await expect(page.getByText("Scoring is under way.")).toBeHidden();
+  const { points, distance } = await standing(page, id);
+  await expect(page.getByRole("complementary")).toContainText(`${points?.toFixed(2)}`);
+  await expect(page.getByRole("complementary")).toContainText(`${distance?.toFixed(1)}`);
+  await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
+});
+
+test("a flight that did not pass says so above everything else, and is drawn", async ({ page }) => {
+  await open(page, await unsignedFlight(page));
+  await expect(page.getByText("This flight is not valid.")).toBeVisible();
+  await expect(page.getByText("The file is not signed.")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("an address nobody lives at is the page-not-found screen with status 404", async ({ page }) => {
+  for (const path of ["/flight/999999999", "/flight/0x10", "/task/score/overview"]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landing site not found.");
+  await page.getByRole("link", { name: "Look through all flights" }).click();
+  await expect(page).toHaveURL("/flight/list");
+});
+
+test("old and short addresses lead to the flight and to the list", async ({ page }) => {
+  const path = await demoFlight(page, "Kirra Benwood");
+  for (const [asked, answered] of [
+    ["/flights", "/flight/list"],
+    ["/flight", "/flight/list"],
+    ["/flights/list", "/flight/list"],
+    [path.replace("flight", "flights"), path],
+  ]) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(answered);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+async function unsignedFlight(page: Page): Promise<string> {
+  await page.goto("/flight/list");
+  const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "Carla Weidenbrück" });
+  const link = tile.filter({ hasText: "Not valid" }).getByRole("link");
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** The pointer over a part of the barogram's width. */
+async function hover(page: Page, part: number) {
+  const box = await page.getByRole("slider", { name: "Time cursor" }).boundingBox();
+  if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+}
+
+const barogram = (page: Page) => page.getByRole("region", { name: "Barogram" });
+
+async function slot(page: Page, name: string): Promise<string> {
+  const term = barogram(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) });
+  return term.getByRole("definition").innerText();
+}
+
+async function clockShown(page: Page): Promise<string> {
+  const term = barogram(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText("Time", { exact: true }) });
+  return (await term.getByRole("definition").innerText()).replace(/\s/g, "");
+}
+
+/** Kilometres that a pixel of the map stands for, by its scale bar. */
+function scale(page: Page): Promise<number> {
+  return page.locator(".leaflet-control-scale-line").evaluate((bar) => {
+    const [, length, unit] = /([\d.]+) (k?m)/.exec(bar.textContent ?? "") ?? [];
+    return (Number(length) * (unit === "km" ? 1 : 0.001)) / bar.getBoundingClientRect().width;
+  });
+}

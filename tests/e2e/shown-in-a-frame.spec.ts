@@ -1,0 +1,59 @@
+/** Pages inside another site's frame: flights are shown bare, uploading is not shown at all. */
+import { createServer, type Server } from "node:http";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "#tests/setup/server.ts";
+
+let club: Server;
+let port = 0;
+
+/** A club's page: `/path` frames that path of ours. */
+test.beforeAll(async ({ baseURL }) => {
+  port = await freePort();
+  club = createServer((request, answer) => {
+    answer.setHeader("content-type", "text/html");
+    answer.end(
+      `<!doctype html><title>Club</title><iframe title="Flights" width="360" height="600" src="${baseURL}${request.url}"></iframe>`,
+    );
+  });
+  await new Promise<void>((done) => club.listen(port, "127.0.0.1", done));
+});
+
+test.afterAll(() => club.close());
+
+/** Another host than ours: 127.0.0.1 is another site than localhost. */
+const frame = async (page: Page, path: string) => {
+  await page.goto(`http://127.0.0.1:${port}${path}`);
+  return page.frameLocator("iframe");
+};
+
+test("the list stands in a frame of 360 px without our navigation, and a flight opens in it", async ({ page }) => {
+  const inside = await frame(page, "/flight/list");
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText("Flights");
+  await expect(inside.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await inside.getByRole("link", { name: "Kirra Benwood" }).first().click();
+  await expect(inside.getByRole("slider", { name: "Time cursor" })).toBeVisible();
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText("Kirra Benwood");
+  await expect(inside.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+});
+
+test("a frame that asks for upload gets home", async ({ page }) => {
+  const inside = await frame(page, "/upload");
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/^\d+ flights on /);
+  expect(page.frames()[1].url()).toMatch(/:\d+\/$/);
+});
+
+test("inside a frame a link to upload leads home too", async ({ page }) => {
+  const inside = await frame(page, "/");
+  await inside.getByRole("link", { name: "Upload a flight" }).click();
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/^\d+ flights on /);
+  await expect(inside.getByText("Drop IGC files here")).toHaveCount(0);
+});
+
+test("a browser that does not tell about frames is sent home by the page itself", async ({ page }) => {
+  await page.route("**/upload", (route) => {
+    const headers = { ...route.request().headers(), "sec-fetch-dest": "document" };
+    return route.continue({ headers });
+  });
+  const inside = await frame(page, "/upload");
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/^\d+ flights on /);
+});

@@ -1,0 +1,234 @@
+/** From the logger's file to the tile in the list, and every way in which that ends earlier. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { ada, ben, owen } from "#tests/cast/pilots.ts";
+import type { Recording } from "#tests/cast/simulate.ts";
+import {
+  cards,
+  chooseFiles,
+  circuit,
+  confirmBoth,
+  fileOf,
+  mapStands,
+  open,
+  publish,
+  sayWho,
+  tabTo,
+  triangle,
+  unsigned,
+  uploaded,
+} from "./pilot.ts";
+
+test("a recording dropped on the page is read there, published, scored and the first tile of its day", async ({
+  page,
+}) => {
+  const recording = triangle();
+  await open(page, "/upload");
+  await drop(page, recording);
+
+  const card = cards(page).first();
+  await expect(card.getByRole("status")).toHaveText("Ready");
+  await expect(card.getByRole("heading")).toHaveText(new RegExp(`^Königsdorf, .*${spelled(recording.truth.takeOff)}$`));
+  const [takeOff, landing] = await timesOn(card.getByText(/^\d\d:\d\d to \d\d:\d\d/));
+  expect(Math.abs(takeOff - localMinutes(recording.truth.takeOff))).toBeLessThanOrEqual(1);
+  expect(Math.abs(landing - localMinutes(recording.truth.landing))).toBeLessThanOrEqual(1);
+  await expect(card.getByRole("img", { name: "Track of the flight" })).toBeVisible();
+  await expect(card).toContainText("LS 8, from the file: LS 8");
+
+  await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
+  await sayWho(page, ada());
+  await expect(page.getByText("Confirm scoring windows and airspace.")).toBeVisible();
+  await confirmBoth(page);
+  await publish(page).click();
+  await expect(card.getByRole("status")).toHaveText("Done");
+  const points = await card.getByText(/^[\d.]+points$/).innerText();
+  expect(Number.parseFloat(points)).toBeGreaterThan(50);
+
+  await card.getByRole("link", { name: "Open flight" }).click();
+  await expect(page).toHaveURL(/\/flight\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ada().name);
+  await expect(page.getByRole("complementary", { name: "Flight data" })).toContainText(
+    Number.parseFloat(points).toFixed(2),
+  );
+  await mapStands(page);
+  await expect.poll(() => inked(page)).toBeGreaterThan(500);
+  await expect(page.getByRole("img", { name: /^Height over time from \d\d:\d\d to \d\d:\d\d/ })).toBeVisible();
+  const id = new URL(page.url()).pathname;
+
+  await page.getByRole("link", { name: "Flights" }).first().click();
+  const tile = page.getByRole("listitem").filter({ has: page.locator(`a[href="${id}"]`) });
+  await expect(tile).toContainText(ada().name);
+  await expect(tile).toContainText(`${Math.round(Number.parseFloat(points))}`);
+  await expect(page.getByRole("main").getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", id);
+});
+
+test("a recording that is here already leads to its flight and creates nothing", async ({ page }) => {
+  const recording = circuit();
+  const id = await uploaded(page, recording);
+  await ready(page, recording);
+  await publish(page).click();
+  const card = cards(page).first();
+  await expect(card.getByRole("status")).toHaveText("Already here");
+  await expect(card).toContainText("Nothing was created.");
+  await card.getByRole("link", { name: "Open the flight that is already here" }).click();
+  await expect(page).toHaveURL(`/flight/${id}`);
+});
+
+test("the same file chosen twice stays one card", async ({ page }) => {
+  const recording = circuit();
+  await open(page, "/upload");
+  await drop(page, recording);
+  await drop(page, recording);
+  await expect(page.getByText(`${recording.fileName} is already in the list.`)).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("a picture, an empty file and one of 11 MB are refused in the browser, each with its reason", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
+  const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk", "base64");
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles([
+    file("picture.igc", picture),
+    file("empty.igc", Buffer.alloc(0)),
+    file("long.igc", Buffer.alloc(11_000_000, "B1000004749721N01127900EA0060100648\r\n")),
+  ]);
+  const [first, second, third] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
+  await expect(first).toContainText("This is not an IGC recording.");
+  await expect(second).toContainText("The file is empty.");
+  await expect(third).toContainText("The file has 11.0 MB, more than the 10 MB allowed.");
+  for (const card of [first, second, third]) await expect(card.getByRole("status")).toHaveText("Rejected");
+  await sayWho(page, ada());
+  await confirmBoth(page);
+  await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
+  expect(sent).toEqual([]);
+
+  await page.getByRole("button", { name: "Remove picture.igc" }).click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("a recording without signature is announced as not valid, published, and says why", async ({ page }) => {
+  await ready(page, unsigned(circuit()));
+  const card = cards(page).first();
+  await expect(card).toContainText("It can be published, but will get no points:");
+  await expect(card).toContainText("The file is not signed.");
+  await publish(page).click();
+  await expect(card.getByRole("status")).toHaveText("Not valid");
+  await expect(card).toContainText("The file is not signed.");
+  await card.getByRole("link", { name: "Open flight" }).click();
+  await expect(page.getByText("This flight is not valid.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^absent$/ })).toBeVisible();
+});
+
+test("a wrong date of birth is said at the field, and the right one continues with the same card", async ({ page }) => {
+  await ready(page, circuit({ pilot: owen() }), { ...owen(), dateOfBirth: "1954-02-12" });
+  await publish(page).click();
+  await expect(page.getByRole("alert")).toHaveText(/date of birth/i);
+  await expect(page.getByLabel("Date of birth")).toHaveAttribute("aria-invalid", "true");
+  await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
+  await sayWho(page, owen());
+  await publish(page).click();
+  await expect(cards(page).first().getByRole("status")).toHaveText("Done");
+});
+
+test("leaving with a file that is not published asks first, inside the site and outside", async ({ page }) => {
+  await ready(page, circuit());
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).first();
+
+  const asked: string[] = [];
+  let stay = true;
+  page.on("dialog", async (question) => {
+    asked.push(question.type() === "beforeunload" ? question.type() : question.message());
+    if (stay) await question.dismiss();
+    else await question.accept();
+  });
+
+  await home.click();
+  await expect.poll(() => asked).toEqual(["Some files are not published yet."]);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL("/upload");
+
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked.at(-1)).toBe("beforeunload");
+
+  stay = false;
+  await home.click();
+  await expect(page).toHaveURL("/");
+  expect(asked).toHaveLength(3);
+});
+
+test("a flight is uploaded with the keyboard alone", async ({ page }) => {
+  const recording = circuit({ pilot: ben() });
+  await open(page, "/upload");
+  await tabTo(page, chooseFiles(page));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Space");
+  await (await chooser).setFiles(fileOf(recording));
+  await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
+
+  await tabTo(page, page.getByLabel("Name or pilot number"));
+  await page.keyboard.type(ben().name);
+  await tabTo(page, page.getByLabel("Date of birth"));
+  await page.keyboard.type("11022006");
+  await expect(page.getByLabel("Date of birth")).toHaveValue(ben().dateOfBirth);
+  await tabTo(page, page.getByLabel("The scoring windows follow the rules"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel("No airspace was entered without clearance"));
+  await page.keyboard.press("Space");
+  await tabTo(page, publish(page));
+  await page.keyboard.press("Enter");
+  await expect(cards(page).first().getByRole("status")).toHaveText("Done");
+  await tabTo(page, page.getByRole("link", { name: "Open flight" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ben().name);
+});
+
+/** The page with one card and everything filled in. */
+async function ready(page: Page, recording: Recording, pilot: { name: string; dateOfBirth: string } = ada()) {
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles(fileOf(recording));
+  await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
+  await sayWho(page, pilot);
+  await confirmBoth(page);
+}
+
+async function drop(page: Page, { fileName, bytes }: Recording) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, text }) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([text], name, { lastModified: 0 }));
+      return carried;
+    },
+    { name: fileName, text: new TextDecoder().decode(bytes) },
+  );
+  await page.getByRole("heading", { name: "Drop IGC files here" }).dispatchEvent("drop", { dataTransfer });
+}
+
+/** Points of the map's canvases that carry ink: ground, names and track. */
+function inked(page: Page): Promise<number> {
+  return page.getByRole("region", { name: "Map of the flight" }).evaluate((map) => {
+    let sum = 0;
+    for (const canvas of map.querySelectorAll("canvas")) {
+      const points = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      for (let i = 3; i < points.length; i += 4) if (points[i] > 0) sum++;
+    }
+    return sum;
+  });
+}
+
+const inBavaria = (time: number, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", ...parts }).format(time * 1000);
+
+function spelled(time: number): string {
+  return inBavaria(time, { day: "numeric", month: "long", year: "numeric" });
+}
+
+function localMinutes(time: number): number {
+  const [hours, minutes] = inBavaria(time, { hour: "2-digit", minute: "2-digit" }).split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+async function timesOn(line: Locator): Promise<number[]> {
+  const times = (await line.innerText()).match(/\d\d:\d\d/g) ?? [];
+  return times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+}

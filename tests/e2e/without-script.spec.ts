@@ -1,0 +1,47 @@
+/** Everything there is to read can be read by a browser that runs no scripts. */
+import { expect, test } from "@playwright/test";
+import { demoFlight } from "./pilot.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("home says the day and draws it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ flights on /);
+  await expect(page.getByText(/^The longest was \d+ km by /)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Map with the tracks of / })).toBeVisible();
+  await page.getByRole("link", { name: "All flights" }).click();
+  await expect(page).toHaveURL("/flight/list");
+});
+
+test("the list has every figure and every track", async ({ page }) => {
+  await page.goto("/flight/list");
+  const tile = page.getByRole("listitem").filter({ hasText: "Kirra Benwood" }).first();
+  for (const name of ["Points", "Distance", "Speed", "Take-off"])
+    await expect(page.getByText(name).first()).toBeVisible();
+  await expect(tile).toContainText(/\d{3}.*\d{3}.*\d{2}.*Ventus 3 15m.*Benalla.*11:0\d.*\d:\d\d/);
+  await expect(tile.locator("svg path, svg polyline").first()).toBeVisible();
+  await tile.getByRole("link").click();
+  await expect(page).toHaveURL(/\/flight\/\d+$/);
+});
+
+test("a flight has its points, legs, sketch and barogram, and no button that does nothing", async ({ page }) => {
+  await page.goto(await demoFlight(page, "Kirra Benwood"));
+  const panel = page.getByRole("complementary", { name: "Flight data" });
+  await expect(panel).toContainText(/points, Free\s*\d{3}\.\d\d/);
+  await expect(panel.getByRole("table").getByRole("row")).toHaveCount(8);
+  await expect(page.getByRole("img", { name: "Track of the flight from Benalla" })).toBeVisible();
+  const barogram = page.getByRole("img", { name: /^Height over time from 1\d:\d\d to \d\d:\d\d, highest \d+ m/ });
+  await expect(barogram).toBeVisible();
+  expect((await barogram.locator("path.height").getAttribute("d"))?.length).toBeGreaterThan(1000);
+  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+  await page.getByRole("link", { name: "Show leg 2 on the map" }).click();
+  await expect(page.getByRole("row", { selected: true })).toHaveCount(1);
+});
+
+test("a wrong address is said, and upload tells what it needs", async ({ page }) => {
+  expect((await page.goto("/nowhere"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landing site not found.");
+  // Chromium told to run no scripts still reads <noscript> as text; a browser without scripts shows it.
+  await page.goto("/upload");
+  expect(await page.locator("noscript").innerHTML()).toContain("Uploading needs JavaScript");
+});
