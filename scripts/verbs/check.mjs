@@ -5,14 +5,14 @@ const PROJECTS = ["app/soaring", "app", "workers", "tests"];
 
 /** Each check by name, and whether it passed. */
 export async function checks() {
-  const results = [["lint and format", (await call("biome", ["ci", "--error-on-warnings", "."])) === 0]];
-  for (const project of PROJECTS) {
-    results.push([
+  const passes = async (command, args) => (await call(command, args)) === 0;
+  return Promise.all([
+    passes("biome", ["ci", "--error-on-warnings", "."]).then((passed) => ["lint and format", passed]),
+    ...PROJECTS.map(async (project) => [
       `types of ${project}`,
-      (await call(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project])) === 0,
-    ]);
-  }
-  return results;
+      await passes(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project]),
+    ]),
+  ]);
 }
 
 export async function run() {
