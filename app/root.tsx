@@ -101,6 +101,10 @@ function Addresses({ origin }: { origin: string }) {
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
+      <meta property="og:site_name" content="Kettle" />
+      <meta property="og:image" content={`${origin}/picture.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       {LANGUAGES.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
       ))}
