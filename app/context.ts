@@ -1,7 +1,7 @@
 /** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
 import type {} from "@remix-run/cloudflare";
 import type { Db } from "./db/db.ts";
-import type { Job } from "./job.ts";
+import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
 
 /** The object store, as much of it as we use. */
@@ -27,7 +27,8 @@ export interface Settings {
 export interface Tools {
   db: Db;
   files: Files;
-  jobs: { send(job: Job): Promise<void> };
+  /** A job goes where its kind belongs unless the sender knows that nobody waits. */
+  jobs: { send(job: Job, queue?: QueueName): Promise<void> };
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;

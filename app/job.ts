@@ -16,5 +16,5 @@ export const Job = z.discriminatedUnion("kind", [
 export type Job = z.infer<typeof Job>;
 export type QueueName = "score" | "bulk";
 
-/** Where a job goes: `score` when a pilot waits for it. */
+/** Where a job goes: `score` when a pilot waits for it, `bulk` when nobody does. */
 export const QUEUE: Record<Job["kind"], QueueName> = { "score-flight": "score", "flight-scored": "score" };

@@ -39,7 +39,8 @@ async function requeue({ db, jobs, now }: Tools): Promise<number> {
       .update(flight)
       .set({ tries: tries + 1, retryAt: isoStamp(new Date(time.getTime() + wait * 1000)) })
       .where(eq(flight.id, id));
-    await jobs.send({ v: 1, kind: "score-flight", flight: id });
+    // What failed before must not hold up pilots who wait for their first score.
+    await jobs.send({ v: 1, kind: "score-flight", flight: id }, tries === 0 ? "score" : "bulk");
   }
   return late.length;
 }
@@ -57,7 +58,9 @@ async function announceAgain({ db, jobs, now }: Tools): Promise<number> {
       ),
     )
     .limit(BROOM);
-  for (const row of rows) await jobs.send({ v: 1, kind: "flight-scored", flight: row.id, revision: row.revision });
+  for (const row of rows) {
+    await jobs.send({ v: 1, kind: "flight-scored", flight: row.id, revision: row.revision }, "bulk");
+  }
   return rows.length;
 }
 
