@@ -148,7 +148,7 @@ const Drawing = memo(
           </span>
         ))}
         {times.map((time) => (
-          <span key={time} className="ax x" style={{ left: percent(x(time) / WIDTH) }}>
+          <span key={time} className="ax x" style={{ left: `max(0.9rem, ${percent(x(time) / WIDTH)})` }}>
             {clock(time * 1000, zone)}
           </span>
         ))}
