@@ -156,10 +156,25 @@ async function formOf(c: DoorContext): Promise<FormData> {
   const type = c.req.header("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
   try {
-    return await c.req.formData();
-  } catch {
+    return await new Response(c.req.raw.body?.pipeThrough(atMost(LARGEST_FORM)), {
+      headers: { "content-type": type },
+    }).formData();
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
     throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
   }
+}
+
+/** A body that does not say its length is cut off as soon as it is too long. */
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.length;
+      if (read > bytes) controller.error(tooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
 }
 
 /** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */

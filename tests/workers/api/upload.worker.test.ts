@@ -13,6 +13,7 @@ import {
   announcement,
   CONFIRMED,
   get,
+  igcForm,
   type Promised,
   post,
   send,
@@ -224,6 +225,20 @@ test("50 MB are refused before they are read", async () => {
   expect(await answer.json()).toMatchObject({ error: "too_large" });
   expect(await stored()).toBe(before);
   expect((await post("/v1/upload", await announcement(circuit(15), { length: 50_000_000 }))).status).toBe(413);
+});
+
+test("50 MB that do not say their length are cut off on the way", async () => {
+  const form = new Response(igcForm(new Uint8Array(50_000_000)));
+  const { readable, writable } = new TransformStream();
+  const stop = new AbortController();
+  form.body?.pipeTo(writable, { signal: stop.signal }).catch(() => undefined);
+  const answer = await SELF.fetch(`${site}/v1/igcfile`, {
+    method: "POST",
+    headers: { "content-type": form.headers.get("content-type") ?? "" },
+    body: readable,
+  });
+  stop.abort();
+  expect(answer.status).toBe(413);
 });
 
 test.each([
