@@ -211,6 +211,7 @@ function SumLine({ flight, contest }: { flight: FlightDetail; contest: ContestRe
         {sum.kind === "plain" && text("detail.sumPlain", { contest: shape(contest.name), index })}
         {sum.kind === "sprint" && text("detail.sumSprint", { index })}
       </p>
+      {!contest.score.proven && <p className="muted">{text("detail.unproven")}</p>}
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function contestResult(entry: ContestEntry, midnight: number): ContestRes
     score: {
       name: score.name,
       declared: score.declared,
+      proven: score.proven,
       startTime: at(score.startTime),
       endTime: at(score.endTime),
       duration: Math.round(score.duration),

@@ -68,6 +68,8 @@ export interface ContestResult {
   score: {
     name: string;
     declared: boolean;
+    /** No longer course exists; false where the search was stopped before it knew. */
+    proven: boolean;
     startTime: string;
     endTime: string;
     duration: number;

@@ -11,11 +11,11 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
 
   await hover(page, 0.3);
   await expect(glider).toBeVisible();
-  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d{3,4}\s*m$/);
+  await expect.poll(() => slot(page, "Height")).toMatch(/^\d{3,4}\s*m$/);
   await expect.poll(() => slot(page, "Flown")).toMatch(/^\d+\s*km$/);
   const [here, flownHere] = [await glider.boundingBox(), Number.parseFloat(await slot(page, "Flown"))];
   expect(await barogram.getAttribute("aria-valuetext")).toBe(
-    `${await clockShown(page)}, ${(await slot(page, "MSL")).replace(/\s*m$/, " m")}`,
+    `${await clockShown(page)}, ${(await slot(page, "Height")).replace(/\s*m$/, " m")}`,
   );
   await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
 
@@ -38,10 +38,10 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   }
   await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
 
-  const [shown, height] = [await clockShown(page), await slot(page, "MSL")];
+  const [shown, height] = [await clockShown(page), await slot(page, "Height")];
   await page.reload();
   await expect.poll(() => clockShown(page)).toBe(shown);
-  await expect.poll(() => slot(page, "MSL")).toBe(height);
+  await expect.poll(() => slot(page, "Height")).toBe(height);
   await expect(glider).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ test("a time outside the recording leaves the cursor where the recording ends", 
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, `${path}?t=10:15:00`);
   const barogram = page.getByRole("slider", { name: "Time cursor" });
-  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d+\s*m$/);
+  await expect.poll(() => slot(page, "Height")).toMatch(/^\d+\s*m$/);
   const now = Number(await barogram.getAttribute("aria-valuenow"));
   expect(now).toBeGreaterThanOrEqual(Number(await barogram.getAttribute("aria-valuemin")));
   await expect(barogram).toHaveAttribute("aria-valuetext", new RegExp(`^${await clockShown(page)}, `));

@@ -13,20 +13,21 @@ import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { freePort, removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";
 
-const state = stateFolder();
+// Two servers on one folder would be in each other's way.
+const states = [stateFolder(), stateFolder()];
 let own: Server;
 let store: Server;
 
 beforeAll(async () => {
-  own = await serve(state);
-  await own.stop();
-  store = await serveWithStore(state);
-  own = await serve(state);
+  own = await serve(states[0]);
+  const prepared = await serve(states[1]);
+  await prepared.stop();
+  store = await serveWithStore(states[1]);
 });
 afterAll(async () => {
   await own?.stop();
   await store?.stop();
-  removeState(state);
+  for (const state of states) removeState(state);
 });
 
 const origin = (kind: string) => (kind === "own" ? own : store).origin;

@@ -108,6 +108,17 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           start_time: at(score.startTime),
           end_time: at(score.endTime),
           turnpoints: turnpoints.map(point),
+          geom: {
+            type: "FeatureCollection",
+            features: turnpoints.slice(1).map((to, idx) => ({
+              type: "Feature",
+              properties: { idx },
+              geometry: {
+                type: "LineString",
+                coordinates: [turnpoints[idx], to].map(({ longitude, latitude }) => [longitude, latitude]),
+              },
+            })),
+          },
           leg: legs.map(({ distance, speed, ...leg }, i) => ({
             number: i + 1,
             distance,

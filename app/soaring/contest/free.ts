@@ -9,6 +9,8 @@ import type { Kilometres, KilometresPerHour, Metres, Seconds } from "../units.ts
 import { kilometres, type Shape } from "./shape.ts";
 
 const BONUS = { triangle: 0.3, out_return: 0.2 } as const;
+/** The shapes whose length becomes points. */
+const EARNS: ReadonlySet<Shape["name"]> = new Set(["free6", "triangle", "out_return"]);
 const LEAST_POINTS = 50; // below, a flight is not ranked
 
 export interface Leg {
@@ -35,6 +37,8 @@ export interface ContestEntry {
   score: {
     name: string;
     declared: boolean;
+    /** No longer course exists, by more than a metre; bonus shapes included. */
+    proven: boolean;
     startTime: Seconds;
     endTime: Seconds;
     duration: Seconds;
@@ -69,6 +73,7 @@ export function freeEntry(shapes: Shape[], index: number): ContestEntry | null {
     score: {
       name: free6.name,
       declared: false,
+      proven: shapes.every((shape) => shape.proven || !EARNS.has(shape.name)),
       startTime: free6.startTime,
       endTime: free6.endTime,
       duration,
