@@ -6,7 +6,6 @@ const PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  globalSetup: "./tests/e2e/world-stands.ts",
   outputDir: ".kettle/e2e-results",
   workers: 1,
   retries: process.env.CI ? 1 : 0,
@@ -28,7 +27,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node scripts/run.mjs start --port ${PORT} --state .kettle/e2e --fresh`,
-    // The address answers before the demo world is planted.
+    // The address answers before the demo world is planted and scored.
     wait: { stdout: /Kettle is up/ },
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

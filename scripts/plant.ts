@@ -1,40 +1,62 @@
 /**
- * Plants the demo world into a running site through its own door: every flight is uploaded as a pilot would.
+ * Plants the demo world into a running site through its own door: every flight is uploaded as a pilot would, then
+ * waited for until it is scored.
  *
  * node scripts/plant.ts --origin URL --state DIR. Flights that are already there are left alone.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { demoWorld } from "#tests/cast/world.ts";
+import { type DemoFlight, demoWorld } from "#tests/cast/world.ts";
+
+const PATIENCE = 120_000; // ms until the site is shown with what it has
 
 const { values } = parseArgs({ options: { origin: { type: "string" }, state: { type: "string" } } });
 const planted = join(values.state ?? ".", "planted.stamp");
 if (!existsSync(planted)) {
   const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10));
   const born = new Map(pilots.map((pilot) => [pilot.id, pilot.dateOfBirth]));
-  let done = 0;
+  const ids: number[] = [];
   for (const flight of flights) {
-    const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(flight.bytes)]), flight.fileName);
-    form.set("user_id", String(flight.pilotId));
-    form.set("date_of_birth", born.get(flight.pilotId) ?? "");
-    form.set("aircraft_id", String(flight.aircraftId));
-    // An hour after landing, as pilots do: in time for every contest.
-    const sent = new Date((flight.truth.landing + 3600) * 1000).toISOString();
-    const answer = await fetch(`${values.origin}/v1/igcfile`, {
-      method: "POST",
-      body: form,
-      headers: { "x-kettle-now": sent },
-    });
-    if (answer.status !== 201 && answer.status !== 409) {
-      throw new Error(`${flight.fileName}: ${answer.status} ${await answer.text()}`);
-    }
-    done++;
-    if (process.stdout.isTTY) process.stdout.write(`\rPlanting the demo world: ${done} of ${flights.length} flights`);
+    ids.push(...(await upload(flight, born.get(flight.pilotId) ?? "")));
+    progress(`Planting the demo world: ${ids.length} of ${flights.length} flights uploaded`);
   }
-  console.log(
-    `${process.stdout.isTTY ? "\r" : ""}Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.   `,
-  );
+  await scored(ids);
+  progress("");
+  console.log(`Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.`);
   writeFileSync(planted, new Date().toISOString());
+}
+
+async function upload(flight: DemoFlight, dateOfBirth: string): Promise<number[]> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(flight.bytes)]), flight.fileName);
+  form.set("user_id", String(flight.pilotId));
+  form.set("date_of_birth", dateOfBirth);
+  form.set("aircraft_id", String(flight.aircraftId));
+  // An hour after landing, as pilots do: in time for every contest.
+  const sent = new Date((flight.truth.landing + 3600) * 1000).toISOString();
+  const answer = await fetch(`${values.origin}/v1/igcfile`, {
+    method: "POST",
+    body: form,
+    headers: { "x-kettle-now": sent },
+  });
+  const body = await answer.json();
+  if (answer.status === 201) return (body as { id: number }[]).map(({ id }) => id);
+  if (answer.status === 409) return (body as { flight: number[] }).flight;
+  throw new Error(`${flight.fileName}: ${answer.status} ${JSON.stringify(body)}`);
+}
+
+async function scored(ids: number[]): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    const answer = await fetch(`${values.origin}/v1/flight/state?id_in=${ids.join(",")}`);
+    const pending = ((await answer.json()) as { state: string }[]).filter(({ state }) => state === "pending");
+    if (pending.length === 0) return;
+    progress(`Planting the demo world: ${ids.length - pending.length} of ${ids.length} flights scored`);
+    await new Promise((next) => setTimeout(next, 250));
+  }
+}
+
+/** One line that changes, where somebody watches. */
+function progress(words: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${words.padEnd(70)}${words ? "" : "\r"}`);
 }
