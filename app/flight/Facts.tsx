@@ -1,3 +1,4 @@
+/** What else is known of the flight: take-off, launch, windows, heights. */
 import { useReader, useText } from "../i18n/text.tsx";
 import { duration, inWords, number } from "../units/format.ts";
 import { clock, offset } from "../units/time.ts";

@@ -1,3 +1,4 @@
+/** The right side of the flight page: who, how much and why, the legs, the facts, the recording. */
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { announce } from "../ui/toast.ts";
@@ -18,21 +19,20 @@ interface Props {
   selected: number | null;
 }
 
-export function FlightPanel(props: Props) {
-  const { flight, contest } = props;
+export function FlightPanel({ flight, contest, legs, selected }: Props) {
   return (
     <>
-      <Header {...props} />
+      <Header flight={flight} contest={contest} />
       <Standing flight={flight} />
       {contest && <Contests flight={flight} contest={contest} />}
-      {contest && props.legs.length > 0 && <Legs contest={contest} legs={props.legs} selected={props.selected} />}
+      {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
       <Facts flight={flight} contest={contest} />
       <Recording flight={flight} />
     </>
   );
 }
 
-function Header({ flight, contest }: Props) {
+function Header({ flight, contest }: Pick<Props, "flight" | "contest">) {
   const text = useText();
   const reader = useReader();
   const glider = [
