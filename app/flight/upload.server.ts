@@ -14,7 +14,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
 import { type Understood, understand } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
@@ -53,15 +53,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   await refuseKnown(tools, sha256, sent.origin);
 
   if (!looksLikeIgc(sent.bytes)) {
-    throw new Refusal(422, "not_igc", "This is not an IGC recording: no position could be read from it.", {
-      fields: [
-        {
-          loc: ["body", "file"],
-          msg: "This is not an IGC recording: no position could be read from it.",
-          type: "not_igc",
-        },
-      ],
-    });
+    throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
   }
   const understood = understand(sent.bytes, { today: now.toISOString().slice(0, 10) });
   await tools.pause();

@@ -28,11 +28,6 @@ export function TextProvider({ children }: { children: ReactNode }) {
   return <Context.Provider value={said}>{children}</Context.Provider>;
 }
 
-/** A page's words without a router around it: for tests and pictures. */
-export function FixedText({ reader, messages, children }: { reader: Reader; messages: Messages; children: ReactNode }) {
-  return <Context.Provider value={textOf(reader, messages)}>{children}</Context.Provider>;
-}
-
 function textOf(reader: Reader, messages: Messages): Said {
   return { reader, text: (key, values = {}) => format(messages[key] ?? key, values, reader.language) };
 }

@@ -34,8 +34,6 @@ export interface Options {
   window?: [Seconds, Seconds];
   /** What was flown, when known: a pure glider has no engine runs, whatever its sensor heard. Null: none chosen. */
   kind?: AircraftKind | null;
-  /** For `scoreFlight`; here so that one object of options serves both steps. */
-  index?: number;
 }
 
 export interface UnderstoodFlight {

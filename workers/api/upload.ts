@@ -11,7 +11,7 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { isoStamp } from "#app/flight/time.ts";
 import { flightsOfFile, LARGEST, randomHex, sha256Hex, type Taken, takeRecording } from "#app/flight/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal, wrongField } from "#app/refusal.ts";
 import { Identity, identify } from "#app/user/identity.server.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
 import { uploadedFlight } from "./shapes.ts";
@@ -116,11 +116,7 @@ uploads.post("/v1/igcfile", async (c) => {
   await spend(tools, perHour(tools), addressOf(c));
   const form = await formOf(c);
   const file = form.get("file");
-  if (!(file instanceof File)) {
-    throw new Refusal(422, "validation", "A file is needed.", {
-      fields: [{ loc: ["body", "file"], msg: "A file is needed.", type: "missing" }],
-    });
-  }
+  if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");
   if (file.size > LARGEST) throw tooLarge();
   const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
   const pilot = await identify(
