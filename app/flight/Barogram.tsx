@@ -24,6 +24,8 @@ interface Props {
   windows: Span[];
   engine: Span[];
   cursor: number | null;
+  /** At the cursor, as the values beside it say; null while only the profile is here. */
+  height: number | null;
   onCursor: (time: number) => void;
 }
 
@@ -31,13 +33,13 @@ const HEIGHT = 152;
 const WIDTH = 1000;
 
 export function Barogram(props: Props) {
-  const { profile, zone, cursor, onCursor } = props;
+  const { profile, zone, cursor, height, onCursor } = props;
   const text = useText();
   const reader = useReader();
   const plot = useRef<HTMLDivElement>(null);
   const scale = scaleOf(profile);
   const at = cursor ?? scale.from;
-  const altitude = profile.altitude[fixAt(profile.time, at)];
+  const altitude = height ?? profile.altitude[fixAt(profile.time, at)];
 
   function point(event: PointerEvent) {
     if (event.pointerType === "touch" && event.type === "pointermove" && event.buttons === 0) return;

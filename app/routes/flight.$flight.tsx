@@ -147,6 +147,7 @@ export default function Flight() {
             windows={spans(flight.facts?.scoringTimes ?? [])}
             engine={spans(flight.facts?.engineTimes ?? [])}
             cursor={cursor}
+            height={cursor === null ? null : (moment?.altitude ?? null)}
             onCursor={setCursor}
           />
         ) : loaded === "missing" ? (
