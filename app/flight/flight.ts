@@ -4,8 +4,9 @@
  * Times are ISO 8601 in UTC with `+00:00`, dates local to the take-off airfield, distances kilometres, speeds km/h,
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
-import type { SignatureState } from "#app/soaring/igc/checks/signature.ts";
+
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 
 export type FlightState = "pending" | "valid" | "invalid";
 export type RankReason = "late" | "invalid" | "few_points";

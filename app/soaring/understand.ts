@@ -15,10 +15,11 @@ import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/cloc
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
 import { checkHeights } from "./igc/checks/height.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
-import { checkSignature, type SignatureState, signatureState } from "./igc/checks/signature.ts";
+import { checkSignature, signatureState } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
+import type { SignatureState } from "./igc/signature/state.ts";
 import { traceOf, withinReach } from "./trace/prepare.ts";
 import { MAX_SPEED, sieve } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";

@@ -4,7 +4,7 @@
  * Pressure altitude is what a standard atmosphere shows on a day with this QNH (8.3 m for each hPa), GNSS height is
  * above the ellipsoid. Noise is that of real units: 2 m sideways over minutes, 3 m in GNSS height, 0.4 m in pressure.
  */
-import { sign } from "#app/soaring/igc/signature.ts";
+import { sign } from "#app/soaring/igc/signature/own.ts";
 import { chance } from "./chance.ts";
 import type { Second } from "./glider.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyOwn } from "#app/soaring/igc/signature.ts";
+import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { away, distance } from "#tests/cast/ground.ts";
 import { type Plan, simulate } from "#tests/cast/simulate.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isJunior, localDate } from "#app/flight/season.ts";
-import { verifyOwn } from "#app/soaring/igc/signature.ts";
+import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { airfields } from "#tests/cast/airfields.ts";

@@ -69,7 +69,7 @@ export async function detail(db: Db, flight: FlightDetail) {
       igc_file: {
         id: flight.igcFile.id,
         file: flight.igcFile.file,
-        valid: flight.state === "valid" ? (flight.igcFile.signature === "valid" ? 4 : 2) : 0,
+        valid: flight.state === "valid" ? (flight.igcFile.signature === "igc-valid" ? 4 : 2) : 0,
       },
       landing_airport: flight.landingAirport,
       airspace_violation: [],

@@ -1,21 +1,32 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Finding } from "../../soaring/igc/finding.ts";
+import { SIGNATURE_STATES } from "../../soaring/igc/signature/state.ts";
 
 /** The recording as it came, kept for ever at `igc/<sha256>.igc`. */
-export const igcFile = sqliteTable("igc_file", {
-  id: integer("id").primaryKey(),
-  sha256: text("sha256").notNull().unique(),
-  length: integer("length").notNull(),
-  /** The name it was sent under, for downloads. */
-  name: text("name").notNull(),
-  /** Public relative path: `<user>/igcfiles/<24 letters>.igc`. */
-  file: text("file").notNull().unique(),
-  userId: integer("user_id").notNull(),
-  /** Maker and serial of the recorder, "" where the file does not say. */
-  recorder: text("recorder").notNull(),
-  created: text("created").notNull(),
-});
+export const igcFile = sqliteTable(
+  "igc_file",
+  {
+    id: integer("id").primaryKey(),
+    sha256: text("sha256").notNull().unique(),
+    length: integer("length").notNull(),
+    /** The name it was sent under, for downloads. */
+    name: text("name").notNull(),
+    /** Public relative path: `<user>/igcfiles/<24 letters>.igc`. */
+    file: text("file").notNull().unique(),
+    userId: integer("user_id").notNull(),
+    /** The recorder by name, maker and serial, "" where the file does not say. */
+    recorder: text("recorder").notNull(),
+    /** From the A record, "" where it is missing: the same unit again is how earlier flights are found. */
+    manufacturer: text("manufacturer").notNull().default(""),
+    serial: text("serial").notNull().default(""),
+    /** What is known of the signature, and who said so: null until the first scoring. */
+    signature: text("signature", { enum: SIGNATURE_STATES }),
+    signatureBy: text("signature_by"),
+    created: text("created").notNull(),
+  },
+  (t) => [index("igc_file_recorder").on(t.userId, t.manufacturer, t.serial)],
+);
 
 /** What a list shows of a flight without asking any other table. */
 export type Snapshot = {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hmacSha256, sha256 } from "#app/soaring/igc/sha256.ts";
+import { hmacSha256, sha256 } from "#app/soaring/igc/signature/sha256.ts";
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sign, verifyOwn } from "#app/soaring/igc/signature.ts";
+import { sign, verifyOwn } from "#app/soaring/igc/signature/own.ts";
 
 const RECORDING = [
   "AXKT001",
