@@ -1,0 +1,137 @@
+/**
+ * Which types a recording's text may mean, best first. Pure.
+ *
+ * Sure are: a type's own name, a spelling of the alias table, a name with the wingspan that the text gives. Everything
+ * else is near: to be asked, never taken. Upper case, blanks, dashes and umlauts do not matter.
+ */
+
+import type { AircraftKind } from "./aircraft.ts";
+import { aliasesOf, MAKERS } from "./alias.ts";
+import { fold, type Spelling, spell, spellBare } from "./spelling.ts";
+
+export interface Named {
+  id: number;
+  name: string;
+  kind: AircraftKind;
+  /** 15 m and standard class are flown with 15 m of wingspan, 18 m class with 18. */
+  scClass: string;
+}
+
+export type Reason = "name" | "alias" | "span" | "near";
+
+export interface Match<T> {
+  type: T;
+  reason: Reason;
+  sure: boolean;
+}
+
+/** Either one sure match or up to four to ask. */
+export function matchAircraft<T extends Named>(text: string | null, types: T[]): Match<T>[] {
+  const written = (text ?? "").trim();
+  const { whole } = spell(written);
+  if (whole === "") return [];
+  const literal = types.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
+  if (literal.length === 1) return verdict(literal, "name");
+  const named = types.filter((type) => spell(type.name).whole === whole);
+  const aliases = aliasesOf(whole);
+  const known = types.filter((type) => aliases.includes(type.id) && !named.includes(type));
+  if (named.length + known.length > 0) {
+    // "LS-10" is the LS 10 and, with its dash misplaced, the LS 1-0.
+    return aliases.length > 1
+      ? asked([...known, ...named])
+      : verdict([...named, ...known], named.length ? "name" : "alias");
+  }
+  const spanned = bySpan(spell(written), types) ?? bySpan(spellBare(written), types);
+  if (spanned) return spanned;
+  const short = withoutMaker(written);
+  return short ? matchAircraft(short, types) : asked(nearest(whole, types));
+}
+
+/** Two types of one name are a question. */
+function verdict<T>(types: T[], reason: Reason): Match<T>[] {
+  return types.length === 1 ? [{ type: types[0], reason, sure: true }] : asked(types);
+}
+
+const MOST = 4;
+
+function asked<T>(types: T[]): Match<T>[] {
+  return types.slice(0, MOST).map((type) => ({ type, reason: "near", sure: false }));
+}
+
+const SAME = 0.3; // m; 17.5 and 17.6 are one wing, 17 and 17.6 are not
+
+/** Types called so, told apart by wingspan and winglets. Null when nothing is called so. */
+function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] | null {
+  if (text === null) return null;
+  const called = types.filter((type) => spell(type.name).base === text.base);
+  if (called.length === 0) return null;
+  const { span } = text;
+  const fitting = called.filter((type) => {
+    const wing = spanOf(type);
+    return span !== null && wing !== null && Math.abs(wing - span) <= SAME;
+  });
+  const exact = fitting.filter((type) => spell(type.name).winglets === text.winglets);
+  if (exact.length === 1) return [{ type: exact[0], reason: "span", sure: true }];
+  return asked([...new Set([...exact, ...fitting, ...called])]);
+}
+
+function spanOf({ name, scClass }: Named): number | null {
+  const implied = { "15": 15, ST: 15, "18": 18 }[scClass] ?? null;
+  return spell(name).span ?? implied;
+}
+
+/** "Schempp-Hirth Discus 2b" → "Discus 2b"; null when no maker stands in front. */
+function withoutMaker(text: string): string | null {
+  const maker = MAKERS.find((name) => fold(text).startsWith(name) && fold(text) !== name);
+  if (maker === undefined) return null;
+  for (let end = 1; end < text.length; end++) {
+    if (fold(text.slice(0, end)) === maker) return text.slice(end).replace(/^[^\p{L}\d]+/u, "");
+  }
+  return null;
+}
+
+const LIKE = 0.5; // of their neighbouring letters are the same
+const BEGINS = 0.9; // "Discus 2" begins "Discus 2b"
+
+function nearest<T extends Named>(key: string, types: T[]): T[] {
+  return types
+    .map((type) => ({ type, like: nearness(key, type) }))
+    .filter(({ like }) => like >= LIKE)
+    .sort((a, b) => b.like - a.like || a.type.name.length - b.type.name.length)
+    .map(({ type }) => type);
+}
+
+function nearness(key: string, { name }: Named): number {
+  const { whole, base } = spell(name);
+  const begins = key.length >= 3 && base.startsWith(key) ? BEGINS : 0;
+  return Math.max(begins, likeness(key, whole), likeness(key, base));
+}
+
+/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
+function likeness(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
+  const [ours, theirs] = [pairs(a), pairs(b)];
+  if (ours.length + theirs.length === 0) return 0;
+  const left = [...theirs];
+  const shared = ours.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (ours.length + theirs.length);
+}
+
+const ADDED = 4; // letters: M, T, E, Es, Me, TJ, bT, FES, RES, Jet, cFES
+
+/** The same glider with an engine: "Ventus c 17.6m" → "Ventus cM 17.6m", "Ventus cT 17.6m". None for one that has one. */
+export function motorSiblings<T extends Named>(pure: Named, types: T[]): T[] {
+  if (pure.kind !== "GL") return [];
+  const own = stem(pure.name).replace(/(?<=\d)[a-ds]$/, ""); // DG 1000S and DG 1000T, Discus 2b and Discus 2T
+  return types.filter((type) => {
+    const more = stem(type.name).slice(own.length);
+    const called = stem(type.name).startsWith(own) && /^[a-z]+$/.test(more) && more.length <= ADDED;
+    return type.kind !== "GL" && called && spanOf(type) === spanOf(pure);
+  });
+}
+
+const stem = (name: string) => spell(name).base.replace(/neo$/, "");
