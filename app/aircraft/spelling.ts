@@ -33,7 +33,7 @@ export function spellBare(text: string): Spelling | null {
 }
 
 function cleaned(text: string): { plain: string; winged: string } {
-  const plain = text.toLowerCase().replaceAll("_", " ").replace(SEATS, " ");
+  const plain = text.toLowerCase().replaceAll("_", " ").replace(SEATS, " ").replace(WINGLETS, "wl");
   return { plain, winged: plain.replace(WINGLETS, " ") };
 }
 
