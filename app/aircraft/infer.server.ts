@@ -1,17 +1,135 @@
-/** Which type a recording's glider text means: the one type whose folded name is exactly that text, else none. */
-
-import { eq } from "drizzle-orm";
+/**
+ * What the ledger knows of a recording's glider before anybody is asked: the pilot's flights with the same recorder, and
+ * what the registration flew. The weighing is propose.ts; the browser does the same with what it remembers.
+ */
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import type { Aircraft } from "./aircraft.ts";
-import { typeKey } from "./type-key.ts";
+import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { competitionIdOf, registrationOf } from "./marks.ts";
+import { type Proposal, proposeAircraft } from "./propose.ts";
+import { fold } from "./spelling.ts";
 
-export async function inferAircraft(db: Db, gliderType: string | null): Promise<Aircraft | null> {
-  const key = typeKey(gliderType ?? "");
-  if (key === "") return null;
-  const names = await db.select({ id: aircraft.id, name: aircraft.name }).from(aircraft);
-  const fitting = names.filter((row) => typeKey(row.name) === key);
-  if (fitting.length !== 1) return null;
-  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, fitting[0].id));
-  return row ?? null;
+/** What a recording says, as written. */
+export interface GliderInFile {
+  manufacturer: string;
+  serial: string;
+  gliderType: string | null;
+  registration: string | null;
+  competitionId: string | null;
+  /** An engine run was heard. */
+  engine: boolean;
+}
+
+export interface Marks {
+  registration: string | null;
+  competitionId: string | null;
+}
+
+interface Earlier extends Marks {
+  aircraft: number | null;
+  /** Type text of that recording; null until it has been scored. */
+  written: string | null;
+}
+
+export interface Inferred {
+  proposal: Proposal;
+  /** From the file. */
+  marks: Marks;
+  /** The pilot's last flight with this recorder, as far as it may be the same glider. */
+  earlier: Earlier | null;
+}
+
+/** Flights with one recorder that are looked through for the same registration. */
+const REMEMBERED = 20;
+
+export async function inferAircraft(db: Db, pilot: number, said: GliderInFile): Promise<Inferred> {
+  return (await inferAll(db, pilot, [said]))[0];
+}
+
+/** One look-up for many recordings. */
+export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Promise<Inferred[]> {
+  const { id, name, kind, scClass } = aircraft;
+  const marks = files.map((said) => ({
+    registration: registrationOf(said.registration),
+    competitionId: competitionIdOf(said.competitionId),
+  }));
+  const [types, ...rows] = await db.batch([
+    db.select({ id, name, kind, scClass }).from(aircraft).orderBy(id),
+    ...files.map((said) => withRecorder(db, pilot, said)),
+    ...marks.map(({ registration }) => underRegistration(db, pilot, registration ?? "")),
+  ]);
+  return files.map((said, i) => {
+    const earlier = sameGlider(rows[i] as Earlier[], marks[i].registration, said.gliderType);
+    const seen = agreed(rows[files.length + i] as Seen[]);
+    const proposal = proposeAircraft({
+      types,
+      written: said.gliderType,
+      registration: marks[i].registration,
+      engine: said.engine,
+      earlier: earlier?.aircraft ?? null,
+      seen,
+    });
+    return { proposal, marks: marks[i], earlier };
+  });
+}
+
+/** The file's own marks; those of the earlier flight where the file has none and it is the same type. */
+export function marksOf({ marks, earlier }: Inferred, aircraftId: number | null): Marks {
+  const same = earlier !== null && earlier.aircraft === aircraftId ? earlier : null;
+  return {
+    registration: marks.registration ?? same?.registration ?? null,
+    competitionId: marks.competitionId ?? same?.competitionId ?? null,
+  };
+}
+
+function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInFile) {
+  return db
+    .select({
+      aircraft: flight.aircraftId,
+      registration: flight.registration,
+      competitionId: flight.competitionId,
+      written: sql<string | null>`json_extract(${flightRevision.facts}, '$.file.gliderType')`,
+    })
+    .from(igcFile)
+    .innerJoin(flight, eq(flight.igcFileId, igcFile.id))
+    .leftJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)))
+    .where(
+      and(
+        eq(igcFile.userId, pilot),
+        eq(igcFile.manufacturer, manufacturer),
+        eq(igcFile.serial, serial),
+        sql`${serial} <> ''`,
+        isNull(flight.deleted),
+        isNotNull(flight.aircraftId),
+      ),
+    )
+    .orderBy(desc(flight.id))
+    .limit(REMEMBERED);
+}
+
+/** The newest that does not contradict: loggers change gliders, and then say another registration or another type. */
+function sameGlider(rows: Earlier[], registration: string | null, written: string | null): Earlier | null {
+  const agrees = (now: string | null, then: string | null) => now === null || then === null || fold(now) === fold(then);
+  return rows.find((row) => agrees(registration, row.registration) && agrees(written, row.written)) ?? null;
+}
+
+interface Seen {
+  aircraft: number | null;
+  own: number;
+}
+
+function underRegistration(db: Db, pilot: number, registration: string) {
+  return db
+    .select({ aircraft: flight.aircraftId, own: sql<number>`max(${flight.userId} = ${pilot})` })
+    .from(flight)
+    .where(and(eq(flight.registration, registration), isNull(flight.deleted), isNotNull(flight.aircraftId)))
+    .groupBy(flight.aircraftId)
+    .limit(10);
+}
+
+/** The pilot's own flights speak before other people's. */
+function agreed(rows: Seen[]): number[] {
+  const own = rows.filter((row) => row.own === 1);
+  return (own.length > 0 ? own : rows).map((row) => row.aircraft ?? 0);
 }

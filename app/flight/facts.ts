@@ -2,11 +2,20 @@
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
+import { fileFacts } from "./file-facts.ts";
 import type { ContestResult, FlightFacts } from "./flight.ts";
 import { isoTime } from "./time.ts";
 
-/** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
-export function flightFacts(own: UnderstoodFlight | null, understood: Understood, midnight: number): FlightFacts {
+/**
+ * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from
+ * @param elevation of the take-off airfield, where there is one
+ */
+export function flightFacts(
+  own: UnderstoodFlight | null,
+  understood: Understood,
+  midnight: number,
+  elevation: number | null,
+): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
   const { kind, gain, time, vario, takeoffDistance, groundRoll } = own?.launch ?? NO_LAUNCH;
@@ -20,6 +29,7 @@ export function flightFacts(own: UnderstoodFlight | null, understood: Understood
     signature: understood.signature,
     fixes: trace.length,
     fixInterval: medianStep(trace.time),
+    file: fileFacts(own, understood, elevation),
   };
 }
 

@@ -146,6 +146,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       file: row.igc_file.file,
       name: row.igc_file.name,
       recorder: row.igc_file.recorder,
+      length: row.igc_file.length,
       signature: facts?.signature ?? "unverified",
     },
     trace: revision ? `/trace/${id}.${row.flight.revision}` : null,

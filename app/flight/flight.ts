@@ -101,6 +101,36 @@ export interface FlightFacts {
   fixes: number;
   /** Median seconds between fixes. */
   fixInterval: number;
+  /** Absent in revisions made before it was kept. */
+  file?: FileFacts;
+}
+
+/** What the recording says of itself, as written. People's names are left out: they are their owners' business. */
+export interface FileFacts {
+  /** Three letters of the A record, "" without one. */
+  manufacturer: string;
+  serial: string;
+  /** UTC date of the first fix. */
+  date: string | null;
+  /** Maker's name for the model. */
+  recorder: string | null;
+  firmware: string | null;
+  hardware: string | null;
+  receiver: string | null;
+  pressureSensor: string | null;
+  gliderType: string | null;
+  registration: string | null;
+  competitionId: string | null;
+  competitionClass: string | null;
+  timeZone: string | null;
+  /** Of the I record; a live one says more than one value. */
+  columns: { code: string; live: boolean }[];
+  /** Median of FXA, metres. */
+  fixAccuracy: number | null;
+  maxPressureAltitude: number | null;
+  maxGnssAltitude: number | null;
+  /** hPa, from the pressure height before the take-off and the airfield's elevation. */
+  qnh: number | null;
 }
 
 export interface FlightDetail extends FlightTile {
@@ -119,6 +149,7 @@ export interface FlightDetail extends FlightTile {
     file: string;
     name: string;
     recorder: string;
+    length: number;
     signature: SignatureState;
   };
   /** The trace's address, null until scored. */

@@ -1,5 +1,6 @@
 /** The row a flight begins with: everything the recording says before it is scored. Pure. */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import type { Marks } from "#app/aircraft/infer.server.ts";
 import type { AirportPlace } from "#app/airport/airport.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import type { flight } from "#app/db/schema/flight.ts";
@@ -22,6 +23,7 @@ interface Beginning {
   pilot: Pilot;
   clubName: string | null;
   glider: Aircraft | null;
+  marks: Marks;
   coUserName: string | null;
   airports: { takeoff: AirportPlace | null; landing: AirportPlace | null };
   editKey: string;
@@ -48,8 +50,8 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     coUserName: from.coUserName,
     clubId: pilot.clubId,
     aircraftId: glider?.id ?? null,
-    registration: registrationOf(recording.header.registration),
-    competitionId: competitionIdOf(recording.header.competitionId),
+    registration: from.marks.registration,
+    competitionId: from.marks.competitionId,
     state: "pending",
     rank: false,
     revision: 0,
@@ -87,20 +89,4 @@ function sketch(trace: Trace): string {
     if (thinned.length > SKETCH_POINTS && tolerance < 1e6) continue;
     return encodePolyline(thinned.latitude, thinned.longitude);
   }
-}
-
-/** Upper case letters, digits and dashes, 4 to 7 of them; recorders pad with blanks and underscores. */
-export function registrationOf(text: string | null): string | null {
-  const clean = (text ?? "")
-    .toUpperCase()
-    .replace(/[\s_]+/g, "-")
-    .replace(/[^A-Z0-9-]/g, "")
-    .replace(/^-+|-+$/g, "");
-  return clean.length >= 4 && clean.length <= 7 ? clean : null;
-}
-
-/** Letters and digits, at most three. */
-export function competitionIdOf(text: string | null): string | null {
-  const clean = (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return clean.length >= 1 && clean.length <= 3 ? clean : null;
 }

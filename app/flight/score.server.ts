@@ -9,6 +9,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
@@ -34,7 +35,12 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);
   const glider = await aircraftOf(tools, row.flight.aircraftId);
-  const understood = understand(bytes, { today: tools.now().toISOString().slice(0, 10), kind: glider?.kind ?? null });
+  const elevation = await elevationOf(tools, row.flight.takeoffAirportId);
+  const understood = understand(bytes, {
+    today: tools.now().toISOString().slice(0, 10),
+    kind: glider?.kind ?? null,
+    elevation,
+  });
   await tools.pause();
 
   const own = understood.flights[row.flight.ordinal] ?? null;
@@ -49,7 +55,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: flightFacts(own, understood, midnight),
+    facts: flightFacts(own, understood, midnight, elevation),
     contests,
     state: refused ? "invalid" : "valid",
     index,
@@ -79,6 +85,12 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
+}
+
+async function elevationOf(tools: Tools, airportId: number | null): Promise<number | null> {
+  if (airportId === null) return null;
+  const [row] = await tools.db.select({ elevation: airport.elevation }).from(airport).where(eq(airport.id, airportId));
+  return row?.elevation ?? null;
 }
 
 /** The exact search, in slices. */

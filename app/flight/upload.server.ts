@@ -6,7 +6,7 @@
  * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
  */
 import { and, eq, isNull } from "drizzle-orm";
-import { inferAircraft } from "#app/aircraft/infer.server.ts";
+import { type Inferred, inferAircraft, marksOf } from "#app/aircraft/infer.server.ts";
 import { airportNear } from "#app/airport/airport.server.ts";
 import type { Tools } from "#app/context.ts";
 import { takeIds } from "#app/db/ids.server.ts";
@@ -18,6 +18,7 @@ import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
 import { type Understood, understand } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
+import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import { isoStamp } from "./time.ts";
 
@@ -58,7 +59,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const understood = understand(sent.bytes, { today: now.toISOString().slice(0, 10) });
   await tools.pause();
 
-  const glider = await aircraftOf(tools, sent.aircraftId, understood);
+  const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
+  const glider = await aircraftOf(tools, sent.aircraftId, inferred);
   const clubName = await clubOf(tools, sent.pilot.clubId);
   const [fileId] = await takeIds(tools.db, "igc_file");
   // A recording without a take-off is kept as one flight, to be found invalid with its reason.
@@ -76,6 +78,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         pilot: sent.pilot,
         clubName,
         glider,
+        marks: marksOf(inferred, glider?.id ?? null),
         coUserName: glider?.doubleSeater ? sent.coUserName : null,
         airports: await placesOf(tools, understood, ordinal),
         editKey: await sha256Hex(Uint8Array.from(new TextEncoder().encode(editKeys[ordinal]))),
@@ -95,6 +98,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         file: `${sent.pilot.id}/igcfiles/${letters(sha256)}.igc`,
         userId: sent.pilot.id,
         recorder: recorderOf(understood),
+        manufacturer: understood.recording.manufacturer,
+        serial: understood.recording.serial,
         created: isoStamp(now),
       }),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
@@ -130,11 +135,14 @@ async function refuseKnown(tools: Tools, sha256: string, origin: string): Promis
   throw new Refusal(409, "duplicate", `This recording is already here: ${origin}/flight/${ids[0]}`, { flight: ids });
 }
 
-async function aircraftOf(tools: Tools, chosen: number | null, understood: Understood) {
-  if (chosen === null) return inferAircraft(tools.db, understood.recording.header.gliderType);
-  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, chosen));
-  if (!row) throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
-  return row;
+/** The pilot's choice, else what the recording and its past are sure of, else none. */
+async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inferred) {
+  const id = chosen ?? proposal.aircraft;
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  if (!row && chosen !== null)
+    throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  return row ?? null;
 }
 
 async function clubOf(tools: Tools, id: number | null): Promise<string | null> {

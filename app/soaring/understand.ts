@@ -8,12 +8,14 @@
  */
 import { engineRuns } from "./flight/engine.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
+import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
 import { windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
 import { checkHeights } from "./igc/checks/height.ts";
+import { checkQnh } from "./igc/checks/pressure.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
 import { checkSignature, signatureState } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
@@ -35,6 +37,8 @@ export interface Options {
   window?: [Seconds, Seconds];
   /** What was flown, when known: a pure glider has no engine runs, whatever its sensor heard. Null: none chosen. */
   kind?: AircraftKind | null;
+  /** Of the airfield the flights took off from, when they took off from one. */
+  elevation?: Metres | null;
 }
 
 export interface UnderstoodFlight {
@@ -51,6 +55,8 @@ export interface UnderstoodFlight {
   /** This flight's part. */
   trace: Trace;
   maxAltitude: Metres | null;
+  /** Mean pressure height at rest before the take-off: with the airfield's elevation it gives the QNH. */
+  restingPressureAltitude: Metres | null;
   /** Greatest climb from a low point to a later high point after release. */
   maxGain: Metres | null;
   /** West, south, east, north. */
@@ -121,6 +127,8 @@ function flightOf(
   if (pure && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
   const runs = pure ? [] : withoutTow(trace, engineRuns(trace, takeoff, end), launch.kind, release);
   const windows = options.window ? [options.window] : windowsOf(trace, release, end, runs);
+  const resting = restingPressureAltitude(trace, takeoff);
+  const qnh = resting === null || options.elevation == null ? [] : checkQnh(resting, options.elevation);
   const at = (i: number): Position => ({ latitude: trace.latitude[i], longitude: trace.longitude[i] });
   return {
     ordinal,
@@ -132,9 +140,16 @@ function flightOf(
     engineRuns: runs.map(({ from, to }) => [trace.time[from], trace.time[to]]),
     windows,
     trace,
+    restingPressureAltitude: resting,
     ...heights(trace, release, takeoff, end),
     bbox: boxOf(trace, takeoff, end),
-    findings: distinct([...file, ...checkLanding(span), ...checkGaps(trace, windows, date), ...checkWindows(windows)]),
+    findings: distinct([
+      ...file,
+      ...qnh,
+      ...checkLanding(span),
+      ...checkGaps(trace, windows, date),
+      ...checkWindows(windows),
+    ]),
   };
 }
 

@@ -19,6 +19,7 @@ export const RULES: Record<string, Who> = {
   "POST /v1/upload": "uploader",
   "PUT /v1/upload/:id/content": "signed",
   "POST /v1/upload/:id": "signed",
+  "POST /v1/uploadproposal": "uploader",
   "POST /v1/igcfile": "uploader",
   "POST /v1/report": "everyone",
   "GET /live/flight/:id": "everyone",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { competitionIdOf, registrationOf } from "#app/flight/new-flight.ts";
+import { competitionIdOf, registrationOf } from "#app/aircraft/marks.ts";
 
 test.each([
   ["D-1234", "D-1234"],
@@ -11,6 +11,8 @@ test.each([
   ["", null],
   [null, null],
   ["XYZ", null],
+  ["UNKNOWN", null],
+  ["Default", null],
   ["not known to anybody", null],
 ])("the registration %s is kept as %s", (text, kept) => {
   expect(registrationOf(text)).toBe(kept);

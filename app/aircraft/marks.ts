@@ -1,0 +1,18 @@
+/** What is painted on a glider, as the ledger keeps it. Recorders pad with blanks and underscores, or name nothing. */
+const NOTHING = ["UNKNOWN", "DEFAULT", "NOTSET", "NONE", "NULL"];
+
+/** Upper case letters, digits and dashes, 4 to 7 of them. */
+export function registrationOf(text: string | null): string | null {
+  const clean = (text ?? "")
+    .toUpperCase()
+    .replace(/[\s_]+/g, "-")
+    .replace(/[^A-Z0-9-]/g, "")
+    .replace(/^-+|-+$/g, "");
+  return clean.length >= 4 && clean.length <= 7 && !NOTHING.includes(clean) ? clean : null;
+}
+
+/** Letters and digits, at most three. */
+export function competitionIdOf(text: string | null): string | null {
+  const clean = (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return clean.length >= 1 && clean.length <= 3 ? clean : null;
+}

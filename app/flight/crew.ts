@@ -1,0 +1,40 @@
+/**
+ * Who may have sat in the second seat: proposals for one tap, never taken by themselves. Pure.
+ *
+ * The file names pilot and second pilot; the pilot's earlier flights name people flown with. Where the file has the
+ * uploader in the second seat, its pilot is who flew along.
+ */
+import { nameKey } from "#app/user/user.ts";
+
+export interface CoPilot {
+  name: string;
+  source: "file" | "earlier";
+}
+
+export interface Crew {
+  /** In the order they are offered, at most four. */
+  coPilots: CoPilot[];
+  /** The file has the uploader as second pilot; then the first offered is its pilot. */
+  swapped: boolean;
+}
+
+const MOST = 4;
+
+/** @param earlier names, newest first */
+export function crewOf(
+  file: { pilot: string | null; coPilot: string | null },
+  uploader: string,
+  earlier: string[],
+): Crew {
+  const is = (name: string | null) => name !== null && nameKey(name) === nameKey(uploader);
+  const swapped = is(file.coPilot) && !is(file.pilot);
+  const named = swapped ? file.pilot : file.coPilot;
+  const known = named === null ? undefined : earlier.find((name) => nameKey(name) === nameKey(named));
+  const offered: CoPilot[] = [
+    ...(named === null || is(named) ? [] : [known ? earlierOne(known) : { name: named, source: "file" as const }]),
+    ...earlier.filter((name) => name !== known && !is(name)).map(earlierOne),
+  ];
+  return { coPilots: offered.slice(0, MOST), swapped: swapped && named !== null };
+}
+
+const earlierOne = (name: string): CoPilot => ({ name, source: "earlier" });

@@ -1,0 +1,23 @@
+/** What a recording says of its glider and crew, for those who weigh it. Pure; browser and server read it the same. */
+import type { GliderInFile } from "#app/aircraft/infer.server.ts";
+import type { Understood } from "#app/soaring/understand.ts";
+
+export function gliderInFile({ recording, flights }: Understood): GliderInFile {
+  const { manufacturer, serial, header } = recording;
+  return {
+    manufacturer,
+    serial,
+    gliderType: header.gliderType,
+    registration: header.registration,
+    competitionId: header.competitionId,
+    engine: flights.some(({ engineRuns, launch }) => engineRuns.length > 0 || launch.kind === "S"),
+  };
+}
+
+const NOBODY = /^(unknown|undefined|default|none|null|nil|not ?set|(co-?)?pilot|crew ?2?|passenger|student)$/i;
+
+/** A name as the file writes it; null where a recorder only fills its field. */
+export function personInFile(text: string | null): string | null {
+  const name = (text ?? "").replace(/\s+/g, " ").trim();
+  return /\p{L}{2}/u.test(name) && !NOBODY.test(name) && name.length <= 60 ? name : null;
+}

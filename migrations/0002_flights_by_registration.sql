@@ -1,0 +1,1 @@
+CREATE INDEX `flight_registration` ON `flight` (`registration`) WHERE registration IS NOT NULL;

@@ -1,0 +1,65 @@
+/** Before an upload: what the ledger would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
+import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
+import { earlierCoPilots } from "#app/flight/crew.server.ts";
+import { crewOf } from "#app/flight/crew.ts";
+import { Identity, identify } from "#app/user/identity.server.ts";
+import { addressOf, type Door, jsonBody, parsed } from "./door.ts";
+import { present } from "./shapes.ts";
+
+const written = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((text) => text ?? null);
+
+const Files = z.object({
+  file: z
+    .array(
+      z.object({
+        manufacturer: z.string().max(100),
+        serial: z.string().max(100),
+        glider_type: written,
+        registration: written,
+        competition_id: written,
+        pilot: written,
+        co_pilot: written,
+        engine: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+
+export const proposals = new Hono<Door>();
+
+proposals.post("/v1/uploadproposal", async (c) => {
+  const { tools } = c.var;
+  const body = await jsonBody(c);
+  const { file } = parsed(Files, body, "body");
+  const perHour: Limit = { name: "proposal", most: tools.settings.uploadsPerHour, seconds: 3600 };
+  await spend(tools, perHour, addressOf(c));
+  const pilot = await identify(tools, parsed(Identity, body, "body"), addressOf(c));
+
+  const said = file.map((one) => ({ ...one, gliderType: one.glider_type, competitionId: one.competition_id }));
+  const inferred = await inferAll(tools.db, pilot.id, said);
+  const earlier = await earlierCoPilots(tools.db, pilot.id);
+  const answers = inferred.map((one, i) => {
+    const { aircraft, candidates, why, doubt } = one.proposal;
+    const marks = marksOf(one, aircraft);
+    const crew = crewOf({ pilot: file[i].pilot, coPilot: file[i].co_pilot }, pilot.name, earlier);
+    return present({
+      aircraft_id: aircraft,
+      candidate_id: candidates,
+      why,
+      doubt,
+      registration: marks.registration,
+      competition_id: marks.competitionId,
+      co_pilot: crew.coPilots,
+      swapped: crew.swapped,
+    });
+  });
+  return c.json({ user: { id: pilot.id, name: pilot.name }, file: answers }, 200, { "cache-control": "no-store" });
+});
