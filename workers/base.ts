@@ -10,6 +10,7 @@ import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
+import { igcFiles } from "./api/igcfile.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { assertRuled } from "./api/rules.ts";
@@ -56,7 +57,7 @@ export function api() {
     const { archive, z, x, y } = c.req.param();
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
-  app.route("/", proposals).route("/", uploads).route("/", flights).route("/", reference);
+  app.route("/", proposals).route("/", uploads).route("/", flights).route("/", igcFiles).route("/", reference);
   assertRuled(app.routes);
   app.onError((fault, c) => answerError(fault, c));
   return app;

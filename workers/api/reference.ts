@@ -75,5 +75,13 @@ reference.get("/v1/airport/nearest", async (c) => {
   const { latitude, longitude } = parsed(Position, c.req.query(), "query");
   const place = await airportNear(c.var.tools, latitude, longitude);
   if (place === null) return c.json({ zone: zoneAt(latitude, longitude) });
-  return c.json(present({ id: place.id, name: place.name, region: place.region ?? place.country, zone: place.zone }));
+  return c.json(
+    present({
+      id: place.id,
+      name: place.name,
+      region: place.region ?? place.country,
+      zone: place.zone,
+      elevation: place.elevation,
+    }),
+  );
 });

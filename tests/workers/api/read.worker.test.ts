@@ -195,3 +195,29 @@ test("an order is turned round by a leading minus", async () => {
   expect(down).toEqual(down.toSorted((a, b) => b - a));
   expect(await byDistance("distance")).toEqual(down.toReversed());
 });
+
+test("a recording's record says recorder, columns and glider as written, and no person's name", async () => {
+  const { igc_file } = await get<{ igc_file: { id: number; file: string } }>(`/v1/flightdetail/${id}`);
+  const record = await get<Record<string, unknown>>(`/v1/igcfile/${igc_file.id}`);
+  expect(record).toMatchObject({
+    id: igc_file.id,
+    file: igc_file.file,
+    flight_id: [id],
+    manufacturer: "XKT",
+    recorder_id: "101",
+    recorder_name: "KETTLE,SIMULATOR",
+    firmware: "1",
+    gps: "SIMULATED,72,max18000m",
+    aircraft_name: "LS 8",
+    registration: "D-0801",
+    competition_id: "AF",
+    date_utc: "2026-07-12",
+    date_local: "2026-07-12",
+    fr_interval: 2,
+    alt_source: "pressure",
+    extension_types: ["FXA", "SIU", "ENL"],
+    signature: "product-valid",
+  });
+  expect(JSON.stringify(record)).not.toContain(ada().name.split(" ")[1]);
+  expect((await SELF.fetch(`${site}/v1/igcfile/999999`)).status).toBe(404);
+});

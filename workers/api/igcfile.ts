@@ -1,0 +1,56 @@
+/** A recording's own record: what the file says, and which flights it became. */
+import { and, eq, isNull } from "drizzle-orm";
+import { Hono } from "hono";
+import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { FlightFacts } from "#app/flight/flight.ts";
+import { type Door, idOf, notFound } from "./door.ts";
+import { present } from "./shapes.ts";
+
+export const igcFiles = new Hono<Door>();
+
+/**
+ * Names of pilots in the file are personal: they are for its owner, and are left out until owners can be told from
+ * others. The hash is SHA-256, not MD5.
+ */
+igcFiles.get("/v1/igcfile/:id", async (c) => {
+  const rows = await c.var.tools.db
+    .select()
+    .from(igcFile)
+    .innerJoin(flight, and(eq(flight.igcFileId, igcFile.id), isNull(flight.deleted)))
+    .leftJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)))
+    .where(eq(igcFile.id, idOf(c)))
+    .orderBy(flight.ordinal);
+  const row = rows.at(0);
+  if (!row) throw notFound();
+  const facts = row.flight_revision?.facts as unknown as FlightFacts | undefined;
+  const file = facts?.file;
+  return c.json(
+    present({
+      id: row.igc_file.id,
+      file: row.igc_file.file,
+      flight_id: rows.map((each) => each.flight.id),
+      sha256: row.igc_file.sha256,
+      manufacturer: row.igc_file.manufacturer || null,
+      recorder_id: row.igc_file.serial || null,
+      recorder_name: file?.recorder,
+      firmware: file?.firmware,
+      hardware: file?.hardware,
+      gps: file?.receiver,
+      pressure_sensor: file?.pressureSensor,
+      registration: file?.registration,
+      competition_id: file?.competitionId,
+      aircraft_name: file?.gliderType,
+      competition_class: file?.competitionClass,
+      date_utc: file?.date,
+      date_local: row.flight.scoringDate,
+      time_zone_offset: file?.timeZone,
+      fr_interval: facts?.fixInterval,
+      fix_accuracy: file?.fixAccuracy,
+      alt_source: facts?.altitudeSource,
+      max_pressure_alt: file?.maxPressureAltitude,
+      max_gps_alt: file?.maxGnssAltitude,
+      extension_types: file?.columns.map(({ code }) => code),
+      signature: facts?.signature,
+    }),
+  );
+});
