@@ -10,8 +10,8 @@ import { competitionIdOf, registrationOf } from "./marks.ts";
 import { type Proposal, proposeAircraft } from "./propose.ts";
 import { fold } from "./spelling.ts";
 
-/** What a recording says, as written. */
-export interface GliderInFile {
+/** As much of a recording's header as is weighed here. */
+interface GliderInFile {
   manufacturer: string;
   serial: string;
   gliderType: string | null;

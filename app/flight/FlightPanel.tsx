@@ -8,6 +8,7 @@ import { day } from "../units/time.ts";
 import { Contests } from "./Contests.tsx";
 import type { Leg } from "./course.ts";
 import { Facts } from "./Facts.tsx";
+import { FileSection } from "./FileSection.tsx";
 import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { Legs } from "./Legs.tsx";
@@ -27,7 +28,7 @@ export function FlightPanel({ flight, contest, legs, selected }: Props) {
       {contest && <Contests flight={flight} contest={contest} />}
       {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
       <Facts flight={flight} contest={contest} />
-      <Recording flight={flight} />
+      <FileSection flight={flight} />
     </>
   );
 }
@@ -127,7 +128,11 @@ function Standing({ flight }: { flight: FlightDetail }) {
           </div>
         </div>
         <div style={{ marginTop: ".6rem" }}>
-          <Findings findings={flight.findings.filter((f) => f.severity === "refuses")} headings={false} />
+          <Findings
+            findings={flight.findings.filter((f) => f.severity === "refuses")}
+            zone={flight.zone}
+            headings={false}
+          />
         </div>
       </section>
     );
@@ -149,47 +154,6 @@ function Standing({ flight }: { flight: FlightDetail }) {
         </section>
       )}
     </>
-  );
-}
-
-function Recording({ flight }: { flight: FlightDetail }) {
-  const text = useText();
-  const { facts, igcFile } = flight;
-  const others = flight.state === "invalid" ? flight.findings.filter((f) => f.severity !== "refuses") : flight.findings;
-  return (
-    <section id="file">
-      <h2>{text("detail.file")}</h2>
-      <dl className="facts" style={{ marginBottom: ".9rem" }}>
-        <dt>{text("detail.recorder")}</dt>
-        <dd>{igcFile.recorder || "–"}</dd>
-        <dt>{text("detail.signature")}</dt>
-        <dd>{text("detail.signatureState", { state: igcFile.signature })}</dd>
-        {facts && (
-          <>
-            <dt>{text("detail.fixes")}</dt>
-            <dd>{text("detail.fixInterval", { count: facts.fixes, seconds: facts.fixInterval })}</dd>
-          </>
-        )}
-      </dl>
-      {others.length > 0 && (
-        <>
-          <h3 className="unseen">{text("detail.findings")}</h3>
-          <Findings findings={others} />
-        </>
-      )}
-      {flight.state !== "pending" && flight.findings.length === 0 && (
-        <p className="note ok">
-          <Icon name="ok" />
-          {text("detail.noFindings")}
-        </p>
-      )}
-      <p style={{ marginTop: ".9rem" }}>
-        <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
-          <Icon name="download" />
-          {text("detail.download")}
-        </a>
-      </p>
-    </section>
   );
 }
 

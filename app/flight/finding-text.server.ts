@@ -1,10 +1,12 @@
-/** A finding as a sentence, for the API's readers. */
+/** A finding as a sentence, for the API's readers: metric, times in UTC. */
 import type { Language } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { findingMessage } from "./finding.ts";
+import { findingMessage, remedyOf } from "./finding.ts";
 
 export function findingText(finding: Finding, language: Language): string {
-  const { key, values } = findingMessage(finding);
-  return textIn(language)(key, values);
+  const text = textIn(language);
+  const { key, values } = findingMessage(finding, { reader: { language, units: "M" }, zone: "UTC" });
+  const remedy = remedyOf(finding);
+  return remedy ? `${text(key, values)} ${text(remedy)}` : text(key, values);
 }

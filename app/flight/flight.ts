@@ -131,6 +131,8 @@ export interface FileFacts {
   maxGnssAltitude: number | null;
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
+  /** Harmless departures from the standard; absent where none were looked for. */
+  oddities?: Finding[];
 }
 
 export interface FlightDetail extends FlightTile {

@@ -31,8 +31,12 @@ export default function Upload() {
   const [windows, setWindows] = useState(false);
   const [airspace, setAirspace] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished));
+
+  const uploader = upload.uploader ?? (/^\d*$/.test(pilot.nameOrNumber.trim()) ? "" : pilot.nameOrNumber);
+  useProof(pilot, left, upload.open, async () => setUnknown(await upload.prove(pilot)));
 
   const missing = whatIsMissing(cards, pilot, windows && airspace);
   async function publish() {
@@ -84,7 +88,9 @@ export default function Upload() {
                   key={card.key}
                   card={card}
                   types={upload.types}
+                  uploader={uploader}
                   onChoose={(glider) => upload.choose(card.key, glider)}
+                  onName={(coPilot) => upload.name(card.key, coPilot)}
                   onRemove={() => upload.remove(card.key)}
                   onRetry={publish}
                   onChooseFile={() => picker.current?.click()}
@@ -94,7 +100,7 @@ export default function Upload() {
           )}
         </div>
         <div className="side">
-          <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={setPilot} />
+          <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={setPilot} onLeave={setLeft} />
           {cards.length > 0 && <Summary cards={cards} />}
           <label className="check">
             <input type="checkbox" checked={windows} onChange={(event) => setWindows(event.target.checked)} />
@@ -179,16 +185,23 @@ function Identity({
   names,
   unknown,
   onChange,
+  onLeave,
 }: {
   pilot: Pilot;
   names: string[];
   unknown: string | null;
   onChange: (pilot: Pilot) => void;
+  /** True when the focus has left both fields. */
+  onLeave: (left: boolean) => void;
 }) {
   const text = useText();
   const offered = names.find((name) => name !== pilot.nameOrNumber);
   return (
-    <section>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus of the fields inside
+    <section
+      onFocus={() => onLeave(false)}
+      onBlur={(event) => onLeave(!event.currentTarget.contains(event.relatedTarget))}
+    >
       <h2>{text("upload.who")}</h2>
       <label className={unknown === null ? "field" : "field err"}>
         {text("upload.nameField")}
@@ -269,6 +282,23 @@ function sayMissing(missing: Missing, text: Text): string {
     case "wait":
       return "";
   }
+}
+
+/**
+ * Proves who uploads as soon as both fields are filled and left, and again when more files have come: never while a
+ * date is being typed, and never twice with what was wrong.
+ */
+function useProof({ nameOrNumber, dateOfBirth }: Pilot, left: boolean, open: number, prove: () => Promise<void>) {
+  const said = `${nameOrNumber.trim()} ${dateOfBirth}`;
+  const tried = useRef("");
+  const ready = left && open > 0 && nameOrNumber.trim() !== "" && dateOfBirth >= "1900";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `prove` is new with every drawing
+  useEffect(() => {
+    const asked = `${said} ${open}`;
+    if (!ready || tried.current === asked) return;
+    tried.current = asked;
+    prove();
+  }, [ready, said, open]);
 }
 
 function namesIn(cards: Card[]): string[] {

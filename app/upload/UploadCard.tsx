@@ -3,18 +3,25 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Findings } from "../flight/Findings.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Sketch } from "../map/Sketch.tsx";
+import { checkQnh } from "../soaring/igc/checks/pressure.ts";
+import type { Finding } from "../soaring/igc/finding.ts";
 import { fetchJson } from "../ui/fetch.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
 import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
-import { AircraftPicker } from "./AircraftPicker.tsx";
-import { type AircraftType, type Card, type Glider, type ReadFlight, type Scored, similarAircraft } from "./card.ts";
+import { nameKey } from "../user/user.ts";
+import { type AircraftType, type Card, type Glider, type ReadFlight, type Scored, seatsTwo } from "./card.ts";
+import { GliderQuestion } from "./GliderQuestion.tsx";
+import { SecondPilot } from "./SecondPilot.tsx";
 
 interface Props {
   card: Card;
   types: AircraftType[];
+  /** Who uploads, as far as it is known; "" before. */
+  uploader: string;
   onChoose: (glider: Glider) => void;
+  onName: (coPilot: string) => void;
   onRemove: () => void;
   onRetry: () => void;
   onChooseFile: () => void;
@@ -23,6 +30,7 @@ interface Props {
 interface Airfield {
   name?: string;
   zone: string;
+  elevation?: number;
 }
 
 const BUSY = ["reading", "uploading", "checking", "scoring"];
@@ -45,8 +53,8 @@ export function UploadCard(props: Props) {
       </div>
       <div className="told">
         <Title card={card} airfield={airfield} />
-        <Meta card={card} zone={airfield?.zone ?? "UTC"} />
-        <Body {...props} zone={airfield?.zone ?? "UTC"} />
+        <Meta card={card} uploader={props.uploader} zone={airfield?.zone ?? "UTC"} />
+        <Body {...props} airfield={airfield} />
       </div>
       <div className="st">
         <Status card={card} />
@@ -75,11 +83,13 @@ function Title({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), day(date, language, "medium")].join(", ")}</h3>;
 }
 
-function Meta({ card, zone }: { card: Card; zone: string }) {
+function Meta({ card, uploader, zone }: { card: Card; uploader: string; zone: string }) {
   const text = useText();
   const { language } = useReader();
   const { read } = card;
   if (!read) return <p className="meta">{fileSize(card.size, language)}</p>;
+  const stranger = uploader !== "" && read.pilot !== null && nameKey(read.pilot) !== nameKey(uploader);
+  const who = stranger ? null : read.pilot;
   const span = ({ takeoff, landing }: ReadFlight) => {
     const from = clock(takeoff * 1000, zone);
     if (landing === null) return text("upload.inAir", { from });
@@ -96,13 +106,15 @@ function Meta({ card, zone }: { card: Card; zone: string }) {
           {zone === "UTC" && " UTC"}
         </p>
       ))}
-      <p className="meta">{[read.pilot, read.registration, read.recorder].filter(Boolean).join(" · ")}</p>
+      <p className="meta">{[who, card.proposal?.registration, read.recorder].filter(Boolean).join(" · ")}</p>
+      {stranger && <p className="meta">{text("upload.otherPilot", { name: read.pilot ?? "" })}</p>}
     </>
   );
 }
 
-function Body(props: Props & { zone: string }) {
-  const { card, zone, onRetry, onChooseFile } = props;
+function Body(props: Props & { airfield: Airfield | null }) {
+  const { card, airfield, onRetry, onChooseFile } = props;
+  const zone = airfield?.zone ?? "UTC";
   const text = useText();
   const { stage } = card;
   const other = (
@@ -120,9 +132,10 @@ function Body(props: Props & { zone: string }) {
     case "ready":
       return (
         <>
-          <GliderQuestion {...props} />
+          <GliderQuestion card={card} types={props.types} onChoose={props.onChoose} />
+          {seatsTwo(card, props.types) && <SecondPilot card={card} onName={props.onName} />}
           <Windows card={card} zone={zone} />
-          <WhatWasFound card={card} />
+          <WhatWasFound card={card} airfield={airfield} />
         </>
       );
     case "uploading":
@@ -131,7 +144,7 @@ function Body(props: Props & { zone: string }) {
     case "scoring":
       return <Scoring flights={stage.flights} />;
     case "done":
-      return stage.flights.map((flight) => <Result key={flight.id} flight={flight} />);
+      return stage.flights.map((flight) => <Result key={flight.id} flight={flight} zone={zone} />);
     case "duplicate":
       return (
         <>
@@ -150,53 +163,6 @@ function Body(props: Props & { zone: string }) {
   }
 }
 
-/** The glider with the reason why we think so, or the question. */
-function GliderQuestion({ card, types, onChoose }: Props) {
-  const text = useText();
-  const [asking, setAsking] = useState(false);
-  const written = card.read?.gliderType;
-  const chosen = types.find((type) => type.id === card.glider);
-  function choose(glider: Glider) {
-    setAsking(false);
-    onChoose(glider);
-  }
-  if (card.glider !== null && !asking) {
-    const name = chosen?.name ?? text(types.length === 0 ? "upload.aircraftLost" : "upload.aircraftByUs");
-    return (
-      <p className="meta">
-        {chosen && written ? text("upload.aircraftGuess", { name, written }) : name}{" "}
-        {types.length > 0 && (
-          <button type="button" className="link" onClick={() => setAsking(true)}>
-            {text("upload.aircraftChange")}
-          </button>
-        )}
-      </p>
-    );
-  }
-  const near = similarAircraft(written ?? null, types);
-  return (
-    <div className="ask">
-      <p>
-        {text("upload.aircraftAsk")}{" "}
-        {written && <span className="muted">{text("upload.aircraftFile", { written })}</span>}
-      </p>
-      {near.length > 0 && (
-        <div className="row wrap near">
-          {near.map((type) => (
-            <button key={type.id} type="button" className="btn" onClick={() => choose(type.id)}>
-              {type.name}
-            </button>
-          ))}
-        </div>
-      )}
-      <AircraftPicker types={types} onPick={choose} />
-      <button type="button" className="link small" onClick={() => choose("server")}>
-        {text("upload.aircraftUnsure")}
-      </button>
-    </div>
-  );
-}
-
 function Windows({ card, zone }: { card: Card; zone: string }) {
   const text = useText();
   const windows = card.read?.flights.flatMap((flight) => flight.windows) ?? [];
@@ -208,9 +174,10 @@ function Windows({ card, zone }: { card: Card; zone: string }) {
 }
 
 /** What forbids scoring is open, the rest behind a line that counts it. */
-function WhatWasFound({ card }: { card: Card }) {
+function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
-  const findings = card.read?.findings ?? [];
+  const zone = airfield?.zone ?? "UTC";
+  const findings = [...(card.read?.findings ?? []), ...qnhFindings(card, airfield)];
   const refusing = findings.filter((finding) => finding.severity === "refuses");
   const others = findings.filter((finding) => finding.severity !== "refuses");
   const runs = card.read?.flights.reduce((sum, flight) => sum + flight.engineRuns, 0) ?? 0;
@@ -220,13 +187,15 @@ function WhatWasFound({ card }: { card: Card }) {
       {refusing.length > 0 && (
         <div className="found">
           <p className="small b">{text("upload.willBeInvalid")}</p>
-          <Findings findings={refusing} headings={false} />
+          <Findings findings={refusing} zone={zone} headings={false} />
         </div>
       )}
       {others.length > 0 ? (
         <details>
-          <summary>{[text("upload.findings", { count: others.length }), engine].filter(Boolean).join(" · ")}</summary>
-          <Findings findings={others} headings={false} />
+          <summary>
+            {[text("upload.findings", { count: countKinds(others) }), engine].filter(Boolean).join(" · ")}
+          </summary>
+          <Findings findings={others} zone={zone} headings={false} />
         </details>
       ) : (
         engine && <p className="meta">{engine}</p>
@@ -235,7 +204,16 @@ function WhatWasFound({ card }: { card: Card }) {
   );
 }
 
-function Result({ flight }: { flight: Scored }) {
+/** As the server will say it once it knows the airfield. */
+function qnhFindings({ read }: Card, airfield: Airfield | null) {
+  const resting = read?.flights.at(0)?.restingPressureAltitude;
+  return resting == null || airfield?.elevation === undefined ? [] : checkQnh(resting, airfield.elevation);
+}
+
+/** Sixty filtered jumps are one remark. */
+const countKinds = (findings: Finding[]) => new Set(findings.map(({ token }) => token)).size;
+
+function Result({ flight, zone }: { flight: Scored; zone: string }) {
   const text = useText();
   const reader = useReader();
   return (
@@ -259,7 +237,7 @@ function Result({ flight }: { flight: Scored }) {
       </p>
       {flight.state === "invalid" && (
         <div className="found">
-          <Findings findings={flight.findings.filter((f) => f.severity === "refuses")} headings={false} />
+          <Findings findings={flight.findings.filter((f) => f.severity === "refuses")} zone={zone} headings={false} />
         </div>
       )}
     </>

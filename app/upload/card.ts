@@ -4,10 +4,13 @@
  * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
+import type { Named } from "../aircraft/match.ts";
 import { typeKey } from "../aircraft/type-key.ts";
+import type { GliderInFile } from "../flight/in-file.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
+import type { CardProposal } from "./proposal.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */
 export interface ReadFlight {
@@ -18,14 +21,16 @@ export interface ReadFlight {
   track: string;
   windows: [number, number][];
   engineRuns: number;
+  /** Before the take-off, metres; null where it is not known. */
+  restingPressureAltitude: number | null;
 }
 
 export interface ReadFile {
   /** UTC date of the recording. */
   date: string | null;
   pilot: string | null;
-  gliderType: string | null;
-  registration: string | null;
+  coPilot: string | null;
+  glider: GliderInFile;
   recorder: string | null;
   findings: Finding[];
   flights: ReadFlight[];
@@ -68,7 +73,13 @@ export interface Card {
   size: number;
   stage: Stage;
   read: ReadFile | null;
+  /** What is proposed for it; null until the file and the list of types are here. */
+  proposal: CardProposal | null;
   glider: Glider;
+  /** The pilot has answered; proposals do not change it any more. */
+  chosen: boolean;
+  /** Second pilot as typed, "" without one. */
+  coPilot: string;
 }
 
 /** Largest recording, bytes. */
@@ -116,44 +127,36 @@ export function tally(cards: Card[]) {
   };
 }
 
-export interface AircraftType {
-  id: number;
-  name: string;
+export interface AircraftType extends Named {
+  doubleSeater: boolean;
 }
 
-/** The one type the recording's text means, or null. */
-export function guessAircraft(written: string | null, types: AircraftType[]): AircraftType | null {
-  const key = typeKey(written ?? "");
-  if (key === "") return null;
-  const fitting = types.filter((type) => typeKey(type.name) === key);
-  return fitting.length === 1 ? fitting[0] : null;
+/** The card with what is proposed, as far as the pilot has not answered. */
+export function withProposal(card: Card, proposal: CardProposal): Card {
+  return { ...card, proposal, glider: card.chosen ? card.glider : proposal.aircraft };
 }
 
-/** Up to three types written much like the recording's text: "JS5 SL - 24m" is near "JS 5 24m". To be asked, not taken. */
-export function similarAircraft(written: string | null, types: AircraftType[], most = 3): AircraftType[] {
-  const key = typeKey(written ?? "");
-  return types
-    .map((type) => ({ type, like: likeness(key, typeKey(type.name)) }))
-    .filter(({ like }) => like >= LIKE)
-    .sort((a, b) => b.like - a.like || a.type.name.length - b.type.name.length)
-    .slice(0, most)
-    .map(({ type }) => type);
-}
-
-const LIKE = 0.5; // of their neighbouring letters are the same
-
-/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
-function likeness(a: string, b: string): number {
-  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
-  const [ours, theirs] = [pairs(a), pairs(b)];
-  if (ours.length + theirs.length === 0) return 0;
-  const left = [...theirs];
-  const shared = ours.filter((pair) => {
-    const at = left.indexOf(pair);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+/** The pilot's answer for one card, and for others of the same recorder that say the same and are still open. */
+export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
+  const answered = cards.find((card) => card.key === key);
+  return cards.map((card) => {
+    if (card.key === key) return { ...card, glider, chosen: true };
+    return needsAnswer(card) && typeof glider === "number" && isSameGlider(card, answered)
+      ? { ...card, glider, chosen: true }
+      : card;
   });
-  return (2 * shared.length) / (ours.length + theirs.length);
+}
+
+function isSameGlider(a: Card, b: Card | undefined): boolean {
+  const [one, other] = [a.read?.glider, b?.read?.glider];
+  if (!one || !other || one.serial === "") return false;
+  const same = ["manufacturer", "serial", "gliderType", "registration", "engine"] as const;
+  return same.every((field) => one[field] === other[field]);
+}
+
+/** Where two sit, the second one may be named. */
+export function seatsTwo(card: Card, types: AircraftType[]): boolean {
+  return types.some((type) => type.id === card.glider && type.doubleSeater);
 }
 
 /** Types whose name holds what was typed: those beginning with it first, short names before long ones. */

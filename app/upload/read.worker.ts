@@ -1,4 +1,5 @@
 /** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
+import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
 import { understand } from "../soaring/understand.ts";
@@ -28,15 +29,16 @@ function answer({ number, bytes, today }: Question): Reply {
 }
 
 function read(bytes: Uint8Array, today: string): ReadFile {
-  const { recording, findings, flights } = understand(bytes, { today });
+  const understood = understand(bytes, { today });
+  const { recording, findings, flights } = understood;
   if (!looksLikeIgc(bytes, recording)) throw new Error("no position could be read");
   const { header, date, manufacturer, serial } = recording;
   const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;
   return {
     date,
-    pilot: header.pilot,
-    gliderType: header.gliderType,
-    registration: header.registration,
+    pilot: personInFile(header.pilot),
+    coPilot: personInFile(header.copilot),
+    glider: gliderInFile(understood),
     recorder: header.recorder ?? ([manufacturer, serial].join(" ").trim() || null),
     findings,
     flights: flights.map((flight) => ({
@@ -46,6 +48,7 @@ function read(bytes: Uint8Array, today: string): ReadFile {
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
       engineRuns: flight.engineRuns.length,
+      restingPressureAltitude: flight.restingPressureAltitude,
     })),
   };
 }

@@ -18,6 +18,7 @@ export interface Sending {
   file: File;
   pilot: Pilot;
   aircraft: number | null;
+  coPilot: string | null;
 }
 
 /** `identity` holds the server's words when it does not know this pilot: no other card will fare better. */
@@ -28,7 +29,7 @@ export interface Sent {
 
 type No = Answer<unknown> & { ok: false };
 
-export async function send({ file, pilot, aircraft }: Sending, show: (stage: Stage) => void): Promise<Sent> {
+export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (stage: Stage) => void): Promise<Sent> {
   show({ kind: "uploading", percent: 0 });
   const bytes = await file.arrayBuffer();
   const announced = await sendJson<Target>(
@@ -48,7 +49,12 @@ export async function send({ file, pilot, aircraft }: Sending, show: (stage: Sta
   show({ kind: "checking" });
   const completed = await sendJson<{ id: number }[]>(
     `/v1/upload/${id}`,
-    { ...(aircraft === null ? {} : { aircraft_id: aircraft }), windows_confirmed: true, airspace_confirmed: true },
+    {
+      ...(aircraft === null ? {} : { aircraft_id: aircraft }),
+      ...(coPilot === null ? {} : { co_user_name: coPilot }),
+      windows_confirmed: true,
+      airspace_confirmed: true,
+    },
     { quiet: "answers" },
   );
   if (!completed.ok) return { stage: ending(completed) };
@@ -80,7 +86,7 @@ export function isUnknownPilot(no: No): boolean {
   return error === "unknown_pilot" || error === "several_pilots" || ofPilot;
 }
 
-function wordsOf({ reaction }: No): string[] {
+export function wordsOf({ reaction }: No): string[] {
   if (reaction.kind !== "form") return [];
   const fields = Object.values(reaction.fields);
   if (fields.length > 0) return fields;

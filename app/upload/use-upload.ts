@@ -8,13 +8,17 @@ import {
   type Card,
   canPublish,
   type Glider,
-  guessAircraft,
   refusal,
   type Scored,
   type Stage,
+  seatsTwo,
+  withChoice,
+  withProposal,
 } from "./card.ts";
+import { askServer, betterOf, MOST, proposeHere } from "./proposal.ts";
 import type { Reader } from "./reader.client.ts";
-import { type Pilot, type Sent, send } from "./send.ts";
+import { rememberGlider } from "./remembered.ts";
+import { isUnknownPilot, type Pilot, type Sent, send, wordsOf } from "./send.ts";
 
 const LOST: Sent = { stage: { kind: "failed", words: null } };
 
@@ -24,7 +28,9 @@ export function useUpload() {
   const files = useRef(new Map<number, File>());
   const reader = useRef<Reader | null>(null);
   const next = useRef(1);
+  const [uploader, setUploader] = useState<string | null>(null);
   const types = useAircraft();
+  const known = types === null || types === "missing" ? NO_TYPES : types;
 
   useEffect(() => () => reader.current?.close(), []);
 
@@ -34,15 +40,14 @@ export function useUpload() {
 
   const readCount = cards.filter((card) => card.read !== null).length;
 
-  // A glider the recording names is proposed as soon as both the file and the list of types are here.
+  // What the recording and this browser know is proposed as soon as both the file and the list of types are here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again whenever one more file has been read
   useEffect(() => {
     if (types === null) return;
     setCards((all) =>
       all.map((card) => {
-        if (card.glider !== null || card.read === null) return card;
-        const guess = types === "missing" ? "server" : (guessAircraft(card.read.gliderType, types)?.id ?? null);
-        return { ...card, glider: guess };
+        if (card.read === null || card.proposal !== null || card.glider !== null) return card;
+        return types === "missing" ? { ...card, glider: "server" } : withProposal(card, proposeHere(card.read, types));
       }),
     );
   }, [types, readCount]);
@@ -58,7 +63,7 @@ export function useUpload() {
       const key = next.current++;
       files.current.set(key, file);
       const { name, size } = file;
-      fresh.push({ file, card: { key, name, size, stage: { kind: "reading" }, read: null, glider: null } });
+      fresh.push({ file, card: newCard(key, name, size) });
     }
     setCards((all) => [...all, ...fresh.map(({ card }) => card)]);
     for (const { card, file } of fresh) change(card.key, await read(file));
@@ -77,6 +82,30 @@ export function useUpload() {
     }
   }
 
+  /** Asks the server what it knows of the cards. Gives its words when it does not know the pilot. */
+  async function prove(pilot: Pilot): Promise<string | null> {
+    const open = cards.filter((card) => card.proposal?.by === "browser" && canAsk(card)).slice(0, MOST);
+    if (open.length === 0) return null;
+    const answer = await askServer(pilot, open);
+    if (!answer.ok) return isUnknownPilot(answer) ? (wordsOf(answer)[0] ?? "") : null;
+    const { name, proposals } = answer.value;
+    setUploader(name);
+    const found = new Map(open.map((card, i) => [card.key, proposals[i]]));
+    setCards((all) =>
+      all.map((card) => {
+        const proposal = found.get(card.key);
+        return proposal && canAsk(card) ? withProposal(card, betterOf(card.proposal, proposal)) : card;
+      }),
+    );
+    return null;
+  }
+
+  function choose(key: number, glider: Glider) {
+    const said = cards.find((card) => card.key === key)?.read?.glider;
+    if (said && typeof glider === "number") rememberGlider(said, glider);
+    setCards((all) => withChoice(all, key, glider));
+  }
+
   /** Sends every card that can go, one after the other. Gives the server's words when it does not know the pilot. */
   async function publish(pilot: Pilot): Promise<string | null> {
     track("publish", "upload");
@@ -85,7 +114,8 @@ export function useUpload() {
       if (!file) continue;
       const show = (stage: Stage) => change(card.key, { stage });
       const aircraft = typeof card.glider === "number" ? card.glider : null;
-      const { stage, identity } = await send({ file, pilot, aircraft }, show).catch(() => LOST);
+      const coPilot = seatsTwo(card, known) ? card.coPilot.trim() || null : null;
+      const { stage, identity } = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
       show(stage);
       if (identity !== undefined) return identity;
       if (stage.kind === "scoring") follow(stage.flights, show);
@@ -96,15 +126,29 @@ export function useUpload() {
   return {
     cards,
     twice,
-    types: types === "missing" ? [] : (types ?? []),
+    types: known,
+    uploader,
+    /** Cards that the server has not been asked about. */
+    open: cards.filter((card) => card.proposal?.by === "browser" && canAsk(card)).length,
     take,
+    prove,
     publish,
-    choose: (key: number, glider: Glider) => change(key, { glider }),
+    choose,
+    name: (key: number, coPilot: string) => change(key, { coPilot }),
     remove: (key: number) => {
       files.current.delete(key);
       setCards((all) => all.filter((card) => card.key !== key));
     },
   };
+}
+
+const NO_TYPES: AircraftType[] = [];
+
+const canAsk = (card: Card) => card.stage.kind === "ready" || card.stage.kind === "failed";
+
+function newCard(key: number, name: string, size: number): Card {
+  const unread = { read: null, proposal: null, glider: null, chosen: false, coPilot: "" };
+  return { key, name, size, stage: { kind: "reading" }, ...unread };
 }
 
 function isSame(a: File, b: File): boolean {
@@ -124,14 +168,27 @@ function follow(ids: number[], show: (stage: Stage) => void) {
   const ends = ids.map((id) => watchFlight(id, ask));
 }
 
+interface ListedType {
+  id: number;
+  name: string;
+  kind: AircraftType["kind"];
+  sc_class: string;
+  double_seater: boolean;
+}
+
 function useAircraft(): AircraftType[] | "missing" | null {
   const [types, setTypes] = useState<AircraftType[] | "missing" | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    fetchJson<AircraftType[]>("/v1/aircraft", { quiet: true, signal: abort.signal }).then((answer) => {
-      if (!abort.signal.aborted) setTypes(answer.ok ? answer.value : "missing");
+    fetchJson<ListedType[]>("/v1/aircraft", { quiet: true, signal: abort.signal }).then((answer) => {
+      if (abort.signal.aborted) return;
+      setTypes(answer.ok ? answer.value.map(fromList) : "missing");
     });
     return () => abort.abort();
   }, []);
   return types;
+}
+
+function fromList({ id, name, kind, sc_class, double_seater }: ListedType): AircraftType {
+  return { id, name, kind, scClass: sc_class, doubleSeater: double_seater };
 }

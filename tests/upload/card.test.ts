@@ -4,19 +4,24 @@ import {
   canPublish,
   findAircraft,
   flightsToPublish,
-  guessAircraft,
   isUnfinished,
   needsAnswer,
   refusal,
-  similarAircraft,
+  seatsTwo,
   tally,
+  withChoice,
+  withProposal,
 } from "#app/upload/card.ts";
+import type { CardProposal } from "#app/upload/proposal.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const igc = bytes("AXKT001\r\nHFDTE120626\r\nB1012345200000N00100000EA0010000120\r\n");
-const types = ["LS 4", "LS 8", "LS 8 18m", "ASG 29 18m", "JS 5 Rey 24m", "Cirrus Standard"].map((name, i) => ({
+const types = ["LS 4", "LS 8", "LS 8 18m", "ASG 29 18m", "JS 5 Rey 24m", "Duo Discus"].map((name, i) => ({
   id: i + 1,
   name,
+  kind: "GL" as const,
+  scClass: "ST",
+  doubleSeater: name === "Duo Discus",
 }));
 
 const card = (of: Partial<Card>): Card => ({
@@ -25,14 +30,20 @@ const card = (of: Partial<Card>): Card => ({
   size: 1,
   stage: { kind: "ready" },
   read: null,
+  proposal: null,
   glider: null,
+  chosen: false,
+  coPilot: "",
   ...of,
 });
 const read = {
   date: null,
   pilot: null,
-  gliderType: null,
-  registration: null,
+  coPilot: null,
+  glider: {
+    ...{ manufacturer: "XKT", serial: "101", gliderType: null },
+    ...{ registration: null, competitionId: null, engine: false },
+  },
   recorder: null,
   findings: [],
   flights: [],
@@ -56,19 +67,33 @@ test("a byte order mark or an empty first line before the A record does not matt
   expect(refusal("a.igc", 9, bytes("\r\nAXKT001"))).toBeNull();
 });
 
-test("the file's text means a type when it is its name, however it is written", () => {
-  expect(guessAircraft("LS-8", types)?.name).toBe("LS 8");
-  expect(guessAircraft("ls_4", types)?.name).toBe("LS 4");
-  expect(guessAircraft("ASG29-18m", types)?.name).toBe("ASG 29 18m");
-  expect(guessAircraft("JS5", types)).toBeNull();
-  expect(guessAircraft(null, types)).toBeNull();
-  expect(guessAircraft("LS 4", [...types, { id: 9, name: "LS-4" }])).toBeNull();
+const proposal = (aircraft: number | null): CardProposal => ({
+  ...{ aircraft, candidates: [], why: "text", doubt: null, by: "browser", registration: null },
+  crew: { coPilots: [], swapped: false },
 });
 
-test("text that is only like a type is a question with that type first", () => {
-  expect(similarAircraft("JS5 - 24m", types).map((t) => t.name)).toEqual(["JS 5 Rey 24m"]);
-  expect(similarAircraft("St.Cirrus", types).map((t) => t.name)).toEqual(["Cirrus Standard"]);
-  expect(similarAircraft("Zeppelin", types)).toEqual([]);
+test("a proposal fills an open card, never one that was answered", () => {
+  expect(withProposal(card({ read }), proposal(3)).glider).toBe(3);
+  expect(withProposal(card({ read, glider: 4, chosen: true }), proposal(3))).toMatchObject({ glider: 4 });
+  expect(withProposal(card({ read, glider: 4 }), proposal(null)).glider).toBeNull();
+});
+
+test("one answer is enough for all open cards of the same recorder that say the same", () => {
+  const other = { ...read, glider: { ...read.glider, serial: "102" } };
+  const cards = [
+    card({ key: 1, read }),
+    card({ key: 2, read }),
+    card({ key: 3, read: other }),
+    card({ key: 4, read, glider: 2 }),
+  ];
+  expect(withChoice(cards, 1, 3).map(({ glider }) => glider)).toEqual([3, 3, null, 2]);
+  expect(withChoice(cards, 1, "server").map(({ glider }) => glider)).toEqual(["server", null, null, 2]);
+});
+
+test("a second pilot is asked for where two sit", () => {
+  expect(seatsTwo(card({ glider: 6 }), types)).toBe(true);
+  expect(seatsTwo(card({ glider: 1 }), types)).toBe(false);
+  expect(seatsTwo(card({ glider: null }), types)).toBe(false);
 });
 
 test("what is typed finds names that begin with it before names that hold it", () => {
@@ -93,6 +118,7 @@ test("a file with two flights counts two, one without still one", () => {
     track: "",
     windows: [],
     engineRuns: 0,
+    restingPressureAltitude: null,
   };
   expect(
     flightsToPublish([card({ read: { ...read, flights: [flight, flight] }, glider: 1 }), card({ read, glider: 1 })]),

@@ -1,0 +1,84 @@
+/** What is proposed for a card before the pilot answers: by the browser at once, by the server when it knows who asks. */
+import { registrationOf } from "../aircraft/marks.ts";
+import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
+import type { Crew } from "../flight/crew.ts";
+import { type Answer, sendJson } from "../ui/fetch.ts";
+import type { AircraftType, Card, ReadFile } from "./card.ts";
+import { rememberedGlider } from "./remembered.ts";
+import { identity, type Pilot } from "./send.ts";
+
+export interface CardProposal extends Proposal {
+  /** The server knows the pilot's flights, the browser only what was chosen here. */
+  by: "browser" | "server";
+  registration: string | null;
+  crew: Crew;
+}
+
+export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
+  const registration = registrationOf(glider.registration);
+  const evidence = { types, written: glider.gliderType, registration, engine: glider.engine, seen: [] };
+  return {
+    ...proposeAircraft({ ...evidence, earlier: rememberedGlider(glider) }),
+    by: "browser",
+    registration,
+    crew: { coPilots: coPilot === null ? [] : [{ name: coPilot, source: "file" }], swapped: false },
+  };
+}
+
+/** The server's memory of this recorder, else the browser's, else what the server makes of the file. */
+export function betterOf(here: CardProposal | null, server: CardProposal): CardProposal {
+  if (here?.why !== "recorder" || server.why === "recorder") return server;
+  return { ...server, ...here, registration: here.registration ?? server.registration, crew: server.crew };
+}
+
+interface Wire {
+  user: { id: number; name: string };
+  file: {
+    aircraft_id?: number;
+    candidate_id: number[];
+    why?: Proposal["why"];
+    doubt?: Proposal["doubt"];
+    registration?: string;
+    co_pilot: Crew["coPilots"];
+    swapped: boolean;
+  }[];
+}
+
+export const MOST = 50; // recordings in one question
+
+/** For the cards in their order. The pilot's name comes with it: a number may have been typed. */
+export async function askServer(
+  pilot: Pilot,
+  cards: Card[],
+): Promise<Answer<{ name: string; proposals: CardProposal[] }>> {
+  const file = cards.flatMap(({ read }) => (read ? [inFile(read)] : []));
+  const answer = await sendJson<Wire>("/v1/uploadproposal", { ...identity(pilot), file }, { quiet: true });
+  if (!answer.ok) return answer;
+  const { user, file: found } = answer.value;
+  return { ok: true, value: { name: user.name, proposals: found.map(fromWire) } };
+}
+
+function inFile({ glider, pilot, coPilot }: ReadFile) {
+  return {
+    manufacturer: glider.manufacturer.slice(0, 100),
+    serial: glider.serial.slice(0, 100),
+    glider_type: glider.gliderType?.slice(0, 100),
+    registration: glider.registration?.slice(0, 100),
+    competition_id: glider.competitionId?.slice(0, 100),
+    pilot,
+    co_pilot: coPilot,
+    engine: glider.engine,
+  };
+}
+
+function fromWire(wire: Wire["file"][number]): CardProposal {
+  return {
+    aircraft: wire.aircraft_id ?? null,
+    candidates: wire.candidate_id,
+    why: wire.why ?? null,
+    doubt: wire.doubt ?? null,
+    by: "server",
+    registration: wire.registration ?? null,
+    crew: { coPilots: wire.co_pilot, swapped: wire.swapped },
+  };
+}
