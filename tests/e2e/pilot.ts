@@ -8,6 +8,7 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, type Pilot } from "#tests/cast/pilots.ts";
+import type { Labels } from "#tests/cast/recorder.ts";
 import { type Recording, simulate } from "#tests/cast/simulate.ts";
 
 const DAY = 86_400;
@@ -18,12 +19,14 @@ interface Wishes {
   pilot?: Pilot;
   daysAgo?: number;
   interval?: number;
+  /** Other words in the file's header. */
+  labels?: Partial<Labels>;
 }
 
 export const circuit = (wishes: Wishes = {}) => record(0, wishes);
 export const triangle = (wishes: Wishes = {}) => record(90, wishes);
 
-function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4 }: Wishes): Recording {
+function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4, labels = {} }: Wishes): Recording {
   const field = koenigsdorf();
   const { type, registration, competitionId, polar } = ls8();
   const seed = next++;
@@ -33,7 +36,7 @@ function record(km: number, { pilot = ada(), daysAgo = 1, interval = 4 }: Wishes
     start: (Math.floor(Date.now() / 1000 / DAY) - daysAgo) * DAY + 10 * 3600,
     launch: km > 0 ? "tow" : "winch",
     polar,
-    labels: { serial: String(pilot.id), pilot: pilot.name, gliderType: type, registration, competitionId },
+    labels: { serial: String(pilot.id), pilot: pilot.name, gliderType: type, registration, competitionId, ...labels },
     weather: { seed, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
     course: km > 0 ? [away(field, 330, km * 333), away(field, 30, km * 333)] : [],
     interval,

@@ -61,6 +61,42 @@ test("a recording dropped on the page is read there, published, scored and the f
   await expect(page.getByRole("main").getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", id);
 });
 
+test("a glider that the file names vaguely is asked once, and remembered for the logger", async ({ page }) => {
+  const labels = { serial: "KES", gliderType: "Kestrel", registration: "D-7117", competitionId: "KE" };
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  const card = cards(page).first();
+  await expect(card.getByRole("status")).toHaveText("Needs an answer");
+  await expect(card).toContainText("Which glider was it? The file says Kestrel.");
+  await card.getByRole("button", { name: "Kestrel 17m" }).click();
+  await expect(card.getByRole("status")).toHaveText("Ready");
+  await sayWho(page, ada());
+  await confirmBoth(page);
+  await publish(page).click();
+  await expect(card.getByRole("status")).toHaveText("Done");
+
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  await expect(card.getByRole("status")).toHaveText("Needs an answer");
+  await sayWho(page, ada());
+  await confirmBoth(page);
+  await expect(card).toContainText("Kestrel 17m, as on your last flight with this logger");
+  await expect(card.getByRole("status")).toHaveText("Ready");
+});
+
+test("the file's second pilot is offered in a two-seater, and named on the flight once tapped", async ({ page }) => {
+  const labels = { serial: "DUO", gliderType: "Duo Discus (PAS)", registration: "D-7118", copilot: "Nora New" };
+  await ready(page, circuit({ labels }));
+  const card = cards(page).first();
+  await expect(card.getByLabel("Second pilot (optional)")).toHaveValue("");
+  await card.getByRole("button", { name: "Nora New" }).click();
+  await expect(card.getByLabel("Second pilot (optional)")).toHaveValue("Nora New");
+  await publish(page).click();
+  await card.getByRole("link", { name: "Open flight" }).click();
+  await expect(page.getByRole("complementary", { name: "Flight data" })).toContainText("Nora New");
+});
+
 test("a recording that is here already leads to its flight and creates nothing", async ({ page }) => {
   const recording = circuit();
   const id = await uploaded(page, recording);

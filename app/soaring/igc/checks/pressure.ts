@@ -13,6 +13,6 @@ export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
 }
 
 export function checkQnh(pressureAltitude: Metres, elevation: Metres): Finding[] {
-  const qnh = qnhOf(pressureAltitude, elevation);
-  return qnh < LOW || qnh > HIGH ? [warns("INVALID_QNH_VALUE", Math.round(qnh), LOW, HIGH)] : [];
+  const qnh = Math.round(qnhOf(pressureAltitude, elevation)); // as it is told: 940 never lies outside 940
+  return qnh < LOW || qnh > HIGH ? [warns("INVALID_QNH_VALUE", qnh, LOW, HIGH)] : [];
 }
