@@ -1,87 +1,118 @@
 /**
  * One B line, byte by byte: `B HHMMSS DDMMmmmN DDDMMmmmE A PPPPP GGGGG` and the declared extensions.
- * A line with a letter or number out of place is not a fix: false, and nothing is written.
+ *
+ * This is where reading a file spends its time, so the fixed part is written out: `bad` collects the sign bit of every
+ * byte that is no digit and is asked once. A fixed part that is good holds no line end, so the caller looks for
+ * the end of the line behind it only.
  */
 import type { Columns } from "./columns.ts";
+import { signed } from "./number.ts";
 
-const SHORTEST = 35;
-const BAD = -1;
-const [ZERO, NINE, MINUS, BLANK] = [48, 57, 45, 32];
+/** Bytes of the fixed part. */
+export const FIXED = 35;
 
-/** Writes the fix at `columns.length` with its raw clock time; the caller counts it in. */
-export function readFix(bytes: Uint8Array, at: number, end: number, columns: Columns): boolean {
-  if (end - at < SHORTEST) return false;
-  const hour = digits(bytes, at + 1, 2);
-  const minute = digits(bytes, at + 3, 2);
-  const second = digits(bytes, at + 5, 2);
-  if (hour === BAD || minute === BAD || second === BAD || hour > 23 || minute > 59 || second > 59) return false;
+const [ZERO, NORTH, SOUTH, EAST, WEST, A, V] = [48, 78, 83, 69, 87, 65, 86];
+const HOLD = 32_767;
 
-  const latitude = angle(bytes, at + 7, 2, 78, 83, 90); // N, S
-  const longitude = angle(bytes, at + 15, 3, 69, 87, 180); // E, W
-  if (Number.isNaN(latitude) || Number.isNaN(longitude)) return false;
+/** Writes the fixed part at `columns.length` with its raw clock time; false, and nothing counts, when it is no fix. */
+export function readFixed(bytes: Uint8Array, at: number, columns: Columns): boolean {
+  const h1 = bytes[at + 1] - ZERO;
+  const h0 = bytes[at + 2] - ZERO;
+  const m1 = bytes[at + 3] - ZERO;
+  const m0 = bytes[at + 4] - ZERO;
+  const s1 = bytes[at + 5] - ZERO;
+  const s0 = bytes[at + 6] - ZERO;
+  let bad = h1 | (9 - h1) | h0 | (9 - h0) | m1 | (5 - m1) | m0 | (9 - m0) | s1 | (5 - s1) | s0 | (9 - s0);
 
+  const d1 = bytes[at + 7] - ZERO;
+  const d0 = bytes[at + 8] - ZERO;
+  const n1 = bytes[at + 9] - ZERO;
+  const n0 = bytes[at + 10] - ZERO;
+  const t2 = bytes[at + 11] - ZERO;
+  const t1 = bytes[at + 12] - ZERO;
+  const t0 = bytes[at + 13] - ZERO;
+  bad |= d1 | (9 - d1) | d0 | (9 - d0) | n1 | (9 - n1) | n0 | (9 - n0) | t2 | (9 - t2) | t1 | (9 - t1) | t0 | (9 - t0);
+
+  const g2 = bytes[at + 15] - ZERO;
+  const g1 = bytes[at + 16] - ZERO;
+  const g0 = bytes[at + 17] - ZERO;
+  const i1 = bytes[at + 18] - ZERO;
+  const i0 = bytes[at + 19] - ZERO;
+  const u2 = bytes[at + 20] - ZERO;
+  const u1 = bytes[at + 21] - ZERO;
+  const u0 = bytes[at + 22] - ZERO;
+  bad |= g2 | (9 - g2) | g1 | (9 - g1) | g0 | (9 - g0) | i1 | (9 - i1) | i0 | (9 - i0);
+  bad |= u2 | (9 - u2) | u1 | (9 - u1) | u0 | (9 - u0);
+  if (bad < 0) return false;
+
+  const hour = h1 * 10 + h0;
+  const latitudeMinutes = n1 * 10_000 + n0 * 1000 + t2 * 100 + t1 * 10 + t0; // 60.000 occurs, rounded up
+  const longitudeMinutes = i1 * 10_000 + i0 * 1000 + u2 * 100 + u1 * 10 + u0;
+  // One division each, so that the digits can be had back exactly.
+  const latitude = ((d1 * 10 + d0) * 60_000 + latitudeMinutes) / 60_000;
+  const longitude = ((g2 * 100 + g1 * 10 + g0) * 60_000 + longitudeMinutes) / 60_000;
+  if (hour > 23 || latitudeMinutes > 60_000 || longitudeMinutes > 60_000 || latitude > 90 || longitude > 180)
+    return false;
+
+  const ns = bytes[at + 14];
+  const ew = bytes[at + 23];
   const flag = bytes[at + 24];
-  if (flag !== 65 && flag !== 86) return false; // A, V
-  const pressure = signed(bytes, at + 25, at + 30);
-  const gnss = signed(bytes, at + 30, at + 35);
+  if ((ns !== NORTH && ns !== SOUTH) || (ew !== EAST && ew !== WEST) || (flag !== A && flag !== V)) return false;
+
+  const pressure = altitude(bytes, at + 25);
+  const gnss = altitude(bytes, at + 30);
   if (Number.isNaN(pressure) || Number.isNaN(gnss)) return false;
 
   const i = columns.length;
-  columns.time[i] = hour * 3600 + minute * 60 + second;
-  columns.latitude[i] = latitude;
-  columns.longitude[i] = longitude;
-  columns.valid[i] = flag === 65 ? 1 : 0;
+  columns.time[i] = hour * 3600 + (m1 * 10 + m0) * 60 + s1 * 10 + s0;
+  columns.latitude[i] = ns === NORTH ? latitude : -latitude;
+  columns.longitude[i] = ew === EAST ? longitude : -longitude;
+  columns.valid[i] = flag === A ? 1 : 0;
   columns.pressureAltitude[i] = pressure;
   columns.gnssAltitude[i] = gnss;
-  for (let e = 0; e < columns.extensions.length; e++) {
-    const { code, from, to } = columns.extensions[e];
-    const value = at + to <= end ? signed(bytes, at + from, at + to) : Number.NaN;
-    columns.values[e][i] = value;
-    if (code === "LAD" || code === "LOD" || code === "TDS") addDigits(columns, i, code, value / 10 ** (to - from));
-  }
   return true;
 }
 
-/** LAD and LOD continue the thousandths of a minute, TDS the second. */
-function addDigits(columns: Columns, i: number, code: string, fraction: number): void {
-  if (!(fraction >= 0)) return;
-  if (code === "TDS") columns.time[i] += fraction;
-  if (code === "LAD") columns.latitude[i] += (Math.sign(columns.latitude[i]) * fraction) / 60000;
-  if (code === "LOD") columns.longitude[i] += (Math.sign(columns.longitude[i]) * fraction) / 60000;
+/** Five bytes in metres: `00412`, `-0042`, ` 412`; NaN when they are no number. */
+function altitude(bytes: Uint8Array, at: number): number {
+  const a4 = bytes[at] - ZERO;
+  const a3 = bytes[at + 1] - ZERO;
+  const a2 = bytes[at + 2] - ZERO;
+  const a1 = bytes[at + 3] - ZERO;
+  const a0 = bytes[at + 4] - ZERO;
+  const bad = a4 | (9 - a4) | a3 | (9 - a3) | a2 | (9 - a2) | a1 | (9 - a1) | a0 | (9 - a0);
+  const value = bad >= 0 ? a4 * 10_000 + a3 * 1000 + a2 * 100 + a1 * 10 + a0 : signed(bytes, at, at + 5);
+  return value > HOLD ? HOLD : value;
 }
 
-function digits(bytes: Uint8Array, from: number, count: number): number {
-  let value = 0;
-  for (let i = from; i < from + count; i++) {
-    const byte = bytes[i];
-    if (byte < ZERO || byte > NINE) return BAD;
-    value = value * 10 + byte - ZERO;
+/** Writes the declared extensions of the fix at `columns.length`. Answers how many columns could not be read. */
+export function readExtensions(bytes: Uint8Array, at: number, end: number, columns: Columns): number {
+  const { extensions, values, length } = columns;
+  let unreadable = 0;
+  for (let e = 0; e < extensions.length; e++) {
+    const { from, to } = extensions[e];
+    const value = at + to <= end ? signed(bytes, at + from, at + to) : Number.NaN;
+    if (Number.isNaN(value)) unreadable++;
+    values[e][length] = value;
   }
-  return value;
+  return unreadable;
 }
 
-function angle(bytes: Uint8Array, from: number, width: number, plus: number, minus: number, most: number): number {
-  const degrees = digits(bytes, from, width);
-  const minutes = digits(bytes, from + width, 5); // 60.000 occurs, rounded up by the recorder
-  const side = bytes[from + width + 5];
-  if (degrees === BAD || minutes === BAD || minutes > 60000 || (side !== plus && side !== minus)) return Number.NaN;
-  const value = (degrees * 60000 + minutes) / 60000; // one division, so that the digits can be had back exactly
-  if (value > most) return Number.NaN;
-  return side === plus ? value : -value;
-}
-
-/** `00412`, `-0042`, ` 412`; NaN when any byte is something else or nothing is there. */
-function signed(bytes: Uint8Array, from: number, to: number): number {
-  let i = from;
-  while (i < to && bytes[i] === BLANK) i++;
-  const negative = bytes[i] === MINUS;
-  if (negative) i++;
-  if (i >= to) return Number.NaN;
-  let value = 0;
-  for (; i < to; i++) {
-    const byte = bytes[i];
-    if (byte < ZERO || byte > NINE) return Number.NaN;
-    value = value * 10 + byte - ZERO;
+/** LAD and LOD continue the thousandths of a minute, TDS the second. The columns keep the digits as written. */
+export function addDecimals({ extensions, values, length: i, time, latitude, longitude }: Columns): void {
+  for (let e = 0; e < extensions.length; e++) {
+    const { code, from, to } = extensions[e];
+    if (code !== "TDS" && code !== "LAD" && code !== "LOD") continue;
+    const fraction = values[e][i] / 10 ** (to - from);
+    if (!(fraction >= 0 && fraction < 1)) continue;
+    if (code === "TDS") time[i] += fraction;
+    else if (code === "LAD") latitude[i] = continued(latitude[i], fraction);
+    else longitude[i] = continued(longitude[i], fraction);
   }
-  return negative ? -value : value;
+}
+
+/** South and west are negative, and so is their zero. */
+function continued(degrees: number, fraction: number): number {
+  const more = fraction / 60_000;
+  return degrees < 0 || Object.is(degrees, -0) ? degrees - more : degrees + more;
 }

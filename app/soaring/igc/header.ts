@@ -58,6 +58,8 @@ export function isHeaderLine(line: string): boolean {
   return /^H[FOPS][A-Z0-9]{3}/i.test(line);
 }
 
+export const isDate = (line: string): boolean => line.slice(2, 5).toUpperCase() === "DTE";
+
 /** Writes the line's value into the header. The first line that says something wins. */
 export function readHeader(line: string, header: Header): void {
   const field = FIELD[line.slice(2, 5).toUpperCase()];

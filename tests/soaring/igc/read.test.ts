@@ -15,7 +15,6 @@ test("a fix is read to the thousandth of a minute", () => {
   expect(fixes.longitude[1]).toBe(-70.5);
   expect([...fixes.pressureAltitude]).toEqual([1000, -123]);
   expect([...fixes.valid]).toEqual([1, 0]);
-  expect([...fixes.line]).toEqual([1, 2]);
 });
 
 test("CR, LF and CRLF mixed, blank lines and a byte order mark leave the same fixes", () => {
