@@ -2,6 +2,7 @@
  * The columns that fixes are written into while a file is read: typed arrays that double when full, so that a fix is
  * never an object. `done` cuts them to length: 29 bytes a fix and 4 for each extension column.
  */
+import { fitting } from "./digits.ts";
 import type { Column, Fixes } from "./recording.ts";
 
 const MOST_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
@@ -22,35 +23,38 @@ export function readColumns(line: string, firstFree: number): Column[] {
 
 export class Columns {
   length = 0;
-  time: Float64Array;
-  latitude: Float64Array;
-  longitude: Float64Array;
-  pressureAltitude: Int16Array;
-  gnssAltitude: Int16Array;
-  valid: Uint8Array;
+  time = new Float64Array(0);
+  latitude = new Float64Array(0);
+  longitude = new Float64Array(0);
+  pressureAltitude = new Int16Array(0);
+  gnssAltitude = new Int16Array(0);
+  valid = new Uint8Array(0);
   extensions: Column[] = [];
   values: Float32Array[] = [];
-
-  /** @param room  how many fixes are likely */
-  constructor(room: number) {
-    this.time = new Float64Array(room);
-    this.latitude = new Float64Array(room);
-    this.longitude = new Float64Array(room);
-    this.pressureAltitude = new Int16Array(room);
-    this.gnssAltitude = new Int16Array(room);
-    this.valid = new Uint8Array(room);
-  }
+  /** Three numbers a column: where it begins, and `shift` and `fill` of `digits.ts`. */
+  layout = new Int32Array(0);
+  /** Where the last of them ends. */
+  last = 0;
+  /** Bytes of a line that its columns fill without a gap, 0 when they leave gaps. */
+  filled: number = FIRST_FREE.B;
 
   /** What the I record says; fixes read before it have none of these. */
   declare(extensions: Column[]): void {
     this.extensions = extensions;
+    this.filled = filled(extensions);
+    this.last = Math.max(0, ...extensions.map(({ to }) => to));
+    this.layout = Int32Array.from(
+      extensions.flatMap(({ from, to }) => {
+        const { shift, fill } = fitting(to - from);
+        return [from, shift, fill];
+      }),
+    );
     this.values = extensions.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
   }
 
-  /** Makes room for one more fix. */
-  reserve(): void {
-    if (this.length < this.time.length) return;
-    const room = this.time.length * 2;
+  /** Makes room for `more` fixes, or for as many again as there are. */
+  grow(more: number): void {
+    const room = this.length + Math.max(this.length, more);
     this.time = copied(this.time, new Float64Array(room));
     this.latitude = copied(this.latitude, new Float64Array(room));
     this.longitude = copied(this.longitude, new Float64Array(room));
@@ -74,6 +78,15 @@ export class Columns {
       extensions: Object.fromEntries(this.extensions.map(({ code }, i) => [code, this.values[i].slice(0, length)])),
     };
   }
+}
+
+function filled(columns: Column[]): number {
+  let end = FIRST_FREE.B;
+  for (const { from, to } of [...columns].sort((a, b) => a.from - b.from)) {
+    if (from !== end) return 0;
+    end = to;
+  }
+  return end;
 }
 
 function copied<T extends { set(from: T): void }>(from: T, into: T): T {

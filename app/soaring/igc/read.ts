@@ -11,7 +11,7 @@ import { narrowed, widthOf, withoutMark } from "./wide.ts";
 export function readIgc(bytes: Uint8Array): Recording {
   const width = widthOf(bytes);
   const text = width === "one" ? withoutMark(bytes) : narrowed(bytes, width);
-  const reader = new IgcReader(text.length);
+  const reader = new IgcReader();
   if (width !== "one") reader.note("TWO_BYTE_TEXT");
   reader.read(text, true);
   return reader.done();

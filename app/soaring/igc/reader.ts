@@ -9,7 +9,8 @@
  */
 import { Columns, FIRST_FREE, readColumns } from "./columns.ts";
 import { addDecimals, FIXED, readExtensions, readFixed } from "./fix.ts";
-import { emptyHeader, isDate, isHeaderLine, readDate, readHeader } from "./header.ts";
+import { DATE, emptyHeader, headerCode, readDate, readHeader } from "./header.ts";
+import { lineAfter, lineEnd, type Text, textIn } from "./line-ends.ts";
 import { clockTime } from "./number.ts";
 import { Oddities, type Oddity } from "./oddity.ts";
 import type { LineCounts, Recording } from "./recording.ts";
@@ -24,8 +25,11 @@ const LONG = 1000;
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const KEPT = { headers: 300, invalidHeaders: 20, events: 2000, declaration: 200, comments: 2000, signature: 5000 };
 
+/** How many fixes the rest of the bytes may hold, were there nothing else in it: their room is cut to length later. */
+const room = (bytes: number, line: number): number => Math.ceil(bytes / Math.max(line + 1, FIXED + 1));
+
 export class IgcReader {
-  private columns: Columns;
+  private columns = new Columns();
   private slow = new SlowColumns();
   private oddities = new Oddities();
   private header = emptyHeader();
@@ -48,26 +52,23 @@ export class IgcReader {
   private clock = -1;
   private midnights = 0;
 
-  /** @param expected  bytes of the file, when known: saves growing */
-  constructor(expected = 0) {
-    this.columns = new Columns(Math.max(64, Math.ceil(expected / 64)));
-  }
-
   /** Reads the whole lines of `bytes`; answers how many bytes that was. With `last` the rest is a line too. */
   read(bytes: Uint8Array, last: boolean): number {
     const { lines } = this;
+    const file = textIn(bytes);
     let at = 0;
     while (at < bytes.length) {
+      if (bytes[at] === B) at = this.run(file, at);
       const letter = bytes[at];
-      const good = letter === B && at + FIXED <= bytes.length && this.fixed(bytes, at);
-      let end = good ? at + FIXED : at;
-      while (end < bytes.length && (bytes[end] > CR || (bytes[end] !== LF && bytes[end] !== CR))) end++;
+      const good = letter === B && at + FIXED <= bytes.length && this.fixed(file, at);
+      const end = lineEnd(file, good ? at + FIXED : at);
       // A CR at the very end may be half a CRLF.
-      if (!last && (end === bytes.length || (bytes[end] === CR && end + 1 === bytes.length))) return at;
+      if (!last && (end >= bytes.length || (bytes[end] === CR && end + 1 === bytes.length))) return at;
+      if (at === bytes.length) break;
       lines.all++;
-      if (good) this.fix(bytes, at, end);
+      if (good) this.accept(readExtensions(file, at, end, this.columns), 0);
       else if (end > at) this.other(letter, bytes, at, end);
-      at = bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
+      at = lineAfter(file, end);
     }
     return bytes.length;
   }
@@ -82,7 +83,7 @@ export class IgcReader {
       ...text,
       fixes: this.columns.done(),
       slow: this.slow.done(),
-      lines: this.lines,
+      lines: { ...this.lines, B: this.columns.length + this.lines.unreadable },
       oddities: this.oddities.findings(),
     };
   }
@@ -91,22 +92,59 @@ export class IgcReader {
     this.oddities.note(oddity, this.lines.all);
   }
 
-  private fixed(bytes: Uint8Array, at: number): boolean {
-    this.columns.reserve();
-    return readFixed(bytes, at, this.columns);
+  /**
+   * Reads fixes as long as one follows the other. With every column in its place, which is nearly always, there is no
+   * line end to look for. Answers where the first line begins that is something else.
+   */
+  private run(file: Text, from: number): number {
+    const { columns } = this;
+    const { bytes } = file;
+    const { filled } = columns;
+    const enough = filled === 0 ? -1 : bytes.length - filled - 4;
+    const first = columns.length;
+    let at = from;
+    while (at <= enough && bytes[at] === B && this.fixed(file, at)) {
+      let end = at + filled;
+      let unreadable = readExtensions(file, at, end, columns);
+      // What is no number may be a line end.
+      end = unreadable > 0 ? lineEnd(file, at + FIXED) : bytes[end] === LF ? end : lineEnd(file, end);
+      if (end < at + filled) unreadable = readExtensions(file, at, end, columns);
+      const next = lineAfter(file, end);
+      if (next > enough) break;
+      this.accept(unreadable, columns.length - first + 1);
+      at = next;
+    }
+    this.lines.all += columns.length - first;
+    return at;
   }
 
-  private fix(bytes: Uint8Array, at: number, end: number): void {
+  private fixed(file: Text, at: number): boolean {
     const { columns } = this;
-    this.lines.B++;
-    if (readExtensions(bytes, at, end, columns) > 0) this.note("EXTENSION_UNREADABLE");
-    if (this.lines.G > 0) this.note("FIX_AFTER_SIGNATURE");
+    if (columns.length === columns.time.length) columns.grow(room(file.bytes.length - at, columns.filled));
+    return readFixed(file, at, columns);
+  }
+
+  /** Counts in the fix that stands behind the last one, `ahead` lines behind the last that was counted. */
+  private accept(unreadable: number, ahead: number): void {
+    const { columns } = this;
+    if (unreadable > 0 || this.lines.G > 0) this.noteFix(unreadable, this.lines.all + ahead);
     const time = columns.time[columns.length];
-    if (time < this.clock - HALF_DAY) this.midnights++;
-    if (time >= this.clock || time < this.clock - HALF_DAY) this.clock = time;
-    columns.time[columns.length] = time + this.midnights * DAY;
+    if (time < this.clock) this.backward(time);
+    else this.clock = time;
+    if (this.midnights > 0) columns.time[columns.length] = time + this.midnights * DAY;
     if (this.refined) addDecimals(columns);
     columns.length++;
+  }
+
+  private noteFix(unreadable: number, line: number): void {
+    if (unreadable > 0) this.oddities.note("EXTENSION_UNREADABLE", line);
+    if (this.lines.G > 0) this.oddities.note("FIX_AFTER_SIGNATURE", line);
+  }
+
+  private backward(time: number): void {
+    if (time >= this.clock - HALF_DAY) return;
+    this.midnights++;
+    this.clock = time;
   }
 
   /** A clock time between fixes: on the day of the last fix, or past the midnight before the next. */
@@ -123,7 +161,6 @@ export class IgcReader {
         if (lines.A++ === 0) text.maker = textOf(bytes, from, to);
         return;
       case B:
-        lines.B++;
         lines.unreadable++;
         this.note("FIX_UNREADABLE");
         return;
@@ -144,7 +181,7 @@ export class IgcReader {
         return;
       case H:
         lines.H++;
-        this.head(textOf(bytes, from, to));
+        this.head(bytes, from, to);
         return;
       case I:
         if (lines.I++ === 0) this.openColumns(textOf(bytes, from, to));
@@ -158,7 +195,7 @@ export class IgcReader {
         return;
       case L:
         lines.L++;
-        if (text.comments.length < KEPT.comments && !isTraffic(bytes, from, to)) {
+        if (text.comments.length < KEPT.comments && !isTraffic(bytes, from)) {
           text.comments.push(textOf(bytes, from, to));
         }
     }
@@ -182,18 +219,21 @@ export class IgcReader {
     this.text.events.push({ time: this.place(clock), code: line.slice(7, 10), text: line.slice(10) });
   }
 
-  private head(line: string): void {
+  private head(bytes: Uint8Array, from: number, to: number): void {
     const { text } = this;
+    const line = textOf(bytes, from, to);
+    const code = headerCode(bytes, from, to);
     if (text.headers.length < KEPT.headers) text.headers.push(line);
-    if (!isHeaderLine(line)) {
-      if (text.invalidHeaders.length < KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
-    } else if (isDate(line)) {
-      const date = readDate(line);
-      if (date === null) this.note("DATE_UNREADABLE");
-      else if (text.date !== null && text.date !== date) this.note("DATE_DIFFERS");
-      text.date ??= date;
-    } else {
-      readHeader(line, this.header);
-    }
+    if (code === DATE) this.date(readDate(line));
+    else if (code !== 0) readHeader(code, line, this.header);
+    else if (text.invalidHeaders.length < KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
+  }
+
+  /** The first that is a day of the calendar counts. */
+  private date(date: string | null): void {
+    const { text } = this;
+    if (date === null) this.note("DATE_UNREADABLE");
+    else if (text.date !== null && text.date !== date) this.note("DATE_DIFFERS");
+    text.date ??= date;
   }
 }

@@ -4,34 +4,34 @@
  */
 const LONGEST = 1000; // bytes kept of one line; the longest honest ones stay below 250
 
+/** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
+declare const TextDecoder: new (
+  encoding: "utf-8",
+  options: { fatal: true; ignoreBOM: true },
+) => { decode(bytes: Uint8Array): string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** Windows-1252 from 0x80 to 0x9f; its five holes stay the control characters that they are in Latin-1. */
 const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   let end = Math.min(to, from + LONGEST);
   while (end > from && bytes[end - 1] <= 32) end--;
-  let plain = true;
-  for (let i = from; i < end; i++) if (bytes[i] === 0 || bytes[i] > 127) plain = false;
-  const part = bytes.subarray(from, end);
-  if (plain) return String.fromCharCode.apply(null, part as unknown as number[]);
-  const kept = part.filter((byte) => byte !== 0);
-  return (utf8(kept) ?? windows(kept)).trimEnd();
+  const text = decoded(bytes.subarray(from, end));
+  return text.includes("\0") ? text.replaceAll("\0", "").trimEnd() : text;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows(bytes);
+  }
 }
 
 function windows(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += byte >= 0x80 && byte < 0xa0 ? WINDOWS[byte - 0x80] : String.fromCharCode(byte);
   return text;
-}
-
-function utf8(bytes: Uint8Array): string | null {
-  let escaped = "";
-  for (const byte of bytes) {
-    escaped += byte > 127 || byte === 37 ? `%${byte.toString(16).padStart(2, "0")}` : String.fromCharCode(byte);
-  }
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return null;
-  }
 }
