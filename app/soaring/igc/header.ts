@@ -48,7 +48,13 @@ const FIELDS: Record<string, keyof Header> = {
 };
 
 // Old recorders cannot write blanks or hyphens in these (`LS_4`, `D_KFAM`).
-const SPOKEN: Partial<Record<keyof Header, string>> = { pilot: " ", copilot: " ", gliderType: " ", registration: "-" };
+const SPOKEN: Partial<Record<keyof Header, string>> = {
+  pilot: " ",
+  copilot: " ",
+  gliderType: " ",
+  registration: "-",
+  competitionClass: " ",
+};
 
 /** Three letters as one number: what a line is told by without making text of them. */
 const word = (letters: string): number => [...letters].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0);

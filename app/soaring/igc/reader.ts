@@ -25,6 +25,12 @@ const LONG = 1000;
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const KEPT = { headers: 300, invalidHeaders: 20, events: 2000, declaration: 200, comments: 2000, signature: 5000 };
 
+/** Three characters; old recorders have up to five. Text may follow at once: `FLIGHT:1`, or a name of six letters on. */
+function serialOf(maker: string): string {
+  const found = /^[A-Z0-9]*/i.exec(maker.slice(4).replace(/FLIGHT:.*/, ""))?.[0] ?? "";
+  return found.length > 5 ? found.slice(0, 3) : found;
+}
+
 /** How many fixes the rest of the bytes may hold, were there nothing else in it: their room is cut to length later. */
 const room = (bytes: number, line: number): number => Math.ceil(bytes / Math.max(line + 1, FIXED + 1));
 
@@ -78,7 +84,7 @@ export class IgcReader {
     return {
       maker,
       manufacturer: maker.slice(1, 4).toUpperCase(),
-      serial: maker.slice(4, 7).trim(),
+      serial: serialOf(maker),
       header: this.header,
       ...text,
       fixes: this.columns.done(),
