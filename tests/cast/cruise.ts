@@ -24,6 +24,7 @@ const LOW = 350; // m above ground: below this any lift is a gift, and on a livi
 const ARRIVAL = 350; // m above ground, at home
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
+const EVENING = 0.25; // of the sun's best: nothing rises any more
 const CAUGHT = 110; // m from the axis: time to turn
 
 interface Mind {
@@ -41,10 +42,11 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
     const far = distance(glider, leg.target);
     if (far < 120 || (far > nearest + 20 && nearest < 450)) return "there";
     nearest = Math.min(nearest, far);
-    if (height(glider) < LOW && leg.dead) return "low";
+    const over = leg.dead || glider.sky.sun(glider, glider.time).heat < EVENING;
+    if (height(glider) < LOW && over) return "low";
     if (glider.due.length > 0 && glider.time >= glider.due[0].time)
       runEngine(glider, leg.target, glider.due.shift()!.seconds);
-    if (t % LOOK === 0) mind.chosen = pick(glider, leg, far);
+    if (t % LOOK === 0) mind.chosen = over ? undefined : pick(glider, leg, far);
     if (climbedHere(glider, leg, mind)) nearest = Number.POSITIVE_INFINITY;
     onward(glider, leg, far, mind);
   }
@@ -109,7 +111,7 @@ export function enough(glider: Glider, leg: Leg, far: number): boolean {
 }
 
 function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
-  if (leg.dead || enough(glider, leg, far)) return undefined;
+  if (enough(glider, leg, far)) return undefined;
   if (height(glider) < LOW) return gift(glider);
   const { sky, time } = glider;
   const light = sky.sun(glider, time);

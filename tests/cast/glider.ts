@@ -11,6 +11,7 @@ import type { Engine } from "./engines.ts";
 import { cosine, moved, type Place, sine, turn } from "./ground.ts";
 import { type Polar, sinkInTurn } from "./polar.ts";
 import type { Sky } from "./sky.ts";
+import type { Thermal } from "./thermals.ts";
 import type { Wind } from "./wind.ts";
 
 export type Doing = "ground" | "launch" | "glide" | "circle" | "beat" | "engine" | "landing";
@@ -64,6 +65,8 @@ export interface Glider extends Place {
   diary: Stretch[];
   habits: Habits;
   engine?: Engine;
+  /** The thermal that a tow ended in. */
+  caught?: Thermal;
   /** Engine runs still to come, by UTC second. */
   due: { time: number; seconds: number }[];
 }

@@ -14,10 +14,9 @@ interface Part {
 
 export function climbsOf(log: Second[], diary: Stretch[], release: number, landing: number): Climb[] {
   const start = log[0].time;
-  const parts = [...diary, ...sinking(log, release, landing)].sort((a, b) => a.start - b.start);
   const climbs: Climb[] = [];
   let free = release + 1 - start;
-  for (const stretch of [...parts, { kind: "end", start: landing, end: landing } as const]) {
+  for (const stretch of [...diary, { kind: "end", start: landing, end: landing } as const]) {
     climbs.push(...straightClimbs(log, free, stretch.start - start - 1));
     if (stretch.kind !== "engine" && stretch.kind !== "end") {
       climbs.push(climbOf(log, stretch.start - start, stretch.end - start, stretch));
@@ -25,15 +24,6 @@ export function climbsOf(log: Second[], diary: Stretch[], release: number, landi
     free = stretch.end + 1 - start;
   }
   return climbs;
-}
-
-/** Circles flown with the brakes out, to come down over the field. */
-function sinking(log: Second[], release: number, landing: number): Stretch[] {
-  const from = log.findIndex(({ brakes, time }) => brakes > 0 && time > release);
-  if (from < 0) return [];
-  let to = from;
-  while (to + 1 < log.length && log[to + 1].brakes > 0 && log[to + 1].time < landing) to++;
-  return [{ kind: "circling", start: log[from].time, end: log[to].time }];
 }
 
 function straightClimbs(log: Second[], from: number, to: number): Climb[] {

@@ -4,7 +4,7 @@
  * The same plan always gives the same bytes. Beside the recording stands what really happened, for tests to ask: the
  * truth, and the log of every second. Nobody sinks below 350 m on the way unless the plan says so.
  */
-import { cruise, type Leg } from "./cruise.ts";
+import { climb, cruise, type Leg } from "./cruise.ts";
 import { ENGINES, type EngineKind } from "./engines.ts";
 import { type Glider, type Habits, height, parked, type Second, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
@@ -126,6 +126,7 @@ function preparedFor(plan: Plan): Glider {
 /** Over the field, round the course, home. Not home when the glider had to land on the way. */
 function travel(glider: Glider, plan: Plan): { home: boolean; reached: number[] } {
   const reached: number[] = [];
+  if (glider.caught) climb(glider, { target: plan.course[0] ?? plan.field, after: 1e6, dead: false }, glider.caught);
   if (plan.soaring) soar(glider, plan.soaring);
   if (plan.course.length === 0 && !plan.soaring) return { home: true, reached };
   const points = plan.soaring ? [...plan.course, plan.field] : [plan.field, ...plan.course, plan.field];

@@ -19,10 +19,10 @@ export function tow(glider: Glider, plan: LaunchPlan): number {
     const turning = plan.turns !== false && height(glider) > 150 && Math.sin(t / 35) > -0.2;
     behind(glider, glider.heading + side * (turning ? TURN : 0), strong, t);
   }
-  const thermal = plan.climbOff ? seek(glider, strong) : undefined;
+  glider.caught = plan.climbOff ? seek(glider, strong) : undefined;
   const release = glider.time;
   glider.towed = false;
-  if (!thermal) turnAway(glider);
+  if (!glider.caught) turnAway(glider);
   return release;
 }
 

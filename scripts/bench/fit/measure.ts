@@ -22,6 +22,7 @@ export function measure(bytes: Uint8Array): Figures | null {
   const phases = phasesOf(flight, plane);
   const V = recording.fixes.valid.reduce((sum, valid) => sum + (valid ? 0 : 1), 0);
   return {
+    launched: flight.launch.kind === "W" ? 1 : flight.launch.kind === "S" ? 2 : 0,
     ...rhythm(flight),
     "V fixes, share": V / recording.fixes.length,
     ...noiseOf(flight.trace, plane, phases),
