@@ -26,7 +26,7 @@ const EXIT = 40; // s: at the latest
 export function circle(glider: Glider, wish: Wish): Stretch {
   const { normal, between } = glider.chance;
   const start = glider.time + 1;
-  const bank = Math.min(Math.max(glider.habits.bank + 3.5 * normal(), 26), 46);
+  const bank = Math.min(Math.max(glider.habits.bank + 4.5 * normal(), 25), 47);
   let side = sideOf(glider, wish);
   const reverse = between(0, 1) < REVERSALS ? between(14, 32) : Number.POSITIVE_INFINITY;
   const stretch: Stretch = { kind: "circling", start, end: start, thermal: wish.thermal?.id, axis: [] };
@@ -47,7 +47,7 @@ export function circle(glider: Glider, wish: Wish): Stretch {
     const core = coreOf(glider, wish.thermal);
     if (core && t % 20 === 0) stretch.axis?.push({ time: glider.time, ...core });
     const shift = core ? shiftTo(glider, side, moved(core, error.east, error.north)) : 3 * normal();
-    const tight = Math.min(Math.max(bank + shift + 1.2 * normal(), 14), 54);
+    const tight = Math.min(Math.max(bank + shift + 1.2 * normal(), 14), 55);
     fly(glider, side * tight, speedIn(glider, bank) + 0.4 * normal());
   }
   while (Math.abs(glider.bank) > 8) fly(glider, 0, airspeedOf(glider) + 0.5);
@@ -57,7 +57,7 @@ export function circle(glider: Glider, wish: Wish): Stretch {
   return stretch;
 }
 
-const speedIn = ({ polar }: Glider, bank: number): number => (polar.minSpeed * 1.13) / Math.sqrt(cosine(bank));
+const speedIn = ({ polar }: Glider, bank: number): number => (polar.minSpeed * 1.22) / Math.sqrt(cosine(bank));
 
 const coreOf = (glider: Glider, thermal?: Thermal): Place | undefined =>
   thermal && glider.sky.thermals.axis(thermal, glider.altitude - glider.sky.field.elevation, glider.time);

@@ -62,7 +62,7 @@ function expected(glider: Glider): number {
 function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
   const target = mind.chosen ? axisOf(glider, mind.chosen) : leg.target;
   mind.felt += (glider.log[glider.log.length - 1].air - mind.felt) / 4;
-  mind.wander += -mind.wander / 40 + 0.9 * glider.chance.normal();
+  mind.wander += -mind.wander / 20 + 1.1 * glider.chance.normal();
   const hope = mind.chosen ? 0.3 : expected(glider) * 0.8;
   const speed = cruiseSpeed(glider.polar, hope - Math.min(Math.max(mind.felt, -2), 2.5));
   const track = mind.chosen ? bearing(glider, target) : alongStreet(glider, bearing(glider, target), far);
@@ -141,7 +141,10 @@ function gift(glider: Glider): Thermal {
 /** Circles until the lift ends, or until there is enough height for the way home. */
 export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
   const from = glider.log.length;
-  const margin = glider.chance.between(40, 220);
+  const { between } = glider.chance;
+  const margin = between(40, 220) + 0.5 * between(0, 1) ** 2 * glider.sky.sun(glider, glider.time).top;
+  const picky = between(0.55, 0.9); // of its best: weaker is left
+  let best = 0;
   const track = () => bearing(glider, leg.target);
   circle(glider, {
     thermal,
@@ -153,7 +156,8 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       if (t < 45 || height(glider) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
-      return gained < Math.min(0.35 * expected(glider), 1);
+      best = Math.max(best, gained);
+      return gained < Math.max(Math.min(0.35 * expected(glider), 1), picky * best);
     },
   });
 }

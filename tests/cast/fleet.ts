@@ -114,7 +114,7 @@ function weatherOf(kind: Kind, field: Airfield, i: number, { between }: Chance):
     wind,
     qnh: between(1000, 1032),
     levels: [level(0, 0.7), level(500, 1), level(1500, 1.25), level(3000, 1.5), level(6000, 2.1)],
-    bumps: between(0.3, 0.6),
+    bumps: between(0.4, 0.85),
     ...(kind === "streets" && { streets: between(1, 1.8) }),
     ...(kind === "wave" && {
       wave: { rise: between(2.2, 4), length: between(7000, 9500), low: 700, high: between(4000, 6000) },

@@ -53,6 +53,8 @@ export interface Glider extends Place {
   heading: number;
   bank: number;
   trueSpeed: number;
+  /** Change of true speed in the last second: nobody pushes the stick at once. */
+  pull: number;
   doing: Doing;
   power: number;
   towed: boolean;
@@ -98,7 +100,7 @@ export const GRAVITY = 9.81;
 const ROLL = 14; // °/s
 const QUICKEST_PULL = 1.6; // m/s per second
 const STEEPEST = 38; // ° when turning towards a heading
-const DENSE = 15; // s that a bubble or gust is felt
+const DENSE = 10; // s that a bubble or gust is felt
 
 export const height = (glider: Glider): number => glider.altitude - glider.ground;
 export const airspeedOf = (glider: Glider): number => glider.trueSpeed / thinness(glider.altitude);
@@ -107,7 +109,7 @@ export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed:
   const { latitude, longitude } = place;
   const ground = sky.ground(place);
   return {
-    ...{ latitude, longitude, altitude: ground, ground, heading: 0, bank: 0, trueSpeed: 0, time },
+    ...{ latitude, longitude, altitude: ground, ground, heading: 0, bank: 0, trueSpeed: 0, pull: 0, time },
     ...{ doing: "ground", power: 0, towed: false, window: 0, brakes: 0, bubble: 0, gust: { east: 0, north: 0 } },
     ...{ polar, sky, chance: chance(seed), log: [], diary: [], due: [] },
     habits: { bank: 37, attempts: 900, windows: 0 },
@@ -139,7 +141,9 @@ export function glide(glider: Glider, heading: number, airspeed: number) {
 export function fly(glider: Glider, bank: number, airspeed: number, thrust = 0) {
   const before = glider.trueSpeed;
   const wanted = airspeed * thinness(glider.altitude);
-  const after = before + Math.min(Math.max(wanted - before, -QUICKEST_PULL), QUICKEST_PULL);
+  const pull = Math.min(Math.max((wanted - before) / 3, -QUICKEST_PULL), QUICKEST_PULL);
+  glider.pull += (pull - glider.pull) / 2;
+  const after = before + glider.pull;
   const { heading, load } = bankTo(glider, bank, (before + after) / 2);
   const air = airAround(glider);
   const thin = thinness(glider.altitude);
@@ -154,6 +158,7 @@ export function haul(glider: Glider, heading: number, airspeed: number, climb: n
   const { heading: mean } = bankTo(glider, bankFor(glider, heading), Math.max(glider.trueSpeed, 15));
   const air = airAround(glider);
   glider.trueSpeed = airspeed * thinness(glider.altitude);
+  glider.pull = 0;
   glider.altitude += climb;
   const along = Math.sqrt(Math.max(glider.trueSpeed ** 2 - climb ** 2, 0));
   advance(glider, mean, along, air);
@@ -186,7 +191,7 @@ function bankTo(glider: Glider, bank: number, trueSpeed: number) {
 
 function airAround(glider: Glider): number {
   const { normal } = glider.chance;
-  const rough = glider.sky.day.bumps ?? 0.45;
+  const rough = glider.sky.day.bumps ?? 0.65;
   const push = rough * Math.sqrt(2 / DENSE);
   glider.bubble += -glider.bubble / DENSE + push * normal();
   glider.gust.east += -glider.gust.east / DENSE + push * normal();

@@ -50,6 +50,8 @@ export interface Plan {
   runs?: { after: number; seconds: number }[];
   /** Seconds of taxiing under power before the launch. */
   taxi?: number;
+  /** Seconds between switching on and the launch; 150 when not said. */
+  standing?: number;
   /** Mass over the mass the polar holds for; 1 when not said. */
   mass?: number;
   habits?: Partial<Habits>;
@@ -81,7 +83,7 @@ export interface Flown extends Recording {
 export function simulate(plan: Plan): Flown {
   const glider = preparedFor(plan);
   const groundRuns = plan.taxi ? [taxi(glider, plan.taxi)] : [];
-  stand(glider, 150);
+  stand(glider, plan.standing ?? 150);
   const kind = plan.launch;
   const launched = launch(glider, {
     ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
@@ -116,7 +118,7 @@ export function simulate(plan: Plan): Flown {
 function preparedFor(plan: Plan): Glider {
   const sky = skyOf(plan.weather, plan.field, plan.terrain);
   const polar = laden(plan.polar, plan.mass ?? 1);
-  const early = 150 + (plan.taxi ? plan.taxi + 260 : 0);
+  const early = (plan.standing ?? 150) + (plan.taxi ? plan.taxi + 260 : 0);
   const glider = parked(sky, plan.field, plan.start - early, polar, plan.seed);
   if (plan.engine) glider.engine = ENGINES[plan.engine];
   Object.assign(glider.habits, plan.habits);

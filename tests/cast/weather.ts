@@ -13,7 +13,7 @@ export interface Weather extends Windy {
   base: number;
   /** hPa. */
   qnh: number;
-  /** Restless air between thermals, m/s rms up and down; 0.45 when not said, 0 is dead calm. */
+  /** Restless air between thermals, m/s rms up and down; 0.65 when not said, 0 is dead calm. */
   bumps?: number;
   /** Lift of cloud streets along the wind, m/s. */
   streets?: number;

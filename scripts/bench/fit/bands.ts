@@ -15,7 +15,7 @@ const BANDS: Band[] = [
   { figure: "interval", ratio: [0.8, 1.25], within: 0 },
   { figure: "gaps", ratio: [0.4, 2.5], within: 2 },
   { figure: "V fixes", ratio: [0.3, 3], within: 0.005 },
-  { figure: "position at rest", ratio: [0.4, 2.5], within: 0.3 },
+  { figure: "position at rest", ratio: [0.4, 2.5], within: 0.35 },
   { figure: "position in glide", ratio: [0.7, 1.4], within: 0 },
   { figure: "pressure at rest", ratio: [0.5, 2], within: 0.15 },
   { figure: "pressure in glide", ratio: [0.6, 1.6], within: 0.2 },
@@ -38,7 +38,5 @@ export function bandOf(figure: string): Band {
   return band;
 }
 
-export function fits({ ratio, within }: Band, real: number, simulated: number): boolean {
-  if (Math.abs(simulated - real) <= within) return true;
-  return simulated >= real * ratio[0] && simulated <= real * ratio[1];
-}
+export const fits = ({ ratio, within }: Band, found: number, difference: number): boolean =>
+  Math.abs(difference) <= within || (found >= ratio[0] && found <= ratio[1]);

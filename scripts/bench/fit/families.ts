@@ -7,11 +7,13 @@ export interface Family {
   make: Make;
   /** Recordings of `data/igc` without their ending. */
   files: string[];
+  /** Share of glides with an open window in those gliders. */
+  windows?: number;
 }
 
 /**
  * Left out: broken ones, those of a simulator, converted from GPX or rebuilt from a network; the Cambridge of 2001 with a
- * hole of four hours; the Filser and EW units of 2001 to 2017, one or two of a kind with 12 s or without a flight.
+ * hole of four hours; single units like no other (Filser, EW, an early Oudie, a PowerFlarm in a DG 500).
  */
 export const families = (): Family[] => [
   {
@@ -34,7 +36,6 @@ export const families = (): Family[] => [
       "flarm-alps-934km-v-fixes",
       "flarm-asg29-907km-4s",
       "flarm-asw20-southafrica-752km",
-      "flarm-dg500m-florida-short",
       "flarm-duo-aerotow-240km",
       "flarm-ls1-outlanding-68km",
       "flarm-ls4-winch-race",
@@ -45,10 +46,12 @@ export const families = (): Family[] => [
   { make: makes.naviter(), files: ["naviter-oudie-igc-selflaunch"] },
   {
     make: makes.cambridge(),
+    windows: 0.1,
     files: ["cambridge-dg400-southafrica-selflaunch", "cambridge-dg808-alps-967km-4s", "cambridge-eb29-selflaunch"],
   },
   {
     make: makes.lxn(),
+    windows: 0.05,
     files: ["lxn-libelle-enl-during-tow", "lxn-ventus-southafrica-noisy-enl", "lxn-ventusc-winch-engine-3runs"],
   },
   { make: makes.zander(), files: ["zander-nimbus4m-two-launches", "zander-ventus-australia-569km"] },
@@ -57,5 +60,5 @@ export const families = (): Family[] => [
     make: makes.xcsoar(),
     files: ["xcsoar-australia-406km-1s", "xcsoar-duo-nz-wave-midnight", "xcsoar-utah-high-291km"],
   },
-  { make: makes.phone(), files: ["seeyou-ls4-winch-gps-only", "oudie-cirrus-outlanding"] },
+  { make: makes.phone(), files: ["seeyou-ls4-winch-gps-only"] },
 ];

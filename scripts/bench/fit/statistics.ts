@@ -5,7 +5,9 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)];
 }
 
-export const median = (values: number[]): number => percentile(values, 0.5);
+/** Of an even number the mean of the two in the middle. */
+export const median = (values: number[]): number =>
+  (percentile(values, 0.5) + percentile(values, 0.5 - 0.5 / values.length)) / 2;
 
 /** Root of the mean square without the largest hundredth: glitches are counted elsewhere. */
 export function rms(values: number[]): number {

@@ -33,6 +33,8 @@ export interface Wander {
   size: number;
   lasting: number;
   white: number;
+  /** Seconds by which the receiver's own filter follows late. */
+  slow?: number;
 }
 
 export interface Faults {
@@ -57,7 +59,7 @@ export interface Ear {
   step: number;
   /** The loudest it can say. */
   most: number;
-  /** Airflow in a clean glider at 35 m/s; grows with the square of airspeed. */
+  /** Airflow in a clean glider at 35 m/s; grows with its third power. */
   wind: number;
   /** Behind a tow plane: mean and spread. */
   tow: [mean: number, spread: number];

@@ -42,9 +42,9 @@ export const lxnav = (): Make => ({
   position: receiver,
   holds: true,
   gnss: { size: 3.6, lasting: 60, white: 0.05 },
-  pressure: { rest: 0.15, flight: 0.4 },
+  pressure: { rest: 0.25, flight: 0.35 },
   faults: faults({ cold: 12, coldAt: "zero", losses: 0.2, repeats: 0.1 }),
-  ear: ear({ tow: [8, 14] }),
+  ear: ear({ tow: [4, 8] }),
 });
 
 /** The JS1 whose MOP follows the airspeed (39 to 249), the LS 4 with MOP 10 to 15 and no engine. */
@@ -87,12 +87,12 @@ export const cambridge = (): Make => ({
   header: "short",
   rhythm: { rest: 2, quick: "near ground", late: 0 },
   columns: ["FXA", "ENL"],
-  position: { ...receiver, white: 0.3 },
+  position: { ...receiver, white: 0.9 },
   holds: true,
-  gnss: { size: 4.5, lasting: 40, white: 0.5 },
+  gnss: { size: 3.5, lasting: 15, white: 1 },
   pressure: { rest: 0.3, flight: 0.5 },
   faults: faults({}),
-  ear: ear({ floor: 14, jitter: 12, step: 4, most: 996, wind: 92, tow: [78, 22], spikes: 0.3 }),
+  ear: ear({ floor: 26, jitter: 9, step: 4, most: 996, wind: 72, tow: [78, 22], spikes: 0.3 }),
 });
 
 /** Three recordings [lxn]: 2 to 5 s, 15 s at rest, ENL 23 at rest, 49 in glides, 41 to 999 in tow (median 598). */
@@ -106,7 +106,7 @@ export const lxn = (): Make => ({
   gnss: { size: 2.6, lasting: 60, white: 0.1 },
   pressure: { rest: 0.3, flight: 0.35 },
   faults: faults({ losses: 0.2, lossAs: "hole" }),
-  ear: ear({ floor: 20, jitter: 15, step: 1, wind: 28, tow: [560, 300], spikes: 5 }),
+  ear: ear({ floor: 26, jitter: 10, step: 1, wind: 26, tow: [240, 190], spikes: 8 }),
 });
 
 /** Two recordings [zander]: 4 s throughout, V share 0.001, ENL in steps of 4: 0 at rest, 28 in glides, 20 in circles, 999 under power. */
@@ -115,12 +115,12 @@ export const zander = (): Make => ({
   header: "short",
   rhythm: { rest: 4, late: 0 },
   columns: ["ENL"],
-  position: { ...receiver, white: 0.4 },
+  position: { ...receiver, white: 1.4 },
   holds: true,
   gnss: { size: 5, lasting: 50, white: 0.8 },
   pressure: { rest: 0.05, flight: 0.3 },
   faults: faults({ cold: 16, losses: 0.3 }),
-  ear: ear({ floor: 1, jitter: 5, step: 4, wind: 27, tow: [60, 25], spikes: 0.2 }),
+  ear: ear({ floor: 1, jitter: 5, step: 4, wind: 26, tow: [60, 25], spikes: 0.2 }),
 });
 
 /** One recording [volkslogger, 2001]: 8 s throughout, ENL in steps of 2: 10 at rest, 40 in glides, 28 in circles, 56 in tow. */
@@ -143,9 +143,9 @@ export const xcsoar = (): Make => ({
   header: "short",
   rhythm: { rest: 5, quick: "circling", late: 0.01 },
   columns: [],
-  position: { ...receiver, white: 0.2 },
+  position: { ...receiver, white: 0.1 },
   holds: false,
-  gnss: { size: 6, lasting: 60, white: 0.3 },
+  gnss: { size: 6.5, lasting: 40, white: 0.5 },
   pressure: { rest: 0.3, flight: 0.4 },
   faults: faults({}),
   ear: ear({}),
@@ -159,7 +159,7 @@ export const phone = (): Make => ({
   columns: [],
   position: { ...receiver, white: 0.15 },
   holds: false,
-  gnss: { size: 3, lasting: 60, white: 0.3 },
+  gnss: { size: 3, lasting: 60, white: 0.3, slow: 5 },
   pressure: null,
   faults: faults({ losses: 0.5, lossSeconds: [10, 35], lossAs: "hole" }),
   ear: ear({}),

@@ -68,8 +68,10 @@ function fixesOf(log: Second[], entries: ReturnType<typeof schedule>["entries"],
   const errorAt = errorsOf(make, dice);
   let last = log[0].time;
   let place: Place = log[0];
+  let slow = log[0].altitude;
   return entries.map(({ second, seen }) => {
     const error = errorAt(second.time - last, second.trueSpeed === 0);
+    slow += (second.altitude - slow) * (make.gnss.slow ? 1 - Math.exp((last - second.time) / make.gnss.slow) : 1);
     last = second.time;
     const valid = seen === second;
     if (valid) place = moved(second, error.east, error.north);
@@ -78,7 +80,7 @@ function fixesOf(log: Second[], entries: ReturnType<typeof schedule>["entries"],
       place: seen && place,
       valid,
       pressure: make.pressure ? Math.round(pressureAltitude(second.altitude, setting.weather.qnh) + error.pressure) : 0,
-      gnss: valid ? Math.round(second.altitude + setting.field.geoid + error.gnss) : 0,
+      gnss: valid ? Math.round(slow + setting.field.geoid + error.gnss) : 0,
     };
     return { ...fix, extra: columnsOf(valid, error.accuracy, heard[second.time - log[0].time]) };
   });
