@@ -9,7 +9,7 @@ import { bearing, distance, type Place, turn } from "./ground.ts";
 import { runEngine } from "./motor.ts";
 import { cruiseSpeed, glideRatio } from "./polar.ts";
 import { besideStreet } from "./sky.ts";
-import { climbIn, type Thermal } from "./thermals.ts";
+import { climbIn, lifeOf, type Thermal } from "./thermals.ts";
 import { named } from "./wind.ts";
 
 export interface Leg {
@@ -132,18 +132,23 @@ function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
   return best;
 }
 
-/** Luck for those who are low: a thermal of 1.3 m/s right here, living long enough. */
+/** Luck for those who are low: a thermal of about 1 m/s right here, living long enough. */
 function gift(glider: Glider): Thermal {
   const { heat } = glider.sky.sun(glider, glider.time);
-  return glider.sky.thermals.plant(glider, above(glider), glider.time, 2.3 / Math.max(heat, 0.2));
+  return glider.sky.thermals.plant(
+    glider,
+    above(glider),
+    glider.time,
+    glider.chance.between(2.1, 4.1) / Math.max(heat, 0.2),
+  );
 }
 
 /** Circles until the lift ends, or until there is enough height for the way home. */
 export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
   const from = glider.log.length;
   const { between } = glider.chance;
-  const margin = between(40, 220) + 0.5 * between(0, 1) ** 2 * glider.sky.sun(glider, glider.time).top;
-  const picky = between(0.55, 0.9); // of its best: weaker is left
+  const margin = between(40, 220) + 0.5 * between(0, 1) * glider.sky.sun(glider, glider.time).top;
+  const picky = between(0.6, 0.95); // of its best: weaker is left
   let best = 0;
   const track = () => bearing(glider, leg.target);
   circle(glider, {
@@ -153,11 +158,13 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       const top = glider.sky.sun(glider, glider.time).top;
       if (above(glider) > top - margin || t > 2400) return true;
       if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
+      if (lifeOf(thermal, glider.time) === 0) return true;
       if (t < 45 || height(glider) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
       best = Math.max(best, gained);
-      return gained < Math.max(Math.min(0.35 * expected(glider), 1), picky * best);
+      const high = above(glider) > top * 0.5;
+      return gained < (high ? Math.max(Math.min(0.35 * expected(glider), 1), picky * best) : 0.2);
     },
   });
 }

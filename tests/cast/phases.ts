@@ -5,6 +5,7 @@ import { type Climb, climbOf, type Glide } from "./truth.ts";
 
 const STRAIGHT_GAIN = 60; // m: more than a pull-up from fast cruise gives
 const GIVEN_BACK = 25; // m lost end a straight climb
+const LEAST_TURN = 0.5; // of a circle: less is a curve
 const SHORTEST_GLIDE = 30; // s
 
 interface Part {
@@ -19,7 +20,8 @@ export function climbsOf(log: Second[], diary: Stretch[], release: number, landi
   for (const stretch of [...diary, { kind: "end", start: landing, end: landing } as const]) {
     climbs.push(...straightClimbs(log, free, stretch.start - start - 1));
     if (stretch.kind !== "engine" && stretch.kind !== "end") {
-      climbs.push(climbOf(log, stretch.start - start, stretch.end - start, stretch));
+      const climb = climbOf(log, stretch.start - start, stretch.end - start, stretch);
+      if (stretch.kind !== "circling" || climb.turns >= LEAST_TURN) climbs.push(climb);
     }
     free = stretch.end + 1 - start;
   }

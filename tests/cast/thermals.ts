@@ -27,7 +27,7 @@ const CELL = 0.03; // degrees of latitude
 const LIFE = 2400; // s
 const SHARE = 0.45; // of all cells hold a thermal
 const LOSS = 0.95; // m/s: sink of a glider in a turn
-const FELT = 0.72; // of the core is what a circle of 120 m meets
+const FELT = 0.68; // of the core is what a circle meets: 130 m from the axis, seldom quite centred, not always in the best height
 const RISING = 2.5; // m/s
 const STEP = 100; // m
 
@@ -134,7 +134,7 @@ function sprout(day: Weather, x: number, y: number, age: number, wide: number): 
       latitude: (y + scatter(day.seed, x, y, age, 1)) * CELL,
       longitude: (x + scatter(day.seed, x, y, age, 2)) * wide,
     },
-    core: (day.climb * (0.55 + 0.75 * scatter(day.seed, x, y, age, 3)) + LOSS) / FELT,
+    core: (day.climb * (0.4 + 0.95 * scatter(day.seed, x, y, age, 3)) + LOSS) / FELT,
     radius: 280 + 240 * scatter(day.seed, x, y, age, 4),
     born: (age - scatter(day.seed, x, y)) * LIFE,
   };

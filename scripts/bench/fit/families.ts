@@ -46,7 +46,7 @@ export const families = (): Family[] => [
   { make: makes.naviter(), files: ["naviter-oudie-igc-selflaunch"] },
   {
     make: makes.cambridge(),
-    windows: 0.1,
+    windows: 0.02,
     files: ["cambridge-dg400-southafrica-selflaunch", "cambridge-dg808-alps-967km-4s", "cambridge-eb29-selflaunch"],
   },
   {

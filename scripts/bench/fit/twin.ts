@@ -21,7 +21,7 @@ export function twinsOf({ make, windows }: Family, interval: number, launch: "T"
 function fly(make: Make, windows: number, interval: number, launch: "T" | "W" | "S", seed: number): Uint8Array {
   const field = koenigsdorf();
   const { polar, type, registration, competitionId } = [ls8(), asw20(), dg800()][seed % 3];
-  const day = { climb: 2.2 + 0.5 * (seed % 4), base: 1500 + 250 * (seed % 3), wind: 3 + (seed % 5) };
+  const day = { climb: 0.8 + 0.5 * (seed % 4), base: 1500 + 250 * (seed % 3), wind: 3 + (seed % 5) };
   return simulate({
     seed,
     field,

@@ -1,7 +1,7 @@
 /**
  * What the engine sensors say, second by second: ENL and MOP 0 to 999, RPM in hundreds.
  *
- * Sounds add up as the loudest one. An open window grows with the square of airspeed, airflow with the third power, all of it flickers
+ * Sounds add up as the loudest one. Airflow and an open window grow with the third power of airspeed, all of it flickers
  * over some seconds. Knocks, the closing canopy, a word on the radio last 1 to 4 s; a gear warning sounds in one
  * approach of eight while the brakes are out.
  */
@@ -36,7 +36,7 @@ export function listen(log: Second[], { ear, columns }: Make, engine: Engine | u
     const moving = second.doing === "ground" ? 0 : flow;
     let loud = ear.floor + ear.wind * moving ** 1.5;
     if (second.towed) loud = Math.max(loud, ear.tow[0] + ear.tow[1] * flicker);
-    if (second.window > 0) loud = Math.max(loud, OPEN * flow * second.window * (1 + 0.3 * flicker));
+    if (second.window > 0) loud = Math.max(loud, OPEN * flow ** 1.5 * second.window * (1 + 0.3 * flicker));
     if (engine && running > 0.25) loud = Math.max(loud, engine.noise * running ** 0.3 + engine.uneven * flicker);
     if (forgotten && second.doing === "landing" && second.bank === 0 && second.trueSpeed > 20)
       loud = Math.max(loud, 480);
