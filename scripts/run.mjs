@@ -20,8 +20,11 @@ const VERBS = {
   "test:server": () => import("./verbs/test.mjs"),
   "test:e2e": () => import("./verbs/test.mjs"),
   "map:build": () => import("./verbs/map.mjs"),
+  "bench:fit": () => import("./verbs/bench.mjs"),
+  "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
+  "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
 };

@@ -17,6 +17,7 @@ import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
 import { checkHeights } from "./igc/checks/height.ts";
 import { checkQnh } from "./igc/checks/pressure.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
+import { checkRollover, putRight } from "./igc/checks/rollover.ts";
 import { checkSignature, signatureState } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
@@ -75,8 +76,10 @@ export interface Understood {
 }
 
 export function understand(bytes: Uint8Array, options: Options): Understood {
-  const recording = readIgc(bytes);
-  const { date, header } = recording;
+  const read = readIgc(bytes);
+  const date = putRight(read.date, null, options.today);
+  const recording = { ...read, date };
+  const { header } = recording;
   const signature = signatureState(recording, bytes);
   const limit = options.maxSpeed ?? MAX_SPEED;
   const sieved = sieve(recording.fixes, limit);
@@ -85,6 +88,7 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
   const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
   const file = [
     ...checkRecords(recording, options.today),
+    ...checkRollover(read.date, date),
     ...checkSignature(signature),
     ...checkValidity(sieved.dropped.invalid),
     ...checkClock(sieved, date),

@@ -14,10 +14,17 @@ export function chance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  return {
-    between: (low, high) => low + (high - low) * next(),
-    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-  };
+  let spare = Number.NaN; // two come at once
+  function normal(): number {
+    const kept = spare;
+    spare = Number.NaN;
+    if (!Number.isNaN(kept)) return kept;
+    const size = Math.sqrt(-2 * Math.log(1 - next()));
+    const angle = 2 * Math.PI * next();
+    spare = size * Math.sin(angle);
+    return size * Math.cos(angle);
+  }
+  return { between: (low, high) => low + (high - low) * next(), normal };
 }
 
 /** One number in [0, 1) from several, the same every time. */

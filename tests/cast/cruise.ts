@@ -1,17 +1,16 @@
 /**
  * Cross-country: glide along a leg, leave it for a thermal worth the way, climb, go on. Ends over the target, or
- * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows.
+ * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows,
+ * which a weak gift of a thermal makes sure of.
  */
-import { air, type Glider, glide, haul, headingFor, height } from "./glider.ts";
+import { circle } from "./circle.ts";
+import { type Glider, glide, headingFor, height } from "./glider.ts";
 import { bearing, distance, type Place, turn } from "./ground.ts";
+import { runEngine } from "./motor.ts";
 import { cruiseSpeed, glideRatio } from "./polar.ts";
-import { cloudBase, heating, type Thermal, thermals } from "./weather.ts";
-
-export interface Climb {
-  start: number;
-  end: number;
-  gain: number;
-}
+import { besideStreet } from "./sky.ts";
+import { climbIn, lifeOf, type Thermal } from "./thermals.ts";
+import { named } from "./wind.ts";
 
 export interface Leg {
   target: Place;
@@ -25,87 +24,147 @@ const LOW = 350; // m above ground: below this any lift is a gift, and on a livi
 const ARRIVAL = 350; // m above ground, at home
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
+const EVENING = 0.25; // of the sun's best: nothing rises any more
+const CAUGHT = 110; // m from the axis: time to turn
 
-export function cruise(glider: Glider, leg: Leg, climbs: Climb[]): "there" | "low" {
-  let chosen: Thermal | undefined;
+interface Mind {
+  chosen?: Thermal;
+  /** Degrees off the way, and m/s the pilot believes the air to rise. */
+  wander: number;
+  felt: number;
+  nextAttempt: number;
+}
+
+export function cruise(glider: Glider, leg: Leg): "there" | "low" {
+  const mind: Mind = { wander: 0, felt: 0, nextAttempt: nextAttempt(glider) };
   let nearest = Number.POSITIVE_INFINITY;
   for (let t = 0; t < PATIENCE; t++) {
     const far = distance(glider, leg.target);
-    if (far < 150 || (far > nearest + 20 && nearest < 800)) return "there";
+    if (far < 120 || (far > nearest + 20 && nearest < 450)) return "there";
     nearest = Math.min(nearest, far);
-
-    const expected = glider.weather.climb * 0.7 * Math.max(heating(glider, glider.time), 0.4);
-    if (height(glider) < LOW && leg.dead) return "low";
-    if (t % LOOK === 0) chosen = pick(glider, leg, far, expected);
-    if (chosen && distance(glider, chosen) < 120) {
-      climb(glider, leg, chosen, climbs);
-      chosen = undefined;
-      nearest = Number.POSITIVE_INFINITY;
-    }
-    const speed = cruiseSpeed(glider.polar, chosen ? 0.3 : expected * 0.8) + glider.bubble;
-    const track = bearing(glider, chosen ?? leg.target);
-    glider.noise = 20 + 0.02 * speed ** 2;
-    glide(glider, headingFor(glider, track, speed), speed, air(glider));
+    const over = leg.dead || glider.sky.sun(glider, glider.time).heat < EVENING;
+    if (height(glider) < LOW && over) return "low";
+    if (glider.due.length > 0 && glider.time >= glider.due[0].time)
+      runEngine(glider, leg.target, glider.due.shift()!.seconds);
+    if (t % LOOK === 0) mind.chosen = over ? undefined : pick(glider, leg, far);
+    if (climbedHere(glider, leg, mind)) nearest = Number.POSITIVE_INFINITY;
+    onward(glider, leg, far, mind);
   }
   return "low";
 }
 
+/** What the day should give now, m/s. */
+function expected(glider: Glider): number {
+  const { sky, time } = glider;
+  return sky.day.climb * 0.7 * Math.max(sky.sun(glider, time).heat, 0.4);
+}
+
+function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
+  const target = mind.chosen ? axisOf(glider, mind.chosen) : leg.target;
+  mind.felt += (glider.log[glider.log.length - 1].air - mind.felt) / 4;
+  mind.wander += -mind.wander / 20 + 1.1 * glider.chance.normal();
+  const hope = mind.chosen ? 0.3 : expected(glider) * 0.8;
+  const speed = cruiseSpeed(glider.polar, hope - Math.min(Math.max(mind.felt, -2), 2.5));
+  const track = mind.chosen ? bearing(glider, target) : alongStreet(glider, bearing(glider, target), far);
+  const calm = distance(glider, target) < 900 ? 0 : mind.wander;
+  glide(glider, headingFor(glider, track + calm, speed), speed);
+}
+
+/** A street that leads roughly the right way is followed while there is room above. */
+function alongStreet(glider: Glider, track: number, far: number): number {
+  const { sky } = glider;
+  if (!sky.day.streets || far < 8000 || height(glider) > sky.sun(glider, glider.time).top * 0.93) return track;
+  const downwind = (named(sky.wind(sky.field.elevation + sky.day.base / 2)).from + 180) % 360;
+  const same = Math.abs(turn(track, downwind)) < 90;
+  const along = same ? downwind : downwind + 180;
+  if (Math.abs(turn(track, along)) > 35) return track;
+  const off = besideStreet(sky, glider) * (same ? 1 : -1);
+  return along - Math.min(Math.max(off / 30, -25), 25);
+}
+
+/** Circles when the chosen thermal is here, or when a bump tempts. */
+function climbedHere(glider: Glider, leg: Leg, mind: Mind): boolean {
+  const { chosen } = mind;
+  if (chosen && distance(glider, axisOf(glider, chosen)) < CAUGHT) {
+    climb(glider, leg, chosen);
+    mind.chosen = undefined;
+  } else if (glider.time > mind.nextAttempt && height(glider) > 2 * LOW) {
+    const patience = glider.chance.between(16, 34);
+    circle(glider, { leave: (t) => t > patience, track: () => bearing(glider, leg.target) });
+    mind.nextAttempt = nextAttempt(glider);
+  } else return false;
+  glider.window = glider.chance.between(0, 1) < glider.habits.windows ? glider.chance.between(0.4, 1) : 0;
+  return true;
+}
+
+const nextAttempt = ({ time, chance, habits }: Glider): number => time + habits.attempts * chance.between(0.4, 2);
+
+const above = (glider: Glider): number => glider.altitude - glider.sky.field.elevation;
+const axisOf = (glider: Glider, thermal: Thermal): Place =>
+  glider.sky.thermals.axis(thermal, above(glider), glider.time);
+
 /** Height needed to be home at ARRIVAL, flying a little slower than MacCready says. */
-function enough(glider: Glider, leg: Leg, far: number, expected: number): boolean {
-  const speed = cruiseSpeed(glider.polar, expected * 0.8);
-  const head = 0.8; // of the glide ratio is left after wind and sinking air
+export function enough(glider: Glider, leg: Leg, far: number): boolean {
+  const speed = cruiseSpeed(glider.polar, expected(glider) * 0.8);
+  const head = 0.75; // of the glide ratio is left after wind and sinking air
   return height(glider) - ARRIVAL > (far + leg.after) / (glideRatio(glider.polar, speed) * head);
 }
 
-function pick(glider: Glider, leg: Leg, far: number, expected: number): Thermal | undefined {
-  if (leg.dead || enough(glider, leg, far, expected)) return undefined;
-  if (height(glider) < LOW) return { latitude: glider.latitude, longitude: glider.longitude, climb: 1.3 };
-  const share = height(glider) / cloudBase(glider.weather, glider, glider.time);
+function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
+  if (enough(glider, leg, far)) return undefined;
+  if (height(glider) < LOW) return gift(glider);
+  const { sky, time } = glider;
+  const light = sky.sun(glider, time);
+  const share = above(glider) / light.top;
   if (share > 0.8) return undefined;
   const reach = Math.min(height(glider) * 12, 12_000);
   const track = bearing(glider, leg.target);
-  const wanted = expected * (share > 0.45 ? 1.15 : 0.6);
   let best: Thermal | undefined;
-  let worth = wanted;
-  for (const thermal of thermals(glider.weather, glider, glider.time, reach)) {
-    const off = Math.abs(turn(track, bearing(glider, thermal)));
-    const way = distance(glider, thermal);
+  let worth = expected(glider) * (share > 0.45 ? 1.1 : 0.6);
+  for (const thermal of sky.thermals.near(glider, above(glider), time, reach)) {
+    const axis = axisOf(glider, thermal);
+    const off = Math.abs(turn(track, bearing(glider, axis)));
+    const way = distance(glider, axis);
     if (way > reach || way > far + 2000 || off > 50) continue;
-    const value = thermal.climb - off / 60 - way / 20_000;
+    const value = climbIn(thermal, time + way / 35, light) - off / 60 - way / 20_000;
     if (value > worth) [best, worth] = [thermal, value];
   }
   return best;
 }
 
-/** Circles until the lift ends below the cloud, or until there is enough height for the way home. */
-function climb(glider: Glider, leg: Leg, thermal: Thermal, climbs: Climb[]) {
-  const start = glider.time;
-  const floor = glider.altitude;
-  const top = cloudBase(glider.weather, glider, start) - glider.chance.between(40, 220);
-  const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
-  const speed = glider.polar.minSpeed * 1.2;
-  const rate = glider.chance.between(12, 15); // °/s
-  const expected = glider.weather.climb * 0.7;
-  while (height(glider) < top && glider.time - start < 2400) {
-    const centred = Math.min(0.5 + (glider.time - start) / 120, 1);
-    const uneven = 0.5 * Math.sin(((glider.heading + start) * Math.PI) / 180);
-    const weak = Math.min(1, 0.55 + (top - height(glider)) / 600);
-    glider.airspeed += (speed - glider.airspeed) / 4;
-    const lift = thermal.climb * centred * weak + uneven + 0.3 * glider.chance.normal();
-    haul(glider, glider.heading + side * rate, glider.airspeed, Math.max(lift, -1));
-    const far = distance(glider, leg.target);
-    if (glider.time - start > 90 && enough(glider, leg, far, expected)) break;
-  }
-  climbs.push({ start, end: glider.time, gain: glider.altitude - floor });
+/** Luck for those who are low: a thermal of about 1 m/s right here, living long enough. */
+function gift(glider: Glider): Thermal {
+  const { heat } = glider.sky.sun(glider, glider.time);
+  return glider.sky.thermals.plant(
+    glider,
+    above(glider),
+    glider.time,
+    glider.chance.between(2.1, 4.1) / Math.max(heat, 0.2),
+  );
 }
 
-/** Engine on: straight and level would do, but a climb of 2 m/s for four minutes is what recordings show. */
-export function motor(glider: Glider, target: Place, seconds: number): { start: number; end: number } {
-  const start = glider.time;
-  for (let t = 0; t < seconds; t++) {
-    glider.noise = 870 + 25 * glider.chance.normal();
-    haul(glider, headingFor(glider, bearing(glider, target), 27), 27, 2 + 0.3 * glider.chance.normal());
-  }
-  glider.noise = 25;
-  return { start, end: glider.time };
+/** Circles until the lift ends, or until there is enough height for the way home. */
+export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
+  const from = glider.log.length;
+  const { between } = glider.chance;
+  const margin = between(40, 220) + 0.5 * between(0, 1) * glider.sky.sun(glider, glider.time).top;
+  const picky = between(0.6, 0.95); // of its best: weaker is left
+  let best = 0;
+  const track = () => bearing(glider, leg.target);
+  circle(glider, {
+    thermal,
+    track,
+    leave(t) {
+      const top = glider.sky.sun(glider, glider.time).top;
+      if (above(glider) > top - margin || t > 2400) return true;
+      if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
+      if (lifeOf(thermal, glider.time) === 0) return true;
+      if (t < 45 || height(glider) < LOW * 1.4) return false;
+      const { log } = glider;
+      const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
+      best = Math.max(best, gained);
+      const high = above(glider) > top * 0.5;
+      return gained < (high ? Math.max(Math.min(0.35 * expected(glider), 1), picky * best) : 0.2);
+    },
+  });
 }

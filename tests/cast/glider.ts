@@ -1,102 +1,241 @@
 /**
  * A glider in the air and on the ground, one second at a time. Every second leaves an entry in its log.
- * Heights are metres above the sea, speeds m/s through the air unless they are called ground speed.
+ * Heights are metres above the sea, speeds m/s. `airspeed` is what the pilot reads, true speed is faster up high.
+ *
+ * Free flight keeps its energy: h + v²/2g changes by the air's movement and the sink of the polar in that turn, by
+ * nothing else. It turns by banking, 14° a second at most, ω = g tan(bank) / v.
  */
+import { thinness } from "./atmosphere.ts";
 import { type Chance, chance } from "./chance.ts";
+import type { Engine } from "./engines.ts";
 import { cosine, moved, type Place, sine, turn } from "./ground.ts";
-import { type Polar, sink } from "./polar.ts";
-import { type Weather, windAt } from "./weather.ts";
+import { type Polar, sinkInTurn } from "./polar.ts";
+import type { Sky } from "./sky.ts";
+import type { Thermal } from "./thermals.ts";
+import type { Wind } from "./wind.ts";
 
+export type Doing = "ground" | "launch" | "glide" | "circle" | "beat" | "engine" | "landing";
+
+/** What is true at the end of a second. */
 export interface Second extends Place {
+  /** UTC. */
   time: number;
+  /** Above the sea, metres. */
   altitude: number;
-  noise: number;
+  /** Elevation below, metres. */
+  ground: number;
+  /** Degrees, where the nose points. */
+  heading: number;
+  /** Degrees, right is positive. */
+  bank: number;
+  trueSpeed: number;
+  /** Indicated. */
+  airspeed: number;
+  /** Movement of the air around, m/s: up, to the east, to the north. */
+  air: number;
+  east: number;
+  north: number;
+  doing: Doing;
+  /** What the sensors may hear: engine 0 to 1, tow plane, open window 0 to 1, brakes. */
+  power: number;
+  towed: boolean;
+  window: number;
+  brakes: number;
 }
 
 export interface Glider extends Place {
   polar: Polar;
-  weather: Weather;
-  /** Elevation below, taken as flat. */
-  ground: number;
+  sky: Sky;
+  chance: Chance;
   time: number;
   altitude: number;
+  ground: number;
   heading: number;
-  airspeed: number;
-  /** What the engine noise sensor hears, 0 to 999. */
-  noise: number;
-  chance: Chance;
-  /** A slow wave of rising and sinking air between thermals. */
+  bank: number;
+  trueSpeed: number;
+  /** Change of true speed in the last second: nobody pushes the stick at once. */
+  pull: number;
+  doing: Doing;
+  power: number;
+  towed: boolean;
+  window: number;
+  brakes: number;
+  /** Restless air on top of what the sky gives. */
   bubble: number;
+  gust: Wind;
   log: Second[];
+  diary: Stretch[];
+  habits: Habits;
+  engine?: Engine;
+  /** The thermal that a tow ended in. */
+  caught?: Thermal;
+  /** Engine runs still to come, by UTC second. */
+  due: { time: number; seconds: number }[];
 }
 
-const GRAVITY = 9.81;
-const QUICKEST_TURN = 12; // °/s
-const QUICKEST_PULL = 2; // m/s per second
+/** What the pilot did for a while, as it will stand in the truth. */
+export interface Stretch {
+  kind: "circling" | "ridge" | "wave" | "engine";
+  /** First and last second. */
+  start: number;
+  end: number;
+  /** When the direction of circling was changed. */
+  reversed?: number;
+  thermal?: string;
+  /** Axis of the thermal every 20 s, at the height of the glider. */
+  axis?: (Place & { time: number })[];
+}
+
+/** How this pilot flies. */
+export interface Habits {
+  /** Mean bank when circling, degrees. */
+  bank: number;
+  /** Seconds of cruise between two bubbles that are tried and left. */
+  attempts: number;
+  /** Share of glides flown with an open window. */
+  windows: number;
+}
+
+export const GRAVITY = 9.81;
+const ROLL = 14; // °/s
+const QUICKEST_PULL = 1.6; // m/s per second
+const STEEPEST = 38; // ° when turning towards a heading
+const DENSE = 10; // s that a bubble or gust is felt
 
 export const height = (glider: Glider): number => glider.altitude - glider.ground;
-export const trueSpeed = (glider: Glider, airspeed: number): number => airspeed * (1 + glider.altitude * 5e-5);
+export const airspeedOf = (glider: Glider): number => glider.trueSpeed / thinness(glider.altitude);
 
-export function parked(
-  place: Place,
-  ground: number,
-  time: number,
-  polar: Polar,
-  weather: Weather,
-  seed: number,
-): Glider {
+export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed: number): Glider {
   const { latitude, longitude } = place;
-  const still = { latitude, longitude, altitude: ground, heading: 0, airspeed: 0, noise: 8, bubble: 0 };
-  return { ...still, polar, weather, ground, time, chance: chance(seed), log: [] };
+  const ground = sky.ground(place);
+  return {
+    ...{ latitude, longitude, altitude: ground, ground, heading: 0, bank: 0, trueSpeed: 0, pull: 0, time },
+    ...{ doing: "ground", power: 0, towed: false, window: 0, brakes: 0, bubble: 0, gust: { east: 0, north: 0 } },
+    ...{ polar, sky, chance: chance(seed), log: [], diary: [], due: [] },
+    habits: { bank: 37, attempts: 900, windows: 0 },
+  };
 }
 
 export function stand(glider: Glider, seconds: number) {
-  for (let i = 0; i < seconds; i++) second(glider, 0, 0);
+  glider.trueSpeed = 0;
+  glider.bank = 0;
+  for (let i = 0; i < seconds; i++) second(glider, 0, 0, 0);
 }
 
+/** On its wheel, at a speed over ground. */
 export function roll(glider: Glider, heading: number, groundSpeed: number) {
   glider.heading = heading;
-  glider.airspeed = groundSpeed;
+  glider.trueSpeed = groundSpeed;
+  glider.bank = 0;
+  second(glider, groundSpeed * sine(heading), groundSpeed * cosine(heading), 0);
   glider.altitude = glider.ground;
-  second(glider, groundSpeed * sine(heading), groundSpeed * cosine(heading));
+  glider.log[glider.log.length - 1].altitude = glider.ground;
 }
 
-/** Something else decides about the height: a tow plane, a winch, an engine, the brakes. */
+/** Free flight towards a heading. */
+export function glide(glider: Glider, heading: number, airspeed: number) {
+  fly(glider, bankFor(glider, heading), airspeed);
+}
+
+/** Free flight at a bank. `thrust` is what an engine adds to the vertical speed, or the brakes take, m/s. */
+export function fly(glider: Glider, bank: number, airspeed: number, thrust = 0) {
+  const before = glider.trueSpeed;
+  const wanted = airspeed * thinness(glider.altitude);
+  const pull = Math.min(Math.max((wanted - before) / 3, -QUICKEST_PULL), QUICKEST_PULL);
+  glider.pull += (pull - glider.pull) / 2;
+  const after = before + glider.pull;
+  const { heading, load } = bankTo(glider, bank, (before + after) / 2);
+  const air = airAround(glider);
+  const thin = thinness(glider.altitude);
+  const sink = sinkInTurn(glider.polar, (before + after) / 2 / thin, load) * thin;
+  glider.trueSpeed = after;
+  glider.altitude += air + sink + thrust - (after ** 2 - before ** 2) / (2 * GRAVITY);
+  advance(glider, heading, (before + after) / 2, air);
+}
+
+/** Something else decides about the height: a tow plane, a rope, the round out. */
 export function haul(glider: Glider, heading: number, airspeed: number, climb: number) {
-  glider.heading += Math.min(Math.max(turn(glider.heading, heading), -QUICKEST_TURN), QUICKEST_TURN);
-  glider.airspeed = airspeed;
-  glider.altitude = Math.max(glider.altitude + climb, glider.ground);
-  const wind = windAt(glider.weather, height(glider));
-  const speed = trueSpeed(glider, airspeed);
-  second(glider, speed * sine(glider.heading) + wind.east, speed * cosine(glider.heading) + wind.north);
+  const { heading: mean } = bankTo(glider, bankFor(glider, heading), Math.max(glider.trueSpeed, 15));
+  const air = airAround(glider);
+  glider.trueSpeed = airspeed * thinness(glider.altitude);
+  glider.pull = 0;
+  glider.altitude += climb;
+  const along = Math.sqrt(Math.max(glider.trueSpeed ** 2 - climb ** 2, 0));
+  advance(glider, mean, along, air);
 }
 
-/** The glider's own flight: it sinks by its polar, rises with `lift`, and trades speed for height. */
-export function glide(glider: Glider, heading: number, airspeed: number, lift: number) {
-  const pull = Math.min(Math.max(airspeed - glider.airspeed, -QUICKEST_PULL), QUICKEST_PULL);
-  const next = glider.airspeed + pull;
-  const traded = (next ** 2 - glider.airspeed ** 2) / (2 * GRAVITY);
-  haul(glider, heading, next, lift + sink(glider.polar, next) * 1.05 - traded);
-}
-
-/** Air between thermals: it comes and goes over half a minute, half a metre a second, and sinks a little. */
-export function air(glider: Glider): number {
-  glider.bubble += -glider.bubble / 15 + 0.16 * glider.chance.normal();
-  return glider.bubble - 0.1;
+/** The bank that brings the nose to a heading without swinging past it. */
+export function bankFor(glider: Glider, heading: number): number {
+  const off = turn(glider.heading, heading);
+  return Math.min(Math.max(off * 1.1, -STEEPEST), STEEPEST);
 }
 
 /** The heading that keeps a track in this wind. */
 export function headingFor(glider: Glider, track: number, airspeed: number): number {
-  const wind = windAt(glider.weather, height(glider));
+  const wind = glider.sky.wind(glider.altitude);
   const across = wind.east * cosine(track) - wind.north * sine(track);
-  const share = Math.min(Math.max(across / trueSpeed(glider, airspeed), -0.9), 0.9);
+  const share = Math.min(Math.max(across / (airspeed * thinness(glider.altitude)), -0.9), 0.9);
   return track - (Math.asin(share) * 180) / Math.PI;
 }
 
-function second(glider: Glider, east: number, north: number) {
+/** Rolls and turns for a second. Gives the mean heading of that second and what the wing carries. */
+function bankTo(glider: Glider, bank: number, trueSpeed: number) {
+  const old = glider.bank;
+  glider.bank += Math.min(Math.max(bank - old, -ROLL), ROLL);
+  const mean = ((old + glider.bank) * Math.PI) / 360;
+  const turned = ((GRAVITY * Math.tan(mean)) / trueSpeed) * (180 / Math.PI);
+  const heading = glider.heading + turned / 2;
+  glider.heading = (glider.heading + turned + 360) % 360;
+  return { heading, load: 1 / Math.cos(mean) };
+}
+
+function airAround(glider: Glider): number {
+  const { normal } = glider.chance;
+  const rough = glider.sky.day.bumps ?? 0.65;
+  const push = rough * Math.sqrt(2 / DENSE);
+  glider.bubble += -glider.bubble / DENSE + push * normal();
+  glider.gust.east += -glider.gust.east / DENSE + push * normal();
+  glider.gust.north += -glider.gust.north / DENSE + push * normal();
+  return glider.sky.rise(glider, glider.altitude, glider.time) + glider.bubble;
+}
+
+function advance(glider: Glider, heading: number, along: number, air: number) {
+  const wind = glider.sky.wind(glider.altitude);
+  const east = wind.east + glider.gust.east;
+  const north = wind.north + glider.gust.north;
+  second(glider, along * sine(heading) + east, along * cosine(heading) + north, air, { east, north });
+  if (glider.altitude < glider.ground) {
+    glider.altitude = glider.ground;
+    glider.log[glider.log.length - 1].altitude = glider.ground;
+  }
+}
+
+const CALM: Wind = { east: 0, north: 0 };
+
+function second(glider: Glider, east: number, north: number, air: number, wind: Wind = CALM) {
   glider.time += 1;
   const { latitude, longitude } = moved(glider, east, north);
   glider.latitude = latitude;
   glider.longitude = longitude;
-  glider.log.push({ time: glider.time, latitude, longitude, altitude: glider.altitude, noise: glider.noise });
+  glider.ground = glider.sky.ground(glider);
+  const { time, altitude, ground, heading, bank, trueSpeed, doing, power, towed, window, brakes } = glider;
+  glider.log.push({
+    time,
+    latitude,
+    longitude,
+    altitude,
+    ground,
+    heading,
+    bank,
+    trueSpeed,
+    airspeed: trueSpeed / thinness(altitude),
+    air,
+    east: wind.east,
+    north: wind.north,
+    doing,
+    power,
+    towed,
+    window,
+    brakes,
+  });
 }

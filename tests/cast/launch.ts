@@ -1,85 +1,115 @@
-/** Three ways into the air. Each starts from standing and returns when the take-off began and when the glider was free. */
-import { air, type Glider, glide, haul, height, roll } from "./glider.ts";
+/**
+ * Four ways into the air. Each starts from standing and returns when the take-off began and when the glider was
+ * free: the last second with a rope, or with the engine giving thrust.
+ */
+import { ENGINES, type Engine } from "./engines.ts";
+import { airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "./glider.ts";
+import { bearing } from "./ground.ts";
+import { tow } from "./tow.ts";
 
-export type Launch = "tow" | "winch" | "self";
+/** "auto" is a car on a long runway, the only kind that is none of the three big ones. */
+export type Launch = "tow" | "winch" | "self" | "auto";
 
 export interface Launched {
+  /** First second above 6 m/s. */
   takeOff: number;
+  /** First second at least 1 m above the ground. */
+  liftOff: number;
+  /** Last second on the rope, or under power. */
   release: number;
 }
 
-export function launch(glider: Glider, kind: Launch, runway: number): Launched {
-  switch (kind) {
-    case "tow":
-      return tow(glider, runway);
-    case "winch":
-      return winch(glider, runway);
-    case "self":
-      return selfLaunch(glider, runway);
-  }
+export interface LaunchPlan {
+  kind: Launch;
+  runway: number;
+  /** Wanted height at release above the field, metres. Each kind has its own when not said. */
+  height?: number;
+  /** A tow ends in a thermal, and the glider goes on climbing without a pause. */
+  climbOff?: boolean;
+  /** A tow turns on its way; otherwise it goes straight ahead. */
+  turns?: boolean;
+  engine?: Engine;
 }
 
-/** 2.6 m/s behind a tow plane to about 600 m, wide turns, then a clear turn away. */
-function tow(glider: Glider, runway: number): Launched {
-  glider.noise = 160;
-  const takeOff = accelerate(glider, runway, 1.2, 27);
-  const top = glider.chance.between(560, 680);
-  const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
-  let track = runway;
-  while (height(glider) < top) {
-    const turning = height(glider) > 150 && height(glider) < top - 90;
-    if (turning) track += side * 2;
-    glider.noise = 170 + 40 * glider.chance.normal();
-    haul(glider, track, 31, 2.6 + 0.4 * glider.chance.normal());
-  }
-  return { takeOff, release: pullAway(glider, 90) };
+export function launch(glider: Glider, plan: LaunchPlan): Launched {
+  glider.doing = "launch";
+  const free = { tow, winch, self: selfLaunch, auto: autoTow }[plan.kind](glider, plan);
+  glider.doing = "glide";
+  const { log } = glider;
+  const takeOff = log.findIndex((second) => second.doing === "launch" && second.trueSpeed >= 6);
+  const liftOff = log.findIndex(({ altitude, ground }, i) => i >= takeOff && altitude - ground >= 1);
+  return { takeOff: log[takeOff].time, liftOff: log[liftOff].time, release: free };
 }
 
-/** 10 m/s up a straight rope to about 400 m in 40 s, then the nose goes down. */
-function winch(glider: Glider, runway: number): Launched {
-  glider.noise = 60;
-  const takeOff = accelerate(glider, runway, 5.5, 27);
-  const top = glider.chance.between(370, 450);
-  for (let t = 0; height(glider) < top; t++) {
-    const climb = Math.min(2 + 2 * t, 10.5, (top + 15 - height(glider)) / 3 + 1);
-    haul(glider, runway, Math.sqrt(29 ** 2 - climb ** 2), climb);
-  }
-  return { takeOff, release: pullAway(glider, 0) };
+/** Along the runway until it flies. `pull` in m/s². */
+export function accelerate(glider: Glider, runway: number, pull: number, to: number) {
+  for (let speed = pull; speed < to; speed += pull) roll(glider, runway, speed);
 }
 
-/** 2.3 m/s by its own engine, which is heard from 40 s before the roll. */
-function selfLaunch(glider: Glider, runway: number): Launched {
-  for (let t = 0; t < 40; t++) {
-    glider.noise = 700 + 30 * glider.chance.normal();
-    roll(glider, runway, 0);
+/** 10 to 13 m/s up a straight rope in 35 to 50 s, then the nose goes down. */
+function winch(glider: Glider, plan: LaunchPlan): number {
+  accelerate(glider, plan.runway, 5.5, 26);
+  const top = plan.height ?? glider.chance.between(370, 450);
+  const steep = glider.chance.between(10, 12.5);
+  for (let t = 0; height(glider) < top && t < 90; t++) {
+    const left = top + 15 - height(glider);
+    const climb = Math.min(1.5 + 2.2 * t, steep, left / 3 + 1) + 0.4 * glider.chance.normal();
+    haul(glider, plan.runway, 30 - Math.min(t / 10, 2), climb);
   }
-  glider.noise = 880;
-  const takeOff = accelerate(glider, runway, 1.5, 26);
-  const top = glider.chance.between(520, 640);
-  let track = runway;
-  while (height(glider) < top) {
-    if (height(glider) > 120) track += 1.5;
-    glider.noise = 880 + 20 * glider.chance.normal();
-    haul(glider, track, 27, 2.3 + 0.3 * glider.chance.normal());
-  }
-  glider.noise = 25;
-  return { takeOff, release: pullAway(glider, 0) };
+  return pushOver(glider, plan.runway);
 }
 
-/** The take-off is the first second above 6 m/s. */
-function accelerate(glider: Glider, runway: number, pull: number, to: number): number {
-  let takeOff = 0;
-  for (let speed = pull; speed < to; speed += pull) {
-    roll(glider, runway, speed);
-    if (speed < 6 + pull && speed >= 6) takeOff = glider.time;
+/** A car: 4 to 5.5 m/s on 200 to 400 m of rope. */
+function autoTow(glider: Glider, plan: LaunchPlan): number {
+  accelerate(glider, plan.runway, 2.5, 26);
+  const top = plan.height ?? glider.chance.between(180, 280);
+  const steep = glider.chance.between(4, 5.5);
+  for (let t = 0; height(glider) < top && t < 90; t++) {
+    haul(glider, plan.runway, 28, Math.min(0.8 * t, steep, (top + 8 - height(glider)) / 2 + 0.5));
   }
-  return takeOff;
+  return pushOver(glider, plan.runway);
 }
 
-function pullAway(glider: Glider, by: number): number {
+/** From the rope into level flight, straight on for a while. */
+function pushOver(glider: Glider, runway: number): number {
   const release = glider.time;
-  glider.noise = 25;
-  const heading = glider.heading;
-  for (let t = 1; t <= 25; t++) glide(glider, heading + Math.min(9 * t, by), 25, air(glider));
+  for (let t = 0; t < 20; t++) glide(glider, runway, 25);
   return release;
+}
+
+/** By its own engine, heard from 40 s before the roll. */
+function selfLaunch(glider: Glider, plan: LaunchPlan): number {
+  const engine = plan.engine ?? ENGINES.piston;
+  glider.power = 0.6;
+  stand(glider, 40);
+  glider.power = 1;
+  accelerate(glider, plan.runway, 1.6, 25);
+  const top = plan.height ?? glider.chance.between(520, 640);
+  const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
+  const speed = glider.polar.minSpeed * 1.25;
+  for (let t = 0; height(glider) < top && t < 900; t++) {
+    const bank = height(glider) > 120 ? side * 14 * Math.max(0, Math.sin(t / 25)) : 0;
+    fly(glider, bank, speed, engine.thrust * Math.min(1, t / 8));
+  }
+  const release = glider.time;
+  glider.power = 0;
+  for (let t = 0; t < engine.out; t++) fly(glider, 0, Math.max(speed, airspeedOf(glider) - 1), -engine.drag);
+  return release;
+}
+
+/** Taxiing to the runway under its own power: out, round, and back to where it stood. */
+export function taxi(glider: Glider, seconds: number): { start: number; end: number } {
+  const start = glider.time + 1;
+  const home = { latitude: glider.latitude, longitude: glider.longitude };
+  const heading = glider.chance.between(0, 360);
+  glider.power = 0.4;
+  stand(glider, 20);
+  for (let t = 0; t < seconds; t++) {
+    const back = t > seconds / 2;
+    roll(glider, back ? bearing(glider, home) : heading, Math.min(3.5, 0.5 + t / 4, (seconds - t) / 2));
+  }
+  const end = glider.time;
+  glider.power = 0;
+  stand(glider, 240);
+  return { start, end };
 }

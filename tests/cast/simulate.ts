@@ -1,17 +1,25 @@
 /**
  * A flight that never was, recorded as if it had been: launch, climbs and glides along a course, landing.
  *
- * The same plan always gives the same bytes. Beside the recording stands what really happened, for tests to ask.
- * The ground is flat at the elevation of the field, and nobody sinks below 350 m on the way unless the plan says so.
+ * The same plan always gives the same bytes. Beside the recording stands what really happened, for tests to ask: the
+ * truth, and the log of every second. Nobody sinks below 350 m on the way unless the plan says so.
  */
-import { type Climb, cruise, type Leg, motor } from "./cruise.ts";
-import { type Glider, height, parked, stand } from "./glider.ts";
+import { climb, cruise, type Leg } from "./cruise.ts";
+import { ENGINES, type EngineKind } from "./engines.ts";
+import { type Glider, type Habits, height, parked, type Second, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
 import { land } from "./landing.ts";
-import { type Launch, type Launched, launch } from "./launch.ts";
-import type { Polar } from "./polar.ts";
-import { fileName, type Labels, record } from "./recorder.ts";
+import { type Launch, launch, taxi } from "./launch.ts";
+import { runEngine } from "./motor.ts";
+import { climbsOf, glidesOf } from "./phases.ts";
+import { laden, type Polar } from "./polar.ts";
+import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
+import { skyOf } from "./sky.ts";
+import { type Soaring, soar } from "./soar.ts";
+import type { Terrain } from "./terrain.ts";
+import { type Run, type Truth, turnAt } from "./truth.ts";
 import type { Weather } from "./weather.ts";
+import { named } from "./wind.ts";
 
 export interface Field extends Place {
   elevation: number;
@@ -31,21 +39,34 @@ export interface Plan {
   weather: Weather;
   /** Turn points between leaving home and coming back. None is a circuit. */
   course: Place[];
-  /** Seconds between fixes, 1 to 4. */
+  /** Seconds between fixes in flight, 1 to 8. */
   interval: number;
   /** After this many legs nothing rises any more, and the glider lands where it ends up. */
   landOutOnLeg?: number;
   /** On this leg the engine runs for four minutes. Legs count from 0: the first goes over the field. */
   engineOnLeg?: number;
-}
-
-export interface Truth extends Launched {
-  landing: number;
-  landedAt: Place;
-  launch: Launch;
-  turns: (Place & { time: number })[];
-  climbs: Climb[];
-  engineRuns: { start: number; end: number }[];
+  engine?: EngineKind;
+  /** Engine runs in cruise: seconds after the release, and for how long. */
+  runs?: { after: number; seconds: number }[];
+  /** Seconds of taxiing under power before the launch. */
+  taxi?: number;
+  /** Seconds between switching on and the launch; 150 when not said. */
+  standing?: number;
+  /** Mass over the mass the polar holds for; 1 when not said. */
+  mass?: number;
+  habits?: Partial<Habits>;
+  /** Flat when not said. */
+  terrain?: Terrain;
+  /** On a ridge or in a wave, before the course. Needs a chain of mountains. */
+  soaring?: Soaring;
+  launchHeight?: number;
+  /** The tow ends in a thermal and the glider climbs on at once. */
+  climbOff?: boolean;
+  towTurns?: boolean;
+  /** A recorder of one family; without it one that never fails. */
+  recorder?: Make;
+  /** The course is declared. */
+  declared?: boolean;
 }
 
 export interface Recording {
@@ -54,45 +75,93 @@ export interface Recording {
   truth: Truth;
 }
 
-export function simulate(plan: Plan): Recording {
-  const glider = parked(plan.field, plan.field.elevation, plan.start - 150, plan.polar, plan.weather, plan.seed);
-  stand(glider, 150);
-  const launched = launch(glider, plan.launch, plan.field.runway);
-  const truth: Truth = {
-    ...launched,
-    landing: 0,
-    landedAt: plan.field,
-    launch: plan.launch,
-    turns: [],
-    climbs: [],
-    engineRuns: [],
-  };
-  const home = plan.course.length === 0 ? true : travel(glider, plan, truth);
-  truth.landedAt = home ? plan.field : ahead(glider);
-  truth.landing = land(glider, truth.landedAt, home ? plan.field.runway : plan.weather.windFrom);
-  stand(glider, 180);
-  const bytes = record(glider.log, plan.labels, { ...plan, ...plan.weather, geoid: plan.field.geoid });
-  return { bytes, fileName: fileName(glider.log[0].time, plan.labels.serial), truth };
+export interface Flown extends Recording {
+  /** Every second from switching on to switching off. */
+  log: Second[];
 }
 
-/** Over the field, round the course, home. False when the glider had to land on the way. */
-function travel(glider: Glider, plan: Plan, truth: Truth): boolean {
-  const points = [plan.field, ...plan.course, plan.field];
+export function simulate(plan: Plan): Flown {
+  const glider = preparedFor(plan);
+  const groundRuns = plan.taxi ? [taxi(glider, plan.taxi)] : [];
+  stand(glider, plan.standing ?? 150);
+  const kind = plan.launch;
+  const launched = launch(glider, {
+    ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
+    engine: glider.engine,
+  });
+  glider.due = (plan.runs ?? []).map(({ after, seconds }) => ({ time: launched.release + after, seconds }));
+  const { home, reached } = travel(glider, plan);
+  const landing = home
+    ? land(glider, plan.field, plan.field.runway)
+    : land(glider, ahead(glider), plan.weather.windFrom);
+  stand(glider, 180);
+  const { log } = glider;
+  const { bytes, gaps } = record(log, plan);
+  const climbs = climbsOf(log, glider.diary, launched.release, landing);
+  const truth: Truth = {
+    ...launched,
+    launch: kind,
+    landing,
+    landedAt: { latitude: glider.latitude, longitude: glider.longitude },
+    launchRun: kind === "self" ? launchRun(log, launched.release) : null,
+    engineRuns: glider.diary.filter((stretch) => stretch.kind === "engine").map(({ start, end }) => ({ start, end })),
+    groundRuns,
+    turns: turnsOf(log, plan.course, reached),
+    climbs,
+    glides: glidesOf(log, climbs, glider.diary, launched.release, landing),
+    wind: profileOf(glider),
+    gaps,
+  };
+  return { bytes, fileName: fileName(log[0].time, plan.labels.serial), truth, log };
+}
+
+function preparedFor(plan: Plan): Glider {
+  const sky = skyOf(plan.weather, plan.field, plan.terrain);
+  const polar = laden(plan.polar, plan.mass ?? 1);
+  const early = (plan.standing ?? 150) + (plan.taxi ? plan.taxi + 260 : 0);
+  const glider = parked(sky, plan.field, plan.start - early, polar, plan.seed);
+  if (plan.engine) glider.engine = ENGINES[plan.engine];
+  Object.assign(glider.habits, plan.habits);
+  return glider;
+}
+
+/** Over the field, round the course, home. Not home when the glider had to land on the way. */
+function travel(glider: Glider, plan: Plan): { home: boolean; reached: number[] } {
+  const reached: number[] = [];
+  if (glider.caught) climb(glider, { target: plan.course[0] ?? plan.field, after: 1e6, dead: false }, glider.caught);
+  if (plan.soaring) soar(glider, plan.soaring);
+  if (plan.course.length === 0 && !plan.soaring) return { home: true, reached };
+  const points = plan.soaring ? [...plan.course, plan.field] : [plan.field, ...plan.course, plan.field];
   for (const [leg, target] of points.entries()) {
     let after = 0;
     for (let i = leg + 1; i < points.length; i++) after += distance(points[i - 1], points[i]);
     const dead = plan.landOutOnLeg !== undefined && leg >= plan.landOutOnLeg;
-    if (leg === plan.engineOnLeg) saveByEngine(glider, { target, after, dead: true }, truth);
-    if (cruise(glider, { target, after, dead }, truth.climbs) === "low") return false;
-    if (leg > 0 && leg < points.length - 1) {
-      truth.turns.push({ time: glider.time, latitude: target.latitude, longitude: target.longitude });
-    }
+    if (leg === plan.engineOnLeg) saveByEngine(glider, { target, after, dead: true });
+    if (cruise(glider, { target, after, dead }) === "low") return { home: false, reached };
+    if (plan.course.includes(target)) reached.push(glider.log.length - 1);
   }
-  return true;
+  return { home: true, reached };
 }
 
-function saveByEngine(glider: Glider, leg: Leg, truth: Truth) {
-  if (cruise(glider, leg, truth.climbs) === "low") truth.engineRuns.push(motor(glider, leg.target, 240));
+const RUN = 240; // s
+
+function saveByEngine(glider: Glider, leg: Leg) {
+  if (cruise(glider, leg) === "low") runEngine(glider, leg.target, RUN);
+}
+
+function turnsOf(log: Second[], course: Place[], reached: number[]) {
+  const late = 60; // s: the nearest second may come after the pilot was content
+  return reached.map((at, i) => turnAt(log, course[i], i === 0 ? 0 : reached[i - 1], at + late));
+}
+
+function launchRun(log: Second[], release: number): Run {
+  let first = log.findIndex(({ time }) => time === release);
+  while (first > 0 && log[first - 1].power > 0) first--;
+  return { start: log[first].time, end: release };
+}
+
+function profileOf({ sky }: Glider): Truth["wind"] {
+  return Array.from({ length: 13 }, (_, i) => ({ height: i * 500, ...named(sky.wind(sky.field.elevation + i * 500)) }));
 }
 
 /** A meadow ahead: twice the height away. */

@@ -55,7 +55,7 @@ function fly(
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
   const { unsigned, ...rest } = extra ?? {};
-  const { bytes, ...flown } = simulate({
+  const { bytes, fileName, truth } = simulate({
     seed: seed * 1000 + nth,
     field,
     start: instant(scoringDate, start, field.zone),
@@ -68,7 +68,7 @@ function fly(
     ...rest,
   });
   const key = { pilotId: who.id, aircraftId: glider.aircraftId, airportId: field.airportId, scoringDate };
-  return { ...key, ...flown, bytes: unsigned ? withoutSignature(bytes) : bytes };
+  return { ...key, fileName, truth, bytes: unsigned ? withoutSignature(bytes) : bytes };
 }
 
 function weather(field: airfields.Airfield, day: number, seed: number): Weather {

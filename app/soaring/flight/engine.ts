@@ -58,7 +58,8 @@ export function loudStretches(trace: Trace, from: number, to: number): Span[] {
 function threshold(column: Float32Array, from: number, to: number): number {
   const values = column.slice(from, to + 1).filter((value) => value >= 0);
   values.sort();
-  return Math.max(LOUD, (values[values.length >> 1] ?? 0) + ABOVE_MEDIAN);
+  // An engine that runs for most of the flight is the median.
+  return Math.min(Math.max(LOUD, (values[values.length >> 1] ?? 0) + ABOVE_MEDIAN), LOUDEST);
 }
 
 interface Energy {

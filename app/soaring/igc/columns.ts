@@ -1,59 +1,67 @@
 /**
- * The columns that fixes are written into while a file is read: typed arrays that double when full, so that a
- * fix is never an object. `done` cuts them to length.
+ * The columns that fixes are written into while a file is read: typed arrays that double when full, so that a fix is
+ * never an object. `done` cuts them to length: 29 bytes a fix and 4 for each extension column.
  */
-import type { Fixes } from "./recording.ts";
+import { fitting } from "./digits.ts";
+import type { Column, Fixes } from "./recording.ts";
 
-const FIRST = 4096;
-const MOST_EXTENSIONS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
+const MOST_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
+export const FIRST_FREE = { B: 35, K: 7 }; // bytes before them are the record's own
 
-export interface Extension {
-  code: string;
-  /** First and one past the last byte, counted from the B. */
-  from: number;
-  to: number;
+/** `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code of each. */
+export function readColumns(line: string, firstFree: number): Column[] {
+  const columns: Column[] = [];
+  for (const [, start, end, code] of line.slice(3).matchAll(/(\d\d)(\d\d)([A-Z0-9]{3})/gi)) {
+    const column = { code: code.toUpperCase(), from: Number(start) - 1, to: Number(end) };
+    const known = columns.some((other) => other.code === column.code);
+    if (column.from < firstFree || column.to <= column.from || known) continue;
+    columns.push(column);
+    if (columns.length === MOST_COLUMNS) break;
+  }
+  return columns;
 }
 
 export class Columns {
   length = 0;
-  extensions: Extension[] = [];
-  time = new Float64Array(FIRST);
-  latitude = new Float64Array(FIRST);
-  longitude = new Float64Array(FIRST);
-  pressureAltitude = new Float32Array(FIRST);
-  gnssAltitude = new Float32Array(FIRST);
-  valid = new Uint8Array(FIRST);
-  line = new Int32Array(FIRST);
+  time = new Float64Array(0);
+  latitude = new Float64Array(0);
+  longitude = new Float64Array(0);
+  pressureAltitude = new Int16Array(0);
+  gnssAltitude = new Int16Array(0);
+  valid = new Uint8Array(0);
+  extensions: Column[] = [];
   values: Float32Array[] = [];
+  /** Three numbers a column: where it begins, and `shift` and `fill` of `digits.ts`. */
+  layout = new Int32Array(0);
+  /** Where the last of them ends. */
+  last = 0;
+  /** Bytes of a line that its columns fill without a gap, 0 when they leave gaps. */
+  filled: number = FIRST_FREE.B;
 
-  /** `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code of each. */
-  declare(line: string): void {
-    for (const [, start, end, code] of line.slice(3).matchAll(/(\d\d)(\d\d)([A-Z0-9]{3})/gi)) {
-      const extension = { code: code.toUpperCase(), from: Number(start) - 1, to: Number(end) };
-      const known = this.extensions.some((other) => other.code === extension.code);
-      if (extension.from < 35 || extension.to <= extension.from || known) continue;
-      if (this.extensions.length === MOST_EXTENSIONS) return;
-      this.extensions.push(extension);
-      this.values.push(new Float32Array(this.time.length).fill(Number.NaN));
-    }
+  /** What the I record says; fixes read before it have none of these. */
+  declare(extensions: Column[]): void {
+    this.extensions = extensions;
+    this.filled = filled(extensions);
+    this.last = Math.max(0, ...extensions.map(({ to }) => to));
+    this.layout = Int32Array.from(
+      extensions.flatMap(({ from, to }) => {
+        const { shift, fill } = fitting(to - from);
+        return [from, shift, fill];
+      }),
+    );
+    this.values = extensions.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
   }
 
-  /** Makes room for one more fix. */
-  reserve(): void {
-    if (this.length < this.time.length) return;
-    const grown = <T extends { set(from: T): void; length: number }>(column: T, make: (length: number) => T): T => {
-      const larger = make(column.length * 2);
-      larger.set(column);
-      return larger;
-    };
-    this.time = grown(this.time, (n) => new Float64Array(n));
-    this.latitude = grown(this.latitude, (n) => new Float64Array(n));
-    this.longitude = grown(this.longitude, (n) => new Float64Array(n));
-    this.pressureAltitude = grown(this.pressureAltitude, (n) => new Float32Array(n));
-    this.gnssAltitude = grown(this.gnssAltitude, (n) => new Float32Array(n));
-    this.valid = grown(this.valid, (n) => new Uint8Array(n));
-    this.line = grown(this.line, (n) => new Int32Array(n));
-    this.values = this.values.map((value) => grown(value, (n) => new Float32Array(n).fill(Number.NaN)));
+  /** Makes room for `more` fixes, or for as many again as there are. */
+  grow(more: number): void {
+    const room = this.length + Math.max(this.length, more);
+    this.time = copied(this.time, new Float64Array(room));
+    this.latitude = copied(this.latitude, new Float64Array(room));
+    this.longitude = copied(this.longitude, new Float64Array(room));
+    this.pressureAltitude = copied(this.pressureAltitude, new Int16Array(room));
+    this.gnssAltitude = copied(this.gnssAltitude, new Int16Array(room));
+    this.valid = copied(this.valid, new Uint8Array(room));
+    this.values = this.values.map((value) => copied(value, new Float32Array(room)));
   }
 
   done(): Fixes {
@@ -66,8 +74,22 @@ export class Columns {
       pressureAltitude: this.pressureAltitude.slice(0, length),
       gnssAltitude: this.gnssAltitude.slice(0, length),
       valid: this.valid.slice(0, length),
-      line: this.line.slice(0, length),
+      columns: this.extensions,
       extensions: Object.fromEntries(this.extensions.map(({ code }, i) => [code, this.values[i].slice(0, length)])),
     };
   }
+}
+
+function filled(columns: Column[]): number {
+  let end = FIRST_FREE.B;
+  for (const { from, to } of [...columns].sort((a, b) => a.from - b.from)) {
+    if (from !== end) return 0;
+    end = to;
+  }
+  return end;
+}
+
+function copied<T extends { set(from: T): void }>(from: T, into: T): T {
+  into.set(from);
+  return into;
 }

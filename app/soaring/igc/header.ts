@@ -24,7 +24,7 @@ export interface Header {
   pressureReference: string | null;
 }
 
-const FIELD: Record<string, keyof Header> = {
+const FIELDS: Record<string, keyof Header> = {
   PLT: "pilot",
   CM2: "copilot",
   GTY: "gliderType",
@@ -48,19 +48,41 @@ const FIELD: Record<string, keyof Header> = {
 };
 
 // Old recorders cannot write blanks or hyphens in these (`LS_4`, `D_KFAM`).
-const SPOKEN: Partial<Record<keyof Header, string>> = { pilot: " ", copilot: " ", gliderType: " ", registration: "-" };
+const SPOKEN: Partial<Record<keyof Header, string>> = {
+  pilot: " ",
+  copilot: " ",
+  gliderType: " ",
+  registration: "-",
+  competitionClass: " ",
+};
 
-export function emptyHeader(): Header {
-  return Object.fromEntries([...new Set(Object.values(FIELD))].map((field) => [field, null])) as unknown as Header;
-}
+/** Three letters as one number: what a line is told by without making text of them. */
+const word = (letters: string): number => [...letters].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0);
 
-export function isHeaderLine(line: string): boolean {
-  return /^H[FOPS][A-Z0-9]{3}/i.test(line);
+const FIELD = new Map(Object.entries(FIELDS).map(([code, field]) => [word(code), field]));
+export const DATE = word("DTE");
+const SOURCES = [..."FOPSfops"].map(word);
+
+const EMPTY = Object.fromEntries(Object.values(FIELDS).map((field) => [field, null])) as unknown as Header;
+
+export const emptyHeader = (): Header => ({ ...EMPTY });
+
+/** The code behind the source letter, in capitals, as a number; 0 when no recorder writes such a line. */
+export function headerCode(bytes: Uint8Array, at: number, end: number): number {
+  if (end - at < 5 || !SOURCES.includes(bytes[at + 1])) return 0;
+  let code = 0;
+  for (let i = at + 2; i < at + 5; i++) {
+    const byte = bytes[i];
+    const letter = byte > 96 ? byte - 32 : byte;
+    if (!((letter > 47 && letter < 58) || (letter > 64 && letter < 91))) return 0;
+    code = (code << 8) | letter;
+  }
+  return code;
 }
 
 /** Writes the line's value into the header. The first line that says something wins. */
-export function readHeader(line: string, header: Header): void {
-  const field = FIELD[line.slice(2, 5).toUpperCase()];
+export function readHeader(code: number, line: string, header: Header): void {
+  const field = FIELD.get(code);
   if (!field || header[field] !== null) return;
   const colon = line.indexOf(":");
   let value = line.slice(colon < 0 ? 5 : colon + 1).trim();
@@ -68,13 +90,15 @@ export function readHeader(line: string, header: Header): void {
   if (value !== "") header[field] = value;
 }
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** HFDTE160701 and HFDTEDATE:280526,1 → 2026-05-28; null when no such day exists. */
 export function readDate(line: string): string | null {
   const found = /^H.DTE(?:DATE)?\s*:?\s*(\d\d)(\d\d)(\d\d)/i.exec(line);
   if (!found) return null;
   const [day, month, short] = [Number(found[1]), Number(found[2]), Number(found[3])];
   const year = short >= 80 ? 1900 + short : 2000 + short; // GPS recorders exist since the eighties
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  return date.toISOString().slice(0, 10);
+  const leap = year % 4 === 0 ? 1 : 0; // right from 1901 to 2099
+  if (month < 1 || month > 12 || day < 1 || day > DAYS[month - 1] + (month === 2 ? leap : 0)) return null;
+  return `${year}-${found[2]}-${found[1]}`;
 }

@@ -1,30 +1,37 @@
 /**
- * Bytes of one line as text. The standard asks for ASCII; programs append Latin-1 or UTF-8. A line that is
- * well-formed UTF-8 is read as such, any other byte by byte as Latin-1. NUL bytes are left out.
+ * Bytes of one line as text. The standard asks for ASCII; programs append UTF-8 or Windows-1252, of which Latin-1 is
+ * the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL bytes are left out.
  */
-const LONGEST = 1000; // characters kept of one line; the longest honest ones stay below 250
+const LONGEST = 1000; // bytes kept of one line; the longest honest ones stay below 250
+
+/** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
+declare const TextDecoder: new (
+  encoding: "utf-8",
+  options: { fatal: true; ignoreBOM: true },
+) => { decode(bytes: Uint8Array): string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Windows-1252 from 0x80 to 0x9f; its five holes stay the control characters that they are in Latin-1. */
+const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
-  const end = Math.min(to, from + LONGEST);
-  let plain = "";
-  let high = false;
-  for (let i = from; i < end; i++) {
-    if (bytes[i] === 0) continue;
-    if (bytes[i] > 127) high = true;
-    plain += String.fromCharCode(bytes[i]);
-  }
-  return ((high && utf8(plain)) || plain).trimEnd();
+  let end = Math.min(to, from + LONGEST);
+  while (end > from && bytes[end - 1] <= 32) end--;
+  const text = decoded(bytes.subarray(from, end));
+  return text.includes("\0") ? text.replaceAll("\0", "").trimEnd() : text;
 }
 
-function utf8(latin: string): string | null {
-  let escaped = "";
-  for (const character of latin) {
-    const code = character.charCodeAt(0);
-    escaped += code > 127 || character === "%" ? `%${code.toString(16).padStart(2, "0")}` : character;
-  }
+function decoded(bytes: Uint8Array): string {
   try {
-    return decodeURIComponent(escaped);
+    return utf8.decode(bytes);
   } catch {
-    return null;
+    return windows(bytes);
   }
+}
+
+function windows(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += byte >= 0x80 && byte < 0xa0 ? WINDOWS[byte - 0x80] : String.fromCharCode(byte);
+  return text;
 }

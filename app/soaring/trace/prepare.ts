@@ -24,7 +24,7 @@ export function withinReach(trace: Trace): Trace {
 export function traceOf(recording: Recording, { kept, dropped }: Sieve): Trace {
   const { fixes } = recording;
   const length = kept.length;
-  const gather = <T extends Float64Array | Float32Array>(column: T, into: T): T => {
+  const gather = <T extends Float64Array | Float32Array>(column: ArrayLike<number>, into: T): T => {
     for (let i = 0; i < length; i++) into[i] = column[kept[i]];
     return into;
   };

@@ -15,7 +15,6 @@ test("a fix is read to the thousandth of a minute", () => {
   expect(fixes.longitude[1]).toBe(-70.5);
   expect([...fixes.pressureAltitude]).toEqual([1000, -123]);
   expect([...fixes.valid]).toEqual([1, 0]);
-  expect([...fixes.line]).toEqual([1, 2]);
 });
 
 test("CR, LF and CRLF mixed, blank lines and a byte order mark leave the same fixes", () => {
@@ -102,6 +101,90 @@ test("archives, pictures and NUL bytes are no recordings, even with a fix inside
   expect(looksLikeIgc(after(...Array(50).fill(0)))).toBe(false);
   expect(looksLikeIgc(new TextEncoder().encode("hello"))).toBe(false);
   expect(looksLikeIgc(new Uint8Array())).toBe(false);
+});
+
+test("events keep their time, code and text; past midnight too", () => {
+  const { events, oddities } = read(
+    "B2359584830500N01100000EA0100001050",
+    "E235959PEV",
+    "E000003STA start",
+    "Exx0000PEV",
+  );
+  expect(events).toEqual([
+    { time: 86399, code: "PEV", text: "" },
+    { time: 86403, code: "STA", text: " start" },
+  ]);
+  expect(oddities).toEqual([{ token: "EVENT_UNREADABLE", severity: "informs", parameters: [1, 4] }]);
+});
+
+test("K records hold the columns of the J record", () => {
+  const { slow } = read("J020810WDI1115WSP", "K12000127000799", "K120003270", "K12000x27000799");
+  expect(slow.columns).toEqual([
+    { code: "WDI", from: 7, to: 10 },
+    { code: "WSP", from: 10, to: 15 },
+  ]);
+  expect([...slow.time]).toEqual([43201, 43203]);
+  expect([...slow.values.WDI]).toEqual([270, 270]);
+  expect([...slow.values.WSP]).toEqual([799, Number.NaN]);
+});
+
+test("comments are kept but for the traffic of other gliders, and all lines are counted", () => {
+  const { comments, lines } = read(
+    "LLXVOZ=0,R1=500m",
+    "LFLA01020304",
+    "LLXVFFabc",
+    "LLXVFINISH",
+    "LGNE x",
+    "D1",
+    "F12000001",
+  );
+  expect(comments).toEqual(["LLXVOZ=0,R1=500m", "LLXVFINISH"]);
+  expect([lines.all, lines.L, lines.D, lines.F]).toEqual([7, 5, 1, 1]);
+});
+
+test.for([
+  ["AXKT101", "XKT", "101"],
+  ["ALXV6MSFLIGHT:1", "LXV", "6MS"],
+  ["ALXVF66_FLIGHT:1", "LXV", "F66"],
+  ["AFIL10559FLIGHT:1", "FIL", "10559"],
+  ["AEWAD0592 99429850", "EWA", "D0592"],
+  ["AZAN1HQ ZANDER/SDI GP941", "ZAN", "1HQ"],
+  ["ANAV977,FLIGHT:1", "NAV", "977"],
+  ["ACSS00001210615", "CSS", "000"],
+  ["AFLA6NG-text", "FLA", "6NG"],
+])("%s is made by %s and has the serial number %s", ([line, maker, serial]) => {
+  const recording = read(line);
+  expect([recording.manufacturer, recording.serial]).toEqual([maker, serial]);
+});
+
+test("quotation marks of Windows are read as such", () => {
+  const bytes = Uint8Array.from("HFPLTPILOT:\x84Jo\x93 \x80", (character) => character.charCodeAt(0));
+  expect(readIgc(bytes).header.pilot).toBe("„Jo“ €");
+});
+
+test("what departs from the standard is said once, with how often and where first", () => {
+  const { oddities } = read(
+    FIX,
+    "I023638FXA3941ENL",
+    `${FIX}01x250`,
+    `${FIX}010`,
+    "Bnonsense",
+    "HFDTE310299",
+    "G1",
+    FIX,
+  );
+  expect(oddities.map(({ token, parameters }) => [token, ...parameters])).toEqual([
+    ["COLUMNS_LATE", 1, 2],
+    ["EXTENSION_UNREADABLE", 3, 3],
+    ["FIX_UNREADABLE", 1, 5],
+    ["DATE_UNREADABLE", 1, 6],
+    ["FIX_AFTER_SIGNATURE", 1, 8],
+  ]);
+});
+
+test("heights beyond any sky are held at the edge", () => {
+  const { fixes } = read(`${FIX.slice(0, 25)}99999-9999`);
+  expect([fixes.pressureAltitude[0], fixes.gnssAltitude[0]]).toEqual([32767, -9999]);
 });
 
 test("any bytes at all are read without throwing", () => {

@@ -10,10 +10,10 @@ const MOST_C = 20; // longer declarations are not read as a task
 const DAY = 86_400_000;
 
 export function checkRecords(recording: Recording, today: string): Finding[] {
-  const { lines, makerLength, date, signature, invalidHeaders } = recording;
+  const { lines, maker, date, signature, invalidHeaders } = recording;
   const found: Finding[] = [];
   if (lines.A === 0) found.push(refuses("NO_A_RECORD"));
-  else if (makerLength < SHORTEST_A) found.push(warns("A_RECORD_TOO_SHORT"));
+  else if (maker.length < SHORTEST_A) found.push(warns("A_RECORD_TOO_SHORT"));
   if (recording.fixes.length === 0) return found; // not a recording; what else it lacks says nothing
 
   if (lines.A > 1) found.push(warns("MULTIPLE_A_RECORDS"));

@@ -1,0 +1,51 @@
+/** K records: a time and the columns of the first J record, wind as a rule, every few seconds. */
+import { FIRST_FREE } from "./columns.ts";
+import { clockTime, signed } from "./number.ts";
+import type { Column, Slow } from "./recording.ts";
+
+const ROOM = 256;
+const NONE: Slow = { length: 0, time: new Float64Array(0), columns: [], values: {} };
+
+export class SlowColumns {
+  private length = 0;
+  private time = new Float64Array(0);
+  private columns: Column[] = [];
+  private values: Float32Array[] = [];
+
+  declare(columns: Column[]): void {
+    this.columns = columns;
+    this.values = columns.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
+  }
+
+  /** Raw clock time of the line; NaN, and nothing counts, when it has none. `place` makes the clock a time. */
+  read(bytes: Uint8Array, at: number, end: number, place: (clock: number) => number): boolean {
+    const clock = end - at < FIRST_FREE.K ? Number.NaN : clockTime(bytes, at + 1);
+    if (Number.isNaN(clock)) return false;
+    if (this.length === this.time.length) this.grow();
+    for (let c = 0; c < this.columns.length; c++) {
+      const { from, to } = this.columns[c];
+      this.values[c][this.length] = at + to <= end ? signed(bytes, at + from, at + to) : Number.NaN;
+    }
+    this.time[this.length++] = place(clock);
+    return true;
+  }
+
+  done(): Slow {
+    if (this.length === 0 && this.columns.length === 0) return NONE;
+    const { columns, length } = this;
+    const values = columns.map(({ code }, c) => [code, this.values[c].slice(0, length)]);
+    return { length, time: this.time.slice(0, length), columns, values: Object.fromEntries(values) };
+  }
+
+  private grow(): void {
+    const room = Math.max(ROOM, this.time.length * 2);
+    const time = new Float64Array(room);
+    time.set(this.time);
+    this.time = time;
+    this.values = this.values.map((old) => {
+      const value = new Float32Array(room);
+      value.set(old);
+      return value;
+    });
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * L lines that some recorders write by the ten thousand and nobody can or may read: Flarm's encrypted traffic and its
+ * copies by others, raw reports of the network, positions of other gliders. They are counted and not kept.
+ */
+const code = (letters: string): number => [...letters].reduce((word, letter) => (word << 8) | letter.charCodeAt(0), 0);
+const [FLA, GNE, LXV, CU, MCU] = ["FLA", "GNE", "LXV", "CU:", "MCU"].map(code);
+const [F, L, P, W, COLON] = [..."FLPW:"].map(code);
+
+/** @param at  where the line begins, with its L */
+export function isTraffic(bytes: Uint8Array, at: number): boolean {
+  switch ((bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) {
+    case FLA:
+    case GNE:
+      return true;
+    case LXV:
+      return bytes[at + 4] === F && (bytes[at + 5] === F || (bytes[at + 5] === L && bytes[at + 6] === P));
+    case CU: // wind that SeeYou added
+      return bytes[at + 4] === COLON && bytes[at + 5] === W;
+    case MCU:
+      return bytes[at + 4] === COLON;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * How fast recordings are read, against igc-parser on the same real files, in the same process and run, both warm.
+ * Goal: ten times as fast in the geometric mean, six times on the worst file, at most 32 bytes a fix and 4 for each
+ * extension column. Both begin with the bytes of the file; the other wants text, so making it is part of its work.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import IGCParser from "igc-parser";
+import { readIgc } from "#app/soaring/igc/read.ts";
+
+const GOAL = { mean: 10, worst: 6, bytes: 32, bytesPerColumn: 4 };
+const WARM = 20; // rounds before anything is measured
+const MEASURED = 20; // rounds at least, and 300 ms, of which the quickest counts: everything slower was disturbed
+const PATIENCE = 300;
+
+const folder = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc");
+const files = listed();
+if (files.length === 0) {
+  console.log("skipped: no shared data");
+  process.exit(0);
+}
+
+const rows = files.flatMap((name) => {
+  const bytes = new Uint8Array(readFileSync(join(folder, name)));
+  const theirs = () => IGCParser.parse(new TextDecoder().decode(bytes), { lenient: true });
+  if (!succeeds(theirs)) {
+    console.log(`${name}: igc-parser refuses it`);
+    return [];
+  }
+  const time = { ours: Number.POSITIVE_INFINITY, theirs: Number.POSITIVE_INFINITY };
+  const until = performance.now() + PATIENCE;
+  for (let round = 0; round < WARM + MEASURED || performance.now() < until; round++) {
+    const [ours, other] = [timed(() => readIgc(bytes)), timed(theirs)];
+    if (round < WARM) continue;
+    time.ours = Math.min(time.ours, ours);
+    time.theirs = Math.min(time.theirs, other);
+  }
+  const { fixes } = readIgc(bytes);
+  const columns = fixes.columns.length;
+  const perFix = sizeOf(fixes) / fixes.length;
+  return [{ name, fixes: fixes.length, ...time, ratio: time.theirs / time.ours, perFix, columns }];
+});
+
+console.log(`${"recording".padEnd(46)}  fixes   ours ms  igc-parser ms  ratio  Mfix/s  bytes/fix (columns)`);
+for (const row of rows) {
+  const { name, fixes, ours, theirs, ratio, perFix, columns } = row;
+  console.log(
+    `${name.padEnd(46)} ${String(fixes).padStart(6)} ${ours.toFixed(3).padStart(9)} ${theirs.toFixed(2).padStart(14)} ` +
+      `${ratio.toFixed(1).padStart(6)} ${(fixes / ours / 1000).toFixed(1).padStart(7)} ${perFix.toFixed(1).padStart(10)} (${columns})`,
+  );
+}
+const mean = Math.exp(rows.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / rows.length);
+const worst = Math.min(...rows.map(({ ratio }) => ratio));
+const heavy = rows.filter(({ perFix, columns }) => perFix > GOAL.bytes + GOAL.bytesPerColumn * columns);
+console.log(`geometric mean ${mean.toFixed(1)} (goal ${GOAL.mean}), worst ${worst.toFixed(1)} (goal ${GOAL.worst})`);
+console.log(
+  `${heavy.length} recordings need more memory a fix than ${GOAL.bytes} + ${GOAL.bytesPerColumn} × columns bytes`,
+);
+process.exit(mean >= GOAL.mean && worst >= GOAL.worst && heavy.length === 0 ? 0 : 1);
+
+function listed(): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(".igc"));
+  } catch {
+    return [];
+  }
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of all its columns, with the room behind them that is held and not used. */
+function sizeOf({ columns, extensions, length: _, ...fixes }: ReturnType<typeof readIgc>["fixes"]): number {
+  return [...Object.values(fixes), ...Object.values(extensions)].reduce(
+    (sum, { buffer }) => sum + buffer.byteLength,
+    0,
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * Circling as people do it: rolled in beside the core, shifted towards it by banking less on the way there and more
+ * on the way back, now and then begun the wrong way round, given up when nothing comes of it.
+ */
+import { airspeedOf, fly, type Glider, GRAVITY, type Stretch } from "./glider.ts";
+import { cosine, moved, type Place, sine, turn } from "./ground.ts";
+import type { Thermal } from "./thermals.ts";
+
+export interface Wish {
+  /** Nothing when the pilot follows a bump that is no thermal. */
+  thermal?: Thermal;
+  /** Whether to go on, asked each second. */
+  leave(seconds: number): boolean;
+  /** Where to go afterwards, degrees. */
+  track(): number;
+}
+
+const METRES_PER_DEGREE = 111_195;
+const BLUR = 40; // s over which a pilot's idea of the core changes
+const UNSURE = 22; // m by which it is wrong in the long run
+const REVERSALS = 0.07; // of all climbs
+const OUT = 60; // ° off the way on, when rolling out begins
+const EXIT = 40; // s: at the latest
+
+/** From rolling in to having rolled out. */
+export function circle(glider: Glider, wish: Wish): Stretch {
+  const { normal, between } = glider.chance;
+  const start = glider.time + 1;
+  const bank = Math.min(Math.max(glider.habits.bank + 4.5 * normal(), 25), 47);
+  let side = sideOf(glider, wish);
+  const reverse = between(0, 1) < REVERSALS ? between(14, 32) : Number.POSITIVE_INFINITY;
+  const stretch: Stretch = { kind: "circling", start, end: start, thermal: wish.thermal?.id, axis: [] };
+  let error = { east: 70 * normal(), north: 70 * normal() };
+  let leaving = Number.POSITIVE_INFINITY;
+  glider.doing = "circle";
+  for (let t = 0; ; t++) {
+    if (leaving === Number.POSITIVE_INFINITY && wish.leave(t)) leaving = t;
+    if (t > leaving && (Math.abs(turn(glider.heading, wish.track())) < OUT || t > leaving + EXIT)) break;
+    if (stretch.reversed === undefined && t >= reverse) {
+      side = -side;
+      stretch.reversed = glider.time;
+    }
+    error = {
+      east: error.east * (1 - 1 / BLUR) + ((UNSURE * 1.4) / Math.sqrt(BLUR)) * normal(),
+      north: error.north * (1 - 1 / BLUR) + ((UNSURE * 1.4) / Math.sqrt(BLUR)) * normal(),
+    };
+    const core = coreOf(glider, wish.thermal);
+    if (core && t % 20 === 0) stretch.axis?.push({ time: glider.time, ...core });
+    const shift = core ? shiftTo(glider, side, moved(core, error.east, error.north)) : 3 * normal();
+    const tight = Math.min(Math.max(bank + shift + 1.2 * normal(), 14), 55);
+    fly(glider, side * tight, speedIn(glider, bank) + 0.4 * normal());
+  }
+  while (Math.abs(glider.bank) > 8) fly(glider, 0, airspeedOf(glider) + 0.5);
+  stretch.end = glider.time;
+  glider.doing = "glide";
+  glider.diary.push(stretch);
+  return stretch;
+}
+
+const speedIn = ({ polar }: Glider, bank: number): number => (polar.minSpeed * 1.22) / Math.sqrt(cosine(bank));
+
+const coreOf = (glider: Glider, thermal?: Thermal): Place | undefined =>
+  thermal && glider.sky.thermals.axis(thermal, glider.altitude - glider.sky.field.elevation, glider.time);
+
+/** Most turn towards the core, some the wrong way. */
+function sideOf(glider: Glider, { thermal }: Wish): number {
+  const core = coreOf(glider, thermal);
+  const { between } = glider.chance;
+  if (!core) return between(0, 1) < 0.5 ? -1 : 1;
+  const { east, north } = offset(glider, core);
+  const right = east * cosine(glider.heading) - north * sine(glider.heading);
+  return (right >= 0 ? 1 : -1) * (between(0, 1) < 0.85 ? 1 : -1);
+}
+
+/** Degrees of bank to add: negative while the nose points where the circle should go. */
+function shiftTo(glider: Glider, side: number, core: Place): number {
+  const radius = glider.trueSpeed ** 2 / (GRAVITY * Math.tan((Math.max(Math.abs(glider.bank), 20) * Math.PI) / 180));
+  const { east, north } = offset(glider, core);
+  const inwards = glider.heading + side * 90;
+  const [x, y] = [east - radius * sine(inwards), north - radius * cosine(inwards)];
+  const forward = x * sine(glider.heading) + y * cosine(glider.heading);
+  return Math.min(Math.max(-forward / 7, -15), 13);
+}
+
+function offset(from: Place, to: Place): { east: number; north: number } {
+  return {
+    east: (to.longitude - from.longitude) * METRES_PER_DEGREE * cosine(from.latitude),
+    north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
+  };
+}
