@@ -38,6 +38,10 @@ function filesOf(bucket: R2Bucket): Files {
       const object = await bucket.get(key);
       return object === null ? null : new Uint8Array(await object.arrayBuffer());
     },
+    async open(key) {
+      const object = await bucket.get(key);
+      return object === null ? null : { length: object.size, body: object.body };
+    },
     async put(key, body, options) {
       const onlyIf = options?.once ? { etagDoesNotMatch: "*" } : undefined;
       return (await bucket.put(key, body, { onlyIf })) !== null;

@@ -8,6 +8,9 @@
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 
+/** Of a recording, bytes. Our largest real one has 4 MB. */
+export const LARGEST = 10_000_000;
+
 export type FlightState = "pending" | "valid" | "invalid";
 export type RankReason = "late" | "invalid" | "few_points";
 

@@ -16,20 +16,17 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
-import { type Understood, understand } from "#app/soaring/understand.ts";
+import { type Understood, understandRecording } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
+import type { Received } from "./receive.ts";
 import { isoStamp } from "./time.ts";
-
-/** Bytes. Our largest real recording has 4 MB. */
-export const LARGEST = 10_000_000;
 
 /** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
 export const PATIENCE = 30;
 
-export interface Sent {
-  bytes: Uint8Array<ArrayBuffer>;
+export interface Sent extends Received {
   name: string;
   pilot: Pilot;
   aircraftId: number | null;
@@ -53,10 +50,10 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
 
-  if (!looksLikeIgc(sent.bytes)) {
+  if (!looksLikeIgc(sent.bytes, sent.recording)) {
     throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
   }
-  const understood = understand(sent.bytes, { today: now.toISOString().slice(0, 10) });
+  const understood = understandRecording(sent.recording, sent.bytes, { today: now.toISOString().slice(0, 10) });
   await tools.pause();
 
   const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));

@@ -76,7 +76,11 @@ export interface Understood {
 }
 
 export function understand(bytes: Uint8Array, options: Options): Understood {
-  const read = readIgc(bytes);
+  return understandRecording(readIgc(bytes), bytes, options);
+}
+
+/** The same for a recording that was read while its bytes arrived. */
+export function understandRecording(read: Recording, bytes: Uint8Array, options: Options): Understood {
   const date = putRight(read.date, null, options.today);
   const recording = { ...read, date };
   const { header } = recording;
