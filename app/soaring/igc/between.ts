@@ -4,7 +4,8 @@
  * A record carries a clock and no day. The reader takes the day of the fix before it, or the next when its clock is more
  * than 12 hours behind. So a record cannot stand anywhere: behind j fixes it reads as its own time only for one run of j.
  * Within that run it stands in time order, in front of a fix of the same second, as a pilot's event does. Records of one
- * kind keep their order even when their clock does not; for whatever was read from a file such an order exists.
+ * kind keep their order even when their clock does not; for whatever was read from a file such an order exists. A record of
+ * a day that no fix reaches stands at the end and loses its day.
  */
 import type { Seconds } from "../units.ts";
 
@@ -18,7 +19,7 @@ export function placesBetween(fixes: Float64Array, records: ArrayLike<Seconds>):
   for (let k = places.length - 2; k >= 0; k--) places[k].last = Math.min(places[k].last, places[k + 1].last);
   let before = 0;
   return places.map(({ first, wanted, last }) => {
-    before = Math.max(before, first, Math.min(wanted, Math.max(last, before)));
+    before = Math.min(fixes.length, Math.max(before, first, Math.min(wanted, Math.max(last, before))));
     return before;
   });
 }

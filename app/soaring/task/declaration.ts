@@ -10,11 +10,12 @@ import type { FirstLine } from "./c-record.ts";
 import { courseOf, groups } from "./declared-course.ts";
 import type { Doubt } from "./doubt.ts";
 import { readStrepla } from "./strepla.ts";
-import { type EarthModel, NO_OPTIONS, type Place, type TaskOptions, type TaskPoint } from "./task.ts";
+import { type EarthModel, NO_OPTIONS, type Task } from "./task.ts";
 import { readZoneSets, type ZoneSet } from "./zone-lines.ts";
 import { bestSet, withZones } from "./zone-match.ts";
 
-export interface Declaration {
+/** `points` is empty when no task can be read; a file does not say by which `rules`. */
+export interface Declaration extends Task {
   source: "recorder" | "seeyou" | "strepla";
   /** Seconds since 1970, UTC; null when not known. */
   declaredAt: number | null;
@@ -23,14 +24,6 @@ export interface Declaration {
   taskNumber: number;
   /** As announced, start and finish not among them; null when not said. */
   turnPoints: number | null;
-  name: string;
-  takeoff: Place | null;
-  /** Start, turn points, finish; empty when no task can be read. */
-  points: TaskPoint[];
-  landing: Place | null;
-  /** What the program that wrote it measures on. */
-  earth: EarthModel;
-  options: TaskOptions;
   doubts: Doubt[];
 }
 
@@ -82,7 +75,8 @@ const NOTHING = {
   name: "",
   takeoff: null,
   landing: null,
-  earth: "wgs84" as EarthModel,
+  earth: "wgs84" as EarthModel, // what the programs that write C records measure on
+  rules: null,
 };
 const AFTERWARDS: Doubt = { token: "ADDED_AFTERWARDS" };
 

@@ -36,32 +36,35 @@ const LINE = {
 const OPTIONS = { recorder: /^L(?:LXV|NAV|XCM)TSKN?,(.*)$/, seeyou: /^LSEEYOU TSK,(.*)$/ };
 
 export function readZoneSets(comments: readonly string[], source: ZoneSource): ZoneSet[] {
-  const sets: {
-    lines: Map<number, Record<string, string>>;
-    texts: Map<number, string>;
-    options: Record<string, string>;
-  }[] = [];
-  const open = () => sets[sets.push({ lines: new Map(), texts: new Map(), options: {} }) - 1];
+  const sets: Written[] = [];
+  const open = () => sets[sets.push({ lines: new Map(), options: {} }) - 1];
   for (const line of comments) {
-    const found = LINE[source].exec(line);
-    if (found) {
-      const [number, values] = [Number(found[1]), pairs(found[2])];
-      let set = sets.at(-1) ?? open();
-      const known = set.lines.get(number);
-      if (known && Object.keys(values).some((key) => key in known)) set = open();
-      set.lines.set(number, { ...set.lines.get(number), ...values });
-      if (!set.texts.has(number)) set.texts.set(number, line);
-      continue;
-    }
-    const options = OPTIONS[source].exec(line);
-    if (options) Object.assign((sets.at(-1) ?? open()).options, pairs(options[1]));
+    const zone = LINE[source].exec(line);
+    const options = zone ? null : OPTIONS[source].exec(line);
+    if (zone) {
+      const [number, values] = [Number(zone[1]), pairs(zone[2])];
+      const last = sets.at(-1) ?? open();
+      const again = Object.keys(values).some((key) => key in (last.lines.get(number)?.values ?? {}));
+      add(again ? open() : last, number, line, values);
+    } else if (options) Object.assign((sets.at(-1) ?? open()).options, pairs(options[1]));
   }
-  return sets.map(({ lines, texts, options }) => ({
+  return sets.map(({ lines, options }) => ({
     zones: [...lines]
-      .map(([number, values]) => readZone(number, values, texts.get(number) ?? ""))
+      .map(([number, { line, values }]) => readZone(number, values, line))
       .sort((one, other) => one.number - other.number),
     options: readOptions(options),
   }));
+}
+
+/** A set as it stands in the file: first line and values of each zone. */
+interface Written {
+  lines: Map<number, { line: string; values: Record<string, string> }>;
+  options: Record<string, string>;
+}
+
+function add({ lines }: Written, number: number, line: string, values: Record<string, string>): void {
+  const known = lines.get(number);
+  lines.set(number, { line: known?.line ?? line, values: { ...known?.values, ...values } });
 }
 
 /** `Style=1,R1=500m` by key; what has no value is left out. */
