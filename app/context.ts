@@ -1,6 +1,7 @@
 /** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
 import type {} from "@remix-run/cloudflare";
 import type { Db } from "./db/db.ts";
+import type { SignatureVerifier } from "./flight/signature-service.server.ts";
 import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
 
@@ -22,6 +23,8 @@ export interface Settings {
   /** Signs upload addresses and hashes edit keys. */
   signingSecret: string;
   uploadsPerHour: number;
+  /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */
+  signatureService: { url: string; token: string | null } | "local" | null;
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }
@@ -38,6 +41,8 @@ export interface Tools {
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;
+  /** Who can verify the signatures of other makers; null when nobody was configured. */
+  verifier: SignatureVerifier | null;
 }
 
 /** What a flight's room sends to those who watch it. */

@@ -156,6 +156,8 @@ export interface FlightDetail extends FlightTile {
     recorder: string;
     length: number;
     signature: SignatureState;
+    /** The validation service that said so; null when none was asked. */
+    signatureBy: string | null;
   };
   /** The trace's address, null until scored. */
   trace: string | null;

@@ -22,6 +22,7 @@ import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
 import { isoStamp } from "./time.ts";
+import { ANSWER_WAIT } from "./verify.server.ts";
 
 /** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
 export const PATIENCE = 30;
@@ -63,6 +64,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   // A recording without a take-off is kept as one flight, to be found invalid with its reason.
   const count = Math.max(1, understood.flights.length);
   const ids = await takeIds(tools.db, "flight", count);
+  const asks = tools.verifier !== null && understood.signature === "unverified";
   const editKeys = ids.map(() => randomHex(16));
 
   const rows = await Promise.all(
@@ -97,6 +99,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         recorder: recorderOf(understood),
         manufacturer: understood.recording.manufacturer,
         serial: understood.recording.serial,
+        signature: understood.signature,
+        verifyAt: asks ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
         created: isoStamp(now),
       }),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
@@ -109,6 +113,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
     throw fault;
   }
   for (const id of ids) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id });
+  if (asks) await tools.jobs.send({ v: 1, kind: "verify-signature", file: fileId });
   tools.log({
     kind: "upload-taken",
     file: fileId,
