@@ -16,9 +16,9 @@ export function figures(value: number, width: number): string {
 
 const wholeDigits = (size: number) => (size < 1e15 ? String(Math.round(size)) : String(BigInt(Math.round(size))));
 
-/** `HHMMSS` of whole seconds, whatever the day. */
+/** `HHMMSS`, whatever the day; parts of a second are cut off. */
 export function clockFigures(time: Seconds): string {
-  const second = ((time % DAY) + DAY) % DAY;
+  const second = ((Math.floor(time) % DAY) + DAY) % DAY;
   return figures(Math.floor(second / 3600), 2) + figures(Math.floor(second / 60) % 60, 2) + figures(second % 60, 2);
 }
 

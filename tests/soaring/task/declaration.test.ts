@@ -257,7 +257,7 @@ const aPlace = fc
 
 test("written as C lines a declaration reads as itself", () => {
   const task = fc.record({
-    name: text.filter((name) => !/^\d/.test(name)),
+    name: text,
     takeoff: fc.option(aPlace),
     points: fc.array(aPlace, { minLength: 2, maxLength: MOST_POINTS }),
     landing: fc.option(aPlace),
@@ -281,6 +281,14 @@ test("written as C lines a declaration reads as itself", () => {
       });
     }),
   );
+});
+
+test("half a second before midnight is the last second of the day", () => {
+  const [first] = declarationLines(
+    { name: "", takeoff: null, points: [], landing: null },
+    { declaredAt: at("2026-05-28T23:59:59Z") + 0.5 },
+  );
+  expect(first).toBe("C280526235959000000000100");
 });
 
 test("a name cannot begin a line of its own", () => {

@@ -3,7 +3,7 @@
  *
  * `approved`: whether the IGC has approved recorders under this code; "some" where unapproved models carry it as well.
  * Programs that are no approved recorder have codes beginning with X. `since`: no file of theirs can be older; given
- * only where it is a plain fact. No GPS recorder was in use before 1995 (the IGC's first approvals are of 1996).
+ * only where it is a plain fact. Of all others none is older than 1995; the IGC's first approvals are of 1996.
  *
  * Sources: IGC's list of approved recorders, the platform's published list of accepted makers, public tables of codes.
  */
@@ -21,7 +21,8 @@ export interface Maker {
   since: number;
 }
 
-const FIRST_RECORDERS = 1995;
+/** Before this year nobody wrote an IGC file. */
+export const FIRST_RECORDERS = 1995;
 
 const recorder = (
   code: string,
