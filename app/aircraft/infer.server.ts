@@ -7,19 +7,8 @@ import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { competitionIdOf, registrationOf } from "./marks.ts";
-import { type Proposal, proposeAircraft } from "./propose.ts";
-import { fold } from "./spelling.ts";
-
-/** As much of a recording's header as is weighed here. */
-interface GliderInFile {
-  manufacturer: string;
-  serial: string;
-  gliderType: string | null;
-  registration: string | null;
-  competitionId: string | null;
-  /** An engine run was heard. */
-  engine: boolean;
-}
+import { type GliderInFile, type Proposal, proposeAircraft } from "./propose.ts";
+import { spell } from "./spelling.ts";
 
 export interface Marks {
   registration: string | null;
@@ -110,7 +99,8 @@ function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInF
 
 /** The newest that does not contradict: loggers change gliders, and then say another registration or another type. */
 function sameGlider(rows: Earlier[], registration: string | null, written: string | null): Earlier | null {
-  const agrees = (now: string | null, then: string | null) => now === null || then === null || fold(now) === fold(then);
+  const agrees = (now: string | null, then: string | null) =>
+    now === null || then === null || spell(now).whole === spell(then).whole;
   return rows.find((row) => agrees(registration, row.registration) && agrees(written, row.written)) ?? null;
 }
 

@@ -7,6 +7,17 @@
  */
 import { matchAircraft, motorSiblings, type Named } from "./match.ts";
 
+/** What a recording says of its glider, as written. */
+export interface GliderInFile {
+  manufacturer: string;
+  serial: string;
+  gliderType: string | null;
+  registration: string | null;
+  competitionId: string | null;
+  /** An engine run was heard. */
+  engine: boolean;
+}
+
 export type Why = "recorder" | "text" | "registration";
 /** Why it is asked: an engine and a type without, text against history, text that is only like a type. */
 export type Doubt = "engine" | "history" | "near";

@@ -30,6 +30,7 @@ export function fileFacts(
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
     maxGnssAltitude: highest(trace.gnssAltitude),
+    ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
     qnh: resting === null || elevation === null ? null : Math.round(qnhOf(resting, elevation)),
   };
 }

@@ -1,16 +1,6 @@
 /** What a recording says of its glider and crew, for those who weigh it. Pure; browser and server read it the same. */
+import type { GliderInFile } from "#app/aircraft/propose.ts";
 import type { Understood } from "#app/soaring/understand.ts";
-
-/** What a recording says of its glider, as written. */
-export interface GliderInFile {
-  manufacturer: string;
-  serial: string;
-  gliderType: string | null;
-  registration: string | null;
-  competitionId: string | null;
-  /** An engine run was heard. */
-  engine: boolean;
-}
 
 export function gliderInFile({ recording, flights }: Understood): GliderInFile {
   const { manufacturer, serial, header } = recording;

@@ -29,13 +29,14 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     .select()
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .leftJoin(airport, eq(airport.id, flight.takeoffAirportId))
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
   if (row?.flight.state !== "pending") return;
 
   const bytes = await tools.files.get(`igc/${row.igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${id}: its recording is not in the object store`);
   const glider = await aircraftOf(tools, row.flight.aircraftId);
-  const elevation = await elevationOf(tools, row.flight.takeoffAirportId);
+  const elevation = row.airport?.elevation ?? null;
   const understood = understand(bytes, {
     today: tools.now().toISOString().slice(0, 10),
     kind: glider?.kind ?? null,
@@ -86,12 +87,6 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
-}
-
-async function elevationOf(tools: Tools, airportId: number | null): Promise<number | null> {
-  if (airportId === null) return null;
-  const [row] = await tools.db.select({ elevation: airport.elevation }).from(airport).where(eq(airport.id, airportId));
-  return row?.elevation ?? null;
 }
 
 /** The exact search, in slices. */

@@ -35,8 +35,7 @@ export default function Upload() {
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished));
 
-  const uploader = upload.uploader ?? (/^\d*$/.test(pilot.nameOrNumber.trim()) ? "" : pilot.nameOrNumber);
-  useProof(pilot, left, upload.open, async () => setUnknown(await upload.prove(pilot)));
+  useProof(pilot, left, upload.unasked(pilot), async () => setUnknown(await upload.prove(pilot)));
 
   const missing = whatIsMissing(cards, pilot, windows && airspace);
   async function publish() {
@@ -88,7 +87,7 @@ export default function Upload() {
                   key={card.key}
                   card={card}
                   types={upload.types}
-                  uploader={uploader}
+                  uploader={upload.nameOf(pilot)}
                   onChoose={(glider) => upload.choose(card.key, glider)}
                   onName={(coPilot) => upload.name(card.key, coPilot)}
                   onRemove={() => upload.remove(card.key)}
@@ -288,17 +287,17 @@ function sayMissing(missing: Missing, text: Text): string {
  * Proves who uploads as soon as both fields are filled and left, and again when more files have come: never while a
  * date is being typed, and never twice with what was wrong.
  */
-function useProof({ nameOrNumber, dateOfBirth }: Pilot, left: boolean, open: number, prove: () => Promise<void>) {
+function useProof({ nameOrNumber, dateOfBirth }: Pilot, left: boolean, unasked: number, prove: () => Promise<void>) {
   const said = `${nameOrNumber.trim()} ${dateOfBirth}`;
   const tried = useRef("");
-  const ready = left && open > 0 && nameOrNumber.trim() !== "" && dateOfBirth >= "1900";
+  const ready = left && unasked > 0 && nameOrNumber.trim() !== "" && dateOfBirth >= "1900";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `prove` is new with every drawing
   useEffect(() => {
-    const asked = `${said} ${open}`;
+    const asked = `${said} ${unasked}`;
     if (!ready || tried.current === asked) return;
     tried.current = asked;
     prove();
-  }, [ready, said, open]);
+  }, [ready, said, unasked]);
 }
 
 function namesIn(cards: Card[]): string[] {

@@ -107,7 +107,9 @@ function Meta({ card, uploader, zone }: { card: Card; uploader: string; zone: st
         </p>
       ))}
       <p className="meta">{[who, card.proposal?.registration, read.recorder].filter(Boolean).join(" · ")}</p>
-      {stranger && <p className="meta">{text("upload.otherPilot", { name: read.pilot ?? "" })}</p>}
+      {stranger && !card.proposal?.crew.swapped && (
+        <p className="meta">{text("upload.otherPilot", { name: read.pilot ?? "" })}</p>
+      )}
     </>
   );
 }

@@ -5,9 +5,9 @@
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
 import type { Named } from "../aircraft/match.ts";
+import type { GliderInFile } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
 import { LARGEST } from "../flight/flight.ts";
-import type { GliderInFile } from "../flight/in-file.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
 import type { Finding } from "../soaring/igc/finding.ts";

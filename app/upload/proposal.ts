@@ -26,8 +26,8 @@ export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]
 }
 
 /** The server's memory of this recorder, else the browser's, else what the server makes of the file. */
-export function betterOf(here: CardProposal | null, server: CardProposal): CardProposal {
-  if (here?.why !== "recorder" || server.why === "recorder") return server;
+export function betterOf(here: CardProposal, server: CardProposal): CardProposal {
+  if (here.why !== "recorder" || server.why === "recorder") return server;
   return { ...server, ...here, registration: here.registration ?? server.registration, crew: server.crew };
 }
 

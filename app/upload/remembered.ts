@@ -2,7 +2,7 @@
  * Gliders that were last chosen for each recorder, kept in this browser: a pilot who has not said yet who they are is not
  * asked twice. Once they have, the server's memory of their flights speaks first.
  */
-import { fold } from "../aircraft/spelling.ts";
+import { spell } from "../aircraft/spelling.ts";
 
 const KEY = "kettle.gliders";
 const MOST = 30; // recorders
@@ -32,7 +32,7 @@ export function rememberGlider(recorder: Recorder, aircraft: number): void {
 }
 
 const nameOf = ({ manufacturer, serial, gliderType }: Recorder) =>
-  [manufacturer, serial, fold(gliderType ?? "")].join(" ");
+  [manufacturer, serial, spell(gliderType ?? "").whole].join(" ");
 
 function memory(): Memory {
   try {

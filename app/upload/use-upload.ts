@@ -18,7 +18,7 @@ import {
 import { askServer, betterOf, MOST, proposeHere } from "./proposal.ts";
 import type { Reader } from "./reader.client.ts";
 import { rememberGlider } from "./remembered.ts";
-import { isUnknownPilot, type Pilot, type Sent, send, wordsOf } from "./send.ts";
+import { identity, isUnknownPilot, type Pilot, type Sent, send, wordsOf } from "./send.ts";
 
 const LOST: Sent = { stage: { kind: "failed", words: null } };
 
@@ -28,7 +28,7 @@ export function useUpload() {
   const files = useRef(new Map<number, File>());
   const reader = useRef<Reader | null>(null);
   const next = useRef(1);
-  const [uploader, setUploader] = useState<string | null>(null);
+  const [proved, setProved] = useState<{ said: string; name: string } | null>(null);
   const types = useAircraft();
   const known = types === null || types === "missing" ? NO_TYPES : types;
 
@@ -82,19 +82,24 @@ export function useUpload() {
     }
   }
 
-  /** Asks the server what it knows of the cards. Gives its words when it does not know the pilot. */
+  /** Cards that the server has not been asked about for this pilot. */
+  const unasked = (pilot: Pilot) =>
+    cards.filter((card) => card.proposal && canAsk(card) && (card.proposal.by === "browser" || !isProved(pilot)));
+  const isProved = (pilot: Pilot) => proved !== null && proved.said === JSON.stringify(identity(pilot));
+
+  /** Asks the server what it knows of them. Gives its words when it does not know the pilot. */
   async function prove(pilot: Pilot): Promise<string | null> {
-    const open = cards.filter((card) => card.proposal?.by === "browser" && canAsk(card)).slice(0, MOST);
-    if (open.length === 0) return null;
-    const answer = await askServer(pilot, open);
+    const asked = unasked(pilot).slice(0, MOST);
+    const answer = await askServer(pilot, asked);
     if (!answer.ok) return isUnknownPilot(answer) ? (wordsOf(answer)[0] ?? "") : null;
     const { name, proposals } = answer.value;
-    setUploader(name);
-    const found = new Map(open.map((card, i) => [card.key, proposals[i]]));
+    setProved({ said: JSON.stringify(identity(pilot)), name });
+    const found = new Map(asked.map((card, i) => [card.key, proposals[i]]));
     setCards((all) =>
       all.map((card) => {
         const proposal = found.get(card.key);
-        return proposal && canAsk(card) ? withProposal(card, betterOf(card.proposal, proposal)) : card;
+        if (!proposal || card.read === null || !canAsk(card)) return card;
+        return withProposal(card, betterOf(proposeHere(card.read, known), proposal));
       }),
     );
     return null;
@@ -115,9 +120,9 @@ export function useUpload() {
       const show = (stage: Stage) => change(card.key, { stage });
       const aircraft = typeof card.glider === "number" ? card.glider : null;
       const coPilot = seatsTwo(card, known) ? card.coPilot.trim() || null : null;
-      const { stage, identity } = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
+      const { stage, identity: unknown } = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
       show(stage);
-      if (identity !== undefined) return identity;
+      if (unknown !== undefined) return unknown;
       if (stage.kind === "scoring") follow(stage.flights, show);
     }
     return null;
@@ -127,9 +132,12 @@ export function useUpload() {
     cards,
     twice,
     types: known,
-    uploader,
-    /** Cards that the server has not been asked about. */
-    open: cards.filter((card) => card.proposal?.by === "browser" && canAsk(card)).length,
+    /** The pilot's name once the server has proved it, else the name that was typed, "" for a number. */
+    nameOf: (pilot: Pilot) => {
+      if (isProved(pilot)) return proved?.name ?? "";
+      return /^\d*$/.test(pilot.nameOrNumber.trim()) ? "" : pilot.nameOrNumber;
+    },
+    unasked: (pilot: Pilot) => unasked(pilot).length,
     take,
     prove,
     publish,
