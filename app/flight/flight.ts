@@ -6,6 +6,7 @@
  */
 
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
@@ -136,6 +137,8 @@ export interface FileFacts {
   qnh: number | null;
   /** Harmless departures from the standard; absent where none were looked for. */
   oddities?: Finding[];
+  /** Why the signature is what it is, as far as could be seen without asking anybody. */
+  signatureReason?: SignatureReason;
 }
 
 export interface FlightDetail extends FlightTile {
