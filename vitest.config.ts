@@ -27,7 +27,12 @@ export default defineConfig(async () => {
               main: "./workers/base.ts",
               wrangler: { configPath: "./wrangler.toml" },
               miniflare: {
-                bindings: { TEST_MIGRATIONS: migrations, APP_ENV: "test", SIGNING_SECRET: "only for tests" },
+                bindings: {
+                  TEST_MIGRATIONS: migrations,
+                  APP_ENV: "test",
+                  SIGNING_SECRET: "only for tests",
+                  UPLOADS_PER_HOUR: "1000",
+                },
               },
             }),
           ],

@@ -1,12 +1,15 @@
 /** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
 import type {} from "@remix-run/cloudflare";
 import type { Db } from "./db/db.ts";
+import type { SignatureVerifier } from "./flight/signature-service.server.ts";
 import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
 
 /** The object store, as much of it as we use. */
 export interface Files {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The length is known before anything is read. */
+  open(key: string): Promise<{ length: number; body: ReadableStream<Uint8Array> } | null>;
   /** Writes the whole object; with `once`, answers false where the key is already taken. */
   put(key: string, body: Uint8Array | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
   remove(keys: string[]): Promise<void>;
@@ -20,6 +23,8 @@ export interface Settings {
   /** Signs upload addresses and hashes edit keys. */
   signingSecret: string;
   uploadsPerHour: number;
+  /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */
+  signatureService: { url: string; token: string | null } | "local" | null;
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }
@@ -36,6 +41,8 @@ export interface Tools {
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;
+  /** Who can verify the signatures of other makers; null when nobody was configured. */
+  verifier: SignatureVerifier | null;
 }
 
 /** What a flight's room sends to those who watch it. */

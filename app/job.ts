@@ -4,6 +4,8 @@ import { z } from "zod";
 export const Job = z.discriminatedUnion("kind", [
   /** Check, analyse and score a flight that is pending. */
   z.object({ v: z.literal(1), kind: z.literal("score-flight"), flight: z.number().int() }),
+  /** Ask a validation service about the signature of a recording, an id of `igc_file`. */
+  z.object({ v: z.literal(1), kind: z.literal("verify-signature"), file: z.number().int() }),
   /** A revision came into force; whoever counts flights may subtract the old one and add this. */
   z.object({
     v: z.literal(1),
@@ -17,4 +19,8 @@ export type Job = z.infer<typeof Job>;
 export type QueueName = "score" | "bulk";
 
 /** Where a job goes: `score` when a pilot waits for it, `bulk` when nobody does. */
-export const QUEUE: Record<Job["kind"], QueueName> = { "score-flight": "score", "flight-scored": "score" };
+export const QUEUE: Record<Job["kind"], QueueName> = {
+  "score-flight": "score",
+  "flight-scored": "score",
+  "verify-signature": "bulk",
+};

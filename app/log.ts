@@ -3,11 +3,12 @@ export type LogLine =
   | { kind: "request-failed"; method: string; path: string; message: string; stack?: string }
   | { kind: "upload-taken"; file: number; flights: number[]; bytes: number; tookMs: number }
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
+  | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
-  | { kind: "swept"; requeued: number; announced: number; expired: number; orphans: number }
+  | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
   | { kind: "window-error"; message: string; path: string };
 
 /** What somebody should look at. */

@@ -14,6 +14,8 @@ export interface Env {
   APP_ENV: string;
   SIGNING_SECRET: string;
   UPLOADS_PER_HOUR: string;
+  SIGNATURE_SERVICE_URL?: string;
+  SIGNATURE_SERVICE_TOKEN?: string;
   R2_ACCOUNT_ID?: string;
   R2_BUCKET?: string;
   R2_ACCESS_KEY_ID?: string;
@@ -28,6 +30,8 @@ const Vars = z.object({
   APP_ENV: z.enum(["local", "test", "production"]),
   SIGNING_SECRET: z.string().min(12, "set it with `wrangler secret put SIGNING_SECRET`"),
   UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
+  SIGNATURE_SERVICE_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https?$/ })]).default(""),
+  SIGNATURE_SERVICE_TOKEN: z.string().default(""),
   R2_ACCOUNT_ID: z.string().default(""),
   R2_BUCKET: z.string().default(""),
   R2_ACCESS_KEY_ID: z.string().default(""),
@@ -48,6 +52,7 @@ export function settingsOf(env: Env): Settings {
     env: data.APP_ENV,
     signingSecret: data.SIGNING_SECRET,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
+    signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN, data.APP_ENV),
     s3:
       endpoint && data.R2_ACCESS_KEY_ID && data.R2_SECRET_ACCESS_KEY
         ? {
@@ -60,4 +65,9 @@ export function settingsOf(env: Env): Settings {
   };
   read.set(env, settings);
   return settings;
+}
+
+function serviceOf(url: string, token: string, env: Settings["env"]): Settings["signatureService"] {
+  if (url === "local" && env === "production") throw new Error("SIGNATURE_SERVICE_URL: production needs a real server");
+  return url === "" ? null : url === "local" ? "local" : { url, token: token || null };
 }

@@ -1,6 +1,7 @@
 /** Reads a job, runs its verb, acknowledges or asks for another try. Unreadable ones are written down and let go. */
 import type { Tools } from "#app/context.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
+import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
@@ -34,6 +35,8 @@ async function perform(tools: Tools, job: Job): Promise<void> {
   switch (job.kind) {
     case "score-flight":
       return scorePending(tools, job.flight);
+    case "verify-signature":
+      return verifySignature(tools, job.file);
     case "flight-scored":
       return announce(tools, job.flight, job.revision);
   }

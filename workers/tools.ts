@@ -1,6 +1,11 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
 import type { Files, Settings, Tools } from "#app/context.ts";
 import { openDb } from "#app/db/db.ts";
+import { localVerifier } from "#app/flight/signature-local.server.ts";
+import {
+  type SignatureVerifier,
+  signatureService as signatureServiceAt,
+} from "#app/flight/signature-service.server.ts";
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { type Env, settingsOf } from "./env.ts";
@@ -24,7 +29,12 @@ export function toolsOf(env: Env, told?: string): Tools {
     pause: () => scheduler.wait(1),
     log: writeLog,
     settings,
+    verifier: verifierOf(settings),
   };
+}
+
+function verifierOf({ signatureService: service }: Settings): SignatureVerifier | null {
+  return service === "local" ? localVerifier : signatureServiceAt(service);
 }
 
 function clockOf(settings: Settings, told: string | undefined): () => Date {
@@ -37,6 +47,10 @@ function filesOf(bucket: R2Bucket): Files {
     async get(key) {
       const object = await bucket.get(key);
       return object === null ? null : new Uint8Array(await object.arrayBuffer());
+    },
+    async open(key) {
+      const object = await bucket.get(key);
+      return object === null ? null : { length: object.size, body: object.body };
     },
     async put(key, body, options) {
       const onlyIf = options?.once ? { etagDoesNotMatch: "*" } : undefined;

@@ -147,7 +147,8 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       name: row.igc_file.name,
       recorder: row.igc_file.recorder,
       length: row.igc_file.length,
-      signature: facts?.signature ?? "unverified",
+      signature: row.igc_file.signature ?? facts?.signature ?? "unverified",
+      signatureBy: row.igc_file.signatureBy,
     },
     trace: revision ? `/trace/${id}.${row.flight.revision}` : null,
   };

@@ -8,6 +8,9 @@
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 
+/** Of a recording, bytes. Our largest real one has 4 MB. */
+export const LARGEST = 10_000_000;
+
 export type FlightState = "pending" | "valid" | "invalid";
 export type RankReason = "late" | "invalid" | "few_points";
 
@@ -153,6 +156,8 @@ export interface FlightDetail extends FlightTile {
     recorder: string;
     length: number;
     signature: SignatureState;
+    /** The validation service that said so; null when none was asked. */
+    signatureBy: string | null;
   };
   /** The trace's address, null until scored. */
   trace: string | null;

@@ -41,6 +41,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     today: tools.now().toISOString().slice(0, 10),
     kind: glider?.kind ?? null,
     elevation,
+    signature: row.igc_file.signature,
   });
   await tools.pause();
 

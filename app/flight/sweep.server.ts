@@ -2,6 +2,7 @@
  * What a crash or a lost message left behind is picked up here, every minute and every night.
  *
  * Pending too long: the job is sent again, each time after twice the wait. Scored but not announced: announced again.
+ * Signatures that a validation service has not answered for: asked again.
  * Uploads that were never completed: removed with their bytes. Recordings without a row: removed after an hour.
  */
 import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
@@ -11,6 +12,7 @@ import { attempt, upload } from "#app/db/schema/upload.ts";
 import { isoStamp } from "./time.ts";
 import { PATIENCE } from "./upload.server.ts";
 import { incomingKey } from "./upload-url.server.ts";
+import { verifyAgain } from "./verify.server.ts";
 
 /** At most this many of each kind in one sweep; the next minute goes on. */
 const BROOM = 90;
@@ -23,7 +25,9 @@ export async function sweep(tools: Tools): Promise<void> {
   const requeued = await requeue(tools);
   const announced = await announceAgain(tools);
   const expired = await removeExpired(tools);
-  if (requeued + announced + expired > 0) tools.log({ kind: "swept", requeued, announced, expired, orphans: 0 });
+  const verified = await verifyAgain(tools, BROOM);
+  if (requeued + announced + expired + verified > 0)
+    tools.log({ kind: "swept", requeued, announced, expired, verified, orphans: 0 });
 }
 
 async function requeue({ db, jobs, now }: Tools): Promise<number> {
@@ -101,5 +105,5 @@ export async function sweepStore(tools: Tools, minimumAge = ORPHAN_AGE): Promise
     cursor = page.cursor ?? undefined;
   } while (cursor);
   await tools.db.delete(attempt).where(lt(attempt.since, new Date(before - 2 * 86_400_000).toISOString()));
-  if (orphans > 0) tools.log({ kind: "swept", requeued: 0, announced: 0, expired: 0, orphans });
+  if (orphans > 0) tools.log({ kind: "swept", requeued: 0, announced: 0, expired: 0, verified: 0, orphans });
 }

@@ -16,20 +16,18 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
-import { type Understood, understand } from "#app/soaring/understand.ts";
+import { type Understood, understandRecording } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
+import type { Received } from "./receive.ts";
 import { isoStamp } from "./time.ts";
-
-/** Bytes. Our largest real recording has 4 MB. */
-export const LARGEST = 10_000_000;
+import { ANSWER_WAIT } from "./verify.server.ts";
 
 /** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
 export const PATIENCE = 30;
 
-export interface Sent {
-  bytes: Uint8Array<ArrayBuffer>;
+export interface Sent extends Received {
   name: string;
   pilot: Pilot;
   aircraftId: number | null;
@@ -53,10 +51,10 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
 
-  if (!looksLikeIgc(sent.bytes)) {
+  if (!looksLikeIgc(sent.bytes, sent.recording)) {
     throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
   }
-  const understood = understand(sent.bytes, { today: now.toISOString().slice(0, 10) });
+  const understood = understandRecording(sent.recording, sent.bytes, { today: now.toISOString().slice(0, 10) });
   await tools.pause();
 
   const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
@@ -66,6 +64,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   // A recording without a take-off is kept as one flight, to be found invalid with its reason.
   const count = Math.max(1, understood.flights.length);
   const ids = await takeIds(tools.db, "flight", count);
+  const asks = tools.verifier !== null && understood.signature === "unverified";
   const editKeys = ids.map(() => randomHex(16));
 
   const rows = await Promise.all(
@@ -100,6 +99,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         recorder: recorderOf(understood),
         manufacturer: understood.recording.manufacturer,
         serial: understood.recording.serial,
+        signature: understood.signature,
+        verifyAt: asks ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
         created: isoStamp(now),
       }),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
@@ -112,6 +113,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
     throw fault;
   }
   for (const id of ids) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id });
+  if (asks) await tools.jobs.send({ v: 1, kind: "verify-signature", file: fileId });
   tools.log({
     kind: "upload-taken",
     file: fileId,

@@ -18,10 +18,12 @@ import { checkHeights } from "./igc/checks/height.ts";
 import { checkQnh } from "./igc/checks/pressure.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
 import { checkRollover, putRight } from "./igc/checks/rollover.ts";
-import { checkSignature, signatureState } from "./igc/checks/signature.ts";
+import { checkSignature } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
+import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
+import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
 import { traceOf, withinReach } from "./trace/prepare.ts";
 import { MAX_SPEED, sieve } from "./trace/sieve.ts";
@@ -38,6 +40,8 @@ export interface Options {
   window?: [Seconds, Seconds];
   /** What was flown, when known: a pure glider has no engine runs, whatever its sensor heard. Null: none chosen. */
   kind?: AircraftKind | null;
+  /** What a validation service said of a signature that we cannot verify. */
+  signature?: SignatureState | null;
   /** Of the airfield the flights took off from, when they took off from one. */
   elevation?: Metres | null;
 }
@@ -69,6 +73,8 @@ export interface UnderstoodFlight {
 export interface Understood {
   recording: Recording;
   signature: SignatureState;
+  /** Why it is that, as far as we could see ourselves. */
+  signatureReason: SignatureReason;
   /** Of the file and of all its flights. */
   findings: Finding[];
   trace: Trace;
@@ -76,11 +82,16 @@ export interface Understood {
 }
 
 export function understand(bytes: Uint8Array, options: Options): Understood {
-  const read = readIgc(bytes);
-  const date = putRight(read.date, null, options.today);
+  return understandRecording(readIgc(bytes), bytes, options);
+}
+
+/** The same for a recording that was read while its bytes arrived. */
+export function understandRecording(read: Recording, bytes: Uint8Array, options: Options): Understood {
+  const date = putRight(read.date, makerOf(read.manufacturer)?.since ?? null, options.today);
   const recording = { ...read, date };
   const { header } = recording;
-  const signature = signatureState(recording, bytes);
+  const judged = judgeSignature(recording, bytes);
+  const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
   const sieved = sieve(recording.fixes, limit);
   const raw = traceOf(recording, sieved);
@@ -102,6 +113,7 @@ export function understand(bytes: Uint8Array, options: Options): Understood {
   return {
     recording,
     signature,
+    signatureReason: judged.reason,
     findings: distinct([file, ...flights.map(({ findings }) => findings)].flat()),
     trace,
     flights,

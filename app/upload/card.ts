@@ -7,6 +7,7 @@
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
+import { LARGEST } from "../flight/flight.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
@@ -81,9 +82,6 @@ export interface Card {
   /** Second pilot as typed, "" without one. */
   coPilot: string;
 }
-
-/** Largest recording, bytes. */
-export const LARGEST = 10_000_000;
 
 /** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
 export function refusal(name: string, size: number, head: Uint8Array): Stage | null {

@@ -1,13 +1,14 @@
 /** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
+import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
-import { understand } from "../soaring/understand.ts";
+import { understandRecording } from "../soaring/understand.ts";
 import type { ReadFile } from "./card.ts";
 
 export interface Question {
   number: number;
-  bytes: ArrayBuffer;
+  file: File;
   /** YYYY-MM-DD. */
   today: string;
 }
@@ -16,22 +17,22 @@ export type Reply = { number: number; read: ReadFile } | { number: number; faile
 
 const POINTS = 300; // of a sketch
 
-addEventListener("message", ({ data }: MessageEvent<Question>) => {
-  postMessage(answer(data));
+addEventListener("message", async ({ data }: MessageEvent<Question>) => {
+  postMessage(await answer(data));
 });
 
-function answer({ number, bytes, today }: Question): Reply {
+async function answer({ number, file, today }: Question): Promise<Reply> {
   try {
-    return { number, read: read(new Uint8Array(bytes), today) };
+    return { number, read: read(await receive(file.stream()), today) };
   } catch (error) {
     return { number, failed: String(error) };
   }
 }
 
-function read(bytes: Uint8Array, today: string): ReadFile {
-  const understood = understand(bytes, { today });
+function read(received: Received, today: string): ReadFile {
+  if (!looksLikeIgc(received.bytes, received.recording)) throw new Error("no position could be read");
+  const understood = understandRecording(received.recording, received.bytes, { today });
   const { recording, findings, flights } = understood;
-  if (!looksLikeIgc(bytes, recording)) throw new Error("no position could be read");
   const { header, date, manufacturer, serial } = recording;
   const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;
   return {

@@ -3,7 +3,7 @@ import type { ReadFile } from "./card.ts";
 import type { Question, Reply } from "./read.worker.ts";
 
 export interface Reader {
-  read(bytes: ArrayBuffer): Promise<ReadFile>;
+  read(file: File): Promise<ReadFile>;
   close(): void;
 }
 
@@ -24,11 +24,11 @@ export function openReader(): Reader {
   });
 
   return {
-    read(bytes) {
-      const question: Question = { number: next++, bytes, today: new Date().toISOString().slice(0, 10) };
+    read(file) {
+      const question: Question = { number: next++, file, today: new Date().toISOString().slice(0, 10) };
       return new Promise((resolve, reject) => {
         waiting.set(question.number, { resolve, reject });
-        worker.postMessage(question, [bytes]);
+        worker.postMessage(question);
       });
     },
     close: () => worker.terminate(),

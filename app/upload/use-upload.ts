@@ -75,7 +75,7 @@ export function useUpload() {
       const stage = refusal(file.name, file.size, new Uint8Array(await file.slice(0, 2000).arrayBuffer()));
       if (stage) return { stage };
       reader.current ??= openReader();
-      return { stage: { kind: "ready" }, read: await reader.current.read(await file.arrayBuffer()) };
+      return { stage: { kind: "ready" }, read: await reader.current.read(file) };
     } catch (error) {
       console.warn(`${file.name} cannot be read`, error);
       return { stage: { kind: "refused", why: { key: "upload.notIgc" } } };

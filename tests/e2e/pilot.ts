@@ -8,7 +8,7 @@ import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, type Pilot } from "#tests/cast/pilots.ts";
-import type { Labels } from "#tests/cast/recorder/record.ts";
+import type { Labels } from "#tests/cast/recorder/lines.ts";
 import { type Recording, simulate } from "#tests/cast/simulate.ts";
 
 const DAY = 86_400;

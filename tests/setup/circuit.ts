@@ -2,7 +2,7 @@
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada } from "#tests/cast/pilots.ts";
-import type { Labels } from "#tests/cast/recorder/record.ts";
+import type { Labels } from "#tests/cast/recorder/lines.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
 export const circuit = (seed: number) => relabelled(seed, {});

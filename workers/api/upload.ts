@@ -8,8 +8,10 @@ import type { Tools } from "#app/context.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
+import { LARGEST } from "#app/flight/flight.ts";
+import { type Received, receive } from "#app/flight/receive.ts";
 import { isoStamp } from "#app/flight/time.ts";
-import { flightsOfFile, LARGEST, randomHex, sha256Hex, type Taken, takeRecording } from "#app/flight/upload.server.ts";
+import { flightsOfFile, randomHex, sha256Hex, type Taken, takeRecording } from "#app/flight/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { Identity, identify } from "#app/user/identity.server.ts";
@@ -86,15 +88,9 @@ uploads.post("/v1/upload/:id", async (c) => {
   if (row.upload.igcFileId !== null)
     return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
-  const bytes = await tools.files.get(incomingKey(id));
-  if (bytes === null) throw new Refusal(409, "not_received", "The recording has not arrived yet.");
-  const genuine = bytes.length === row.upload.length && (await sha256Hex(bytes)) === row.upload.sha256;
-  if (!genuine) {
-    await tools.files.remove([incomingKey(id)]);
-    throw new Refusal(422, "wrong_content", "What arrived is not what was announced: length or hash differ.");
-  }
+  const received = await genuine(tools, row.upload);
   const taken = await takeRecording(tools, {
-    bytes,
+    ...received,
     name: row.upload.name,
     pilot: { id: row.upload.userId, ...row.user },
     aircraftId: wishes.aircraft_id ?? null,
@@ -108,6 +104,16 @@ uploads.post("/v1/upload/:id", async (c) => {
   await tools.files.remove([incomingKey(id)]);
   return created(c, taken);
 });
+
+/** What was announced has arrived, byte by byte; anything else is removed and refused. */
+async function genuine(tools: Tools, { id, length, sha256 }: typeof upload.$inferSelect): Promise<Received> {
+  const stored = await tools.files.open(incomingKey(id));
+  if (stored === null) throw new Refusal(409, "not_received", "The recording has not arrived yet.");
+  const received = stored.length === length ? await receive(stored.body) : null;
+  if (received !== null && (await sha256Hex(received.bytes)) === sha256) return received;
+  await tools.files.remove([incomingKey(id)]);
+  throw new Refusal(422, "wrong_content", "What arrived is not what was announced: length or hash differ.");
+}
 
 uploads.post("/v1/igcfile", async (c) => {
   const { tools } = c.var;
@@ -129,7 +135,7 @@ uploads.post("/v1/igcfile", async (c) => {
     addressOf(c),
   );
   const taken = await takeRecording(tools, {
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    ...(await receive(file.stream())),
     name: file.name,
     pilot,
     aircraftId: aircraftNumber(text("aircraft_id")),

@@ -23,9 +23,14 @@ export const igcFile = sqliteTable(
     /** What is known of the signature, and who said so: null until the first scoring. */
     signature: text("signature", { enum: SIGNATURE_STATES }),
     signatureBy: text("signature_by"),
+    /** Not before this a validation service is asked again; null when none was asked yet. */
+    verifyAt: text("verify_at"),
     created: text("created").notNull(),
   },
-  (t) => [index("igc_file_recorder").on(t.userId, t.manufacturer, t.serial)],
+  (t) => [
+    index("igc_file_recorder").on(t.userId, t.manufacturer, t.serial),
+    index("igc_file_to_verify").on(t.verifyAt).where(sql`signature = 'unverified' AND signature_by IS NULL`),
+  ],
 );
 
 /** What a list shows of a flight without asking any other table. */

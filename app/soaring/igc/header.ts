@@ -84,7 +84,8 @@ export function headerCode(bytes: Uint8Array, at: number, end: number): number {
 export function readHeader(code: number, line: string, header: Header): void {
   const field = FIELD.get(code);
   if (!field || header[field] !== null) return;
-  const colon = line.indexOf(":");
+  // The security state stands before its colon: SECURITYSUSPECT,VALIDATION FAILED:Header.
+  const colon = field === "security" ? -1 : line.indexOf(":");
   let value = line.slice(colon < 0 ? 5 : colon + 1).trim();
   if (SPOKEN[field]) value = value.replaceAll("_", SPOKEN[field]).trim();
   if (value !== "") header[field] = value;

@@ -82,6 +82,10 @@ test("header fields in all their spellings", () => {
   });
 });
 
+test("a broken seal is read whole", () => {
+  expect(read("HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header").header.security).toMatch(/^SECURITYSUSPECT/);
+});
+
 test("a pilot in Latin-1 reads as one in UTF-8", () => {
   const latin = Uint8Array.from("HFPLTPILOT:Jörg", (character) => character.charCodeAt(0));
   expect(readIgc(latin).header.pilot).toBe("Jörg");

@@ -1,0 +1,132 @@
+/**
+ * Asking somebody who owns the makers' validation programs. One port, two adapters: the Open Validation Server over
+ * HTTP (here), and our own arithmetic for local work (`signature-local.server.ts`). Without settings there is none.
+ *
+ * The protocol, from that server's published source (version 3.03; 2.0.4 answers alike with numbers as status):
+ * POST `<url>/api/vali/json`, multipart, field `igcfile` of at most 3,000,000 bytes, gzip allowed, field `md5` of what was
+ * sent. The answer is JSON with 200: `result` PASSED, FAILED or ERROR, `status` a token, `msg` a word for people.
+ *
+ * Thrown are faults: no network, no answer in time, no 200, an answer that is no such JSON, a service that says it is
+ * ill. The job tries again. What would be the same tomorrow is an outcome.
+ */
+import { z } from "zod";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import { md5 } from "#app/soaring/igc/signature/md5.ts";
+import type { Outcome } from "#app/soaring/igc/signature/settle.ts";
+
+export interface Verdict {
+  outcome: Outcome;
+  /** Who says so. */
+  service: string;
+  /** For people: the program that was run, or why it was not. At most 200 characters. */
+  message: string;
+}
+
+export interface SignatureVerifier {
+  name: string;
+  verify(bytes: Uint8Array<ArrayBuffer>, recording: Recording): Promise<Verdict>;
+}
+
+export interface SignatureServiceSettings {
+  /** Of the server, without the path: `https://vali.example`. */
+  url: string;
+  /** Sent as bearer, for a server behind a gate. */
+  token: string | null;
+}
+
+const LARGEST = 3_000_000; // bytes that the server accepts
+const LONGEST_ANSWER = 65_536; // bytes
+const PATIENCE = 30_000; // ms; the makers' programs take 2 to 3 s a file
+
+const Answer = z.object({
+  result: z.enum(["PASSED", "FAILED", "ERROR"]),
+  status: z.union([z.string(), z.number()]).transform(String).default(""),
+  msg: z.string().default(""),
+  server: z.string().default(""),
+});
+
+/** Refused for what it is, by either version: too large, not a recording, no program for the maker. */
+const REFUSED = ["ERR_SIZE", "ERR_FORMAT", "ERR_UNSUPPORTED", "3", "4", "5"];
+
+/** Null when no service is configured. @param patience  ms until a service counts as silent */
+export function signatureService(
+  settings: SignatureServiceSettings | null,
+  patience = PATIENCE,
+): SignatureVerifier | null {
+  if (settings === null) return null;
+  const address = new URL(`${settings.url.replace(/\/+$/, "")}/api/vali/json`);
+  return {
+    name: address.host,
+    async verify(bytes) {
+      const upload = bytes.length > LARGEST ? await gzipped(bytes) : bytes;
+      if (upload.length > LARGEST) return { outcome: "cannot-tell", service: address.host, message: "too large" };
+      const answer = await fetch(address, {
+        method: "POST",
+        body: form(upload),
+        headers: settings.token === null ? {} : { authorization: `Bearer ${settings.token}` },
+        redirect: "manual", // the token is for this host
+        signal: AbortSignal.timeout(patience),
+      });
+      if (answer.status !== 200) {
+        await answer.body?.cancel();
+        throw new Error(`${address.host} answered ${answer.status}`);
+      }
+      return verdict(address.host, await limited(answer));
+    },
+  };
+}
+
+function form(upload: Uint8Array<ArrayBuffer>): FormData {
+  const fields = new FormData();
+  fields.set("igcfile", new Blob([upload], { type: "application/octet-stream" }), "recording.igc");
+  fields.set("md5", md5(upload));
+  return fields;
+}
+
+function verdict(service: string, text: string): Verdict {
+  const read = Answer.safeParse(parsed(text));
+  if (!read.success) throw new Error(`${service} answered what cannot be read: ${text.slice(0, 200)}`);
+  const { result, status, msg, server } = read.data;
+  const said = { service: server || service, message: plain(msg) };
+  if (result === "PASSED") return { outcome: "valid", ...said };
+  // NC: a program that does not keep to the server's rules, and fails for a missing file as for a changed one.
+  if (result === "FAILED") return { outcome: status === "IGC_FAILED_NC" ? "cannot-tell" : "broken", ...said };
+  if (REFUSED.includes(status)) return { outcome: "cannot-tell", ...said };
+  throw new Error(`${service} is ill: ${status} ${said.message}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 200);
+
+/** The body as text; more than the limit is no answer of such a server. */
+async function limited(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, length] = ["", 0];
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) return text + decoder.decode();
+    length += piece.value.length;
+    if (length > LONGEST_ANSWER) {
+      await reader?.cancel();
+      throw new Error(`an answer of more than ${LONGEST_ANSWER} bytes`);
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+}
+
+async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}

@@ -1,0 +1,78 @@
+/**
+ * What is known of a recording's signature without asking anybody else, why, and whose it is.
+ *
+ * A signature is called broken only where the digests were computed and differ. Everything else that looks wrong is
+ * a reason to ask the maker's program. "Valid" means unchanged since written, never approved.
+ */
+import type { Recording } from "../recording.ts";
+import { isPrintable, isUsualForm } from "./form.ts";
+import { type Approval, makerOf } from "./makers.ts";
+import { verifyOwn } from "./own.ts";
+import type { SignatureState } from "./state.ts";
+import { verifyXcsoar } from "./xcsoar.ts";
+
+export type SignatureReason =
+  /** No G record. */
+  | "no-signature"
+  /** The first G line begins with G123: written anew by another portal. */
+  | "rewritten-by-portal"
+  /** Every signed line is as it was. */
+  | "verified-here"
+  | "digest-differs"
+  /** Digests differ, and the program is of a version whose way of signing we do not know. */
+  | "unknown-version"
+  /** The recorder says itself that its seal was broken. */
+  | "seal-suspect"
+  /** Fixes behind the signature: somebody added them, or two recordings were joined. */
+  | "records-after-signature"
+  | "unprintable-signature"
+  /** Not as many or as long lines as this maker writes. */
+  | "unusual-form"
+  /** A simulator or a network wrote it. */
+  | "not-a-recorder"
+  | "unknown-maker"
+  /** In order as far as can be seen from outside. */
+  | "needs-maker-program";
+
+export interface SignatureJudgement {
+  state: SignatureState;
+  reason: SignatureReason;
+  /** Name and approval are null for a code that nobody has told us of. */
+  maker: { code: string; name: string | null; approved: Approval | null };
+}
+
+/** @param bytes  what the recording was read from: digests are of bytes */
+export function judgeSignature(recording: Recording, bytes: Uint8Array): SignatureJudgement {
+  const maker = makerOf(recording.manufacturer);
+  const [state, reason] = judged(recording, bytes);
+  return {
+    state,
+    reason,
+    maker: { code: recording.manufacturer, name: maker?.name ?? null, approved: maker?.approved ?? null },
+  };
+}
+
+function judged(recording: Recording, bytes: Uint8Array): [SignatureState, SignatureReason] {
+  const { signature, manufacturer } = recording;
+  if (signature.length === 0) return ["absent", "no-signature"];
+  if (signature[0].startsWith("G123")) return ["rewritten", "rewritten-by-portal"];
+  if (manufacturer === "XKT") return computed(verifyOwn(bytes) === "valid" ? "valid" : "broken");
+  if (manufacturer === "XCS") return computed(verifyXcsoar(bytes));
+  return ["unverified", fromOutside(recording)];
+}
+
+function computed(verdict: "valid" | "broken" | "unknown" | "absent"): [SignatureState, SignatureReason] {
+  if (verdict === "valid") return ["product-valid", "verified-here"];
+  return verdict === "unknown" ? ["unverified", "unknown-version"] : ["broken", "digest-differs"];
+}
+
+function fromOutside({ signature, manufacturer, headers, oddities }: Recording): SignatureReason {
+  const maker = makerOf(manufacturer);
+  // The whole line: the word stands in front of the colon (HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header).
+  if (headers.some((line) => /^H.FRS.*SUSPECT/i.test(line))) return "seal-suspect";
+  if (oddities.some(({ token }) => token === "FIX_AFTER_SIGNATURE")) return "records-after-signature";
+  if (!isPrintable(signature)) return "unprintable-signature";
+  if (maker === null) return "unknown-maker";
+  if (maker.kind === "simulator" || maker.kind === "network") return "not-a-recorder";
+  return isUsualForm(manufacturer, signature) === false ? "unusual-form" : "needs-maker-program";
+}

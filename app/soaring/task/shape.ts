@@ -1,0 +1,82 @@
+/** Shapes that count: FAI triangle, rectangle, a start on a leg. Every limit stands in one table. */
+import type { Degrees, Metres } from "../units.ts";
+import { distanceBetween, legsOf } from "./course.ts";
+import type { EarthModel, Place } from "./task.ts";
+
+export interface TriangleLimits {
+  /** Perimeter from which the large rule holds. */
+  large: Metres;
+  /** Shares of the perimeter. */
+  smallLeast: number;
+  largeLeast: number;
+  largeMost: number;
+}
+
+/** Records and planner: SC3. Decentral contests switch at 500 km. The rectangle is ours: no source was found. */
+export const LIMITS = {
+  record: { large: 750_000, smallLeast: 0.28, largeLeast: 0.25, largeMost: 0.45 },
+  contest: { large: 500_000, smallLeast: 0.28, largeLeast: 0.25, largeMost: 0.45 },
+  rectangle: { sides: 0.2, leastAngle: 60 as Degrees, mostAngle: 120 as Degrees },
+  /** How far a start may lie off the side: metres, or that share of the side if more. */
+  onLeg: { metres: 1000, share: 0.01 },
+};
+
+export function isFaiTriangle(
+  corners: readonly Place[],
+  limits: TriangleLimits = LIMITS.record,
+  earth: EarthModel = "wgs84",
+): boolean {
+  if (corners.length !== 3) return false;
+  const sides = legsOf([...corners, corners[0]], earth);
+  const perimeter = sides[0] + sides[1] + sides[2];
+  const shares = sides.map((side) => side / perimeter);
+  if (perimeter < limits.large) return shares.every((share) => share >= limits.smallLeast);
+  return shares.every((share) => share >= limits.largeLeast && share <= limits.largeMost);
+}
+
+/** Four corners of a convex figure, opposite sides alike, no corner far from a right angle. */
+export function isRectangle(
+  corners: readonly Place[],
+  limits = LIMITS.rectangle,
+  earth: EarthModel = "wgs84",
+): boolean {
+  if (corners.length !== 4 || !isConvex(corners)) return false;
+  const [a, b, c, d] = legsOf([...corners, corners[0]], earth);
+  const alike = (one: Metres, other: Metres) => Math.abs(one - other) <= limits.sides * Math.max(one, other);
+  if (!alike(a, c) || !alike(b, d)) return false;
+  return corners.every((corner, i) => {
+    const angle = angleAt(corner, corners[(i + 3) % 4], corners[(i + 1) % 4], earth);
+    return angle >= limits.leastAngle && angle <= limits.mostAngle;
+  });
+}
+
+/** Whether the point lies beside the side from `from` to `to`, within the table's width. */
+export function isOnLeg(point: Place, from: Place, to: Place, earth: EarthModel = "wgs84"): boolean {
+  const side = distanceBetween(from, to, earth);
+  const [a, b] = [distanceBetween(point, from, earth), distanceBetween(point, to, earth)];
+  if (side === 0 || a ** 2 > b ** 2 + side ** 2 || b ** 2 > a ** 2 + side ** 2) return false; // beyond an end
+  const half = (a + b + side) / 2;
+  const area = Math.sqrt(Math.max(0, half * (half - a) * (half - b) * (half - side)));
+  return (2 * area) / side <= Math.max(LIMITS.onLeg.metres, LIMITS.onLeg.share * side);
+}
+
+/** By the law of cosines; the earth's roundness adds a third of a degree to a corner of a 500 km figure. */
+function angleAt(corner: Place, before: Place, after: Place, earth: EarthModel): Degrees {
+  const [a, b] = [distanceBetween(corner, before, earth), distanceBetween(corner, after, earth)];
+  const c = distanceBetween(before, after, earth);
+  return (Math.acos(Math.min(1, Math.max(-1, (a * a + b * b - c * c) / (2 * a * b)))) * 180) / Math.PI;
+}
+
+/** On a plane through the first corner: every turn the same way round. */
+function isConvex(corners: readonly Place[]): boolean {
+  const scale = Math.cos((corners[0].latitude * Math.PI) / 180);
+  const at = corners.map(({ latitude, longitude }) => {
+    const east = ((longitude - corners[0].longitude + 540) % 360) - 180;
+    return [east * scale, latitude];
+  });
+  const turns = at.map((here, i) => {
+    const [next, after] = [at[(i + 1) % at.length], at[(i + 2) % at.length]];
+    return Math.sign((next[0] - here[0]) * (after[1] - next[1]) - (next[1] - here[1]) * (after[0] - next[0]));
+  });
+  return turns.every((turn) => turn !== 0 && turn === turns[0]);
+}

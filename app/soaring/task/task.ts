@@ -1,0 +1,67 @@
+/**
+ * A task: a course over points, each with its zone, and the rules that it is flown by. What follows from the points
+ * (kind, closed, start on a leg, distance) is computed, never stored here: `classify.ts`, `course.ts`.
+ */
+import type { Degrees, KilometresPerHour, Metres, Seconds } from "../units.ts";
+import type { RuleSetKey } from "./rule-set.ts";
+import type { Zone } from "./zone.ts";
+
+/**
+ * Shapes of a declared course: free, free over three turn points, goal, out and return, triangle, rectangle, the
+ * same triangle or rectangle more than once. `RT` is the rectangle: racing and area tasks differ by their rule set.
+ */
+export const TASK_KINDS = ["FR", "FR4", "GL", "OR", "TR", "RT", "MTR", "MRT"] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** SeeYou measures on the ellipsoid, StrePla on a sphere of 6371.0 km; never mixed within one task. */
+export type EarthModel = "wgs84" | "sphere6371";
+
+export interface Place {
+  name: string;
+  latitude: Degrees;
+  longitude: Degrees;
+}
+
+export interface TaskPoint extends Place {
+  zone: Zone | null;
+}
+
+export interface Task {
+  name: string;
+  takeoff: Place | null;
+  /** Start, turn points, finish. */
+  points: TaskPoint[];
+  landing: Place | null;
+  earth: EarthModel;
+  rules: RuleSetKey | null;
+  options: TaskOptions;
+}
+
+export interface TaskOptions {
+  /** Least time of an area task. */
+  minTime: Seconds | null;
+  /** No start before: `HH:MM:SS`, local time of the place, as written. */
+  noStart: string | null;
+  maxStartAltitude: Metres | null;
+  maxStartGroundSpeed: KilometresPerHour | null;
+  /** Pilot event before the start: wait after pressing, window after that, how often. */
+  eventWait: Seconds | null;
+  eventWindow: Seconds | null;
+  eventPresses: number | null;
+  /** A near miss counts. */
+  near: boolean;
+  /** What we do not know, as written. */
+  other: Record<string, string>;
+}
+
+export const NO_OPTIONS: TaskOptions = {
+  minTime: null,
+  noStart: null,
+  maxStartAltitude: null,
+  maxStartGroundSpeed: null,
+  eventWait: null,
+  eventWindow: null,
+  eventPresses: null,
+  near: false,
+  other: {},
+};
