@@ -1,7 +1,7 @@
 /** The recording behind the flight: which recorder wrote it, what it holds, whether it can be trusted, and itself. */
 import type { ReactNode } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
-import { makerOf } from "../soaring/igc/maker.ts";
+import { makerOf } from "../soaring/igc/signature/makers.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fileSize, inWords } from "../units/format.ts";
 import { day } from "../units/time.ts";
@@ -40,9 +40,13 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
 }
 
 /** What this platform and the IGC's programs say of the file, each with its sign. */
-function Checks({ flight: { state, igcFile } }: { flight: FlightDetail }) {
+function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail }) {
   const text = useText();
-  const { signature } = igcFile;
+  const { signature, signatureBy } = igcFile;
+  const reason = facts?.file?.signatureReason;
+  const why = signatureBy
+    ? text("detail.signatureBy", { service: signatureBy })
+    : reason && text("detail.signatureReason", { reason });
   const bad = ["broken", "rewritten", "absent"].includes(signature);
   const known = signature === "igc-valid" || signature === "product-valid";
   return (
@@ -53,7 +57,10 @@ function Checks({ flight: { state, igcFile } }: { flight: FlightDetail }) {
       </li>
       <li className={bad ? "bad" : known ? "ok" : ""}>
         <Icon name={bad ? "warn" : known ? "ok" : "info"} small />
-        {text("detail.signature")}: {text("detail.signatureState", { state: signature })}
+        <span>
+          {text("detail.signature")}: {text("detail.signatureState", { state: signature })}
+          {why && <span className="small muted why">{why}</span>}
+        </span>
       </li>
     </ul>
   );
@@ -63,7 +70,6 @@ function Recorder({ file }: { file: FileFacts }) {
   const text = useText();
   const maker = makerOf(file.manufacturer);
   const model = file.recorder?.split(",").join(" ");
-  const approval = maker?.approved ? "maker" : "none";
   return (
     <>
       <Fact name={text("detail.recorder")}>{model ?? maker?.name ?? (file.manufacturer || "–")}</Fact>
@@ -72,7 +78,9 @@ function Recorder({ file }: { file: FileFacts }) {
           {[file.manufacturer, file.serial].join(" ")} <span className="muted">{model ? maker?.name : null}</span>
         </Fact>
       )}
-      <Fact name={text("detail.approval")}>{text("detail.approvalState", { state: approval })}</Fact>
+      <Fact name={text("detail.approval")}>
+        {text("detail.approvalState", { state: maker?.approved ?? "unknown" })}
+      </Fact>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { FileFacts } from "./flight.ts";
 /** @param elevation of the take-off airfield, where there is one */
 export function fileFacts(
   own: UnderstoodFlight | null,
-  { recording, trace }: Understood,
+  { recording, trace, signatureReason }: Understood,
   elevation: number | null,
 ): FileFacts {
   const { manufacturer, serial, date, header, fixes } = recording;
@@ -30,6 +30,7 @@ export function fileFacts(
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
     maxGnssAltitude: highest(trace.gnssAltitude),
+    signatureReason,
     ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
     qnh: resting === null || elevation === null ? null : Math.round(qnhOf(resting, elevation)),
   };

@@ -6,6 +6,7 @@
  */
 
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
@@ -134,6 +135,8 @@ export interface FileFacts {
   maxGnssAltitude: number | null;
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
+  /** Why the signature is what the file alone shows of it. */
+  signatureReason?: SignatureReason;
   /** Harmless departures from the standard; absent where none were looked for. */
   oddities?: Finding[];
 }
