@@ -94,31 +94,37 @@ const LIKE = 0.5; // of their neighbouring letters are the same
 const BEGINS = 0.9; // "Discus 2" begins "Discus 2b"
 
 function nearest<T extends Named>(key: string, types: T[]): T[] {
+  const written = pairsOf(key);
+  const nearness = ({ name }: Named) => {
+    const { whole, base } = spell(name);
+    const begins = key.length >= 3 && base.startsWith(key) ? BEGINS : 0;
+    return Math.max(begins, likeness(written, whole), base === whole ? 0 : likeness(written, base));
+  };
   return types
-    .map((type) => ({ type, like: nearness(key, type) }))
+    .map((type) => ({ type, like: nearness(type) }))
     .filter(({ like }) => like >= LIKE)
     .sort((a, b) => b.like - a.like || a.type.name.length - b.type.name.length)
     .map(({ type }) => type);
 }
 
-function nearness(key: string, { name }: Named): number {
-  const { whole, base } = spell(name);
-  const begins = key.length >= 3 && base.startsWith(key) ? BEGINS : 0;
-  return Math.max(begins, likeness(key, whole), likeness(key, base));
+/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
+function likeness(written: string[], name: string): number {
+  const pairs = pairsOf(name);
+  const sum = written.length + pairs.length;
+  if (2 * Math.min(written.length, pairs.length) < LIKE * sum) return 0; // too different in length, whatever they say
+  const left = [...pairs];
+  let shared = 0;
+  for (const pair of written) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left[at] = "";
+    shared++;
+  }
+  return (2 * shared) / sum;
 }
 
-/** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
-function likeness(a: string, b: string): number {
-  const pairs = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
-  const [ours, theirs] = [pairs(a), pairs(b)];
-  if (ours.length + theirs.length === 0) return 0;
-  const left = [...theirs];
-  const shared = ours.filter((pair) => {
-    const at = left.indexOf(pair);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return (2 * shared.length) / (ours.length + theirs.length);
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2));
 }
 
 const ADDED = 4; // letters: M, T, E, Es, Me, TJ, bT, FES, RES, Jet, cFES

@@ -25,9 +25,16 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, "/upload");
     await chooseFiles(page).setInputFiles([
       fileOf(circuit()),
+      fileOf(circuit({ labels: { serial: "AXE", gliderType: "Kestrel" } })),
+      fileOf(circuit({ labels: { serial: "AXD", gliderType: "Duo Discus", copilot: "Nora New" } })),
       { name: "notes.igc", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },
     ]);
-    await expect(cards(page).getByRole("status")).toHaveText(["Ready", "Rejected"]);
+    await expect(cards(page).getByRole("status")).toHaveText(["Ready", "Needs an answer", "Ready", "Rejected"]);
+  },
+  "what a recording says": async (page) => {
+    await open(page, await demoFlight(page, "Kirra Benwood"));
+    await mapStands(page);
+    await page.getByText("More from the file’s header").click();
   },
   "page not found": (page) => page.goto("/nowhere"),
 };

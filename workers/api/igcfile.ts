@@ -50,7 +50,7 @@ igcFiles.get("/v1/igcfile/:id", async (c) => {
       max_pressure_alt: file?.maxPressureAltitude,
       max_gps_alt: file?.maxGnssAltitude,
       extension_types: file?.columns.map(({ code }) => code),
-      signature: facts?.signature,
+      signature: row.igc_file.signature ?? facts?.signature,
     }),
   );
 });
