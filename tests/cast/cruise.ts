@@ -22,6 +22,7 @@ export interface Leg {
 
 const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
 const ARRIVAL = 350; // m above ground, at home
+const SAFE = 200; // m above ground: nobody circles lower
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
 const EVENING = 0.25; // of the sun's best: nothing rises any more
@@ -42,7 +43,8 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
     const far = distance(glider, leg.target);
     if (far < 120 || (far > nearest + 20 && nearest < 450)) return "there";
     nearest = Math.min(nearest, far);
-    const over = leg.dead || glider.sky.sun(glider, glider.time).heat < EVENING;
+    const { sky, time } = glider;
+    const over = leg.dead || sky.day.climb <= 0 || sky.sun(glider, time).heat < EVENING;
     if (height(glider) < LOW && over) return "low";
     if (glider.due.length > 0 && glider.time >= glider.due[0].time)
       runEngine(glider, leg.target, glider.due.shift()!.seconds);
@@ -149,6 +151,7 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
   const { between } = glider.chance;
   const margin = between(40, 220) + 0.5 * between(0, 1) * glider.sky.sun(glider, glider.time).top;
   const picky = between(0.6, 0.95); // of its best: weaker is left
+  const patience = between(100, 400); // s: there are better ones ahead
   let best = 0;
   const track = () => bearing(glider, leg.target);
   circle(glider, {
@@ -158,12 +161,13 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       const top = glider.sky.sun(glider, glider.time).top;
       if (above(glider) > top - margin || t > 2400) return true;
       if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
-      if (lifeOf(thermal, glider.time) === 0) return true;
+      if (lifeOf(thermal, glider.time) === 0 || height(glider) < SAFE) return true;
       if (t < 45 || height(glider) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
       best = Math.max(best, gained);
-      const high = above(glider) > top * 0.5;
+      const high = above(glider) > top * 0.35;
+      if (high && t > patience) return true;
       return gained < (high ? Math.max(Math.min(0.35 * expected(glider), 1), picky * best) : 0.2);
     },
   });

@@ -100,6 +100,7 @@ export const GRAVITY = 9.81;
 const ROLL = 14; // °/s
 const QUICKEST_PULL = 1.6; // m/s per second
 const STEEPEST = 38; // ° when turning towards a heading
+const LAMINAR = 0.2; // of the usual restlessness is left in the wave
 const DENSE = 10; // s that a bubble or gust is felt
 
 export const height = (glider: Glider): number => glider.altitude - glider.ground;
@@ -191,7 +192,9 @@ function bankTo(glider: Glider, bank: number, trueSpeed: number) {
 
 function airAround(glider: Glider): number {
   const { normal } = glider.chance;
-  const rough = glider.sky.day.bumps ?? 0.65;
+  const { bumps = 0.65, wave } = glider.sky.day;
+  const laminar = wave && glider.altitude - glider.sky.field.elevation > wave.low;
+  const rough = laminar ? bumps * LAMINAR : bumps;
   const push = rough * Math.sqrt(2 / DENSE);
   glider.bubble += -glider.bubble / DENSE + push * normal();
   glider.gust.east += -glider.gust.east / DENSE + push * normal();

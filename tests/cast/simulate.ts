@@ -15,7 +15,7 @@ import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
 import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
 import { skyOf } from "./sky.ts";
-import { type Soaring, soar } from "./soar.ts";
+import { meetingPlace, type Soaring, soar } from "./soar.ts";
 import type { Terrain } from "./terrain.ts";
 import { type Run, type Truth, turnAt } from "./truth.ts";
 import type { Weather } from "./weather.ts";
@@ -88,6 +88,7 @@ export function simulate(plan: Plan): Flown {
   const launched = launch(glider, {
     ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
     engine: glider.engine,
+    ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });
   glider.due = (plan.runs ?? []).map(({ after, seconds }) => ({ time: launched.release + after, seconds }));
   const { home, reached } = travel(glider, plan);

@@ -134,7 +134,7 @@ export const volkslogger = (): Make => ({
   gnss: { size: 4.5, lasting: 60, white: 0.4 },
   pressure: { rest: 0.75, flight: 0.75 },
   faults: faults({}),
-  ear: ear({ floor: 8, jitter: 7, step: 2, wind: 30, tow: [62, 28], spikes: 0.2 }),
+  ear: ear({ floor: 11, jitter: 4.5, step: 2, wind: 29, tow: [62, 28], spikes: 0.2 }),
 });
 
 /** Three recordings [xcsoar]: 5 s, 1 s while circling, 5 s at rest, no engine sensor. */
