@@ -54,7 +54,7 @@ export const sunAt = (day: Weather, place: Place, time: number): Sun => ({
 });
 
 export function thermalsOf(day: Weather, field: Place): Thermals {
-  const narrow = cosine(Math.round(field.latitude / 5) * 5);
+  const narrow = cosine(field.latitude);
   const wide = CELL / narrow;
   const drift = windAt(day, day.base / 2);
   const lean = leaning(day, drift);

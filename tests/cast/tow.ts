@@ -7,8 +7,8 @@ import { climbIn, type Thermal } from "./thermals.ts";
 const SPEED = 31; // m/s
 const TURN = 16; // ° of bank, gentle enough for both
 const FAR = 1800; // m from the place it climbs over: back, against the wind if need be
-const SEARCH = 150; // s above the wanted height that a tow looks for lift
-const CORE = 90; // m from the axis
+const SEARCH = 240; // s above the wanted height that a tow looks for lift
+const CORE = 170; // m from the axis
 
 export function tow(glider: Glider, plan: LaunchPlan): number {
   accelerate(glider, plan.runway, 1.3, 26);
