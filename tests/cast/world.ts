@@ -104,7 +104,7 @@ function withoutSignature(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return new TextEncoder().encode(lines.filter((line) => !line.startsWith("G")).join("\r\n"));
 }
 
-/** North-westerlies over a chain of mountains: two hours in the wave. */
+/** North-westerlies over a chain of mountains: up in the wave, and out along it. */
 const waveDay = (): Extra => ({
   terrain: { kind: "chain", north: 9000, height: 1100, width: 1100, length: 40_000 },
   weather: {
@@ -164,6 +164,6 @@ function logbook(): Entry[] {
     [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280), { terrain: downland() }],
     [8, kirra(), ventus3(), victoria, "10:50", "tow", zigzag(victoria, [340, 130], [230, 110], [60, 90])],
     [9, ada(), ls8(), isar, "10:40", "tow", outAndReturn(isar, 350, 360)],
-    [10, tane(), ls8Long(), otago, "11:40", "tow", [], waveDay()],
+    [10, tane(), ls8Long(), otago, "11:40", "tow", outAndReturn(otago, 85, 70), waveDay()],
   ];
 }
