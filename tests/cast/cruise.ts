@@ -5,7 +5,7 @@
  */
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
-import { bearing, distance, type Place, turn } from "./ground.ts";
+import { away, bearing, distance, type Place, turn } from "./ground.ts";
 import { runEngine } from "./motor.ts";
 import { cruiseSpeed, glideRatio } from "./polar.ts";
 import { besideStreet } from "./sky.ts";
@@ -26,6 +26,7 @@ const SAFE = 200; // m above ground: nobody circles lower
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
 const EVENING = 0.25; // of the sun's best: nothing rises any more
+const STRAIGHT = 40; // s after a climb before the next: whoever has just left does not turn back
 const CAUGHT = 110; // m from the axis: time to turn
 
 interface Mind {
@@ -34,10 +35,12 @@ interface Mind {
   wander: number;
   felt: number;
   nextAttempt: number;
+  /** From when on the pilot would circle again. */
+  free: number;
 }
 
 export function cruise(glider: Glider, leg: Leg): "there" | "low" {
-  const mind: Mind = { wander: 0, felt: 0, nextAttempt: nextAttempt(glider) };
+  const mind: Mind = { wander: 0, felt: 0, nextAttempt: nextAttempt(glider), free: glider.time };
   let nearest = Number.POSITIVE_INFINITY;
   for (let t = 0; t < PATIENCE; t++) {
     const far = distance(glider, leg.target);
@@ -48,7 +51,7 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
     if (height(glider) < LOW && over) return "low";
     if (glider.due.length > 0 && glider.time >= glider.due[0].time)
       runEngine(glider, leg.target, glider.due.shift()!.seconds);
-    if (t % LOOK === 0) mind.chosen = over ? undefined : pick(glider, leg, far);
+    if (t % LOOK === 0 && time >= mind.free) mind.chosen = over ? undefined : pick(glider, leg, far, mind.chosen);
     if (climbedHere(glider, leg, mind)) nearest = Number.POSITIVE_INFINITY;
     onward(glider, leg, far, mind);
   }
@@ -87,14 +90,16 @@ function alongStreet(glider: Glider, track: number, far: number): number {
 /** Circles when the chosen thermal is here, or when a bump tempts. */
 function climbedHere(glider: Glider, leg: Leg, mind: Mind): boolean {
   const { chosen } = mind;
+  if (glider.time < mind.free) return false;
   if (chosen && distance(glider, axisOf(glider, chosen)) < CAUGHT) {
     climb(glider, leg, chosen);
     mind.chosen = undefined;
   } else if (glider.time > mind.nextAttempt && height(glider) > 2 * LOW) {
     const patience = glider.chance.between(16, 34);
     circle(glider, { leave: (t) => t > patience, track: () => bearing(glider, leg.target) });
-    mind.nextAttempt = nextAttempt(glider);
   } else return false;
+  mind.nextAttempt = nextAttempt(glider);
+  mind.free = glider.time + STRAIGHT;
   glider.window = glider.chance.between(0, 1) < glider.habits.windows ? glider.chance.between(0.4, 1) : 0;
   return true;
 }
@@ -112,9 +117,9 @@ export function enough(glider: Glider, leg: Leg, far: number): boolean {
   return height(glider) - ARRIVAL > (far + leg.after) / (glideRatio(glider.polar, speed) * head);
 }
 
-function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
+function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): Thermal | undefined {
   if (enough(glider, leg, far)) return undefined;
-  if (height(glider) < LOW) return gift(glider);
+  if (height(glider) < LOW) return chosen?.given ? chosen : gift(glider);
   const { sky, time } = glider;
   const light = sky.sun(glider, time);
   const share = above(glider) / light.top;
@@ -134,11 +139,11 @@ function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
   return best;
 }
 
-/** Luck for those who are low: a thermal of about 1 m/s right here, living long enough. */
+/** Luck for those who are low: a thermal of about 1 m/s just ahead, living long enough. */
 function gift(glider: Glider): Thermal {
   const { heat } = glider.sky.sun(glider, glider.time);
   return glider.sky.thermals.plant(
-    glider,
+    away(glider, glider.heading, 300),
     above(glider),
     glider.time,
     glider.chance.between(2.1, 4.1) / Math.max(heat, 0.2),

@@ -20,6 +20,8 @@ export interface Thermal {
   /** Where rise ends and sink begins, metres from the axis. */
   radius: number;
   born: number;
+  /** Planted for somebody who was low. */
+  given?: true;
 }
 
 export const METRES_PER_DEGREE = 111_195;
@@ -111,7 +113,14 @@ export function thermalsOf(day: Weather, field: Place): Thermals {
       const { east, north } = shift(height, time);
       const latitude = place.latitude - north / METRES_PER_DEGREE;
       const longitude = place.longitude - east / (METRES_PER_DEGREE * narrow);
-      const thermal = { id: `gift ${time}`, home: { latitude, longitude }, core, radius: 400, born: time - LIFE / 6 };
+      const thermal = {
+        id: `gift ${time}`,
+        home: { latitude, longitude },
+        core,
+        radius: 400,
+        born: time - LIFE / 6,
+        given: true as const,
+      };
       planted.push(thermal);
       return thermal;
     },
