@@ -9,7 +9,7 @@ import { away, bearing, distance, type Place, turn } from "./ground.ts";
 import { runEngine } from "./motor.ts";
 import { cruiseSpeed, glideRatio } from "./polar.ts";
 import { besideStreet } from "./sky.ts";
-import { climbIn, lifeOf, type Thermal } from "./thermals.ts";
+import { climbIn, lifeOf, type Thermal } from "./thermal.ts";
 import { named } from "./wind.ts";
 
 export interface Leg {

@@ -6,10 +6,11 @@
  */
 import { climb, cruise, type Leg } from "./cruise.ts";
 import { ENGINES, type EngineKind } from "./engines.ts";
-import { type Glider, type Habits, height, parked, type Second, stand } from "./glider.ts";
+import { type Glider, height, parked, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
 import { land } from "./landing.ts";
 import { type Launch, launch, taxi } from "./launch.ts";
+import type { Habits, Second } from "./log.ts";
 import { runEngine } from "./motor.ts";
 import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
@@ -167,7 +168,3 @@ function profileOf({ sky }: Glider): Truth["wind"] {
 
 /** A meadow ahead: twice the height away. */
 const ahead = (glider: Glider): Place => away(glider, glider.heading, height(glider) * 2);
-
-export const courseLength = (field: Place, course: Place[]): number =>
-  course.reduce((sum, point, i) => sum + distance(i === 0 ? field : course[i - 1], point), 0) +
-  distance(course.at(-1) ?? field, field);

@@ -2,7 +2,7 @@
 import { fly, type Glider, glide, haul, headingFor, height } from "./glider.ts";
 import { bearing, distance, type Place, turn } from "./ground.ts";
 import { accelerate, type LaunchPlan } from "./launch.ts";
-import { climbIn, type Thermal } from "./thermals.ts";
+import { climbIn, type Thermal } from "./thermal.ts";
 
 const SPEED = 31; // m/s
 const TURN = 16; // ° of bank, gentle enough for both

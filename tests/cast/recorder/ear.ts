@@ -7,7 +7,7 @@
  */
 import type { Chance } from "../chance.ts";
 import type { Engine } from "../engines.ts";
-import type { Second } from "../glider.ts";
+import type { Second } from "../log.ts";
 import type { Ear, Make } from "./make.ts";
 
 export interface Heard {
