@@ -3,25 +3,18 @@
  * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows,
  * which a weak gift of a thermal makes sure of.
  */
+import { above, axisOf, enough, expected, type Leg, pick } from "./choose.ts";
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
-import { away, bearing, distance, type Place, turn } from "./ground.ts";
+import { bearing, distance, turn } from "./ground.ts";
 import { runEngine } from "./motor.ts";
-import { cruiseSpeed, glideRatio } from "./polar.ts";
+import { cruiseSpeed } from "./polar.ts";
 import { besideStreet } from "./sky.ts";
-import { climbIn, lifeOf, type Thermal } from "./thermal.ts";
+import { lifeOf, type Thermal } from "./thermal.ts";
 import { named } from "./wind.ts";
 
-export interface Leg {
-  target: Place;
-  /** Metres still to fly after the target. */
-  after: number;
-  /** No more thermals from here on: the day is over for this glider. */
-  dead: boolean;
-}
-
 const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
-const ARRIVAL = 350; // m above ground, at home
+const _ARRIVAL = 350; // m above ground, at home
 const SAFE = 200; // m above ground: nobody circles lower
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
@@ -56,12 +49,6 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
     onward(glider, leg, far, mind);
   }
   return "low";
-}
-
-/** What the day should give now, m/s. */
-function expected(glider: Glider): number {
-  const { sky, time } = glider;
-  return sky.day.climb * 0.7 * Math.max(sky.sun(glider, time).heat, 0.4);
 }
 
 function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
@@ -105,50 +92,6 @@ function climbedHere(glider: Glider, leg: Leg, mind: Mind): boolean {
 }
 
 const nextAttempt = ({ time, chance, habits }: Glider): number => time + habits.attempts * chance.between(0.4, 2);
-
-const above = (glider: Glider): number => glider.altitude - glider.sky.field.elevation;
-const axisOf = (glider: Glider, thermal: Thermal): Place =>
-  glider.sky.thermals.axis(thermal, above(glider), glider.time);
-
-/** Height needed to be home at ARRIVAL, flying a little slower than MacCready says. */
-export function enough(glider: Glider, leg: Leg, far: number): boolean {
-  const speed = cruiseSpeed(glider.polar, expected(glider) * 0.8);
-  const head = 0.75; // of the glide ratio is left after wind and sinking air
-  return height(glider) - ARRIVAL > (far + leg.after) / (glideRatio(glider.polar, speed) * head);
-}
-
-function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): Thermal | undefined {
-  if (enough(glider, leg, far)) return undefined;
-  if (height(glider) < LOW) return chosen?.given ? chosen : gift(glider);
-  const { sky, time } = glider;
-  const light = sky.sun(glider, time);
-  const share = above(glider) / light.top;
-  if (share > 0.8) return undefined;
-  const reach = Math.min(height(glider) * 12, 12_000);
-  const track = bearing(glider, leg.target);
-  let best: Thermal | undefined;
-  let worth = expected(glider) * (share > 0.45 ? 1.1 : 0.6);
-  for (const thermal of sky.thermals.near(glider, above(glider), time, reach)) {
-    const axis = axisOf(glider, thermal);
-    const off = Math.abs(turn(track, bearing(glider, axis)));
-    const way = distance(glider, axis);
-    if (way > reach || way > far + 2000 || off > 50) continue;
-    const value = climbIn(thermal, time + way / 35, light) - off / 60 - way / 20_000;
-    if (value > worth) [best, worth] = [thermal, value];
-  }
-  return best;
-}
-
-/** Luck for those who are low: a thermal of about 1 m/s just ahead, living long enough. */
-function gift(glider: Glider): Thermal {
-  const { heat } = glider.sky.sun(glider, glider.time);
-  return glider.sky.thermals.plant(
-    away(glider, glider.heading, 300),
-    above(glider),
-    glider.time,
-    glider.chance.between(2.1, 4.1) / Math.max(heat, 0.2),
-  );
-}
 
 /** Circles until the lift ends, or until there is enough height for the way home. */
 export function climb(glider: Glider, leg: Leg, thermal: Thermal) {

@@ -4,7 +4,8 @@
  * The same plan always gives the same bytes. Beside the recording stands what really happened, for tests to ask: the
  * truth, and the log of every second. Nobody sinks below 350 m on the way unless the plan says so.
  */
-import { climb, cruise, type Leg } from "./cruise.ts";
+import type { Leg } from "./choose.ts";
+import { climb, cruise } from "./cruise.ts";
 import { ENGINES, type EngineKind } from "./engines.ts";
 import { type Glider, height, parked, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
