@@ -3,10 +3,9 @@
  * The way is a line of places to fly to, the next one always some 500 m ahead.
  */
 import { bankFor, fly, type Glider, headingFor } from "./glider.ts";
-import { bearing, cosine, type Place, turn } from "./ground.ts";
+import { bearing, cosine, METRES_PER_DEGREE, type Place, turn } from "./ground.ts";
 import { cruiseSpeed } from "./polar.ts";
 
-const METRES_PER_DEGREE = 111_195;
 const AHEAD = 500; // m
 const TURN = 32; // ° of bank
 

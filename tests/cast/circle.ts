@@ -2,9 +2,10 @@
  * Circling as people do it: rolled in beside the core, shifted towards it by banking less on the way there and more
  * on the way back, now and then begun the wrong way round, given up when nothing comes of it.
  */
-import { airspeedOf, fly, type Glider, GRAVITY, type Stretch } from "./glider.ts";
-import { cosine, moved, type Place, sine, turn } from "./ground.ts";
-import type { Thermal } from "./thermals.ts";
+import { airspeedOf, fly, type Glider, GRAVITY } from "./glider.ts";
+import { cosine, METRES_PER_DEGREE, moved, type Place, sine, turn } from "./ground.ts";
+import type { Stretch } from "./log.ts";
+import type { Thermal } from "./thermal.ts";
 
 export interface Wish {
   /** Nothing when the pilot follows a bump that is no thermal. */
@@ -15,7 +16,6 @@ export interface Wish {
   track(): number;
 }
 
-const METRES_PER_DEGREE = 111_195;
 const BLUR = 40; // s over which a pilot's idea of the core changes
 const UNSURE = 22; // m by which it is wrong in the long run
 const REVERSALS = 0.07; // of all climbs
@@ -24,37 +24,59 @@ const EXIT = 40; // s: at the latest
 
 /** From rolling in to having rolled out. */
 export function circle(glider: Glider, wish: Wish): Stretch {
-  const { normal, between } = glider.chance;
+  const { normal } = glider.chance;
   const start = glider.time + 1;
-  const bank = Math.min(Math.max(glider.habits.bank + 4.5 * normal(), 25), 47);
-  let side = sideOf(glider, wish);
-  const reverse = between(0, 1) < REVERSALS ? between(14, 32) : Number.POSITIVE_INFINITY;
   const stretch: Stretch = { kind: "circling", start, end: start, thermal: wish.thermal?.id, axis: [] };
-  let error = { east: 70 * normal(), north: 70 * normal() };
-  let leaving = Number.POSITIVE_INFINITY;
+  const bank = Math.min(Math.max(glider.habits.bank + 4.5 * normal(), 25), 47);
+  const side = sidesOf(glider, wish, stretch);
+  const belief = believing(glider);
+  const over = ending(glider, wish);
   glider.doing = "circle";
-  for (let t = 0; ; t++) {
-    if (leaving === Number.POSITIVE_INFINITY && wish.leave(t)) leaving = t;
-    if (t > leaving && (Math.abs(turn(glider.heading, wish.track())) < OUT || t > leaving + EXIT)) break;
-    if (stretch.reversed === undefined && t >= reverse) {
-      side = -side;
-      stretch.reversed = glider.time;
-    }
-    error = {
-      east: error.east * (1 - 1 / BLUR) + ((UNSURE * 1.4) / Math.sqrt(BLUR)) * normal(),
-      north: error.north * (1 - 1 / BLUR) + ((UNSURE * 1.4) / Math.sqrt(BLUR)) * normal(),
-    };
+  for (let t = 0; !over(t); t++) {
+    const turning = side(t);
     const core = coreOf(glider, wish.thermal);
     if (core && t % 20 === 0) stretch.axis?.push({ time: glider.time, ...core });
-    const shift = core ? shiftTo(glider, side, moved(core, error.east, error.north)) : 3 * normal();
+    const shift = core ? shiftTo(glider, turning, belief(core)) : 3 * normal();
     const tight = Math.min(Math.max(bank + shift + 1.2 * normal(), 14), 55);
-    fly(glider, side * tight, speedIn(glider, bank) + 0.4 * normal());
+    fly(glider, turning * tight, speedIn(glider, bank) + 0.4 * normal());
   }
   while (Math.abs(glider.bank) > 8) fly(glider, 0, airspeedOf(glider) + 0.5);
   stretch.end = glider.time;
   glider.doing = "glide";
   glider.diary.push(stretch);
   return stretch;
+}
+
+/** Once the pilot wants to leave: as soon as the nose points roughly where to go on. */
+function ending(glider: Glider, { leave, track }: Wish): (t: number) => boolean {
+  let leaving = Number.POSITIVE_INFINITY;
+  return (t) => {
+    if (leaving === Number.POSITIVE_INFINITY && leave(t)) leaving = t;
+    return t > leaving && (Math.abs(turn(glider.heading, track())) < OUT || t > leaving + EXIT);
+  };
+}
+
+/** Right is 1. Changes once in a few climbs, which the stretch remembers. */
+function sidesOf(glider: Glider, wish: Wish, stretch: Stretch): (t: number) => number {
+  const { between } = glider.chance;
+  const first = sideOf(glider, wish);
+  const reverse = between(0, 1) < REVERSALS ? between(14, 32) : Number.POSITIVE_INFINITY;
+  return (t) => {
+    if (t < reverse) return first;
+    stretch.reversed ??= glider.time;
+    return -first;
+  };
+}
+
+/** Where the pilot takes the core to be: 100 m off at first, better after some turns, never quite right. */
+function believing({ chance: { normal } }: Glider): (core: Place) => Place {
+  let [east, north] = [70 * normal(), 70 * normal()];
+  const push = UNSURE * Math.sqrt(2 / BLUR);
+  return (core) => {
+    east += -east / BLUR + push * normal();
+    north += -north / BLUR + push * normal();
+    return moved(core, east, north);
+  };
 }
 
 const speedIn = ({ polar }: Glider, bank: number): number => (polar.minSpeed * 1.22) / Math.sqrt(cosine(bank));

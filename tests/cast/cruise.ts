@@ -3,28 +3,23 @@
  * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows,
  * which a weak gift of a thermal makes sure of.
  */
+import { above, axisOf, enough, expected, type Leg, pick } from "./choose.ts";
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
-import { bearing, distance, type Place, turn } from "./ground.ts";
+import { bearing, distance, turn } from "./ground.ts";
 import { runEngine } from "./motor.ts";
-import { cruiseSpeed, glideRatio } from "./polar.ts";
+import { cruiseSpeed } from "./polar.ts";
 import { besideStreet } from "./sky.ts";
-import { climbIn, lifeOf, type Thermal } from "./thermals.ts";
+import { lifeOf, type Thermal } from "./thermal.ts";
 import { named } from "./wind.ts";
 
-export interface Leg {
-  target: Place;
-  /** Metres still to fly after the target. */
-  after: number;
-  /** No more thermals from here on: the day is over for this glider. */
-  dead: boolean;
-}
-
 const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
-const ARRIVAL = 350; // m above ground, at home
+const _ARRIVAL = 350; // m above ground, at home
+const SAFE = 200; // m above ground: nobody circles lower
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
 const EVENING = 0.25; // of the sun's best: nothing rises any more
+const STRAIGHT = 40; // s after a climb before the next: whoever has just left does not turn back
 const CAUGHT = 110; // m from the axis: time to turn
 
 interface Mind {
@@ -33,30 +28,27 @@ interface Mind {
   wander: number;
   felt: number;
   nextAttempt: number;
+  /** From when on the pilot would circle again. */
+  free: number;
 }
 
 export function cruise(glider: Glider, leg: Leg): "there" | "low" {
-  const mind: Mind = { wander: 0, felt: 0, nextAttempt: nextAttempt(glider) };
+  const mind: Mind = { wander: 0, felt: 0, nextAttempt: nextAttempt(glider), free: glider.time };
   let nearest = Number.POSITIVE_INFINITY;
   for (let t = 0; t < PATIENCE; t++) {
     const far = distance(glider, leg.target);
     if (far < 120 || (far > nearest + 20 && nearest < 450)) return "there";
     nearest = Math.min(nearest, far);
-    const over = leg.dead || glider.sky.sun(glider, glider.time).heat < EVENING;
+    const { sky, time } = glider;
+    const over = leg.dead || sky.day.climb <= 0 || sky.sun(glider, time).heat < EVENING;
     if (height(glider) < LOW && over) return "low";
     if (glider.due.length > 0 && glider.time >= glider.due[0].time)
       runEngine(glider, leg.target, glider.due.shift()!.seconds);
-    if (t % LOOK === 0) mind.chosen = over ? undefined : pick(glider, leg, far);
+    if (t % LOOK === 0 && time >= mind.free) mind.chosen = over ? undefined : pick(glider, leg, far, mind.chosen);
     if (climbedHere(glider, leg, mind)) nearest = Number.POSITIVE_INFINITY;
     onward(glider, leg, far, mind);
   }
   return "low";
-}
-
-/** What the day should give now, m/s. */
-function expected(glider: Glider): number {
-  const { sky, time } = glider;
-  return sky.day.climb * 0.7 * Math.max(sky.sun(glider, time).heat, 0.4);
 }
 
 function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
@@ -85,63 +77,21 @@ function alongStreet(glider: Glider, track: number, far: number): number {
 /** Circles when the chosen thermal is here, or when a bump tempts. */
 function climbedHere(glider: Glider, leg: Leg, mind: Mind): boolean {
   const { chosen } = mind;
+  if (glider.time < mind.free) return false;
   if (chosen && distance(glider, axisOf(glider, chosen)) < CAUGHT) {
     climb(glider, leg, chosen);
     mind.chosen = undefined;
   } else if (glider.time > mind.nextAttempt && height(glider) > 2 * LOW) {
     const patience = glider.chance.between(16, 34);
     circle(glider, { leave: (t) => t > patience, track: () => bearing(glider, leg.target) });
-    mind.nextAttempt = nextAttempt(glider);
   } else return false;
+  mind.nextAttempt = nextAttempt(glider);
+  mind.free = glider.time + STRAIGHT;
   glider.window = glider.chance.between(0, 1) < glider.habits.windows ? glider.chance.between(0.4, 1) : 0;
   return true;
 }
 
 const nextAttempt = ({ time, chance, habits }: Glider): number => time + habits.attempts * chance.between(0.4, 2);
-
-const above = (glider: Glider): number => glider.altitude - glider.sky.field.elevation;
-const axisOf = (glider: Glider, thermal: Thermal): Place =>
-  glider.sky.thermals.axis(thermal, above(glider), glider.time);
-
-/** Height needed to be home at ARRIVAL, flying a little slower than MacCready says. */
-export function enough(glider: Glider, leg: Leg, far: number): boolean {
-  const speed = cruiseSpeed(glider.polar, expected(glider) * 0.8);
-  const head = 0.75; // of the glide ratio is left after wind and sinking air
-  return height(glider) - ARRIVAL > (far + leg.after) / (glideRatio(glider.polar, speed) * head);
-}
-
-function pick(glider: Glider, leg: Leg, far: number): Thermal | undefined {
-  if (enough(glider, leg, far)) return undefined;
-  if (height(glider) < LOW) return gift(glider);
-  const { sky, time } = glider;
-  const light = sky.sun(glider, time);
-  const share = above(glider) / light.top;
-  if (share > 0.8) return undefined;
-  const reach = Math.min(height(glider) * 12, 12_000);
-  const track = bearing(glider, leg.target);
-  let best: Thermal | undefined;
-  let worth = expected(glider) * (share > 0.45 ? 1.1 : 0.6);
-  for (const thermal of sky.thermals.near(glider, above(glider), time, reach)) {
-    const axis = axisOf(glider, thermal);
-    const off = Math.abs(turn(track, bearing(glider, axis)));
-    const way = distance(glider, axis);
-    if (way > reach || way > far + 2000 || off > 50) continue;
-    const value = climbIn(thermal, time + way / 35, light) - off / 60 - way / 20_000;
-    if (value > worth) [best, worth] = [thermal, value];
-  }
-  return best;
-}
-
-/** Luck for those who are low: a thermal of about 1 m/s right here, living long enough. */
-function gift(glider: Glider): Thermal {
-  const { heat } = glider.sky.sun(glider, glider.time);
-  return glider.sky.thermals.plant(
-    glider,
-    above(glider),
-    glider.time,
-    glider.chance.between(2.1, 4.1) / Math.max(heat, 0.2),
-  );
-}
 
 /** Circles until the lift ends, or until there is enough height for the way home. */
 export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
@@ -149,6 +99,7 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
   const { between } = glider.chance;
   const margin = between(40, 220) + 0.5 * between(0, 1) * glider.sky.sun(glider, glider.time).top;
   const picky = between(0.6, 0.95); // of its best: weaker is left
+  const patience = between(100, 400); // s: there are better ones ahead
   let best = 0;
   const track = () => bearing(glider, leg.target);
   circle(glider, {
@@ -158,12 +109,13 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       const top = glider.sky.sun(glider, glider.time).top;
       if (above(glider) > top - margin || t > 2400) return true;
       if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
-      if (lifeOf(thermal, glider.time) === 0) return true;
+      if (lifeOf(thermal, glider.time) === 0 || height(glider) < SAFE) return true;
       if (t < 45 || height(glider) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
       best = Math.max(best, gained);
-      const high = above(glider) > top * 0.5;
+      const high = above(glider) > top * 0.35;
+      if (high && t > patience) return true;
       return gained < (high ? Math.max(Math.min(0.35 * expected(glider), 1), picky * best) : 0.2);
     },
   });

@@ -9,39 +9,11 @@ import { thinness } from "./atmosphere.ts";
 import { type Chance, chance } from "./chance.ts";
 import type { Engine } from "./engines.ts";
 import { cosine, moved, type Place, sine, turn } from "./ground.ts";
+import type { Doing, Habits, Second, Stretch } from "./log.ts";
 import { type Polar, sinkInTurn } from "./polar.ts";
 import type { Sky } from "./sky.ts";
-import type { Thermal } from "./thermals.ts";
+import type { Thermal } from "./thermal.ts";
 import type { Wind } from "./wind.ts";
-
-export type Doing = "ground" | "launch" | "glide" | "circle" | "beat" | "engine" | "landing";
-
-/** What is true at the end of a second. */
-export interface Second extends Place {
-  /** UTC. */
-  time: number;
-  /** Above the sea, metres. */
-  altitude: number;
-  /** Elevation below, metres. */
-  ground: number;
-  /** Degrees, where the nose points. */
-  heading: number;
-  /** Degrees, right is positive. */
-  bank: number;
-  trueSpeed: number;
-  /** Indicated. */
-  airspeed: number;
-  /** Movement of the air around, m/s: up, to the east, to the north. */
-  air: number;
-  east: number;
-  north: number;
-  doing: Doing;
-  /** What the sensors may hear: engine 0 to 1, tow plane, open window 0 to 1, brakes. */
-  power: number;
-  towed: boolean;
-  window: number;
-  brakes: number;
-}
 
 export interface Glider extends Place {
   polar: Polar;
@@ -73,33 +45,11 @@ export interface Glider extends Place {
   due: { time: number; seconds: number }[];
 }
 
-/** What the pilot did for a while, as it will stand in the truth. */
-export interface Stretch {
-  kind: "circling" | "ridge" | "wave" | "engine";
-  /** First and last second. */
-  start: number;
-  end: number;
-  /** When the direction of circling was changed. */
-  reversed?: number;
-  thermal?: string;
-  /** Axis of the thermal every 20 s, at the height of the glider. */
-  axis?: (Place & { time: number })[];
-}
-
-/** How this pilot flies. */
-export interface Habits {
-  /** Mean bank when circling, degrees. */
-  bank: number;
-  /** Seconds of cruise between two bubbles that are tried and left. */
-  attempts: number;
-  /** Share of glides flown with an open window. */
-  windows: number;
-}
-
 export const GRAVITY = 9.81;
 const ROLL = 14; // °/s
 const QUICKEST_PULL = 1.6; // m/s per second
 const STEEPEST = 38; // ° when turning towards a heading
+const LAMINAR = 0.2; // of the usual restlessness is left in the wave
 const DENSE = 10; // s that a bubble or gust is felt
 
 export const height = (glider: Glider): number => glider.altitude - glider.ground;
@@ -191,7 +141,9 @@ function bankTo(glider: Glider, bank: number, trueSpeed: number) {
 
 function airAround(glider: Glider): number {
   const { normal } = glider.chance;
-  const rough = glider.sky.day.bumps ?? 0.65;
+  const { bumps = 0.65, wave } = glider.sky.day;
+  const laminar = wave && glider.altitude - glider.sky.field.elevation > wave.low;
+  const rough = laminar ? bumps * LAMINAR : bumps;
   const push = rough * Math.sqrt(2 / DENSE);
   glider.bubble += -glider.bubble / DENSE + push * normal();
   glider.gust.east += -glider.gust.east / DENSE + push * normal();

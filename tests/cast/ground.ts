@@ -4,7 +4,8 @@ export interface Place {
   longitude: number;
 }
 
-const METRES_PER_DEGREE = 111_195; // sphere of 6371 km
+/** Of latitude. */
+export const METRES_PER_DEGREE = 111_195; // sphere of 6371 km
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export const sine = (degrees: number) => Math.sin(radians(degrees));
 export const cosine = (degrees: number) => Math.cos(radians(degrees));

@@ -4,7 +4,7 @@
  */
 import { ENGINES, type Engine } from "./engines.ts";
 import { airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "./glider.ts";
-import { bearing } from "./ground.ts";
+import { bearing, type Place } from "./ground.ts";
 import { tow } from "./tow.ts";
 
 /** "auto" is a car on a long runway, the only kind that is none of the three big ones. */
@@ -28,6 +28,8 @@ export interface LaunchPlan {
   climbOff?: boolean;
   /** A tow turns on its way; otherwise it goes straight ahead. */
   turns?: boolean;
+  /** A tow climbs over this place instead of the field. */
+  around?: Place;
   engine?: Engine;
 }
 

@@ -2,13 +2,11 @@
  * Lift that mountains make. Along a slope the wind goes up with the ground, and less so higher above it. In the lee
  * of a chain stand the bars of a wave. Both are in m/s, up is positive.
  */
-import type { Place } from "./ground.ts";
-import { cosine } from "./ground.ts";
+import { cosine, METRES_PER_DEGREE, type Place } from "./ground.ts";
 import { type Chain, crestAt, type Ground } from "./terrain.ts";
 import type { Wave } from "./weather.ts";
 import type { Wind } from "./wind.ts";
 
-const METRES_PER_DEGREE = 111_195;
 const STEP = 60; // m over which the slope is taken
 const DEPTH = 280; // m above the slope in which its lift falls to 1/e
 const STEEPEST = 5; // m/s; the air breaks away from steeper slopes

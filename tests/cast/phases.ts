@@ -1,6 +1,7 @@
 /** From the log and the pilot's diary to the climbs and glides of the truth. */
-import type { Second, Stretch } from "./glider.ts";
+
 import { distance } from "./ground.ts";
+import type { Second, Stretch } from "./log.ts";
 import { type Climb, climbOf, type Glide } from "./truth.ts";
 
 const STRAIGHT_GAIN = 60; // m: more than a pull-up from fast cruise gives

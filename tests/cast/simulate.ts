@@ -4,18 +4,20 @@
  * The same plan always gives the same bytes. Beside the recording stands what really happened, for tests to ask: the
  * truth, and the log of every second. Nobody sinks below 350 m on the way unless the plan says so.
  */
-import { climb, cruise, type Leg } from "./cruise.ts";
+import type { Leg } from "./choose.ts";
+import { climb, cruise } from "./cruise.ts";
 import { ENGINES, type EngineKind } from "./engines.ts";
-import { type Glider, type Habits, height, parked, type Second, stand } from "./glider.ts";
+import { type Glider, height, parked, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
 import { land } from "./landing.ts";
 import { type Launch, launch, taxi } from "./launch.ts";
+import type { Habits, Second } from "./log.ts";
 import { runEngine } from "./motor.ts";
 import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
 import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
 import { skyOf } from "./sky.ts";
-import { type Soaring, soar } from "./soar.ts";
+import { meetingPlace, type Soaring, soar } from "./soar.ts";
 import type { Terrain } from "./terrain.ts";
 import { type Run, type Truth, turnAt } from "./truth.ts";
 import type { Weather } from "./weather.ts";
@@ -88,6 +90,7 @@ export function simulate(plan: Plan): Flown {
   const launched = launch(glider, {
     ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
     engine: glider.engine,
+    ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });
   glider.due = (plan.runs ?? []).map(({ after, seconds }) => ({ time: launched.release + after, seconds }));
   const { home, reached } = travel(glider, plan);
@@ -166,7 +169,3 @@ function profileOf({ sky }: Glider): Truth["wind"] {
 
 /** A meadow ahead: twice the height away. */
 const ahead = (glider: Glider): Place => away(glider, glider.heading, height(glider) * 2);
-
-export const courseLength = (field: Place, course: Place[]): number =>
-  course.reduce((sum, point, i) => sum + distance(i === 0 ? field : course[i - 1], point), 0) +
-  distance(course.at(-1) ?? field, field);

@@ -1,8 +1,9 @@
 /** The air over a field on a day: everything that rises, sinks and blows, at any place and time. */
-import type { Place } from "./ground.ts";
+import { METRES_PER_DEGREE, type Place } from "./ground.ts";
 import { leeOf, slopeLift, waveLift } from "./lift.ts";
 import { type Ground, groundOf, type Terrain } from "./terrain.ts";
-import { type Sun, sunAt, type Thermal, type Thermals, thermalsOf } from "./thermals.ts";
+import { type Sun, sunAt, type Thermal } from "./thermal.ts";
+import { type Thermals, thermalsOf } from "./thermals.ts";
 import type { Weather } from "./weather.ts";
 import { type Wind, windAt } from "./wind.ts";
 
@@ -61,8 +62,8 @@ export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { ki
 }
 
 function acrossStreets(field: Place, place: Place, axis: Wind, blow: number): number {
-  const y = (place.latitude - field.latitude) * 111_195;
-  const x = (place.longitude - field.longitude) * 111_195 * Math.cos((field.latitude * Math.PI) / 180);
+  const y = (place.latitude - field.latitude) * METRES_PER_DEGREE;
+  const x = (place.longitude - field.longitude) * METRES_PER_DEGREE * Math.cos((field.latitude * Math.PI) / 180);
   return (x * axis.north - y * axis.east) / blow;
 }
 

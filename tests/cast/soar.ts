@@ -2,6 +2,7 @@
 import { beat, eastOf, type Line, placeOn } from "./beat.ts";
 import { cruise } from "./cruise.ts";
 import { type Glider, height } from "./glider.ts";
+import type { Place } from "./ground.ts";
 import { FIRST_BAR } from "./lift.ts";
 import { type Chain, crestAt } from "./terrain.ts";
 
@@ -17,9 +18,7 @@ const SAFE = 130; // m above the slope: lower is time to leave
 const WEAK = 0.2; // m/s over five minutes: the wave is at its end
 
 export function soar(glider: Glider, { kind, seconds, reach }: Soaring) {
-  const { terrain } = glider.sky;
-  if (terrain.kind !== "chain") throw new Error("no mountains to soar at");
-  const line = kind === "ridge" ? ridgeLine(glider, terrain, reach) : waveLine(glider, terrain, reach);
+  const line = lineOf(glider, { kind, seconds, reach });
   cruise(glider, { target: placeOn(glider, line, eastOf(glider)), after: 0, dead: true });
   const { log } = glider;
   beat(glider, line, (t) => {
@@ -27,6 +26,16 @@ export function soar(glider: Glider, { kind, seconds, reach }: Soaring) {
     if (kind === "ridge") return height(glider) < SAFE;
     return t > 600 && glider.altitude - log[log.length - 300].altitude < WEAK * 300;
   });
+}
+
+/** Where the lift is nearest: towards it the tow goes. */
+export const meetingPlace = (glider: Glider, soaring: Soaring): Place =>
+  placeOn(glider, lineOf(glider, soaring), eastOf(glider));
+
+function lineOf(glider: Glider, { kind, reach }: Soaring): Line {
+  const { terrain } = glider.sky;
+  if (terrain.kind !== "chain") throw new Error("no mountains to soar at");
+  return kind === "ridge" ? ridgeLine(glider, terrain, reach) : waveLine(glider, terrain, reach);
 }
 
 /** Over the upper part of the slope that the wind blows against. */

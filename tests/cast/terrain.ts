@@ -2,7 +2,7 @@
  * Ground that never was: a pure function of the place. Flat, hills, or a chain of mountains from west to east.
  * Within 3 km of the field all of it is as high as the field, and comes up slowly until 6 km.
  */
-import { cosine, type Place } from "./ground.ts";
+import { cosine, METRES_PER_DEGREE, type Place } from "./ground.ts";
 
 export type Terrain = { kind: "flat" } | Hills | Chain;
 
@@ -27,8 +27,6 @@ export interface Chain {
 
 /** Metres above the sea. */
 export type Ground = (place: Place) => number;
-
-const METRES_PER_DEGREE = 111_195;
 
 export function groundOf(terrain: Terrain, field: Place & { elevation: number }): Ground {
   if (terrain.kind === "flat") return () => field.elevation;

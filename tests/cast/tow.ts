@@ -1,23 +1,26 @@
 /** Behind a tow plane: up at 2 to 3.5 m/s with what the air adds, straight or with turns, and off into a thermal. */
 import { fly, type Glider, glide, haul, headingFor, height } from "./glider.ts";
-import { bearing, distance, turn } from "./ground.ts";
+import { bearing, distance, type Place, turn } from "./ground.ts";
 import { accelerate, type LaunchPlan } from "./launch.ts";
-import { climbIn, type Thermal } from "./thermals.ts";
+import { climbIn, type Thermal } from "./thermal.ts";
 
 const SPEED = 31; // m/s
 const TURN = 16; // ° of bank, gentle enough for both
-const SEARCH = 150; // s above the wanted height that a tow looks for lift
-const CORE = 90; // m from the axis
+const FAR = 1800; // m from the place it climbs over: back, against the wind if need be
+const SEARCH = 240; // s above the wanted height that a tow looks for lift
+const CORE = 170; // m from the axis
 
 export function tow(glider: Glider, plan: LaunchPlan): number {
   accelerate(glider, plan.runway, 1.3, 26);
   glider.towed = true;
   const top = plan.height ?? glider.chance.between(560, 680);
   const strong = glider.chance.between(2, 3.4);
+  const around = plan.around ?? glider.sky.field;
   const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
   for (let t = 0; height(glider) < top && t < 1200; t++) {
-    const turning = plan.turns !== false && height(glider) > 150 && Math.sin(t / 35) > -0.2;
-    behind(glider, glider.heading + side * (turning ? TURN : 0), strong, t);
+    if (plan.turns === false || height(glider) < 150) behind(glider, glider.heading, strong, t);
+    else if (distance(glider, around) > FAR) towards(glider, around, strong, t);
+    else behind(glider, glider.heading + side * (Math.sin(t / 35) > -0.2 ? TURN : 0), strong, t);
   }
   glider.caught = plan.climbOff ? seek(glider, strong) : undefined;
   const release = glider.time;
@@ -33,6 +36,11 @@ function behind(glider: Glider, heading: number, strong: number, t: number) {
   haul(glider, heading, Math.min(27 + t / 4, SPEED), Math.min(0.5 + t / 8, strong * weaker) + 0.6 * air);
 }
 
+function towards(glider: Glider, place: Place, strong: number, t: number) {
+  const off = turn(glider.heading, headingFor(glider, bearing(glider, place), SPEED));
+  behind(glider, glider.heading + Math.min(Math.max(off, -TURN), TURN), strong, t);
+}
+
 /** On to the nearest thermal that carries. Undefined when the tow pilot loses patience. */
 function seek(glider: Glider, strong: number): Thermal | undefined {
   const { thermals, day, sun, field } = glider.sky;
@@ -46,8 +54,7 @@ function seek(glider: Glider, strong: number): Thermal | undefined {
   for (let t = 0; best && t < SEARCH; t++) {
     const target = axis(best);
     if (distance(glider, target) < CORE) return best;
-    const off = turn(glider.heading, headingFor(glider, bearing(glider, target), SPEED));
-    behind(glider, glider.heading + Math.min(Math.max(off, -TURN), TURN), strong, 99);
+    towards(glider, target, strong, 99);
   }
   return undefined;
 }

@@ -5,9 +5,10 @@
  * standard atmosphere makes pressure height differ from true height by the QNH only. Everything is taken from the
  * log of the flight, not from what the pilot meant to do.
  */
-import type { Second, Stretch } from "./glider.ts";
+
 import { distance, type Place, turn } from "./ground.ts";
 import type { Launch, Launched } from "./launch.ts";
+import type { Second, Stretch } from "./log.ts";
 import type { Gap } from "./recorder/schedule.ts";
 import { named, type WindLevel } from "./wind.ts";
 

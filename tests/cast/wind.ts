@@ -41,7 +41,7 @@ export function windAt(day: Windy, height: number): Wind {
   };
 }
 
-export const blowing = (from: number, speed: number): Wind => ({
+const blowing = (from: number, speed: number): Wind => ({
   east: -speed * sine(from),
   north: -speed * cosine(from),
 });

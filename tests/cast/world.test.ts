@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isJunior, localDate } from "#app/flight/season.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
+import { understand } from "#app/soaring/understand.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { airfields } from "#tests/cast/airfields.ts";
@@ -63,6 +65,24 @@ test("every flight belongs to a pilot, every pilot to a club, ids small, and som
   expect(Math.min(...pilots)).toBe(101);
   expect(Math.min(...clubs)).toBe(11);
   expect(world.pilots.filter(({ dateOfBirth }) => isJunior(dateOfBirth, 2027)).map(({ name }) => name)).toHaveLength(3);
+});
+
+test("the engine finds launch, take-off and landing of every flight", { timeout: 30_000 }, () => {
+  const kinds = { tow: "T", winch: "W", self: "S", auto: "T" };
+  for (const { bytes, truth } of world.flights) {
+    const [flight, ...more] = understand(bytes, { today: "2026-07-15" }).flights;
+    const found = (time: number) => Date.parse(readIgc(bytes).date!) / 1000 + time;
+    expect(more).toHaveLength(0);
+    expect(flight.launch.kind).toBe(kinds[truth.launch]);
+    expect(Math.abs(found(flight.takeoffTime) - truth.takeOff)).toBeLessThanOrEqual(10);
+    expect(Math.abs(found(flight.landingTime!) - truth.landing)).toBeLessThanOrEqual(20);
+  }
+});
+
+test("one flight climbs 3,000 m in a wave without a circle", () => {
+  const [wave] = world.flights.flatMap(({ truth }) => truth.climbs.filter(({ kind }) => kind === "wave"));
+  expect(wave.gain).toBeGreaterThan(3000);
+  expect(wave.turns).toBe(0);
 });
 
 test("gliders of the cast have the polars of our aircraft table", () => {

@@ -12,7 +12,9 @@ import { type Club, clubs } from "./clubs.ts";
 import * as gliders from "./gliders.ts";
 import { away, type Place } from "./ground.ts";
 import * as people from "./pilots.ts";
+import { cambridge, flarm } from "./recorder/makes.ts";
 import { type Plan, type Recording, simulate } from "./simulate.ts";
+import type { Terrain } from "./terrain.ts";
 import type { Weather } from "./weather.ts";
 
 export interface DemoFlight extends Recording {
@@ -29,7 +31,7 @@ export interface DemoWorld {
   flights: DemoFlight[];
 }
 
-type Extra = Partial<Pick<Plan, "interval" | "landOutOnLeg" | "engineOnLeg">> & { unsigned?: true };
+type Extra = Partial<Omit<Plan, "weather">> & { unsigned?: true; weather?: Partial<Weather> };
 type Entry = [
   daysAgo: number,
   who: people.Pilot,
@@ -54,7 +56,7 @@ function fly(
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
-  const { unsigned, ...rest } = extra ?? {};
+  const { unsigned, weather: special, ...rest } = extra ?? {};
   const { bytes, fileName, truth } = simulate({
     seed: seed * 1000 + nth,
     field,
@@ -62,7 +64,7 @@ function fly(
     launch,
     polar,
     labels: { serial: String(who.id), pilot: who.name, gliderType: glider.type, registration, competitionId },
-    weather: weather(field, day, seed),
+    weather: { ...weather(field, day, seed), ...special },
     course,
     interval: 4,
     ...rest,
@@ -102,6 +104,25 @@ function withoutSignature(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return new TextEncoder().encode(lines.filter((line) => !line.startsWith("G")).join("\r\n"));
 }
 
+/** North-westerlies over a chain of mountains: up in the wave, and out along it. */
+const waveDay = (): Extra => ({
+  terrain: { kind: "chain", north: 9000, height: 1100, width: 1100, length: 40_000 },
+  weather: {
+    climb: 0,
+    windFrom: 340,
+    wave: { rise: 3, length: 8500, low: 700, high: 5200 },
+    levels: [
+      { height: 0, from: 340, speed: 7 },
+      { height: 2000, from: 345, speed: 14 },
+      { height: 5000, from: 350, speed: 22 },
+    ],
+  },
+  launchHeight: 1300,
+  soaring: { kind: "wave", seconds: 7200, reach: 8000 },
+});
+
+const downland = (): Terrain => ({ kind: "hills", seed: 5, relief: 120 });
+
 function logbook(): Entry[] {
   const { ada, ben, carla, emil, lotte, gaspard, ines, jakob, harriet, owen, kirra, mitch, tane, noor } = people;
   const { ls8, ls4, ls8Long, ask21, duoDiscus, asw20, dg800, ventus3, ka6 } = gliders;
@@ -132,17 +153,17 @@ function logbook(): Entry[] {
     [2, ines(), ls4(), provence, "11:10", "tow", outAndReturn(provence, 10, 260), { interval: 2 }],
     [3, ben(), ask21(), isar, "15:10", "winch", [], { interval: 1 }],
     [3, ben(), ask21(), isar, "15:50", "winch", [], { interval: 1 }],
-    [3, noor(), ls4(), veluwe, "11:20", "winch", triangle(veluwe, 70, 180)],
-    [3, mitch(), ls8(), victoria, "11:20", "tow", outAndReturn(victoria, 320, 440)],
+    [3, noor(), ls4(), veluwe, "11:20", "winch", triangle(veluwe, 70, 180), { recorder: flarm() }],
+    [3, mitch(), ls8(), victoria, "11:20", "tow", outAndReturn(victoria, 320, 440), { recorder: cambridge() }],
     [4, tane(), ls8Long(), otago, "11:30", "tow", zigzag(otago, [30, 90], [215, 150], [20, 80])],
     [4, owen(), asw20(), downs, "11:00", "tow", outAndReturn(downs, 300, 240), { landOutOnLeg: 2 }],
     [5, jakob(), dg800(), alps, "10:50", "self", zigzag(alps, [80, 90], [262, 180]), { engineOnLeg: 3 }],
     [5, emil(), asw20(), teck, "10:30", "tow", triangle(teck, 20, 360)],
     [6, carla(), ls8(), isar, "10:30", "tow", triangle(isar, 300, 330), { unsigned: true }],
     [7, gaspard(), duoDiscus(), provence, "10:50", "tow", zigzag(provence, [350, 80], [60, 70], [200, 110])],
-    [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280)],
+    [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280), { terrain: downland() }],
     [8, kirra(), ventus3(), victoria, "10:50", "tow", zigzag(victoria, [340, 130], [230, 110], [60, 90])],
     [9, ada(), ls8(), isar, "10:40", "tow", outAndReturn(isar, 350, 360)],
-    [10, tane(), ls8Long(), otago, "11:40", "tow", outAndReturn(otago, 20, 240)],
+    [10, tane(), ls8Long(), otago, "11:40", "tow", outAndReturn(otago, 85, 70), waveDay()],
   ];
 }

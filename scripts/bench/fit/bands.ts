@@ -21,7 +21,7 @@ const BANDS: Band[] = [
   { figure: "pressure in glide", ratio: [0.6, 1.6], within: 0.2 },
   { figure: "GNSS height in glide", ratio: [0.6, 1.6], within: 0.2 },
   { figure: "GNSS - pressure, m", ratio: [0.6, 1.6], within: 0 },
-  { figure: "GNSS - pressure lasts", ratio: [0.3, 3], within: 15 },
+  { figure: "GNSS - pressure lasts", ratio: [0.5, 2], within: 10 },
   { figure: "ENL spikes", ratio: [0.4, 2.5], within: 2 },
   { figure: "ENL", ratio: [0.6, 1.6], within: 15 },
   { figure: "MOP", ratio: [0.6, 1.6], within: 15 },

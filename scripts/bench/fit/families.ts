@@ -51,7 +51,7 @@ export const families = (): Family[] => [
   },
   {
     make: makes.lxn(),
-    windows: 0.05,
+    windows: 0.08,
     files: ["lxn-libelle-enl-during-tow", "lxn-ventus-southafrica-noisy-enl", "lxn-ventusc-winch-engine-3runs"],
   },
   { make: makes.zander(), files: ["zander-nimbus4m-two-launches", "zander-ventus-australia-569km"] },

@@ -7,8 +7,8 @@
  */
 import type { Chance } from "../chance.ts";
 import type { Engine } from "../engines.ts";
-import type { Second } from "../glider.ts";
-import type { Make } from "./make.ts";
+import type { Second } from "../log.ts";
+import type { Ear, Make } from "./make.ts";
 
 export interface Heard {
   ENL: number;
@@ -18,7 +18,7 @@ export interface Heard {
 
 const OPEN = 600; // ENL of a fully open window at 35 m/s; the Ventus on file reaches 350 to 900
 const FLICKER = 8; // s
-const QUIET = 12; // ENL that a closed canopy on the ground lets in from around
+const WARNING = 480; // ENL of the gear warning
 const TOW_KNOCKS = 20; // times as many as in free flight: rope, slipstream, radio
 const WARNINGS = 0.12; // of all approaches
 
@@ -28,38 +28,46 @@ export function listen(log: Second[], { ear, columns }: Make, engine: Engine | u
   const forgotten = between(0, 1) < WARNINGS;
   const aloft = log.findIndex(({ doing }) => doing === "launch");
   const knocks = knocksOf(log, aloft, ear.spikes, dice);
+  const mop = columns.includes("MOP");
   let [flicker, running] = [0, 0];
   return log.map((second, i) => {
     flicker += -flicker / FLICKER + Math.sqrt(2 / FLICKER) * normal();
     running += (second.power - running) / 2;
-    const flow = (second.airspeed / 35) ** 2;
-    const moving = second.doing === "ground" ? 0 : flow;
-    let loud = ear.floor + ear.wind * moving ** 1.5;
-    if (second.towed) loud = Math.max(loud, ear.tow[0] + ear.tow[1] * flicker);
-    if (second.window > 0) loud = Math.max(loud, OPEN * flow ** 1.5 * second.window * (1 + 0.3 * flicker));
-    if (engine && running > 0.25) loud = Math.max(loud, engine.noise * running ** 0.3 + engine.uneven * flicker);
-    if (forgotten && second.doing === "landing" && second.bank === 0 && second.trueSpeed > 20)
-      loud = Math.max(loud, 480);
-    loud = Math.max(
-      loud + ear.jitter * (1 + Math.max(flicker, 0)) * (second.doing === "ground" ? 0.3 : 1) * normal(),
+    const grounded = second.doing === "ground";
+    const flow = grounded ? 0 : (second.airspeed / 35) ** 3;
+    const warning = forgotten && second.doing === "landing" && second.bank === 0 && second.trueSpeed > 20;
+    const spread = ear.jitter * (1 + Math.max(flicker, 0)) * (grounded ? 0.3 : 1);
+    const loud = Math.max(
+      Math.max(loudness(second, ear, engine, flow, flicker), warning ? WARNING : 0) + spread * normal(),
       knocks.get(i) ?? 0,
-      0,
     );
-    if (second.doing === "ground" && i > aloft) loud += QUIET * Math.abs(flicker) * (ear.jitter > 1 ? 1 : 0);
     return {
-      ENL: Math.min(Math.round(loud / ear.step) * ear.step, ear.most),
-      MOP: Math.round(
-        Math.min(
-          Math.max(
-            ear.mop + ear.mopWind * moving * Math.exp(0.35 * flicker) + 1.5 * normal() + (engine?.mop ?? 0) * running,
-            0,
-          ),
-          999,
-        ),
-      ),
+      ENL: Math.min(Math.round(Math.max(loud, 0) / ear.step) * ear.step, ear.most),
+      MOP: mop ? propulsion(ear, engine, flow, running, flicker, 1.5 * normal()) : 0,
       RPM: engine ? Math.round(engine.rpm * running) : 0,
     };
   });
+}
+
+/** The loudest of airflow, tow plane, open window and engine. */
+function loudness(second: Second, ear: Ear, engine: Engine | undefined, flow: number, flicker: number): number {
+  let loud = ear.floor + ear.wind * flow;
+  if (second.towed) loud = Math.max(loud, ear.tow[0] + ear.tow[1] * flicker);
+  if (second.window > 0) loud = Math.max(loud, OPEN * flow * second.window * (1 + 0.3 * flicker));
+  if (engine && second.power > 0) loud = Math.max(loud, engine.noise * second.power ** 0.3 + engine.uneven * flicker);
+  return loud;
+}
+
+function propulsion(
+  ear: Ear,
+  engine: Engine | undefined,
+  flow: number,
+  running: number,
+  flicker: number,
+  noise: number,
+) {
+  const air = ear.mopWind * flow ** 0.67 * Math.exp(0.35 * flicker);
+  return Math.round(Math.min(Math.max(ear.mop + air + noise + (engine?.mop ?? 0) * running, 0), 999));
 }
 
 /** Levels by second: canopy before take-off and after landing, radio and bumps in between. */

@@ -8,7 +8,7 @@ const SMOOTH = 12; // s over which a receiver's filter spreads what it hears
 export type Drift = (seconds: number) => number;
 
 /** Comes and goes over `lasting` seconds without steps, `size` rms; the white part is added by `off`. */
-export function drifting({ size, lasting }: Wander, { normal }: Chance): Drift {
+function drifting({ size, lasting }: Wander, { normal }: Chance): Drift {
   const whole = size * Math.sqrt((lasting + SMOOTH) / lasting); // what smoothing will take away
   let rough = whole * normal();
   let smooth = rough;

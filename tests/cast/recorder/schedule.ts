@@ -1,6 +1,6 @@
 /** Which seconds of a flight a recorder writes, how it flags them, and what it left out. */
 import type { Chance } from "../chance.ts";
-import type { Second } from "../glider.ts";
+import type { Second } from "../log.ts";
 import type { Make } from "./make.ts";
 
 /** hole: nothing written. V: flagged, at the last position. zero: flagged, at 0,0. repeat: one second, written twice. */
