@@ -43,10 +43,7 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
 function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail }) {
   const text = useText();
   const { signature, signatureBy } = igcFile;
-  const reason = facts?.file?.signatureReason;
-  const why = signatureBy
-    ? text("detail.signatureBy", { service: signatureBy })
-    : reason && text("detail.signatureReason", { reason });
+  const reason = signatureBy === null || signature === "unverified" ? facts?.file?.signatureReason : undefined;
   const bad = ["broken", "rewritten", "absent"].includes(signature);
   const known = signature === "igc-valid" || signature === "product-valid";
   return (
@@ -59,7 +56,10 @@ function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail })
         <Icon name={bad ? "warn" : known ? "ok" : "info"} small />
         <span>
           {text("detail.signature")}: {text("detail.signatureState", { state: signature })}
-          {why && <span className="small muted why">{why}</span>}
+          {reason && <span className="small muted remedy">{text("detail.signatureReason", { reason })}</span>}
+          {signatureBy && (
+            <span className="small muted remedy">{text("detail.signatureBy", { service: signatureBy })}</span>
+          )}
         </span>
       </li>
     </ul>
@@ -78,9 +78,7 @@ function Recorder({ file }: { file: FileFacts }) {
           {[file.manufacturer, file.serial].join(" ")} <span className="muted">{model ? maker?.name : null}</span>
         </Fact>
       )}
-      <Fact name={text("detail.approval")}>
-        {text("detail.approvalState", { state: maker?.approved ?? "unknown" })}
-      </Fact>
+      <Fact name={text("detail.approval")}>{text("detail.approvalState", { state: maker?.approved ?? "no" })}</Fact>
     </>
   );
 }

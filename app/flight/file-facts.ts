@@ -30,8 +30,8 @@ export function fileFacts(
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
     maxGnssAltitude: highest(trace.gnssAltitude),
-    signatureReason,
     ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
+    signatureReason,
     qnh: resting === null || elevation === null ? null : Math.round(qnhOf(resting, elevation)),
   };
 }

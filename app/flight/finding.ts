@@ -22,6 +22,7 @@ interface Explained {
 }
 
 const GAP: Kind[] = ["seconds", "time", "seconds"];
+const ODDITY: Explained = { parameters: ["count", "count"] };
 
 const EXPLAINED: Record<string, Explained> = {
   AVG_GNSS_ALT_CHANGE: { parameters: ["fine", "fine"], remedy: "Other" },
@@ -63,6 +64,18 @@ const EXPLAINED: Record<string, Explained> = {
   RAW_TIME_HARD_LIMIT_EXCEEDED: { parameters: GAP, remedy: "Other", worst: 2 },
   RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING: { parameters: GAP, worst: 2 },
   RAW_TIME_SOFT_LIMIT_EXCEEDED: { parameters: ["count", "seconds", "count"], remedy: "Interval" },
+  // Departures from the standard that do no harm: how often, first line.
+  COLUMNS_LATE: { parameters: ["count"] },
+  COLUMNS_UNREADABLE: { parameters: ["count"] },
+  DATE_DIFFERS: ODDITY,
+  DATE_UNREADABLE: ODDITY,
+  EVENT_UNREADABLE: ODDITY,
+  EXTENSION_UNREADABLE: ODDITY,
+  FIX_AFTER_SIGNATURE: ODDITY,
+  FIX_UNREADABLE: ODDITY,
+  LINE_TOO_LONG: ODDITY,
+  SLOW_UNREADABLE: ODDITY,
+  TWO_BYTE_TEXT: { parameters: [] },
 };
 
 /** Every token that has words of its own. */

@@ -135,10 +135,10 @@ export interface FileFacts {
   maxGnssAltitude: number | null;
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
-  /** Why the signature is what the file alone shows of it. */
-  signatureReason?: SignatureReason;
   /** Harmless departures from the standard; absent where none were looked for. */
   oddities?: Finding[];
+  /** Why the signature is what it is, as far as could be seen without asking anybody. */
+  signatureReason?: SignatureReason;
 }
 
 export interface FlightDetail extends FlightTile {

@@ -68,11 +68,22 @@ const ALL: [token: string, ...parameters: (number | string)[]][] = [
   ["RAW_TIME_HARD_LIMIT_EXCEEDED", 120, AT, 400],
   ["RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", 120, AT, 15120],
   ["RAW_TIME_SOFT_LIMIT_EXCEEDED", 40, 20, 10],
+  ["COLUMNS_LATE", 12],
+  ["COLUMNS_UNREADABLE", 12],
+  ["DATE_DIFFERS", 2, 12],
+  ["DATE_UNREADABLE", 1, 12],
+  ["EVENT_UNREADABLE", 3, 12],
+  ["EXTENSION_UNREADABLE", 5, 12],
+  ["FIX_AFTER_SIGNATURE", 7, 12],
+  ["FIX_UNREADABLE", 2, 12],
+  ["LINE_TOO_LONG", 1, 12],
+  ["SLOW_UNREADABLE", 4, 12],
+  ["TWO_BYTE_TEXT"],
 ];
 
-test("every published token, and our own two, has words", () => {
+test("every published token, our own two and eleven harmless oddities have words", () => {
   expect(ALL.map(([token]) => token).sort()).toEqual([...TOKENS].sort());
-  expect(TOKENS).toHaveLength(37 + 2);
+  expect(TOKENS).toHaveLength(37 + 2 + 11);
 });
 
 test.each(ALL)(

@@ -27,6 +27,8 @@ export type Oddity =
   /** Two bytes a character, as no recorder writes. */
   | "TWO_BYTE_TEXT";
 
+const ONCE: Oddity[] = ["COLUMNS_LATE", "COLUMNS_UNREADABLE"];
+
 export class Oddities {
   private seen = new Map<Oddity, { count: number; line: number }>();
 
@@ -36,8 +38,11 @@ export class Oddities {
     else this.seen.set(oddity, { count: 1, line });
   }
 
-  /** Parameters: how often, first line from 1. */
+  /** Parameters: how often, first line from 1; of what there is once only, the line, and of the whole file nothing. */
   findings(): Finding[] {
-    return [...this.seen].map(([token, { count, line }]) => informs(token, count, line));
+    return [...this.seen].map(([token, { count, line }]) => {
+      if (token === "TWO_BYTE_TEXT") return informs(token);
+      return ONCE.includes(token) ? informs(token, line) : informs(token, count, line);
+    });
   }
 }

@@ -178,7 +178,7 @@ test("what departs from the standard is said once, with how often and where firs
     FIX,
   );
   expect(oddities.map(({ token, parameters }) => [token, ...parameters])).toEqual([
-    ["COLUMNS_LATE", 1, 2],
+    ["COLUMNS_LATE", 2],
     ["EXTENSION_UNREADABLE", 3, 3],
     ["FIX_UNREADABLE", 1, 5],
     ["DATE_UNREADABLE", 1, 6],
