@@ -19,7 +19,7 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
-  "routes/flight.$flight": ["flight", "detail", "barogram", "map", "finding"],
-  "routes/upload": ["flight", "upload", "finding"],
+  "routes/flight.$flight": ["flight", "detail", "barogram", "map", "declared", "finding"],
+  "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/not-found": [],
 };

@@ -1,0 +1,58 @@
+/** The declared task in words: what course, how long, over which points, declared when, and what is doubtful about it. */
+import type { Language } from "../i18n/language.ts";
+import type { Values } from "../i18n/message.ts";
+import { useReader, useText } from "../i18n/text.tsx";
+import type { Doubt } from "../soaring/task/doubt.ts";
+import { inWords } from "../units/format.ts";
+import { clock, day, localDate } from "../units/time.ts";
+import type { DeclaredTask as Task } from "./declared.ts";
+
+/** @param zone of the airfield, whose clock the time of declaring is read from */
+export function DeclaredTask({ task, zone }: { task: Task; zone: string }) {
+  const text = useText();
+  const reader = useReader();
+  const { points, kind, distance, doubts } = task;
+  return (
+    <div className="declared">
+      {points.length > 0 && (
+        <>
+          <p>
+            <b>{text("declared.kind", { kind: kind ?? "other" })}</b> · {inWords(distance / 1000, "distance", reader)}
+          </p>
+          <ol className="route">
+            {points.map(({ name }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a course may pass a point twice, and its order is what it is
+              <li key={i}>{name || text("declared.point", { number: i })}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Declared task={task} zone={zone} />
+      {doubts.length > 0 && (
+        <ul className="reasons">
+          {doubts.map((doubt) => (
+            <li key={JSON.stringify(doubt)} className="informs">
+              {text(`declared.${doubt.token}`, valuesOf(doubt, reader.language))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** When, and whether that was before the flight: only then is it a declaration. */
+function Declared({ task: { source, declaredAt, beforeTakeoff, points }, zone }: { task: Task; zone: string }) {
+  const text = useText();
+  const { language } = useReader();
+  if (source !== "recorder" || points.length === 0) return null;
+  if (declaredAt === null) return <p className="small muted">{text("declared.unknown")}</p>;
+  const at = declaredAt * 1000;
+  const when = `${day(localDate(at, zone), language, "short")}, ${clock(at, zone)}${zone === "UTC" ? " UTC" : ""}`;
+  const before = beforeTakeoff === null ? "unknown" : beforeTakeoff ? "yes" : "no";
+  return <p className="small muted">{text("declared.when", { when, before })}</p>;
+}
+
+function valuesOf(doubt: Doubt, language: Language): Values {
+  return doubt.token === "OTHER_DAY" ? { flightDate: day(doubt.flightDate, language, "short") } : { ...doubt };
+}
