@@ -85,5 +85,9 @@ async function migrate(db: D1Database) {
 function writeSecrets(file: string) {
   if (existsSync(file)) return;
   const secret = randomBytes(32).toString("hex");
-  writeFileSync(file, `APP_ENV=local\nSIGNING_SECRET=${secret}\nUPLOADS_PER_HOUR=10000\nSIGNATURE_SERVICE_URL=local\n`, { mode: 0o600 });
+  writeFileSync(
+    file,
+    `APP_ENV=local\nSIGNING_SECRET=${secret}\nUPLOADS_PER_HOUR=10000\nSIGNATURE_SERVICE_URL=local\n`,
+    { mode: 0o600 },
+  );
 }

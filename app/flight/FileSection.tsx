@@ -5,6 +5,7 @@ import { makerOf } from "../soaring/igc/signature/makers.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fileSize, inWords } from "../units/format.ts";
 import { day } from "../units/time.ts";
+import { DeclaredTask } from "./DeclaredTask.tsx";
 import { Findings } from "./Findings.tsx";
 import type { FileFacts, FlightDetail } from "./flight.ts";
 
@@ -26,6 +27,12 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
         )}
         {file && <Written file={file} />}
       </dl>
+      {file?.declaration && (
+        <>
+          <h3>{text("declared.title")}</h3>
+          <DeclaredTask task={file.declaration} zone={flight.zone} />
+        </>
+      )}
       {file && <More file={file} />}
       <Remarks flight={flight} />
       <p>
@@ -43,7 +50,10 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
 function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail }) {
   const text = useText();
   const { signature, signatureBy } = igcFile;
-  const reason = signatureBy === null || signature === "unverified" ? facts?.file?.signatureReason : undefined;
+  const reason = facts?.file?.signatureReason;
+  const why = signatureBy
+    ? text("detail.signatureBy", { state: signature, service: signatureBy })
+    : reason && text("detail.signatureReason", { reason });
   const bad = ["broken", "rewritten", "absent"].includes(signature);
   const known = signature === "igc-valid" || signature === "product-valid";
   return (
@@ -56,10 +66,7 @@ function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail })
         <Icon name={bad ? "warn" : known ? "ok" : "info"} small />
         <span>
           {text("detail.signature")}: {text("detail.signatureState", { state: signature })}
-          {reason && <span className="small muted remedy">{text("detail.signatureReason", { reason })}</span>}
-          {signatureBy && (
-            <span className="small muted remedy">{text("detail.signatureBy", { service: signatureBy })}</span>
-          )}
+          {why && <span className="small muted why">{why}</span>}
         </span>
       </li>
     </ul>
@@ -78,7 +85,9 @@ function Recorder({ file }: { file: FileFacts }) {
           {[file.manufacturer, file.serial].join(" ")} <span className="muted">{model ? maker?.name : null}</span>
         </Fact>
       )}
-      <Fact name={text("detail.approval")}>{text("detail.approvalState", { state: maker?.approved ?? "no" })}</Fact>
+      <Fact name={text("detail.approval")}>
+        {text("detail.approvalState", { state: maker?.approved ?? "unknown" })}
+      </Fact>
     </>
   );
 }

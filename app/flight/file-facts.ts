@@ -2,6 +2,7 @@
 import { qnhOf } from "#app/soaring/igc/checks/pressure.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
+import { declaredTask } from "./declared.ts";
 import type { FileFacts } from "./flight.ts";
 
 /** @param elevation of the take-off airfield, where there is one */
@@ -32,6 +33,7 @@ export function fileFacts(
     maxGnssAltitude: highest(trace.gnssAltitude),
     ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
     signatureReason,
+    declaration: declaredTask(recording, own?.takeoffTime ?? null),
     qnh: resting === null || elevation === null ? null : Math.round(qnhOf(resting, elevation)),
   };
 }

@@ -8,6 +8,7 @@
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
+import type { DeclaredTask } from "./declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
 export const LARGEST = 10_000_000;
@@ -135,10 +136,12 @@ export interface FileFacts {
   maxGnssAltitude: number | null;
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
+  /** Why the signature is what the file alone shows of it. */
+  signatureReason?: SignatureReason;
   /** Harmless departures from the standard; absent where none were looked for. */
   oddities?: Finding[];
-  /** Why the signature is what it is, as far as could be seen without asking anybody. */
-  signatureReason?: SignatureReason;
+  /** The task that the recording declares; absent where none was looked for. */
+  declaration?: DeclaredTask | null;
 }
 
 export interface FlightDetail extends FlightTile {

@@ -8,7 +8,7 @@ import type { Finding } from "../soaring/igc/finding.ts";
 import { fetchJson } from "../ui/fetch.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
-import { duration, fileSize, number, quantity } from "../units/format.ts";
+import { duration, fileSize, inWords, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
 import { type AircraftType, type Card, type Glider, type ReadFlight, type Scored, seatsTwo } from "./card.ts";
@@ -137,6 +137,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
           <GliderQuestion card={card} types={props.types} onChoose={props.onChoose} />
           {seatsTwo(card, props.types) && <SecondPilot card={card} onName={props.onName} />}
           <Windows card={card} zone={zone} />
+          <Declared card={card} />
           <WhatWasFound card={card} airfield={airfield} />
         </>
       );
@@ -171,6 +172,23 @@ function Windows({ card, zone }: { card: Card; zone: string }) {
   return windows.map(([from, to]) => (
     <p key={from} className="meta">
       {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
+    </p>
+  ));
+}
+
+/** Only what counts as declared: the flight's page tells the rest. */
+function Declared({ card }: { card: Card }) {
+  const text = useText();
+  const reader = useReader();
+  const tasks = card.read?.flights.flatMap(({ takeoff, declared }) =>
+    declared?.beforeTakeoff ? { takeoff, ...declared } : [],
+  );
+  return tasks?.map(({ takeoff, kind, distance }) => (
+    <p key={takeoff} className="meta">
+      {text("declared.line", {
+        kind: text("declared.kind", { kind: kind ?? "other" }),
+        distance: inWords(distance / 1000, "distance", reader),
+      })}
     </p>
   ));
 }

@@ -7,6 +7,7 @@
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
+import type { DeclaredTask } from "../flight/declared.ts";
 import { LARGEST } from "../flight/flight.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
@@ -22,6 +23,7 @@ export interface ReadFlight {
   track: string;
   windows: [number, number][];
   engineRuns: number;
+  declared: DeclaredTask | null;
   /** Before the take-off, metres; null where it is not known. */
   restingPressureAltitude: number | null;
 }

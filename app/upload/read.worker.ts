@@ -1,4 +1,5 @@
 /** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
+import { declaredTask } from "../flight/declared.ts";
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
@@ -49,6 +50,7 @@ function read(received: Received, today: string): ReadFile {
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
       engineRuns: flight.engineRuns.length,
+      declared: declaredTask(recording, flight.takeoffTime),
       restingPressureAltitude: flight.restingPressureAltitude,
     })),
   };
