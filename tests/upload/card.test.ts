@@ -119,6 +119,7 @@ test("a file with two flights counts two, one without still one", () => {
     windows: [],
     engineRuns: 0,
     restingPressureAltitude: null,
+    declared: null,
   };
   expect(
     flightsToPublish([card({ read: { ...read, flights: [flight, flight] }, glider: 1 }), card({ read, glider: 1 })]),
