@@ -1,4 +1,9 @@
-/** What the aircraft asks of the recording: an index and class, and a sensor that hears its engine. */
+/**
+ * What the aircraft asks of the recording: an index and class, and a sensor that hears its engine.
+ *
+ * Source: the IGC asks for a means-of-propulsion record of every motor glider; which sensor serves which engine is
+ * measured on collected recordings.
+ */
 import { type Finding, refuses } from "../finding.ts";
 import type { Fixes } from "../recording.ts";
 

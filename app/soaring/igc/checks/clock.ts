@@ -1,4 +1,9 @@
-/** Clocks, holes and jumps: whether the recording follows the glider without a break. */
+/**
+ * Clocks, holes and jumps: whether the recording follows the glider without a break.
+ *
+ * Sources: 120 s is published for decentral contests. 90 s, 20 s and ten holes are ours: German rules ask for a fix every
+ * 4 s and forgive holes. The speed limit stands in `trace/sieve.ts`.
+ */
 import { instant } from "../../instant.ts";
 import type { Sieve } from "../../trace/sieve.ts";
 import type { Trace } from "../../trace/trace.ts";

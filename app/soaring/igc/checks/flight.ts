@@ -1,4 +1,9 @@
-/** Whether the recording shows a whole flight: rest before the take-off, a landing, and something to score. */
+/**
+ * Whether the recording shows a whole flight: rest before the take-off, a landing, and something to score.
+ *
+ * Source: the IGC's technical specification asks recorders for 20 fixes before the take-off; what approved ones really
+ * give is measured on collected recordings.
+ */
 import type { FlightSpan } from "../../flight/split.ts";
 import { shortDistance } from "../../geo/earth.ts";
 import type { Trace } from "../../trace/trace.ts";

@@ -1,4 +1,4 @@
-/** QNH at take-off from the pressure height and the elevation of the airfield. */
+/** QNH at take-off from the pressure height and the elevation of the airfield. Source: ICAO standard atmosphere. */
 import type { Metres } from "../../units.ts";
 import { type Finding, warns } from "../finding.ts";
 

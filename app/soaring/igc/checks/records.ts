@@ -1,6 +1,9 @@
 /**
  * Which records a file holds and whether they are what a recorder writes. Published codes without parameters where
  * none are named.
+ *
+ * Source: the IGC's technical specification, appendix A, for what each record must hold; the published list of file
+ * errors for what follows from it.
  */
 import { type Finding, informs, refuses, warns } from "../finding.ts";
 import type { Recording } from "../recording.ts";
