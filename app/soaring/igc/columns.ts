@@ -31,7 +31,7 @@ export class Columns {
   valid = new Uint8Array(0);
   extensions: Column[] = [];
   values: Float32Array[] = [];
-  /** Three numbers a column: where it begins, and `shift` and `fill` of `digits.ts`. */
+  /** Four numbers a column: where it begins, and `shift`, `fill` and `scale` of `digits.ts`. */
   layout = new Int32Array(0);
   /** Where the last of them ends. */
   last = 0;
@@ -45,8 +45,8 @@ export class Columns {
     this.last = Math.max(0, ...extensions.map(({ to }) => to));
     this.layout = Int32Array.from(
       extensions.flatMap(({ from, to }) => {
-        const { shift, fill } = fitting(to - from);
-        return [from, shift, fill];
+        const { shift, fill, scale } = fitting(to - from);
+        return [from, shift, fill, scale];
       }),
     );
     this.values = extensions.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));

@@ -21,10 +21,11 @@ export function four(word: number): number {
 }
 
 /**
- * How a column of one to four characters becomes a word of four: shifted up, with zeros in front. A wider one becomes
- * a word that is wrong, and is read character by character.
+ * How a column of two to five characters is taken apart: a first one that may be a minus, and up to four digits that are
+ * shifted up with zeros in front. Any other width becomes a word that is wrong, and is read character by character.
  */
-export function fitting(width: number): { shift: number; fill: number } {
-  if (width > 4) return { shift: 24, fill: 0 };
-  return { shift: (4 - width) * 8, fill: width === 4 ? 0 : DIGITS >>> (width * 8) };
+export function fitting(width: number): { shift: number; fill: number; scale: number } {
+  const rest = width - 1;
+  if (rest < 1 || rest > 4) return { shift: 24, fill: 0, scale: 0 };
+  return { shift: (4 - rest) * 8, fill: rest === 4 ? 0 : DIGITS >>> (rest * 8), scale: 10 ** rest };
 }

@@ -13,6 +13,7 @@ import { signed } from "./number.ts";
 export const FIXED = 35;
 
 const [ZERO, NORTH, SOUTH, EAST, WEST, A, V] = [48, 78, 83, 69, 87, 65, 86];
+const MINUS = 45 - ZERO;
 const HOLD = 32_767;
 
 /** Writes the fixed part at `columns.length` with its raw clock time; false, and nothing counts, when it is no fix. */
@@ -75,9 +76,11 @@ export function readExtensions({ bytes, words }: Text, at: number, end: number, 
   let unreadable = 0;
   for (let e = 0; e < values.length; e++) {
     if (roomy) {
-      const word = (words.getInt32(at + layout[3 * e], true) << layout[3 * e + 1]) | layout[3 * e + 2];
-      if (wrong(word) === 0) {
-        values[e][length] = four(word);
+      const first = at + layout[4 * e];
+      const word = (words.getInt32(first + 1, true) << layout[4 * e + 1]) | layout[4 * e + 2];
+      const lead = bytes[first] - ZERO;
+      if (wrong(word) === 0 && (lead === MINUS || (lead >= 0 && lead <= 9))) {
+        values[e][length] = lead === MINUS ? 0 - four(word) : lead * layout[4 * e + 3] + four(word);
         continue;
       }
     }

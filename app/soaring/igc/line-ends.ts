@@ -15,6 +15,7 @@ export function textIn(bytes: Uint8Array): Text {
 
 /** The first line end at or behind `from`; the length of the bytes when there is none. */
 export function lineEnd({ bytes, words }: Text, from: number): number {
+  if (bytes[from] === LF || bytes[from] === CR) return from; // as behind a line whose columns are all there
   let at = from;
   for (;;) {
     while (at + 8 <= bytes.length && !holdsControl(words.getInt32(at, true), words.getInt32(at + 4, true))) at += 8;

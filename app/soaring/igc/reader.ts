@@ -113,7 +113,7 @@ export class IgcReader {
       let end = at + filled;
       let unreadable = readExtensions(file, at, end, columns);
       // What is no number may be a line end.
-      end = unreadable > 0 ? lineEnd(file, at + FIXED) : bytes[end] === LF ? end : lineEnd(file, end);
+      end = lineEnd(file, unreadable > 0 ? at + FIXED : end);
       if (end < at + filled) unreadable = readExtensions(file, at, end, columns);
       const next = lineAfter(file, end);
       if (next > enough) break;
