@@ -24,6 +24,7 @@ export const RULES: Record<string, Rule> = {
   "routes/flight.list": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
+  "routes/checks": { who: "everyone" },
   "alias:flight": { who: "everyone" },
   "alias:flights": { who: "everyone" },
   "alias:flights/*": { who: "everyone" },

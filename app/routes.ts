@@ -9,6 +9,7 @@ export default [
   route("flight/list", "routes/flight.list.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("upload", "routes/upload.tsx"),
+  route("checks", "routes/checks.tsx"),
   ...aliases.map((path) => route(path, "routes/alias.tsx", { id: `alias:${path}` })),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

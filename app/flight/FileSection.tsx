@@ -1,4 +1,5 @@
 /** The recording behind the flight: which recorder wrote it, what it holds, whether it can be trusted, and itself. */
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { makerOf } from "../soaring/igc/signature/makers.ts";
@@ -35,6 +36,9 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
       )}
       {file && <More file={file} />}
       <Remarks flight={flight} />
+      <p className="small">
+        <Link to="/checks">{text("finding.howChecked")}</Link>
+      </p>
       <p>
         <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
           <Icon name="download" />

@@ -21,5 +21,6 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/flight.list": ["flight", "list"],
   "routes/flight.$flight": ["flight", "detail", "barogram", "map", "declared", "finding"],
   "routes/upload": ["flight", "upload", "declared", "finding"],
+  "routes/checks": ["rule"],
   "routes/not-found": [],
 };

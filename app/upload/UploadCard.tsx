@@ -216,6 +216,11 @@ function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | nul
             {[text("upload.findings", { count: countKinds(others) }), engine].filter(Boolean).join(" · ")}
           </summary>
           <Findings findings={others} zone={zone} headings={false} />
+          <p className="small">
+            <a href="/checks" target="_blank" rel="noreferrer">
+              {text("finding.howChecked")}
+            </a>
+          </p>
         </details>
       ) : (
         engine && <p className="meta">{engine}</p>

@@ -36,6 +36,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await mapStands(page);
     await page.getByText("More from the file’s header").click();
   },
+  "how recordings are checked": (page) => open(page, "/checks"),
   "page not found": (page) => page.goto("/nowhere"),
 };
 

@@ -2,7 +2,7 @@
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-const SHORTEST: Seconds = 60; // between two runs of the engine; less is no flight
+export const SHORTEST: Seconds = 60; // between two runs of the engine; less is no flight
 
 export function windowsOf({ time }: Trace, release: number, end: number, runs: Span[]): [Seconds, Seconds][] {
   const windows: [Seconds, Seconds][] = [];

@@ -20,7 +20,7 @@ import { isTraffic } from "./traffic.ts";
 
 const DAY = 86_400;
 const HALF_DAY = 43_200;
-const [LF, CR] = [10, 13];
+const CR = 13;
 const LONG = 1000;
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const KEPT = { headers: 300, invalidHeaders: 20, events: 2000, declaration: 200, comments: 2000, signature: 5000 };

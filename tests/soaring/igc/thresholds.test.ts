@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
+import { RULES } from "#app/soaring/igc/checks/rules.ts";
 import { type Options, understand } from "#app/soaring/understand.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 
@@ -147,17 +148,23 @@ function restBefore(count: number): number {
   return trace.time[roll - count];
 }
 
-const tokens = (changed: Case) => {
+const SEVERITY = new Map(
+  Object.values(RULES).flatMap((rules) => rules.map(({ token, severity }) => [token, severity])),
+);
+
+const found = (changed: Case) => {
   const [lines, options] = typeof changed[0] === "string" ? [changed as Lines, {}] : (changed as [Lines, object]);
   const bytes = Uint8Array.from(lines.join("\r\n"), (character) => character.charCodeAt(0));
-  return understand(bytes, { today: TODAY, kind: "GL", ...options }).findings.map(({ token }) => token);
+  return understand(bytes, { today: TODAY, kind: "GL", ...options }).findings;
 };
+const tokens = (changed: Case) => found(changed).map(({ token }) => token);
 
 test("the circuit as recorded has no findings", () => {
   expect(tokens(original)).toEqual([]);
 });
 
 test.for(CASES)("%s is found, and not just short of it", ([token, over, short]) => {
+  expect(found(over).find((finding) => finding.token === token)?.severity).toBe(SEVERITY.get(token));
   expect(tokens(over)).toContain(token);
   expect(tokens(short)).not.toContain(token);
 });

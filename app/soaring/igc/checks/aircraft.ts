@@ -10,8 +10,8 @@ import type { Fixes } from "../recording.ts";
 /** Glider, motor glider, glider with electric front engine. */
 export type AircraftKind = "GL" | "MG" | "FG";
 
-const ENGINE_SENSORS = ["ENL", "MOP", "RPM"];
-const FES_SENSORS = ["MOP", "RPM", "CUR"]; // noise alone does not hear an electric motor
+export const ENGINE_SENSORS = ["ENL", "MOP", "RPM"];
+export const FES_SENSORS = ["MOP", "RPM", "CUR"]; // noise alone does not hear an electric motor
 
 export function checkAircraft(kind: AircraftKind | null, fixes: Fixes): Finding[] {
   if (kind === null) return [refuses("NO_AIRCRAFT_SELECTED")];

@@ -10,10 +10,10 @@ import type { Trace } from "../../trace/trace.ts";
 import type { Seconds } from "../../units.ts";
 import { type Finding, informs, refuses, warns } from "../finding.ts";
 
-const HARD: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
-const ALMOST: Seconds = 90;
-const SOFT: Seconds = 20; // recorders of 2001 with 12 s must pass
-const ALLOWED = 10; // soft holes
+export const HARD: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
+export const ALMOST: Seconds = 90;
+export const SOFT: Seconds = 20; // recorders of 2001 with 12 s must pass
+export const ALLOWED = 10; // soft holes
 const MOST_JUMPS = 100; // entries; a broken receiver can jump thousands of times
 
 /** From, to, and how often: a clock that fell by less than 12 h. The later lines are left out. */

@@ -10,7 +10,7 @@ import type { Trace } from "../../trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "../../units.ts";
 import { type Finding, refuses, warns } from "../finding.ts";
 
-const REQUIRED = 3; // the standard asks for 20, approved recorders give as few as 4
+export const REQUIRED = 3; // the standard asks for 20, approved recorders give as few as 4
 const REST: MetresPerSecond = 1.5; // scatter of a position at rest
 
 export function checkStart(trace: Trace, spans: FlightSpan[]): Finding[] {

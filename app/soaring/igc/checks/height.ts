@@ -10,10 +10,10 @@ import type { Metres, MetresPerSecond } from "../../units.ts";
 import { type Finding, refuses, warns } from "../finding.ts";
 import type { Header } from "../header.ts";
 
-const STUCK: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
-const FASTEST: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
-const FORGIVEN = 1; // steps faster than that; one is a glitch
-const NEAR_CEILING: Metres = 10;
+export const STUCK: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
+export const FASTEST: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
+export const FORGIVEN = 1; // steps faster than that; one is a glitch
+export const NEAR_CEILING: Metres = 10;
 
 export function checkHeights(trace: Trace, header: Header): Finding[] {
   if (trace.length < 2) return [];

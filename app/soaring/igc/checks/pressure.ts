@@ -2,8 +2,8 @@
 import type { Metres } from "../../units.ts";
 import { type Finding, warns } from "../finding.ts";
 
-const LOW = 940; // hPa; gliding weather lies between 985 and 1045,
-const HIGH = 1060; // the records at sea level are 870 and 1085
+export const LOW = 940; // hPa; gliding weather lies between 985 and 1045,
+export const HIGH = 1060; // the records at sea level are 870 and 1085
 
 /** In hPa, by the standard atmosphere below 11 km. */
 export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {

@@ -8,8 +8,8 @@
 import { type Finding, informs, refuses, warns } from "../finding.ts";
 import type { Recording } from "../recording.ts";
 
-const SHORTEST_A = 7; // A, three letters of the maker, three of the serial
-const MOST_C = 20; // longer declarations are not read as a task
+export const SHORTEST_A = 7; // A, three letters of the maker, three of the serial
+export const MOST_C = 20; // longer declarations are not read as a task
 const DAY = 86_400_000;
 
 export function checkRecords(recording: Recording, today: string): Finding[] {

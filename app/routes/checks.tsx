@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import type { Key } from "#app/i18n/slices.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/igc/checks/rules.ts";
+import { inWords } from "#app/units/format.ts";
+
+const ID = "routes/checks";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const reader = guard(request, ID);
+  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, ID) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+
+/** Every check with its threshold, its effect and by whose word: so that a refusal can be judged. */
+export default function Checks() {
+  const { heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page rules" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <p className="lead">{text("rule.lead")}</p>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <h2>{text("rule.group", { group })}</h2>
+          <table>
+            <thead className="unseen">
+              <tr>
+                <th scope="col">{text("rule.check")}</th>
+                <th scope="col">{text("rule.effect")}</th>
+                <th scope="col">{text("rule.by")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {RULES[group].map((rule) => (
+                <Row key={rule.token} rule={rule} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Row({ rule: { token, severity, source, thresholds } }: { rule: Rule }) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <tr id={token}>
+      <td>
+        {text(`rule.${token}` as Key, valuesOf(thresholds, reader))} <code>{token}</code>
+      </td>
+      <td className={severity}>{text("rule.severity", { severity })}</td>
+      <td className="muted">{text("rule.source", { source })}</td>
+    </tr>
+  );
+}
+
+function valuesOf(thresholds: Record<string, Threshold>, reader: Reader): Values {
+  return Object.fromEntries(Object.entries(thresholds).map(([name, threshold]) => [name, shown(threshold, reader)]));
+}
+
+function shown(threshold: Threshold, reader: Reader): string | number {
+  if (typeof threshold !== "object") return threshold;
+  const { value, of } = threshold;
+  if (of === "fine height") return inWords(value, "height", reader, 2);
+  return inWords(value, of, reader, of === "climb" ? 0 : undefined);
+}
