@@ -157,13 +157,20 @@ function More({ file }: { file: FileFacts }) {
   );
 }
 
-/** Codes of the I record; those that never change are pale. */
+/** Codes of the I record with the unit they are written in; those that never change are pale. */
 function Columns({ columns }: Pick<FileFacts, "columns">) {
   const text = useText();
-  return columns.map(({ code, live }, i) => (
+  return columns.map(({ code, live, unit }, i) => (
     <span key={code}>
       {i > 0 && ", "}
-      {live ? code : <span className="muted">{text("detail.columnSilent", { code })}</span>}
+      {live ? (
+        <>
+          {code}
+          {unit && <span className="u">{unit}</span>}
+        </>
+      ) : (
+        <span className="muted">{text("detail.columnSilent", { code })}</span>
+      )}
     </span>
   ));
 }

@@ -1,5 +1,6 @@
 /** What the recording says of itself, for the file's section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
 import { qnhOf } from "#app/soaring/igc/checks/pressure.ts";
+import { quantityOf } from "#app/soaring/igc/quantity.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { declaredTask } from "./declared.ts";
@@ -27,7 +28,11 @@ export function fileFacts(
     competitionId: header.competitionId,
     competitionClass: header.competitionClass,
     timeZone: header.timeZone,
-    columns: Object.keys(fixes.extensions).map((code) => ({ code, live: isLive(fixes, code) })),
+    columns: fixes.columns.map(({ code, from, to }) => ({
+      code,
+      live: isLive(fixes, code),
+      unit: quantityOf(code, to - from)?.unit ?? "",
+    })),
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
     maxGnssAltitude: highest(trace.gnssAltitude),

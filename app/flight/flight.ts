@@ -129,7 +129,7 @@ export interface FileFacts {
   competitionClass: string | null;
   timeZone: string | null;
   /** Of the I record; a live one says more than one value. */
-  columns: { code: string; live: boolean }[];
+  columns: { code: string; live: boolean; unit?: string }[];
   /** Median of FXA, metres. */
   fixAccuracy: number | null;
   maxPressureAltitude: number | null;

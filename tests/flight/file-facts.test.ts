@@ -28,6 +28,11 @@ test("no person's name is among them", () => {
 testShared("a height column that says nothing has no maximum, a column that never changes is silent", () => {
   expect(factsOf(recording("seeyou-ls4-winch-gps-only.igc")).maxPressureAltitude).toBeNull();
   const js3 = factsOf(recording("lxnav-js3-alps-743km-mop-rpm.igc"));
-  expect(js3.columns).toEqual(expect.arrayContaining([{ code: "ENL", live: true }]));
+  expect(js3.columns).toEqual(
+    expect.arrayContaining([
+      { code: "ENL", live: true, unit: "" },
+      { code: "TAS", live: true, unit: "km/h" },
+    ]),
+  );
   expect(js3.fixAccuracy).toBeGreaterThan(0);
 });

@@ -2,6 +2,8 @@
  * H records: who flew what with which recorder. The three letters after the source name the field; the value is
  * what follows the first colon or, without one, the code. The source letter is not reliable (HPCM2, HSCID occur).
  */
+import { wordOf } from "./letters.ts";
+
 export interface Header {
   pilot: string | null;
   copilot: string | null;
@@ -56,24 +58,21 @@ const SPOKEN: Partial<Record<keyof Header, string>> = {
   competitionClass: " ",
 };
 
-/** Three letters as one number: what a line is told by without making text of them. */
-const word = (letters: string): number => [...letters].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0);
-
-const FIELD = new Map(Object.entries(FIELDS).map(([code, field]) => [word(code), field]));
-export const DATE = word("DTE");
-const SOURCES = [..."FOPSfops"].map(word);
+const FIELD = new Map(Object.entries(FIELDS).map(([code, field]) => [wordOf(code), field]));
+export const DATE = wordOf("DTE");
+const SOURCES = [..."FOPSfops"].map(wordOf);
 
 const EMPTY = Object.fromEntries(Object.values(FIELDS).map((field) => [field, null])) as unknown as Header;
 
 export const emptyHeader = (): Header => ({ ...EMPTY });
 
 /** The code behind the source letter, in capitals, as a number; 0 when no recorder writes such a line. */
-export function headerCode(bytes: Uint8Array, at: number, end: number): number {
-  if (end - at < 5 || !SOURCES.includes(bytes[at + 1])) return 0;
+export function headerCode(line: string): number {
+  if (line.length < 5 || !SOURCES.includes(line.charCodeAt(1))) return 0;
   let code = 0;
-  for (let i = at + 2; i < at + 5; i++) {
-    const byte = bytes[i];
-    const letter = byte > 96 ? byte - 32 : byte;
+  for (let i = 2; i < 5; i++) {
+    const written = line.charCodeAt(i);
+    const letter = written > 96 ? written - 32 : written;
     if (!((letter > 47 && letter < 58) || (letter > 64 && letter < 91))) return 0;
     code = (code << 8) | letter;
   }

@@ -228,7 +228,7 @@ export class IgcReader {
   private head(bytes: Uint8Array, from: number, to: number): void {
     const { text } = this;
     const line = textOf(bytes, from, to);
-    const code = headerCode(bytes, from, to);
+    const code = headerCode(line);
     if (text.headers.length < KEPT.headers) text.headers.push(line);
     if (code === DATE) this.date(readDate(line));
     else if (code !== 0) readHeader(code, line, this.header);

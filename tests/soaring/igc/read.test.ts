@@ -82,6 +82,11 @@ test("header fields in all their spellings", () => {
   });
 });
 
+test("NUL bytes in a header line are no part of it", () => {
+  const { header, invalidHeaders } = read("HFG\0TYGLIDERTYPE:LS\0 8");
+  expect([header.gliderType, invalidHeaders]).toEqual(["LS 8", []]);
+});
+
 test("a broken seal is read whole", () => {
   expect(read("HFFRSSECURITYSUSPECT,VALIDATION FAILED:Header").header.security).toMatch(/^SECURITYSUSPECT/);
 });
