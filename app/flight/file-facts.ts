@@ -1,5 +1,5 @@
 /** What the recording says of itself, for the file's section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
-import { qnhOf } from "#app/soaring/igc/checks/pressure.ts";
+import { toldQnh } from "#app/soaring/igc/checks/pressure.ts";
 import { quantityOf } from "#app/soaring/igc/quantity.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
@@ -13,7 +13,6 @@ export function fileFacts(
   elevation: number | null,
 ): FileFacts {
   const { manufacturer, serial, date, header, fixes } = recording;
-  const resting = own?.restingPressureAltitude ?? null;
   return {
     manufacturer,
     serial,
@@ -39,7 +38,7 @@ export function fileFacts(
     ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
     signatureReason,
     declaration: declaredTask(recording, own?.takeoffTime ?? null),
-    qnh: resting === null || elevation === null ? null : Math.round(qnhOf(resting, elevation)),
+    qnh: toldQnh(own?.restingPressureAltitude, elevation),
   };
 }
 

@@ -15,7 +15,7 @@ import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
 import { checkHeights } from "./igc/checks/height.ts";
-import { checkQnh } from "./igc/checks/pressure.ts";
+import { checkQnh, toldQnh } from "./igc/checks/pressure.ts";
 import { checkRecords, checkValidity } from "./igc/checks/records.ts";
 import { checkRollover, putRight } from "./igc/checks/rollover.ts";
 import { checkSignature } from "./igc/checks/signature.ts";
@@ -144,7 +144,6 @@ function flightOf(
   const runs = pure ? [] : withoutTow(trace, engineRuns(trace, takeoff, end), launch.kind, release);
   const windows = options.window ? [options.window] : windowsOf(trace, release, end, runs);
   const resting = restingPressureAltitude(trace, takeoff);
-  const qnh = resting === null || options.elevation == null ? [] : checkQnh(resting, options.elevation);
   const at = (i: number): Position => ({ latitude: trace.latitude[i], longitude: trace.longitude[i] });
   return {
     ordinal,
@@ -161,7 +160,7 @@ function flightOf(
     bbox: boxOf(trace, takeoff, end),
     findings: distinct([
       ...file,
-      ...qnh,
+      ...checkQnh(toldQnh(resting, options.elevation)),
       ...checkLanding(span),
       ...checkGaps(trace, windows, date),
       ...checkWindows(windows),

@@ -3,17 +3,15 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Findings } from "../flight/Findings.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Sketch } from "../map/Sketch.tsx";
-import { checkQnh } from "../soaring/igc/checks/pressure.ts";
-import type { Finding } from "../soaring/igc/finding.ts";
-import { fetchJson } from "../ui/fetch.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
-import { duration, fileSize, inWords, number, quantity } from "../units/format.ts";
+import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
-import { type AircraftType, type Card, type Glider, type ReadFlight, type Scored, seatsTwo } from "./card.ts";
-import { GliderQuestion } from "./GliderQuestion.tsx";
-import { SecondPilot } from "./SecondPilot.tsx";
+import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
+import { Ready } from "./Ready.tsx";
+import { Status } from "./Status.tsx";
+import { type Airfield, useAirfield } from "./use-airfield.ts";
 
 interface Props {
   card: Card;
@@ -25,12 +23,6 @@ interface Props {
   onRemove: () => void;
   onRetry: () => void;
   onChooseFile: () => void;
-}
-
-interface Airfield {
-  name?: string;
-  zone: string;
-  elevation?: number;
 }
 
 const BUSY = ["reading", "uploading", "checking", "scoring"];
@@ -133,13 +125,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
       return <Reasons words={stage.words}>{other}</Reasons>;
     case "ready":
       return (
-        <>
-          <GliderQuestion card={card} types={props.types} onChoose={props.onChoose} />
-          {seatsTwo(card, props.types) && <SecondPilot card={card} onName={props.onName} />}
-          <Windows card={card} zone={zone} />
-          <Declared card={card} />
-          <WhatWasFound card={card} airfield={airfield} />
-        </>
+        <Ready card={card} airfield={airfield} types={props.types} onChoose={props.onChoose} onName={props.onName} />
       );
     case "uploading":
     case "checking":
@@ -165,78 +151,6 @@ function Body(props: Props & { airfield: Airfield | null }) {
       );
   }
 }
-
-function Windows({ card, zone }: { card: Card; zone: string }) {
-  const text = useText();
-  const windows = card.read?.flights.flatMap((flight) => flight.windows) ?? [];
-  return windows.map(([from, to]) => (
-    <p key={from} className="meta">
-      {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
-    </p>
-  ));
-}
-
-/** Only what counts as declared: the flight's page tells the rest. */
-function Declared({ card }: { card: Card }) {
-  const text = useText();
-  const reader = useReader();
-  const tasks = card.read?.flights.flatMap(({ takeoff, declared }) =>
-    declared?.beforeTakeoff ? { takeoff, ...declared } : [],
-  );
-  return tasks?.map(({ takeoff, kind, distance }) => (
-    <p key={takeoff} className="meta">
-      {text("declared.line", {
-        kind: text("declared.kind", { kind: kind ?? "other" }),
-        distance: inWords(distance / 1000, "distance", reader),
-      })}
-    </p>
-  ));
-}
-
-/** What forbids scoring is open, the rest behind a line that counts it. */
-function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | null }) {
-  const text = useText();
-  const zone = airfield?.zone ?? "UTC";
-  const findings = [...(card.read?.findings ?? []), ...qnhFindings(card, airfield)];
-  const refusing = findings.filter((finding) => finding.severity === "refuses");
-  const others = findings.filter((finding) => finding.severity !== "refuses");
-  const runs = card.read?.flights.reduce((sum, flight) => sum + flight.engineRuns, 0) ?? 0;
-  const engine = runs > 0 && text("upload.engineLine", { count: runs });
-  return (
-    <>
-      {refusing.length > 0 && (
-        <div className="found">
-          <p className="small b">{text("upload.willBeInvalid")}</p>
-          <Findings findings={refusing} zone={zone} headings={false} />
-        </div>
-      )}
-      {others.length > 0 ? (
-        <details>
-          <summary>
-            {[text("upload.findings", { count: countKinds(others) }), engine].filter(Boolean).join(" · ")}
-          </summary>
-          <Findings findings={others} zone={zone} headings={false} />
-          <p className="small">
-            <a href="/checks" target="_blank" rel="noreferrer">
-              {text("finding.howChecked")}
-            </a>
-          </p>
-        </details>
-      ) : (
-        engine && <p className="meta">{engine}</p>
-      )}
-    </>
-  );
-}
-
-/** As the server will say it once it knows the airfield. */
-function qnhFindings({ read }: Card, airfield: Airfield | null) {
-  const resting = read?.flights.at(0)?.restingPressureAltitude;
-  return resting == null || airfield?.elevation === undefined ? [] : checkQnh(resting, airfield.elevation);
-}
-
-/** Sixty filtered jumps are one remark. */
-const countKinds = (findings: Finding[]) => new Set(findings.map(({ token }) => token)).size;
 
 function Result({ flight, zone }: { flight: Scored; zone: string }) {
   const text = useText();
@@ -294,54 +208,6 @@ function Open({ flights, children }: { flights: number[]; children: string }) {
   ));
 }
 
-function Status({ card: { stage, glider } }: { card: Card }) {
-  const text = useText();
-  switch (stage.kind) {
-    case "reading":
-      return <Tag busy>{text("upload.reading")}</Tag>;
-    case "ready":
-      return <Tag tone={glider === null ? "warn" : "ok"}>{text(glider === null ? "upload.ask" : "upload.ready")}</Tag>;
-    case "uploading":
-      return (
-        <Tag tone="brand" busy>
-          {text("upload.uploading", { percent: stage.percent })}
-        </Tag>
-      );
-    case "checking":
-    case "scoring":
-      return (
-        <Tag tone="brand" busy>
-          {text(stage.kind === "checking" ? "upload.checking" : "upload.scoring")}
-        </Tag>
-      );
-    case "done": {
-      const invalid = stage.flights.some((flight) => flight.state === "invalid");
-      return <Tag tone={invalid ? "bad" : "ok"}>{text(invalid ? "upload.invalid" : "upload.done")}</Tag>;
-    }
-    case "duplicate":
-      return <Tag>{text("upload.duplicate")}</Tag>;
-    case "refused":
-    case "rejected":
-      return (
-        <>
-          <Tag tone="bad">{text("upload.rejected")}</Tag>
-          <span className="tiny muted">{text("upload.notPublished")}</span>
-        </>
-      );
-    case "failed":
-      return <Tag tone="bad">{text("upload.failed")}</Tag>;
-  }
-}
-
-function Tag({ tone = "", busy = false, children }: { tone?: string; busy?: boolean; children: ReactNode }) {
-  return (
-    <span className={`tag ${tone}`} role="status">
-      {busy && <i className="spin" />}
-      {children}
-    </span>
-  );
-}
-
 function Reasons({ words, children }: { words: string[]; children: ReactNode }) {
   return (
     <>
@@ -372,19 +238,4 @@ function Progress({ percent, name }: { percent: number; name: string }) {
       <i style={{ width: `${percent}%` }} />
     </div>
   );
-}
-
-/** Where the take-off was: the airfield's name and zone, or just the zone. */
-function useAirfield(place: [number, number] | null): Airfield | null {
-  const [airfield, setAirfield] = useState<Airfield | null>(null);
-  const address = place && `/v1/airport/nearest?latitude=${place[0].toFixed(4)}&longitude=${place[1].toFixed(4)}`;
-  useEffect(() => {
-    if (!address) return;
-    const abort = new AbortController();
-    fetchJson<Airfield>(address, { quiet: true, signal: abort.signal }).then((answer) => {
-      if (answer.ok) setAirfield(answer.value);
-    });
-    return () => abort.abort();
-  }, [address]);
-  return airfield;
 }

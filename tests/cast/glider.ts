@@ -9,29 +9,18 @@ import { thinness } from "./atmosphere.ts";
 import { type Chance, chance } from "./chance.ts";
 import type { Engine } from "./engines.ts";
 import { cosine, moved, type Place, sine, turn } from "./ground.ts";
-import type { Doing, Habits, Second, Stretch } from "./log.ts";
+import type { Habits, Second, Stretch } from "./log.ts";
 import { type Polar, sinkInTurn } from "./polar.ts";
 import type { Sky } from "./sky.ts";
 import type { Thermal } from "./thermal.ts";
 import type { Wind } from "./wind.ts";
 
-export interface Glider extends Place {
+export interface Glider extends Omit<Second, "airspeed" | "air" | "east" | "north"> {
   polar: Polar;
   sky: Sky;
   chance: Chance;
-  time: number;
-  altitude: number;
-  ground: number;
-  heading: number;
-  bank: number;
-  trueSpeed: number;
   /** Change of true speed in the last second: nobody pushes the stick at once. */
   pull: number;
-  doing: Doing;
-  power: number;
-  towed: boolean;
-  window: number;
-  brakes: number;
   /** Restless air on top of what the sky gives. */
   bubble: number;
   gust: Wind;

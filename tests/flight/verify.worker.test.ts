@@ -53,9 +53,8 @@ function recording(seed: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-async function uploaded(tools: Tools, seed: number) {
-  const bytes = recording(seed);
-  const { flights } = await takeRecording(tools, {
+const taken = (tools: Tools, bytes: Uint8Array<ArrayBuffer>) =>
+  takeRecording(tools, {
     bytes,
     recording: readIgc(bytes),
     name: "flight.igc",
@@ -65,6 +64,9 @@ async function uploaded(tools: Tools, seed: number) {
     upload: null,
     origin: site,
   });
+
+async function uploaded(tools: Tools, seed: number) {
+  const { flights } = await taken(tools, recording(seed));
   await scored(tools, flights[0]);
   const [row] = await tools.db.select().from(flight).where(eq(flight.id, flights[0]));
   return { id: flights[0], file: row.igcFileId };
@@ -146,17 +148,7 @@ test("without a service nobody is asked; one that is configured later is asked t
 
 test("our own signatures need no service", async () => {
   const { tools, sent } = house(service("valid").verifier);
-  const bytes = circuit(7006);
-  await takeRecording(tools, {
-    bytes,
-    recording: readIgc(bytes),
-    name: "flight.igc",
-    pilot: { id: ada().id, name: ada().name, clubId: null },
-    aircraftId: ls8().aircraftId,
-    coUserName: null,
-    upload: null,
-    origin: site,
-  });
+  const { flights } = await taken(tools, circuit(7006));
   expect(verifyJobs(sent)).toEqual([]);
-  for (const job of sent) if (job.kind === "score-flight") await scored(tools, job.flight);
+  await scored(tools, flights[0]);
 });

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { PMTiles } from "pmtiles";
 import { expect, test } from "vitest";
 import { decodeDem, ENCODING, encodeDem } from "#app/map/dem.ts";
+import { shared, testShared } from "#tests/setup/shared.ts";
 
-const TERRAIN = `${process.env.KETTLE_SHARED ?? "../shared"}/data/terrain/terrain-global.pmtiles`;
+const TERRAIN = `${shared}/data/terrain/terrain-global.pmtiles`;
 
 function open(file: string): PMTiles {
   const archive = readFileSync(file);
@@ -71,13 +72,10 @@ async function difference(fine: PMTiles, own: PMTiles, x: number, y: number): Pr
   return sum / ours.length;
 }
 
-test.skipIf(!existsSync(TERRAIN))(
-  "it reads archives made elsewhere, and ours agrees (skipped: no shared data)",
-  async () => {
-    const [fine, own] = [open(TERRAIN), open("app/map/relief.pmtiles")];
-    expect(await height(fine, 46.55, 8.0)).toBeGreaterThan(2000);
-    expect(await difference(fine, own, 8, 5)).toBeLessThan(40); // the Alps: 31 m at best without a register error, 79 m with
-    expect(await difference(fine, own, 2, 6)).toBeLessThan(80); // Nevada
-    expect(await difference(fine, own, 14, 9)).toBeLessThan(30); // eastern Australia
-  },
-);
+testShared("it reads archives made elsewhere, and ours agrees (skipped: no shared data)", async () => {
+  const [fine, own] = [open(TERRAIN), open("app/map/relief.pmtiles")];
+  expect(await height(fine, 46.55, 8.0)).toBeGreaterThan(2000);
+  expect(await difference(fine, own, 8, 5)).toBeLessThan(40); // the Alps: 31 m at best without a register error, 79 m with
+  expect(await difference(fine, own, 2, 6)).toBeLessThan(80); // Nevada
+  expect(await difference(fine, own, 14, 9)).toBeLessThan(30); // eastern Australia
+});

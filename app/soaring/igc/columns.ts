@@ -89,7 +89,8 @@ function filled(columns: Column[]): number {
   return end;
 }
 
-function copied<T extends { set(from: T): void }>(from: T, into: T): T {
+/** A column in its larger room. */
+export function copied<T extends { set(from: T): void }>(from: T, into: T): T {
   into.set(from);
   return into;
 }

@@ -21,12 +21,12 @@ export function readIgc(bytes: Uint8Array): Recording {
  * Whether the bytes are a recording at all, for the door: one readable fix, and neither an archive, a picture nor
  * a run of NUL bytes in front.
  */
-export function looksLikeIgc(bytes: Uint8Array, recording?: Recording): boolean {
+export function looksLikeIgc(bytes: Uint8Array, recording: Recording = readIgc(bytes)): boolean {
   const head = bytes.subarray(0, 4096);
   if (head[0] === 0x50 && head[1] === 0x4b && head[2] < 9) return false; // zip
   if (head[0] === 0x89 || head[0] === 0x1f || (head[0] === 0xff && head[1] === 0xd8)) return false; // png, gzip, jpeg
   let nul = 0;
   for (const byte of head) if (byte === 0) nul++;
   if (nul * 10 > head.length && widthOf(head) === "one") return false;
-  return (recording ?? readIgc(bytes)).fixes.length > 0;
+  return recording.fixes.length > 0;
 }

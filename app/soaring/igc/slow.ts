@@ -1,5 +1,5 @@
 /** K records: a time and the columns of the first J record, wind as a rule, every few seconds. */
-import { FIRST_FREE } from "./columns.ts";
+import { copied, FIRST_FREE } from "./columns.ts";
 import { clockTime, signed } from "./number.ts";
 import type { Column, Slow } from "./recording.ts";
 
@@ -17,7 +17,7 @@ export class SlowColumns {
     this.values = columns.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
   }
 
-  /** Raw clock time of the line; NaN, and nothing counts, when it has none. `place` makes the clock a time. */
+  /** False, and nothing counts, when the line has no time. `place` puts its clock on the day. */
   read(bytes: Uint8Array, at: number, end: number, place: (clock: number) => number): boolean {
     const clock = end - at < FIRST_FREE.K ? Number.NaN : clockTime(bytes, at + 1);
     if (Number.isNaN(clock)) return false;
@@ -39,13 +39,7 @@ export class SlowColumns {
 
   private grow(): void {
     const room = Math.max(ROOM, this.time.length * 2);
-    const time = new Float64Array(room);
-    time.set(this.time);
-    this.time = time;
-    this.values = this.values.map((old) => {
-      const value = new Float32Array(room);
-      value.set(old);
-      return value;
-    });
+    this.time = copied(this.time, new Float64Array(room));
+    this.values = this.values.map((value) => copied(value, new Float32Array(room)));
   }
 }

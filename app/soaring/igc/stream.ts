@@ -21,8 +21,8 @@ export class IgcStream {
   private wide: boolean | null = null;
   /** Bytes of a line that has not ended. */
   private rest: Uint8Array = new Uint8Array(0);
+  /** The rest of a long line is left out until it ends. */
   private skipping = false;
-
   private limit: number;
 
   /** @param limit  bytes */
@@ -67,7 +67,7 @@ export class IgcStream {
     const bytes = this.rest.length === 0 ? fresh : joined([this.rest, fresh], this.rest.length + fresh.length);
     const rest = bytes.subarray(this.reader.read(bytes, false));
     this.skipping = rest.length > LONG && rest[rest.length - 1] !== CR;
-    this.rest = rest.slice(0, rest.length > LONG && this.skipping ? LONG : rest.length);
+    this.rest = rest.slice(0, this.skipping ? LONG : rest.length);
   }
 }
 

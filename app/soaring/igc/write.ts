@@ -10,12 +10,11 @@
  * Header fields are written from `headers`; `header`, `date` and `manufacturer` only repeat what stands there and in `maker`.
  */
 import { placesBetween } from "./between.ts";
+import { FIRST_FREE } from "./columns.ts";
 import { byteText, lineBytes } from "./encode.ts";
 import { clockFigures, figures, latitudeFigures, longitudeFigures } from "./figures.ts";
 import type { Column, Fixes, RecordedEvent, Recording } from "./recording.ts";
 import { sign } from "./signature/own.ts";
-
-const FIXED = { B: 35, K: 7 };
 
 export function writeIgc(recording: Recording): Uint8Array<ArrayBuffer> {
   return lineBytes([...body(recording), ...recording.signature.map(byteText)]);
@@ -61,7 +60,8 @@ function timed({ fixes, slow, events }: Recording): string[] {
       const event = e < events.length && eventPlaces[e] <= i;
       const wind = k < slow.length && slowPlaces[k] <= i;
       if (event && !(wind && slow.time[k] < events[e].time)) lines.push(eventLine(events[e++]));
-      else if (wind) lines.push(`K${clockFigures(slow.time[k])}${extensions(slow.columns, slow.values, k++, FIXED.K)}`);
+      else if (wind)
+        lines.push(`K${clockFigures(slow.time[k])}${extensions(slow.columns, slow.values, k++, FIRST_FREE.K)}`);
       else break;
     }
     if (i < fixes.length) lines.push(fixLine(fixes, i));
@@ -81,7 +81,7 @@ function fixLine(fixes: Fixes, i: number): string {
     valid[i] === 1 ? "A" : "V",
     figures(pressureAltitude[i], 5),
     figures(gnssAltitude[i], 5),
-    extensions(fixes.columns, fixes.extensions, i, FIXED.B),
+    extensions(fixes.columns, fixes.extensions, i, FIRST_FREE.B),
   ].join("");
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkAircraft } from "#app/soaring/igc/checks/aircraft.ts";
-import { checkQnh, qnhOf } from "#app/soaring/igc/checks/pressure.ts";
+import { checkQnh, qnhOf, toldQnh } from "#app/soaring/igc/checks/pressure.ts";
 import { checkRecords } from "#app/soaring/igc/checks/records.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -103,8 +103,8 @@ test("a motor glider needs a sensor that has heard something, an electric one mo
 
 test("QNH is standard when pressure height and elevation agree, and wrong 700 m apart", () => {
   expect(qnhOf(450, 450)).toBeCloseTo(1013.25, 10);
-  expect(checkQnh(450, 450)).toEqual([]);
-  expect(checkQnh(1150, 450)).toEqual([
+  expect(checkQnh(toldQnh(450, 450))).toEqual([]);
+  expect(checkQnh(toldQnh(1150, 450))).toEqual([
     { token: "INVALID_QNH_VALUE", severity: "warns", parameters: [931, 940, 1060] },
   ]);
 });

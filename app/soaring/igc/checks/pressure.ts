@@ -12,7 +12,13 @@ export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
   return 1013.25 * (pressure / field) ** 5.25588;
 }
 
-export function checkQnh(pressureAltitude: Metres, elevation: Metres): Finding[] {
-  const qnh = Math.round(qnhOf(pressureAltitude, elevation)); // as it is told: 940 never lies outside 940
-  return qnh < LOW || qnh > HIGH ? [warns("INVALID_QNH_VALUE", qnh, LOW, HIGH)] : [];
+type Known = Metres | null | undefined;
+
+/** As it is told, in whole hPa; null where the sensor or the airfield's elevation is not known. */
+export function toldQnh(pressureAltitude: Known, elevation: Known): number | null {
+  return pressureAltitude == null || elevation == null ? null : Math.round(qnhOf(pressureAltitude, elevation));
+}
+
+export function checkQnh(qnh: number | null): Finding[] {
+  return qnh !== null && (qnh < LOW || qnh > HIGH) ? [warns("INVALID_QNH_VALUE", qnh, LOW, HIGH)] : [];
 }

@@ -1,0 +1,63 @@
+import { useText } from "../i18n/text.tsx";
+import type { Pilot } from "./send.ts";
+
+/** Who uploads without an account. The recording's own name is offered, never filled in by itself. */
+export function Identity({
+  pilot,
+  names,
+  unknown,
+  onChange,
+  onLeave,
+}: {
+  pilot: Pilot;
+  names: string[];
+  unknown: string | null;
+  onChange: (pilot: Pilot) => void;
+  /** True when the focus has left both fields. */
+  onLeave: (left: boolean) => void;
+}) {
+  const text = useText();
+  const offered = names.find((name) => name !== pilot.nameOrNumber);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus of the fields inside
+    <section
+      onFocus={() => onLeave(false)}
+      onBlur={(event) => onLeave(!event.currentTarget.contains(event.relatedTarget))}
+    >
+      <h2>{text("upload.who")}</h2>
+      <label className={unknown === null ? "field" : "field err"}>
+        {text("upload.nameField")}
+        <input
+          name="name"
+          autoComplete="name"
+          value={pilot.nameOrNumber}
+          placeholder={text("upload.nameExample")}
+          aria-describedby="who"
+          aria-invalid={unknown !== null}
+          onChange={(event) => onChange({ ...pilot, nameOrNumber: event.target.value })}
+        />
+      </label>
+      {offered && pilot.nameOrNumber === "" && (
+        <button type="button" className="link" onClick={() => onChange({ ...pilot, nameOrNumber: offered })}>
+          {text("upload.takeName", { name: offered })}
+        </button>
+      )}
+      <label className={unknown === null ? "field" : "field err"}>
+        {text("upload.birthField")}
+        <input
+          name="bday"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          value={pilot.dateOfBirth}
+          aria-describedby="who"
+          aria-invalid={unknown !== null}
+          onChange={(event) => onChange({ ...pilot, dateOfBirth: event.target.value })}
+        />
+        <small id="who" role={unknown === null ? undefined : "alert"}>
+          {unknown === null ? text("upload.whoHint") : unknown || text("upload.identity")}
+        </small>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** A file that was read: what is asked about it, what will be scored, what was found. */
+import { Findings } from "../flight/Findings.tsx";
+import { useReader, useText } from "../i18n/text.tsx";
+import { checkQnh, toldQnh } from "../soaring/igc/checks/pressure.ts";
+import type { Finding } from "../soaring/igc/finding.ts";
+import { inWords } from "../units/format.ts";
+import { clock } from "../units/time.ts";
+import { type AircraftType, type Card, type Glider, seatsTwo } from "./card.ts";
+import { GliderQuestion } from "./GliderQuestion.tsx";
+import { SecondPilot } from "./SecondPilot.tsx";
+import type { Airfield } from "./use-airfield.ts";
+
+interface Props {
+  card: Card;
+  airfield: Airfield | null;
+  types: AircraftType[];
+  onChoose: (glider: Glider) => void;
+  onName: (coPilot: string) => void;
+}
+
+export function Ready({ card, airfield, types, onChoose, onName }: Props) {
+  return (
+    <>
+      <GliderQuestion card={card} types={types} onChoose={onChoose} />
+      {seatsTwo(card, types) && <SecondPilot card={card} onName={onName} />}
+      <Windows card={card} zone={airfield?.zone ?? "UTC"} />
+      <Declared card={card} />
+      <WhatWasFound card={card} airfield={airfield} />
+    </>
+  );
+}
+
+function Windows({ card, zone }: { card: Card; zone: string }) {
+  const text = useText();
+  const windows = card.read?.flights.flatMap((flight) => flight.windows) ?? [];
+  return windows.map(([from, to]) => (
+    <p key={from} className="meta">
+      {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
+    </p>
+  ));
+}
+
+/** Only what counts as declared: the flight's page tells the rest. */
+function Declared({ card }: { card: Card }) {
+  const text = useText();
+  const reader = useReader();
+  const tasks = card.read?.flights.flatMap(({ takeoff, declared }) =>
+    declared?.beforeTakeoff ? { takeoff, ...declared } : [],
+  );
+  return tasks?.map(({ takeoff, kind, distance }) => (
+    <p key={takeoff} className="meta">
+      {text("declared.line", {
+        kind: text("declared.kind", { kind: kind ?? "other" }),
+        distance: inWords(distance / 1000, "distance", reader),
+      })}
+    </p>
+  ));
+}
+
+/** What forbids scoring is open, the rest behind a line that counts it. */
+function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | null }) {
+  const text = useText();
+  const zone = airfield?.zone ?? "UTC";
+  // As the server will say it once it knows the airfield.
+  const qnh = toldQnh(card.read?.flights.at(0)?.restingPressureAltitude, airfield?.elevation);
+  const findings = [...(card.read?.findings ?? []), ...checkQnh(qnh)];
+  const refusing = findings.filter((finding) => finding.severity === "refuses");
+  const others = findings.filter((finding) => finding.severity !== "refuses");
+  const runs = card.read?.flights.reduce((sum, flight) => sum + flight.engineRuns, 0) ?? 0;
+  const engine = runs > 0 && text("upload.engineLine", { count: runs });
+  return (
+    <>
+      {refusing.length > 0 && (
+        <div className="found">
+          <p className="small b">{text("upload.willBeInvalid")}</p>
+          <Findings findings={refusing} zone={zone} headings={false} />
+        </div>
+      )}
+      {others.length > 0 ? (
+        <details>
+          <summary>
+            {[text("upload.findings", { count: countKinds(others) }), engine].filter(Boolean).join(" · ")}
+          </summary>
+          <Findings findings={others} zone={zone} headings={false} />
+          <p className="small">
+            <a href="/checks" target="_blank" rel="noreferrer">
+              {text("finding.howChecked")}
+            </a>
+          </p>
+        </details>
+      ) : (
+        engine && <p className="meta">{engine}</p>
+      )}
+    </>
+  );
+}
+
+/** Sixty filtered jumps are one remark. */
+const countKinds = (findings: Finding[]) => new Set(findings.map(({ token }) => token)).size;
