@@ -5,7 +5,7 @@
  * puts a revision in force holds only where the flight still has the revision the run began with. What the batch
  * wrote is announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
  */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
@@ -123,6 +123,10 @@ async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome
         : !free?.valid
           ? "few_points"
           : null;
+  const broken = db
+    .select({ id: igcFile.id })
+    .from(igcFile)
+    .where(and(eq(igcFile.id, row.igcFileId), eq(igcFile.signature, "broken")));
   try {
     await db.batch([
       db.insert(flightRevision).values({
@@ -161,6 +165,11 @@ async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome
           speed: free?.speed ?? null,
         })
         .where(and(eq(flight.id, row.id), eq(flight.revision, row.revision))),
+      // A validation service found the signature broken while this run was under way: judged anew by the sweep.
+      db
+        .update(flight)
+        .set({ state: "pending", tries: 0, retryAt: isoStamp(tools.now()) })
+        .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken))),
     ]);
   } catch (fault) {
     const [now] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));

@@ -7,6 +7,7 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import type { SignatureVerifier, Verdict } from "#app/flight/signature-service.server.ts";
+import { sweep } from "#app/flight/sweep.server.ts";
 import { takeRecording } from "#app/flight/upload.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/verify.server.ts";
 import type { Job } from "#app/job.ts";
@@ -107,6 +108,28 @@ test("a broken one takes the flight's points away, and says why", async () => {
   expect(detail?.findings.map(({ token }) => token)).toContain("BROKEN_SIGNATURE");
   await verifySignature(tools, file);
   expect(asked.times).toBe(1);
+});
+
+test("an answer that comes while the flight is being scored is not lost", async () => {
+  const { tools } = house(service("broken").verifier);
+  const { flights } = await taken(tools, recording(7007));
+  const [id] = flights;
+  const [{ file }] = await tools.db.select({ file: flight.igcFileId }).from(flight).where(eq(flight.id, id));
+  let answered = false;
+  const during = {
+    ...tools,
+    async pause() {
+      if (!answered) await verifySignature(tools, file);
+      answered = true;
+    },
+  };
+  await scored(during, id);
+  expect((await getFlight(tools.db, id))?.state).toBe("pending");
+  const later = house(null, HOUR);
+  await sweep(later.tools);
+  expect(later.sent).toContainEqual({ v: 1, kind: "score-flight", flight: id });
+  await scored(tools, id);
+  expect((await getFlight(tools.db, id))?.state).toBe("invalid");
 });
 
 test("a service that cannot tell is not asked again", async () => {
