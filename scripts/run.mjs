@@ -20,6 +20,7 @@ const VERBS = {
   "test:server": () => import("./verbs/test.mjs"),
   "test:e2e": () => import("./verbs/test.mjs"),
   "map:build": () => import("./verbs/map.mjs"),
+  "bench:analysis": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),

@@ -8,8 +8,8 @@
 import { shortDistance } from "../geo/earth.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { type Ahead, aheadOf } from "./ahead.ts";
 import { loudStretches } from "./engine.ts";
-import { type Motion, motionOf } from "./motion.ts";
 import type { FlightSpan } from "./split.ts";
 
 export type LaunchKind = "T" | "W" | "S";
@@ -45,7 +45,7 @@ const OWN_POWER = 0.6; // of the climb with a loud engine
 const STEADY = 0.7; // quiet over loud fifth: 0.74 to 1 in self launches, 0.16 to 0.61 in tows
 
 export function launchOf(trace: Trace, { takeoff, from, to, landing }: FlightSpan): Launch {
-  const motion = motionOf(trace);
+  const motion = aheadOf(trace);
   const end = landing ?? to - 1;
   const airborne: Launch = {
     kind: null,
@@ -91,7 +91,7 @@ function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: M
 }
 
 /** End of a winch launch: the highest fix of the steep climb, null when there is no such climb. */
-function winchTop(trace: Trace, { climb }: Motion, takeoff: number, lift: number, end: number): number | null {
+function winchTop(trace: Trace, { climb }: Ahead, takeoff: number, lift: number, end: number): number | null {
   const { time, altitude } = trace;
   let steepest = 0;
   for (let i = takeoff; i <= end && time[i] - time[takeoff] <= 90; i++) {

@@ -9,7 +9,7 @@
 import { shortDistance } from "../geo/earth.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { BASE, type Motion, motionOf } from "./motion.ts";
+import { type Ahead, aheadOf, BASE } from "./ahead.ts";
 
 export interface FlightSpan {
   /** First fix. */
@@ -37,7 +37,7 @@ const HIGH_END: Metres = 50; // further from the height of the field is not a la
 
 export function splitFlights(trace: Trace): FlightSpan[] {
   const spans: FlightSpan[] = [];
-  const motion = motionOf(trace);
+  const motion = aheadOf(trace);
   for (const [from, to] of parts(trace)) flightsOf(trace, motion, from, to, spans);
   return spans;
 }
@@ -53,7 +53,7 @@ function parts({ length, time }: Trace): [number, number][] {
   return found;
 }
 
-function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans: FlightSpan[]): void {
+function flightsOf(trace: Trace, motion: Ahead, from: number, to: number, spans: FlightSpan[]): void {
   let ground = from;
   let begin = from;
   while (ground < to) {
@@ -71,7 +71,7 @@ function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans
   }
 }
 
-function findTakeoff(trace: Trace, { speed }: Motion, from: number, to: number): number | null {
+function findTakeoff(trace: Trace, { speed }: Ahead, from: number, to: number): number | null {
   const { time } = trace;
   for (let i = from; i < to; i++) {
     if (speed[i] < FLYING) continue;
@@ -112,7 +112,7 @@ function sinks({ altitude }: Trace, from: number, to: number): boolean {
 /** `airborne` is where the search for the next take-off may begin. */
 function findLanding(
   trace: Trace,
-  { speed }: Motion,
+  { speed }: Ahead,
   from: number,
   takeoff: number,
   to: number,

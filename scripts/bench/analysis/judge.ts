@@ -1,0 +1,33 @@
+/** A judge holds what the engine understood of simulated flights against what really happened, and says how often it was right. */
+import type { UnderstoodFlight } from "#app/soaring/understand.ts";
+import type { FleetFlight } from "#tests/cast/fleet.ts";
+
+/** One flight, understood as its scoring job would: with the kind of its aircraft. */
+export interface Judged extends FleetFlight {
+  /** Null when the engine found no flight. */
+  flight: UnderstoodFlight | null;
+  /** UTC seconds of 00:00 of the recording's date: the engine's times count from there, the truth's from 1970. */
+  midnight: number;
+}
+
+export interface Line {
+  what: string;
+  /** How many were judged. */
+  count: number;
+  /** As it is printed, with unit. */
+  found: string;
+  goal: string;
+  met: boolean;
+}
+
+export interface Judge {
+  take(judged: Judged): void;
+  lines(): Line[];
+}
+
+/** A line for a share that must not fall below its goal, 0 to 1. */
+export function share(what: string, right: number, count: number, goal: number): Line {
+  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+  const found = count ? right / count : 0;
+  return { what, count, found: percent(found), goal: `≥ ${percent(goal)}`, met: found >= goal };
+}
