@@ -6,11 +6,19 @@
  * a flight has none and says so in its findings. Takes about 0.1 s for 30,000 fixes; scoring is a second step
  * (`scoreFlight`) because it takes longer and has to be paused.
  */
-import { engineRuns } from "./flight/engine.ts";
+import {
+  currentAt,
+  type Electricity,
+  electricityOf,
+  type UsedElectricity,
+  usedElectricity,
+} from "./flight/electric.ts";
+import { type EngineSensor, engineRuns } from "./flight/engine.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
+import { motionOf } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
-import { windowsOf } from "./flight/window.ts";
+import { countsFor, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
@@ -54,9 +62,17 @@ export interface UnderstoodFlight {
   takeoffPoint: Position;
   landingPoint: Position | null;
   launch: Omit<Launch, "release">;
+  /** Those that count for this kind of aircraft; none for a pure glider. */
   engineRuns: [Seconds, Seconds][];
-  /** From release to landing without the engine runs. */
+  /** All that sensors heard after a tow, whatever flew; the uncertain ones are proposals for the pilot. */
+  heardRuns: HeardRun[];
+  /** From release to landing without the engine runs that count for this kind. */
   windows: [Seconds, Seconds][];
+  /** The same were it a glider with any engine, and with an electric front engine. */
+  engineWindows: [Seconds, Seconds][];
+  fesWindows: [Seconds, Seconds][];
+  /** Null where no column tells. */
+  electricity: UsedElectricity | null;
   /** This flight's part. */
   trace: Trace;
   maxAltitude: Metres | null;
@@ -68,6 +84,13 @@ export interface UnderstoodFlight {
   bbox: [Degrees, Degrees, Degrees, Degrees];
   /** Of the file and of this flight. */
   findings: Finding[];
+}
+
+export interface HeardRun {
+  from: Seconds;
+  to: Seconds;
+  sensor: EngineSensor;
+  certain: boolean;
 }
 
 export interface Understood {
@@ -109,7 +132,9 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
-  const flights = spans.map((span, ordinal) => flightOf(trace, span, ordinal, options, date, file));
+  const electricity = electricityOf(recording);
+  const of = { maker: recording.manufacturer, electricity };
+  const flights = spans.map((span, ordinal) => flightOf(trace, span, ordinal, options, date, file, of));
   return {
     recording,
     signature,
@@ -133,16 +158,22 @@ function flightOf(
   options: Options,
   date: string | null,
   file: Finding[],
+  { maker, electricity }: { maker: string; electricity: Electricity | null },
 ): UnderstoodFlight {
   const trace = slice(all, span.from, span.to);
   const takeoff = span.takeoff - span.from;
   const landing = span.landing === null ? null : span.landing - span.from;
   const end = landing ?? trace.length - 1;
   const { release, ...launch } = launchOf(trace, { from: 0, to: trace.length, takeoff, landing });
-  const pure = options.kind === "GL";
-  if (pure && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
-  const runs = pure ? [] : withoutTow(trace, engineRuns(trace, takeoff, end), launch.kind, release);
-  const windows = options.window ? [options.window] : windowsOf(trace, release, end, runs);
+  const kind = options.kind ?? null;
+  if (kind === "GL" && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
+  const current = electricity && currentAt(electricity, trace.time);
+  const heard = engineRuns(trace, motionOf(trace), { from: takeoff, to: end }, { maker, current });
+  const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
+  const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));
+  const windowsFor = (of: AircraftKind | null): [Seconds, Seconds][] =>
+    options.window ? [options.window] : windowsOf(trace, release, end, ofKind(of));
+  const windows = windowsFor(kind);
   const resting = restingPressureAltitude(trace, takeoff);
   const at = (i: number): Position => ({ latitude: trace.latitude[i], longitude: trace.longitude[i] });
   return {
@@ -152,8 +183,12 @@ function flightOf(
     takeoffPoint: at(takeoff),
     landingPoint: landing === null ? null : at(landing),
     launch,
-    engineRuns: runs.map(({ from, to }) => [trace.time[from], trace.time[to]]),
+    engineRuns: ofKind(kind).map(({ from, to }) => [trace.time[from], trace.time[to]]),
+    heardRuns: runs.map((run) => ({ ...run, from: trace.time[run.from], to: trace.time[run.to] })),
     windows,
+    engineWindows: windowsFor("MG"),
+    fesWindows: windowsFor("FG"),
+    electricity: electricity && usedElectricity(electricity, trace.time[takeoff], trace.time[end]),
     trace,
     restingPressureAltitude: resting,
     ...heights(trace, release, takeoff, end),
@@ -169,9 +204,15 @@ function flightOf(
 }
 
 const TOW_NOISE: Seconds = 60; // the tow plane is heard until it has turned away
+const OWN_ENGINE = 0.6; // of the launch; own engines are heard for 0.98 of it, tow planes steadily for 0.23 at most (simulated)
 
-function withoutTow({ time }: Trace, runs: Span[], kind: Launch["kind"], release: number): Span[] {
-  return kind === "T" ? runs.filter(({ from, to }) => from > release || time[to] > time[release] + TOW_NOISE) : runs;
+/** Without what the tow plane was heard saying, which is not one steady run for most of the tow. */
+function withoutTow<Run extends Span>({ time }: Trace, runs: Run[], takeoff: number, release: number): Run[] {
+  const launch = time[release] - time[takeoff];
+  return runs.filter(({ from, to }) => {
+    if (from > release || time[to] > time[release] + TOW_NOISE) return true;
+    return time[to] - time[from] >= OWN_ENGINE * launch;
+  });
 }
 
 function heights({ altitude }: Trace, release: number, takeoff: number, end: number) {

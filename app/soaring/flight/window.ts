@@ -1,17 +1,32 @@
-/** Scoring windows: from release to landing, without the engine runs. Only one of them may be scored at a time. */
+/**
+ * Scoring windows: from release to landing, without the engine runs. Only one of them may be scored at a time.
+ *
+ * Three lists are kept, so that another kind of aircraft needs no other analysis: of a pure glider, whatever its
+ * sensors heard; of a glider with any engine; of one with an electric front engine, which noise alone does not hear. Proposals
+ * cut nothing.
+ */
+import type { AircraftKind } from "../igc/checks/aircraft.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
+import type { EngineRun } from "./engine.ts";
 
 export const SHORTEST: Seconds = 60; // between two runs of the engine; less is no flight
+
+/** Whether a run counts for that kind; null where the kind is not known. */
+export function countsFor(kind: AircraftKind | null, { sensor, certain }: EngineRun): boolean {
+  if (!certain || kind === "GL") return false;
+  if (kind === "MG") return sensor !== "FES";
+  return kind === null || sensor !== "ENL";
+}
 
 export function windowsOf({ time }: Trace, release: number, end: number, runs: Span[]): [Seconds, Seconds][] {
   const windows: [Seconds, Seconds][] = [];
   let start = release;
   for (const run of runs) {
-    if (run.to <= start) continue;
+    if (run.to <= start || run.from >= end) continue;
     if (run.from > start) windows.push([time[start], time[run.from]]);
     start = run.to;
   }
-  windows.push([time[start], time[end]]);
+  if (start < end) windows.push([time[start], time[end]]);
   return windows.filter(([from, to]) => to - from >= SHORTEST);
 }

@@ -1,5 +1,8 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { understand } from "#app/soaring/understand.ts";
+import { engineJudge } from "#scripts/bench/analysis/engine.ts";
+import { planOf } from "#tests/cast/fleet.ts";
+import { simulate } from "#tests/cast/simulate.ts";
 import { recording, table, testShared } from "#tests/setup/shared.ts";
 
 testShared("every loud stretch of the table has its verdict, ambiguous ones aside", () => {
@@ -30,4 +33,44 @@ testShared("the tow plane heard at 999 is no engine of the Libelle", () => {
   const [flight] = understand(recording("lxn-libelle-enl-during-tow.igc"), { today: "2026-11-20" }).flights;
   expect(flight.launch.kind).toBe("T");
   expect(flight.engineRuns).toEqual([]);
+});
+
+testShared("the ambiguous noise of the Ventus 3 is proposed and cuts nothing", () => {
+  const [flight] = understand(recording("lxnav-ventus3-788km-1s-task.igc"), { today: "2026-11-20" }).flights;
+  expect(flight.heardRuns.map(({ sensor, certain }) => [sensor, certain])).toEqual([["ENL", false]]);
+  expect(flight.engineRuns).toEqual([]);
+  expect(flight.windows).toHaveLength(1);
+});
+
+testShared("sixty stretches of open vents in the South African Ventus are not even proposed", () => {
+  const [flight] = understand(recording("lxn-ventus-southafrica-noisy-enl.igc"), { today: "2026-11-20" }).flights;
+  expect(flight.heardRuns).toEqual([]);
+});
+
+/** The first flights of a seed with an engine or an open window. */
+function loudFlights(count: number, seed: number) {
+  const plans = Array.from({ length: 6 * count }, (_, i) => planOf(i, seed));
+  return plans.filter(({ engine, habits }) => engine !== undefined || habits?.windows).slice(0, count);
+}
+
+test("in 40 simulated flights with engines and open windows every run is found within 10 s and none is invented", () => {
+  const judge = engineJudge();
+  let [windows, engines, onGround] = [0, 0, 0];
+  for (const plan of loudFlights(40, 11)) {
+    const flown = simulate(plan);
+    const { flights, recording } = understand(flown.bytes, { today: "2026-12-31" });
+    const midnight = Date.parse(`${recording.date}T00:00:00Z`) / 1000;
+    judge.take({ plan, ...flown, flight: flights[0], midnight });
+    if (plan.habits?.windows) windows++;
+    if (flown.truth.engineRuns.length > 0 || flown.truth.launchRun) engines++;
+    onGround += flown.truth.groundRuns.length;
+    for (const { from, to } of flights[0].heardRuns) {
+      expect(from).toBeGreaterThanOrEqual(flights[0].takeoffTime);
+      expect(to).toBeLessThanOrEqual(flights[0].landingTime ?? Number.POSITIVE_INFINITY);
+    }
+  }
+  expect(windows).toBeGreaterThan(8);
+  expect(engines).toBeGreaterThan(20);
+  expect(onGround).toBeGreaterThan(1);
+  expect(judge.lines().filter(({ met }) => !met)).toEqual([]);
 });
