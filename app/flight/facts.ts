@@ -1,9 +1,10 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { UsedElectricity } from "#app/soaring/flight/electric.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
-import type { ContestResult, FlightFacts } from "./flight.ts";
+import type { ContestResult, Electricity, FlightFacts } from "./flight.ts";
 import { isoTime } from "./time.ts";
 
 /**
@@ -22,7 +23,13 @@ export function flightFacts(
   return {
     launch: { kind, gain, time, vario, takeoffDistance, groundRoll },
     scoringTimes: times(own?.windows ?? []),
+    engineScoringTimes: times(own?.engineWindows ?? []),
+    fesScoringTimes: times(own?.fesWindows ?? []),
     engineTimes: times(own?.engineRuns ?? []),
+    proposedEngineTimes: times(
+      own?.heardRuns.flatMap((run) => (run.certain ? [] : [[run.from, run.to] as [number, number]])) ?? [],
+    ),
+    ...(own?.electricity && { electricity: electricityOf(own.electricity) }),
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.maxGain ?? null,
     altitudeSource: trace.altitudeSource,
@@ -30,6 +37,16 @@ export function flightFacts(
     fixes: trace.length,
     fixInterval: medianStep(trace.time),
     file: fileFacts(own, understood, elevation),
+  };
+}
+
+const JOULES = 3.6e6; // of a kilowatt hour
+
+function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electricity {
+  return {
+    energy: energy === null ? null : energy / JOULES,
+    maxPower: maxPower === null ? null : maxPower / 1000,
+    ...charge,
   };
 }
 

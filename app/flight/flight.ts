@@ -98,7 +98,14 @@ export interface FlightFacts {
   };
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
+  /** The same for a glider with any engine and for one with an electric front engine; absent in older revisions. */
+  engineScoringTimes?: string[];
+  fesScoringTimes?: string[];
   engineTimes: string[];
+  /** Engine runs that are not certain, alternating: for the pilot to decide. */
+  proposedEngineTimes?: string[];
+  /** What an electric glider's recorder wrote; absent without such a column. */
+  electricity?: Electricity;
   maxAltitude: number | null;
   maxGain: number | null;
   altitudeSource: "pressure" | "gnss";
@@ -108,6 +115,16 @@ export interface FlightFacts {
   fixInterval: number;
   /** Absent in revisions made before it was kept. */
   file?: FileFacts;
+}
+
+export interface Electricity {
+  /** kWh from take-off to landing. */
+  energy: number | null;
+  /** kW. */
+  maxPower: number | null;
+  /** Per cent. */
+  chargeAtTakeoff: number | null;
+  chargeAtLanding: number | null;
 }
 
 /** What the recording says of itself, as written. People's names are left out: they are their owners' business. */

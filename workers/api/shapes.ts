@@ -90,12 +90,16 @@ export async function detail(db: Db, flight: FlightDetail) {
       })),
       total_seconds: flight.duration,
       scoring_times: facts?.scoringTimes ?? [],
-      engine_scoring_times: glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : [],
-      fes_scoring_times: glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : [],
+      engine_scoring_times: facts?.engineScoringTimes ?? (glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : []),
+      fes_scoring_times: facts?.fesScoringTimes ?? (glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : []),
+      fes_energy_total: twoOrNone(facts?.electricity?.energy),
+      fes_battery_takeoff: rounded(facts?.electricity?.chargeAtTakeoff),
+      fes_battery_landing: rounded(facts?.electricity?.chargeAtLanding),
+      fes_max_power: twoOrNone(facts?.electricity?.maxPower),
       launch_kind: facts?.launch.kind,
       launch_gain: rounded(facts?.launch.gain),
       launch_time: rounded(facts?.launch.time),
-      launch_vario: facts?.launch.vario == null ? null : two(facts.launch.vario),
+      launch_vario: twoOrNone(facts?.launch.vario),
       takeoff_distance: rounded(facts?.launch.takeoffDistance),
       ground_roll_distance: rounded(facts?.launch.groundRoll),
       max_alt_gain: rounded(facts?.maxGain),
@@ -103,6 +107,7 @@ export async function detail(db: Db, flight: FlightDetail) {
   };
 }
 
+const twoOrNone = (value: number | null | undefined) => (value == null ? null : two(value));
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value));
 
 type AircraftRow = NonNullable<Awaited<ReturnType<typeof aircraftOfFlight>>>;

@@ -61,6 +61,11 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
     expect.closeTo(47.83, 1),
   ]);
   expect((detail.scoring_times as string[]).length % 2).toBe(0);
+  // a pure glider without a run: what another kind would be scored in is the same
+  expect(detail.scoring_times).not.toEqual([]);
+  expect(detail.engine_scoring_times).toEqual(detail.scoring_times);
+  expect(detail.fes_scoring_times).toEqual(detail.scoring_times);
+  expect(detail).not.toHaveProperty("fes_energy_total");
 });
 
 test("the track is columns of one length in Unix seconds, strictly increasing", async () => {
