@@ -41,6 +41,9 @@ test("--json holds what the engine found, with exactly these keys", () => {
     "landing_time",
     "launch_kind",
     "scoring_times",
+    "engine_scoring_times",
+    "fes_scoring_times",
+    "engine",
     "shape",
     "contest",
   ]);
@@ -88,6 +91,24 @@ test("what is no recording gets one line on stderr and exit code 1", () => {
     const { code, out, err } = look(...args);
     expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
   }
+});
+
+testShared("three engine runs are told with their sensor, and the windows of each kind of glider", () => {
+  const path = `${shared}/data/igc/lxn-ventusc-winch-engine-3runs.igc`;
+  const seen = JSON.parse(look(path, "--json").out);
+  expect(seen.engine.map(({ sensor, certain }: { sensor: string; certain: boolean }) => [sensor, certain])).toEqual([
+    ["ENL", true],
+    ["ENL", true],
+    ["ENL", true],
+  ]);
+  expect(seen.engine_scoring_times).toHaveLength(8);
+  expect(seen.fes_scoring_times).toHaveLength(2);
+  expect(look(path).out).toMatch(/engine 13:05:\d\d–13:05:\d\d ENL/);
+});
+
+testShared("noise that may be an engine has a question mark", () => {
+  const { out } = look(`${shared}/data/igc/lxnav-ventus3-788km-1s-task.igc`, "--window", "33100,34000");
+  expect(out).toMatch(/engine\? 09:2\d:\d\d–09:2\d:\d\d ENL/);
 });
 
 testShared("a real flight over midnight is scored on the next day", () => {

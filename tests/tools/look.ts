@@ -90,6 +90,10 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
     landing_time: flight && flight.landingTime !== null ? at(flight.landingTime) : null,
     launch_kind: flight?.launch.kind ?? null,
     scoring_times: flight?.windows.flat().map(at) ?? [],
+    engine_scoring_times: flight?.engineWindows.flat().map(at) ?? [],
+    fes_scoring_times: flight?.fesWindows.flat().map(at) ?? [],
+    engine: flight?.heardRuns.map(({ from, to, ...run }) => ({ start_time: at(from), end_time: at(to), ...run })) ?? [],
+    ...(flight?.electricity && { electricity: snakeCase(flight.electricity) }),
     shape: shape.map(({ name, distance, startTime, endTime, proven, upperBound, turnpoints }) => ({
       name,
       distance,
@@ -160,7 +164,9 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
     launch.kind === null
       ? "launch not seen"
       : `${kind} to ${Math.round(launch.gain ?? 0)} m above the field in ${Math.round(launch.time ?? 0)} s (${(launch.vario ?? 0).toFixed(1)} m/s)`,
-    ...flight.engineRuns.map(([from, to]) => `engine ${clock(from)}–${clock(to)}`),
+    ...flight.heardRuns.map(
+      ({ from, to, sensor, certain }) => `engine${certain ? "" : "?"} ${clock(from)}–${clock(to)} ${sensor}`,
+    ),
     ...flight.windows.map(([from, to]) => `scored ${clock(from)}–${clock(to)}`),
     "",
   );
