@@ -8,15 +8,24 @@ export interface Received {
   recording: Recording;
 }
 
-/** Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than LARGEST bytes. */
-export async function receive(stream: ReadableStream<Uint8Array>): Promise<Received> {
+/**
+ * Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than LARGEST bytes.
+ * @param arrived is told how many there are after each piece
+ */
+export async function receive(
+  stream: ReadableStream<Uint8Array>,
+  arrived?: (bytes: number) => void,
+): Promise<Received> {
   const igc = new IgcStream(LARGEST);
+  let length = 0;
   const reader = stream.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return igc.end();
       igc.push(value);
+      length += value.length;
+      arrived?.(length);
     }
   } catch (error) {
     await reader.cancel();

@@ -52,7 +52,14 @@ export interface Options {
   signature?: SignatureState | null;
   /** Of the airfield the flights took off from, when they took off from one. */
   elevation?: Metres | null;
+  /** Told before each step begins, and when all is done. */
+  progress?: Progress;
 }
+
+/** What is being done, in this order: the file read, checked, its flights analysed. */
+export type Step = "reading" | "checking" | "flights";
+/** @param done of `of`: bytes while reading, flights at last */
+export type Progress = (step: Step, done: number, of: number) => void;
 
 export interface UnderstoodFlight {
   /** Place in the file, from 0. */
@@ -105,11 +112,13 @@ export interface Understood {
 }
 
 export function understand(bytes: Uint8Array, options: Options): Understood {
+  options.progress?.("reading", 0, bytes.length);
   return understandRecording(readIgc(bytes), bytes, options);
 }
 
 /** The same for a recording that was read while its bytes arrived. */
 export function understandRecording(read: Recording, bytes: Uint8Array, options: Options): Understood {
+  options.progress?.("checking", 0, 1);
   const date = putRight(read.date, makerOf(read.manufacturer)?.since ?? null, options.today);
   const recording = { ...read, date };
   const { header } = recording;
@@ -134,7 +143,11 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   ];
   const electricity = electricityOf(recording);
   const of = { maker: recording.manufacturer, electricity };
-  const flights = spans.map((span, ordinal) => flightOf(trace, span, ordinal, options, date, file, of));
+  const flights = spans.map((span, ordinal) => {
+    options.progress?.("flights", ordinal, spans.length);
+    return flightOf(trace, span, ordinal, options, date, file, of);
+  });
+  options.progress?.("flights", spans.length, spans.length);
   return {
     recording,
     signature,

@@ -9,6 +9,7 @@ import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
 import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
+import { ReadingBar } from "./ReadingBar.tsx";
 import { Ready } from "./Ready.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
@@ -118,7 +119,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
   );
   switch (stage.kind) {
     case "reading":
-      return null;
+      return stage.reading ? <ReadingBar reading={stage.reading} /> : null;
     case "refused":
       return <Reasons words={[text(stage.why.key, stage.why.values)]}>{other}</Reasons>;
     case "rejected":

@@ -13,6 +13,7 @@ import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import type { CardProposal } from "./proposal.ts";
+import type { Reading } from "./reading.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */
 export interface ReadFlight {
@@ -56,7 +57,8 @@ export interface Said {
 }
 
 export type Stage =
-  | { kind: "reading" }
+  /** With how far it is, once that takes its time. */
+  | { kind: "reading"; reading?: Reading }
   | { kind: "refused"; why: Said }
   | { kind: "ready" }
   | { kind: "uploading"; percent: number }

@@ -1,11 +1,15 @@
-/** Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number. */
+/**
+ * Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number,
+ * and before it how far the work is.
+ */
 import { declaredTask } from "../flight/declared.ts";
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
-import { understandRecording } from "../soaring/understand.ts";
+import { type Progress, understandRecording } from "../soaring/understand.ts";
 import type { ReadFile } from "./card.ts";
+import type { Reading } from "./reading.ts";
 
 export interface Question {
   number: number;
@@ -14,7 +18,10 @@ export interface Question {
   today: string;
 }
 
-export type Reply = { number: number; read: ReadFile } | { number: number; failed: string };
+export type Reply =
+  | { number: number; reading: Reading }
+  | { number: number; read: ReadFile }
+  | { number: number; failed: string };
 
 const POINTS = 300; // of a sketch
 
@@ -23,16 +30,18 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
 });
 
 async function answer({ number, file, today }: Question): Promise<Reply> {
+  const progress: Progress = (step, done, of) => postMessage({ number, reading: { step, done, of } } satisfies Reply);
   try {
-    return { number, read: read(await receive(file.stream()), today) };
+    const received = await receive(file.stream(), (bytes) => progress("reading", bytes, file.size));
+    return { number, read: read(received, today, progress) };
   } catch (error) {
     return { number, failed: String(error) };
   }
 }
 
-function read(received: Received, today: string): ReadFile {
+function read(received: Received, today: string, progress: Progress): ReadFile {
   if (!looksLikeIgc(received.bytes, received.recording)) throw new Error("no position could be read");
-  const understood = understandRecording(received.recording, received.bytes, { today });
+  const understood = understandRecording(received.recording, received.bytes, { today, progress });
   const { recording, findings, flights } = understood;
   const { header, date, manufacturer, serial } = recording;
   const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;

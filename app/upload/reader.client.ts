@@ -1,19 +1,28 @@
 /** The page's side of read.worker.ts. */
 import type { ReadFile } from "./card.ts";
 import type { Question, Reply } from "./read.worker.ts";
+import type { Reading } from "./reading.ts";
 
 export interface Reader {
-  read(file: File): Promise<ReadFile>;
+  /** @param tell  how far it is, some times before the answer */
+  read(file: File, tell: (reading: Reading) => void): Promise<ReadFile>;
   close(): void;
+}
+
+interface Waiting {
+  tell: (reading: Reading) => void;
+  resolve: (read: ReadFile) => void;
+  reject: (error: Error) => void;
 }
 
 export function openReader(): Reader {
   const worker = new Worker(new URL("./read.worker.ts", import.meta.url), { type: "module" });
-  const waiting = new Map<number, { resolve: (read: ReadFile) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, Waiting>();
   let next = 1;
 
   worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
     const one = waiting.get(data.number);
+    if ("reading" in data) return one?.tell(data.reading);
     waiting.delete(data.number);
     if ("read" in data) one?.resolve(data.read);
     else one?.reject(new Error(data.failed));
@@ -24,10 +33,10 @@ export function openReader(): Reader {
   });
 
   return {
-    read(file) {
+    read(file, tell) {
       const question: Question = { number: next++, file, today: new Date().toISOString().slice(0, 10) };
       return new Promise((resolve, reject) => {
-        waiting.set(question.number, { resolve, reject });
+        waiting.set(question.number, { tell, resolve, reject });
         worker.postMessage(question);
       });
     },

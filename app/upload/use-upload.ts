@@ -17,6 +17,7 @@ import {
 } from "./card.ts";
 import { askServer, betterOf, MOST, proposeHere } from "./proposal.ts";
 import type { Reader } from "./reader.client.ts";
+import { patiently, type Reading } from "./reading.ts";
 import { rememberGlider } from "./remembered.ts";
 import { identity, isUnknownPilot, type Pilot, type Sent, send, wordsOf } from "./send.ts";
 
@@ -66,16 +67,21 @@ export function useUpload() {
       fresh.push({ file, card: newCard(key, name, size) });
     }
     setCards((all) => [...all, ...fresh.map(({ card }) => card)]);
-    for (const { card, file } of fresh) change(card.key, await read(file));
+    for (const { card, file } of fresh) {
+      const { tell, stop } = patiently((reading) => change(card.key, { stage: { kind: "reading", reading } }));
+      const changes = await read(file, tell);
+      stop();
+      change(card.key, changes);
+    }
   }
 
-  async function read(file: File): Promise<Partial<Card>> {
+  async function read(file: File, tell: (reading: Reading) => void): Promise<Partial<Card>> {
     const { openReader } = await import("./reader.client.ts");
     try {
       const stage = refusal(file.name, file.size, new Uint8Array(await file.slice(0, 2000).arrayBuffer()));
       if (stage) return { stage };
       reader.current ??= openReader();
-      return { stage: { kind: "ready" }, read: await reader.current.read(file) };
+      return { stage: { kind: "ready" }, read: await reader.current.read(file, tell) };
     } catch (error) {
       console.warn(`${file.name} cannot be read`, error);
       return { stage: { kind: "refused", why: { key: "upload.notIgc" } } };

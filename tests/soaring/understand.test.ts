@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { understand } from "#app/soaring/understand.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { recording, testShared } from "#tests/setup/shared.ts";
+
+function stepsOf(bytes: Uint8Array) {
+  const steps: string[] = [];
+  const { flights } = understand(bytes, {
+    today: "2026-11-20",
+    progress: (step, done, of) => steps.push(`${step} ${done} of ${of}`),
+  });
+  return { steps, flights };
+}
+
+test("one flight is read, checked, analysed and done, told in this order", () => {
+  const bytes = circuit(1);
+  expect(stepsOf(bytes).steps).toEqual([
+    `reading 0 of ${bytes.length}`,
+    "checking 0 of 1",
+    "flights 0 of 1",
+    "flights 1 of 1",
+  ]);
+});
+
+test("a file without a flight ends with no flight of none", () => {
+  const { steps, flights } = stepsOf(new TextEncoder().encode("AXXXABC\r\n"));
+  expect(flights).toEqual([]);
+  expect(steps.at(-1)).toBe("flights 0 of 0");
+});
+
+testShared("three flights in one recording are told one by one", () => {
+  const { steps } = stepsOf(recording("broken-many-a-records-helicopter.igc"));
+  expect(steps.slice(2)).toEqual(["flights 0 of 3", "flights 1 of 3", "flights 2 of 3", "flights 3 of 3"]);
+});

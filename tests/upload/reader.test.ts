@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Question, Reply } from "#app/upload/read.worker.ts";
+import type { Reading } from "#app/upload/reading.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The worker's own code, listening to questions here. */
+async function worker() {
+  let ask: ((event: { data: Question }) => Promise<void>) | undefined;
+  const replies: Reply[] = [];
+  vi.stubGlobal("addEventListener", (_: string, listener: typeof ask) => {
+    ask = listener;
+  });
+  vi.stubGlobal("postMessage", (reply: Reply) => replies.push(structuredClone(reply)));
+  await import("#app/upload/read.worker.ts");
+  return { replies, ask: (data: Question) => ask?.({ data }) };
+}
+
+test("a recording is answered with its flight, and before that with reading, checking and flight 1 of 1", async () => {
+  const { ask, replies } = await worker();
+  const file = new File([new Uint8Array(circuit(1))], "a.igc");
+  await ask({ number: 7, file, today: "2026-11-20" });
+  const told = replies.flatMap((reply) => ("reading" in reply ? [reply.reading] : []));
+  expect([...new Set(told.map(({ step }) => step))]).toEqual(["reading", "checking", "flights"]);
+  expect(told.findLast(({ step }) => step === "reading")).toEqual({ step: "reading", done: file.size, of: file.size });
+  expect(told.at(-1)).toEqual({ step: "flights", done: 1, of: 1 });
+  expect(replies.every(({ number }) => number === 7)).toBe(true);
+  expect(replies.at(-1)).toMatchObject({ read: { flights: [{ engineRuns: 0 }] } });
+});
+
+test("what is no recording fails after its bytes were told", async () => {
+  const { ask, replies } = await worker();
+  await ask({ number: 8, file: new File(["<html>"], "a.igc"), today: "2026-11-20" });
+  expect(replies.at(-1)).toMatchObject({ number: 8, failed: expect.stringContaining("no position") });
+});
+
+test("of two files read at once each hears of its own progress only", async () => {
+  const asked: Question[] = [];
+  let answer: (event: { data: Reply }) => void = () => {};
+  class Double {
+    addEventListener(kind: string, listener: typeof answer) {
+      if (kind === "message") answer = listener;
+    }
+    postMessage(question: Question) {
+      asked.push(question);
+    }
+    terminate() {}
+  }
+  vi.stubGlobal("Worker", Double);
+  const { openReader } = await import("#app/upload/reader.client.ts");
+  const reader = openReader();
+  const [first, second]: Reading[][] = [[], []];
+  const one = reader.read(new File([], "a.igc"), (reading) => first.push(reading));
+  const two = reader.read(new File([], "b.igc"), (reading) => second.push(reading));
+  two.catch(() => {});
+  const reading: Reading = { step: "flights", done: 0, of: 2 };
+  answer({ data: { number: asked[1].number, reading } });
+  answer({ data: { number: asked[0].number, failed: "broken" } });
+  await expect(one).rejects.toThrow("broken");
+  expect(first).toEqual([]);
+  expect(second).toEqual([reading]);
+});
