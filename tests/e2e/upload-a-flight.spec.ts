@@ -61,6 +61,27 @@ test("a recording dropped on the page is read there, published, scored and the f
   await expect(page.getByRole("main").getByRole("listitem").first().getByRole("link")).toHaveAttribute("href", id);
 });
 
+test("a file that takes its time to be read tells what is being done and how far it is", async ({ page }) => {
+  // The page's reader answers two seconds late, as on an old telephone; what it tells before comes at once.
+  await page.addInitScript(() => {
+    const listen = Worker.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (kind: string, listener: EventListenerOrEventListenerObject) {
+      listen.call(this, kind, (event: Event) => {
+        const late = event instanceof MessageEvent && "read" in event.data;
+        if (typeof listener === "function") setTimeout(() => listener(event), late ? 2000 : 0);
+      });
+    };
+  });
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles(fileOf(circuit()));
+  const card = cards(page).first();
+  const bar = card.getByRole("progressbar", { name: "Analysing flight 1 of 1" });
+  await expect(bar).toBeVisible();
+  await expect(card.getByRole("status")).toHaveText("Reading");
+  await expect(card.getByRole("status")).toHaveText(/Ready|Needs an answer/);
+  await expect(bar).toBeHidden();
+});
+
 test("a glider that the file names vaguely is asked once, and remembered for the logger", async ({ page }) => {
   const labels = { serial: "KES", gliderType: "Kestrel", registration: "D-7117", competitionId: "KE" };
   await open(page, "/upload");
