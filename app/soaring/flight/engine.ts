@@ -1,19 +1,14 @@
 /**
- * Engine runs: stretches where a sensor is loud as only an engine is, and the glider keeps energy that a glide would
- * lose.
- *
- * A noise level alone is wrong on real recordings: open vents, fast glides and the tow plane are loud, quiet engines
- * are not. A loud stretch is a run where it is steady and energy height h + v²/2g does not fall; the less
- * steady, the more must be gained on straight parts, where no thermal explains it. What is steady and keeps its height
- * without proof is a proposal for the pilot (`certain: false`). Propeller speed and motor current need no proof.
+ * Engine runs: where a microphone hears what only an engine is (`verdict.ts`), a propeller turns or a motor draws
+ * current. What may be an engine and is not certain is a proposal for the pilot.
  *
  * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the fixes.
  */
 import type { Span, Trace } from "../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import type { Seconds } from "../units.ts";
 import { floorOf, stretches, turningOf } from "./loud.ts";
 import type { Motion } from "./motion.ts";
-import { energyIn, levelIn } from "./steady.ts";
+import { verdictOn } from "./verdict.ts";
 
 export { loudStretches } from "./loud.ts";
 
@@ -31,21 +26,10 @@ const HOLE: Seconds = 8; // of silence within a run; a jet swings in for 15 s, t
 const SHORTEST: Seconds = 30; // of noise; a gear warning or a word on the radio is shorter
 const SHORTEST_DIRECT: Seconds = 20; // of turning or current
 const JOINED: Seconds = 20; // between two runs that are one
+const BEAT: Seconds = 12; // between a certain stretch and one that is not
+const SAME_LEVEL = 0.85; // an engine sounds the same every time: medians of rotary engines lie between 446 and 496
 const WIDENED: Seconds = 10; // at most, by one fix
 const RUNNING = 10; // A; instruments and a turning propeller stay below, a climb takes 100 and more
-
-const STEADY = 0.65; // measured: see steady.ts
-const VERY_STEADY = 0.9; // no noise without an engine keeps so still while energy is kept, on file or simulated
-const GAIN_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 gain 2; vents in lift at 0.85 gained 0.6
-const GAIN: MetresPerSecond = 0.3; // mean change of energy height on straight parts; a glide loses 0.6 or more
-const LEAST: Metres = 20; // in all; a gust gives ten
-const ENOUGH: Seconds = 25; // of straight flight to judge by; a pull-up fakes a climb for shorter
-const SINKING: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do little better
-// As `Level.airflow`, which a strong wind along the way halves or doubles.
-const CLOSED = 150; // a closed cockpit at 60 m/s: 50 to 60 on file
-const VENTS = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
-const OPEN = 700; // the loudest vents on file
-const NO_AIRFLOW = 1000;
 
 export interface Recorder {
   /** Three letters of its maker. */
@@ -64,14 +48,10 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
     ...(RPM ? direct(trace, air, RPM, turningOf(RPM, from, to), "RPM") : []),
     ...(current ? direct(trace, air, current, RUNNING, "FES") : []),
   ];
-  const certain = joined(
-    trace,
-    runs.filter((run) => run.certain),
+  const certain = joined(trace, runs, true);
+  const proposed = joined(trace, runs, false).filter(
+    (one) => !certain.some((run) => run.from <= one.to && one.from <= run.to),
   );
-  const proposed = joined(
-    trace,
-    runs.filter((run) => !run.certain),
-  ).filter(({ from, to }) => !certain.some((run) => run.from <= to && from <= run.to));
   return [...certain, ...proposed].sort((a, b) => a.from - b.from);
 }
 
@@ -83,10 +63,23 @@ function heard(
   floor: number,
   sensor: EngineSensor,
 ): EngineRun[] {
-  return loudSpans(trace, air, column, floor, SHORTEST).flatMap((span) => {
-    const certain = judge(trace, motion, column, span);
-    return certain === null ? [] : [{ ...widened(trace, span, air), sensor, certain }];
+  const spans = loudSpans(trace, air, column, floor, SHORTEST);
+  const found = spans.flatMap((span) => {
+    const verdict = verdictOn(trace, motion, column, span);
+    return verdict === null ? [] : [{ span, ...verdict }];
   });
+  const isSame = (a: { level: number }, b: { level: number }) =>
+    Math.min(a.level, b.level) >= SAME_LEVEL * Math.max(a.level, b.level);
+  return found.map((one, i) => {
+    const beside = [found[i - 1], found[i + 1]].some((other) => other?.certain && isNear(trace, one.span, other.span));
+    const again = one.climbs && found.some((other) => other.certain && isSame(one, other));
+    return { ...widened(trace, one.span, air), sensor, certain: one.certain || beside || again };
+  });
+}
+
+/** The same engine missing a beat. */
+function isNear({ time }: Trace, a: Span, b: Span): boolean {
+  return time[b.from] - time[a.to] < BEAT && time[a.from] - time[b.to] < BEAT;
 }
 
 function direct(trace: Trace, air: Span, column: Float32Array, floor: number, sensor: EngineSensor): EngineRun[] {
@@ -96,20 +89,6 @@ function direct(trace: Trace, air: Span, column: Float32Array, floor: number, se
 
 function loudSpans(trace: Trace, { from, to }: Span, column: Float32Array, floor: number, shortest: Seconds): Span[] {
   return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: HOLE, shortest });
-}
-
-/** Whether an engine is certain, null when there is none. */
-function judge(trace: Trace, motion: Motion, column: Float32Array, stretch: Span): boolean | null {
-  const { steadiness, airflow, pinned } = levelIn(column, motion, stretch);
-  if (steadiness < STEADY) return null;
-  const { rate, straight, flown, gained } = energyIn(trace, motion, stretch);
-  if (rate < SINKING) return null;
-  const beyond = airflow >= OPEN;
-  const keeps = rate >= 0 && (beyond || (airflow >= CLOSED && !pinned));
-  if (steadiness >= VERY_STEADY && (keeps || airflow >= NO_AIRFLOW)) return true;
-  const asked = Math.max(GAIN, (VERY_STEADY - steadiness) * GAIN_PER_UNSTEADINESS);
-  if (airflow >= VENTS && flown >= ENOUGH && gained >= LEAST && straight >= asked) return true;
-  return beyond ? false : null;
 }
 
 /** The engine started and stopped between two fixes: to the farther one, unless it is far away. */
@@ -123,9 +102,9 @@ function widened({ time }: Trace, span: Span, { from, to }: Span): Span {
 }
 
 /** Runs that overlap or all but touch are one, told by the surest of their sensors. */
-function joined({ time }: Trace, runs: EngineRun[]): EngineRun[] {
+function joined({ time }: Trace, runs: EngineRun[], certain: boolean): EngineRun[] {
   const found: EngineRun[] = [];
-  for (const run of [...runs].sort((a, b) => a.from - b.from)) {
+  for (const run of runs.filter((one) => one.certain === certain).sort((a, b) => a.from - b.from)) {
     const last = found.at(-1);
     if (last && time[run.from] - time[last.to] < JOINED) {
       last.to = Math.max(last.to, run.to);

@@ -12,10 +12,13 @@ import type { Motion } from "./motion.ts";
 const G = 9.81;
 const STRAIGHT = 4; // °/s
 const REFERENCE: MetresPerSecond = 35; // at which airflow is compared
+const SLOWEST: MetresPerSecond = 25; // through the air, circling or under power; less over ground is head wind
 
 const PINNED = 990; // most recorders end at 999, Cambridge at 996
 
 export interface Level {
+  /** Median. */
+  level: number;
   /** 20 % level over 80 % level, 0 to 1. */
   steadiness: number;
   /** The airflow that would sound like this, as the level it has at 35 m/s: it grows with the third power of speed. */
@@ -30,10 +33,12 @@ export function levelIn(column: Float32Array, { speed }: Motion, { from, to }: S
   values.sort();
   speeds.sort();
   const at = (sorted: Float32Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)];
+  const level = at(values, 0.5);
   return {
+    level,
     steadiness: at(values, 0.2) / at(values, 0.8),
-    pinned: at(values, 0.5) >= PINNED,
-    airflow: at(values, 0.5) * (REFERENCE / Math.max(at(speeds, 0.5), 1)) ** 3,
+    pinned: level >= PINNED,
+    airflow: level * (REFERENCE / Math.max(at(speeds, 0.5), SLOWEST)) ** 3,
   };
 }
 
