@@ -18,6 +18,7 @@ import { type Launch, launchOf } from "./flight/launch.ts";
 import { motionOf } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
+import { withoutTow } from "./flight/tow-noise.ts";
 import { countsFor, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
@@ -35,7 +36,7 @@ import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
 import { traceOf, withinReach } from "./trace/prepare.ts";
 import { MAX_SPEED, sieve } from "./trace/sieve.ts";
-import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
+import { type Position, slice, type Trace } from "./trace/trace.ts";
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "./units.ts";
 
 export { finish, type Scored, scoreFlight } from "./contest/score.ts";
@@ -214,18 +215,6 @@ function flightOf(
       ...checkWindows(windows),
     ]),
   };
-}
-
-const TOW_NOISE: Seconds = 60; // the tow plane is heard until it has turned away
-const OWN_ENGINE = 0.6; // of the launch; own engines are heard for 0.98 of it, tow planes steadily for 0.23 at most (simulated)
-
-/** Without what the tow plane was heard saying, which is not one steady run for most of the tow. */
-function withoutTow<Run extends Span>({ time }: Trace, runs: Run[], takeoff: number, release: number): Run[] {
-  const launch = time[release] - time[takeoff];
-  return runs.filter(({ from, to }) => {
-    if (from > release || time[to] > time[release] + TOW_NOISE) return true;
-    return time[to] - time[from] >= OWN_ENGINE * launch;
-  });
 }
 
 function heights({ altitude }: Trace, release: number, takeoff: number, end: number) {
