@@ -123,6 +123,15 @@ export function indexAt(trace: Trace, time: Seconds): number {
   return low;
 }
 
+/** A column's value at any time, between two fixes on the straight line between them; the outermost value beyond them. */
+export function valueAt(trace: Trace, column: ArrayLike<number>, time: Seconds): number {
+  const after = indexAt(trace, time);
+  if (after === 0) return column[0];
+  if (after === trace.length) return column[after - 1];
+  const share = (time - trace.time[after - 1]) / (trace.time[after] - trace.time[after - 1]);
+  return column[after - 1] + share * (column[after] - column[after - 1]);
+}
+
 export interface Position {
   latitude: Degrees;
   longitude: Degrees;
