@@ -10,7 +10,7 @@ import { engineRuns } from "./flight/engine.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
-import { windowsOf } from "./flight/window.ts";
+import { ownSpans, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
@@ -59,6 +59,8 @@ export interface UnderstoodFlight {
   windows: [Seconds, Seconds][];
   /** This flight's part. */
   trace: Trace;
+  /** Fixes of the trace on its own: from release to landing without the engine runs. */
+  own: Span[];
   maxAltitude: Metres | null;
   /** Mean pressure height at rest before the take-off: with the airfield's elevation it gives the QNH. */
   restingPressureAltitude: Metres | null;
@@ -155,6 +157,7 @@ function flightOf(
     engineRuns: runs.map(({ from, to }) => [trace.time[from], trace.time[to]]),
     windows,
     trace,
+    own: ownSpans(release, end, runs),
     restingPressureAltitude: resting,
     ...heights(trace, release, takeoff, end),
     bbox: boxOf(trace, takeoff, end),

@@ -2,13 +2,17 @@
  * `npm run bench:analysis [FLIGHTS] [SEED]`: 200 simulated flights understood and held against what really happened.
  * Prints a line for every goal and fails where one is missed.
  */
+import { analyse } from "#app/soaring/flight/analyse.ts";
+import { motionOf } from "#app/soaring/flight/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
+import { climbJudge } from "./analysis/climb.ts";
 import type { Judge } from "./analysis/judge.ts";
+import { windJudge } from "./analysis/wind.ts";
 
 const count = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? 1);
-const judges: Judge[] = [];
+const judges: Judge[] = [climbJudge(), windJudge()];
 
 for (const flown of flights(count, seed)) {
   const { flights, recording } = understand(flown.bytes, {
@@ -16,7 +20,9 @@ for (const flown of flights(count, seed)) {
     kind: flown.plan.engine === undefined ? "GL" : flown.plan.engine === "fes" ? "FG" : "MG",
   });
   const midnight = Date.parse(`${recording.date}T00:00:00Z`) / 1000;
-  for (const judge of judges) judge.take({ ...flown, flight: flights[0] ?? null, midnight });
+  const flight = flights[0] ?? null;
+  const analysis = flight && analyse(flight.trace, motionOf(flight.trace), flight.own);
+  for (const judge of judges) judge.take({ ...flown, flight, analysis, midnight });
 }
 
 const row = (cells: string[]) =>

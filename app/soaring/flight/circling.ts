@@ -30,6 +30,8 @@ const SURE = 4; // °/s beyond that a second counts fully
 const CHANGE: Seconds = 6; // what a change of state costs
 const STEP: Seconds = 10; // no fix speaks for longer
 const JOIN: Seconds = 20; // straight between two pieces: looking for the core
+const REVERSAL: Seconds = 6; // rolling from one side to the other
+const CURVED: Degrees = 180; // less is a change of course, not a piece of circling
 const LEAST: Degrees = 270;
 // Shares of the mean turn rate where rolling in begins and rolling out is nearly done. Of 0.2 to 0.65 these give the
 // truest averages on simulated climbs; the air round the end is weaker, so being early costs less there.
@@ -41,16 +43,8 @@ const REACH: Seconds = 10; // no further than that from where the sequence chang
 export function circlingOf(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
   if (to - from < 2) return [];
   const { time } = trace;
-  const state = statesOf(trace, motion, from, to);
-  const pieces: Span[] = [];
-  for (let i = from; i <= to; i++) {
-    if (state[i - from] === STRAIGHT) continue;
-    const last = pieces.at(-1);
-    if (last && (last.to === i - 1 || time[i] - time[last.to] < JOIN)) last.to = i;
-    else pieces.push({ from: i, to: i });
-  }
   const found: Circling[] = [];
-  for (const piece of pieces) {
+  for (const piece of joined(trace, motion, piecesOf(trace, motion, from, to))) {
     const { left, right } = turned(trace, motion, piece.from, piece.to);
     if (left + right < LEAST) continue;
     const rate = (left + right) / (time[piece.to] - time[piece.from]);
@@ -60,6 +54,40 @@ export function circlingOf(trace: Trace, motion: Motion, from: number, to: numbe
     found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, left, right });
   }
   return found;
+}
+
+/** Stretches in which the best sequence turns, either way. */
+function piecesOf(trace: Trace, motion: Motion, from: number, to: number): Span[] {
+  const state = statesOf(trace, motion, from, to);
+  const pieces: Span[] = [];
+  for (let i = from; i <= to; i++) {
+    if (state[i - from] === STRAIGHT) continue;
+    const last = pieces.at(-1);
+    if (last?.to === i - 1) last.to = i;
+    else pieces.push({ from: i, to: i });
+  }
+  return pieces;
+}
+
+/** Pieces with little straight flight between them are one; a curve just before or after is not part of it. */
+function joined(trace: Trace, motion: Motion, pieces: Span[]): Span[] {
+  const { time } = trace;
+  const groups: Span[] = [];
+  let curve = true; // what the last group is so far
+  for (const piece of pieces) {
+    const { left, right } = turned(trace, motion, piece.from, piece.to);
+    const short = left + right < CURVED;
+    const last = groups.at(-1);
+    const pause = last ? time[piece.from] - time[last.to] : Number.POSITIVE_INFINITY;
+    if (last && (pause < REVERSAL || (pause < JOIN && !short && !curve))) {
+      last.to = piece.to;
+      curve = curve && short;
+    } else {
+      groups.push({ ...piece });
+      curve = short;
+    }
+  }
+  return groups;
 }
 
 const STRAIGHT = 0;
@@ -119,7 +147,7 @@ interface Edge {
 function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, first: number): Edge {
   const side = Math.sign(turn[Math.min(from + 1, to)]) || 1;
   let i = from;
-  if (turn[i] * side < least) while (i < to && turn[i] * side < least) i++;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[i + 1] - time[from] < REACH) i++;
   else while (i > first && turn[i - 1] * side >= least && time[from] - time[i - 1] < REACH) i--;
   return { time: i > first ? crossing(time, turn, i, i - 1, least * side) : time[i], fix: i };
 }
@@ -127,7 +155,7 @@ function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: n
 function endOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, last: number): Edge {
   const side = Math.sign(turn[Math.max(to - 1, from)]) || 1;
   let i = to;
-  if (turn[i] * side < least) while (i > from && turn[i] * side < least) i--;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[to] - time[i - 1] < REACH) i--;
   else while (i < last && turn[i + 1] * side >= least && time[i + 1] - time[to] < REACH) i++;
   return { time: i < last ? crossing(time, turn, i, i + 1, least * side) : time[i], fix: i };
 }

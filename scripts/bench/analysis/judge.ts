@@ -1,4 +1,5 @@
 /** A judge holds what the engine understood of simulated flights against what really happened, and says how often it was right. */
+import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
 import type { FleetFlight } from "#tests/cast/fleet.ts";
 
@@ -6,6 +7,7 @@ import type { FleetFlight } from "#tests/cast/fleet.ts";
 export interface Judged extends FleetFlight {
   /** Null when the engine found no flight. */
   flight: UnderstoodFlight | null;
+  analysis: Analysis | null;
   /** UTC seconds of 00:00 of the recording's date: the engine's times count from there, the truth's from 1970. */
   midnight: number;
 }
