@@ -1,5 +1,7 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Analysis } from "#app/soaring/flight/analyse.ts";
+import type { Statistics } from "#app/soaring/flight/statistics.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -15,6 +17,7 @@ export function flightFacts(
   understood: Understood,
   midnight: number,
   elevation: number | null,
+  analysis: Analysis | null,
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
@@ -25,6 +28,8 @@ export function flightFacts(
     engineTimes: times(own?.engineRuns ?? []),
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.maxGain ?? null,
+    gainInHour: analysis?.heightGain?.bestHour?.gain ?? null,
+    takeoffPoint: own ? [own.takeoffPoint.longitude, own.takeoffPoint.latitude] : null,
     altitudeSource: trace.altitudeSource,
     signature: understood.signature,
     fixes: trace.length,
@@ -35,7 +40,11 @@ export function flightFacts(
 
 const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
 
-export function contestResult(entry: ContestEntry, midnight: number): ContestResult {
+export function contestResult(
+  entry: ContestEntry,
+  statistics: Statistics | undefined,
+  midnight: number,
+): ContestResult {
   const { score } = entry;
   const at = (second: number) => isoTime(midnight + second);
   return {
@@ -47,6 +56,7 @@ export function contestResult(entry: ContestEntry, midnight: number): ContestRes
     bonusPoints: entry.bonusPoints ?? null,
     bonusScoreName: entry.bonusScoreName ?? null,
     bonusDistance: entry.bonusDistance ?? null,
+    ...(statistics && { statistics }),
     score: {
       name: score.name,
       declared: score.declared,

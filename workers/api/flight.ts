@@ -75,7 +75,7 @@ flights.get("/v1/flight/state", async (c) => {
 flights.get("/v1/flightdetail/:id", async (c) => {
   const flight = await getFlight(c.var.tools.db, idOf(c));
   if (flight === null) throw notFound();
-  return c.json(await detail(c.var.tools.db, flight));
+  return c.json(await detail(c.var.tools, flight));
 });
 
 flights.get("/v1/flightdata/:id", async (c) => {
