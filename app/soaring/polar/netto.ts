@@ -7,9 +7,9 @@
  * hides it. Linear.
  */
 import { CLIMB, type Motion, window } from "../flight/motion.ts";
+import { thinness } from "../geo/atmosphere.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
-import { thinness } from "./air.ts";
 import { type Polar, sinkAt } from "./polar.ts";
 import { GRAVITY, loadOf } from "./turn.ts";
 

@@ -1,11 +1,12 @@
 /**
  * How a glider sinks at the speed it flies: w(v) = a·v² + b·v + c, m/s, sinking is negative, wings level.
  *
- * Speeds are indicated, which is true airspeed at the sea in a standard atmosphere; `air.ts` takes it up to height.
+ * Speeds are indicated, which is true airspeed at the sea in a standard atmosphere; `atHeight` takes them up.
  * Every polar in here can be flown: it opens downwards, sinks everywhere and glides like something with wings. Where
  * the facts say otherwise there is no polar. Below `minSpeed` the parabola goes on, the glider does not.
  */
-import type { Kilograms, MetresPerSecond } from "../units.ts";
+import { thinness } from "../geo/atmosphere.ts";
+import type { Kilograms, Metres, MetresPerSecond } from "../units.ts";
 
 export interface Polar {
   a: number;
@@ -73,6 +74,11 @@ export function stretched({ a, b, c, minSpeed, mass }: Polar, factor: number): P
 /** With pilot, water and all. Lift grows with the square of speed, so speeds go with the root of mass. */
 export function atMass(polar: Polar, mass: Kilograms): Polar {
   return { ...stretched(polar, Math.sqrt(mass / polar.mass)), mass };
+}
+
+/** The polar over true airspeed at a height: faster and sinking faster, at the same angle. */
+export function atHeight(polar: Polar, altitude: Metres): Polar {
+  return stretched(polar, thinness(altitude));
 }
 
 /**

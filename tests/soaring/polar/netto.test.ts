@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { motionOf } from "#app/soaring/flight/motion.ts";
-import { thinness } from "#app/soaring/polar/air.ts";
+import { thinness } from "#app/soaring/geo/atmosphere.ts";
 import { nettoAt, nettoOf } from "#app/soaring/polar/netto.ts";
 import { atMass, polarOf, sinkAt } from "#app/soaring/polar/polar.ts";
 import { understand } from "#app/soaring/understand.ts";
