@@ -2,6 +2,7 @@
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -33,7 +34,7 @@ export function flightFacts(
     altitudeSource: trace.altitudeSource,
     signature: understood.signature,
     fixes: trace.length,
-    fixInterval: medianStep(trace.time),
+    fixInterval: usualInterval(trace),
     file: fileFacts(own, understood, elevation),
   };
 }
@@ -87,11 +88,4 @@ export function contestResult(
 /** The same trace with Unix times, as it is packed for readers who do not know the recording's date. */
 export function inUnixTime(trace: Trace, midnight: number): Trace {
   return { ...trace, time: trace.time.map((second) => second + midnight) };
-}
-
-function medianStep(time: Float64Array): number {
-  const steps = Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1] - time[i]).sort(
-    (a, b) => a - b,
-  );
-  return steps.length === 0 ? 0 : steps[steps.length >> 1];
 }

@@ -25,8 +25,8 @@ import type { Recording } from "./igc/recording.ts";
 import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
 import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
-import { traceOf, withinReach } from "./trace/prepare.ts";
-import { MAX_SPEED, sieve } from "./trace/sieve.ts";
+import { prepareTrace } from "./trace/prepare.ts";
+import { MAX_SPEED } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "./units.ts";
 
@@ -95,9 +95,7 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   const judged = judgeSignature(recording, bytes);
   const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
-  const sieved = sieve(recording.fixes, limit);
-  const raw = traceOf(recording, sieved);
-  const trace = withinReach(raw);
+  const { sieved, raw, trace } = prepareTrace(recording, limit);
   const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
   const file = [
     ...checkRecords(recording, options.today),

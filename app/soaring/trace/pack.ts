@@ -149,6 +149,7 @@ function assemble(columns: Map<string, Float64Array>, length: number, altitudeSo
     altitudeSource,
     engine: loudest(sensors, length),
     sensors,
+    extras: {},
     dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
   };
 }
