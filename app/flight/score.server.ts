@@ -15,6 +15,7 @@ import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { motionOf } from "#app/soaring/flight/motion.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { polarOf } from "#app/soaring/polar/polar.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
@@ -58,7 +59,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index);
   const revision = row.flight.revision + 1;
-  const analysis = own && analyse(own.trace, motionOf(own.trace), own.own);
+  const analysis = own && analyse(own.trace, motionOf(own.trace), own.own, { polar: glider && polarOf(glider) });
   const kept = analysis && flightAnalysis(analysis, contests, midnight);
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
   if (kept) await putAnalysis(tools.files, id, revision, kept);
