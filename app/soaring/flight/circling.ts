@@ -45,13 +45,14 @@ export function circlingOf(trace: Trace, motion: Motion, from: number, to: numbe
   const { time } = trace;
   const found: Circling[] = [];
   for (const piece of joined(trace, motion, piecesOf(trace, motion, from, to))) {
-    const { left, right } = turned(trace, motion, piece.from, piece.to);
-    if (left + right < LEAST) continue;
-    const rate = (left + right) / (time[piece.to] - time[piece.from]);
-    const low = Math.max(from, found.length ? found[found.length - 1].to + 1 : from);
+    const rough = turned(trace, motion, piece.from, piece.to);
+    const rate = (rough.left + rough.right) / (time[piece.to] - time[piece.from]);
+    const low = found.length ? found[found.length - 1].to + 1 : from;
     const first = startOf(trace, motion, piece, rate * ROLLING_IN, low);
     const last = endOf(trace, motion, piece, rate * ROLLING_OUT, to);
-    found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, left, right });
+    const around = turned(trace, motion, first.fix, last.fix);
+    if (around.left + around.right < LEAST) continue;
+    found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, ...around });
   }
   return found;
 }
