@@ -27,7 +27,7 @@ export interface Motion {
 }
 
 const VELOCITY: Seconds = 2; // to either side
-const TURN: Seconds = 2.5; // to either side: igc_lib measures over 5 s too
+const TURN: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
 export const CLIMB: Seconds = 4; // to either side; pressure sensors write whole metres
 const HOLE: Seconds = 30;
 const SAME: Degrees = 0.002; // of latitude: a degree of longitude has the same length
