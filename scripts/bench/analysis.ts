@@ -1,12 +1,13 @@
 /**
- * `npm run bench:analysis [FLIGHTS] [SEED]`: 200 simulated flights understood and held against what really happened.
+ * `npm run bench:analysis [FLIGHTS] [SEED]`: 200 simulated flights understood and held against what really happened, and how long that takes.
  * Prints a line for every goal and fails where one is missed.
  */
 
 import { judgeFleet } from "./analysis/judge.ts";
 import { judges } from "./analysis/judges.ts";
+import { speedLines } from "./analysis/speed.ts";
 
-const lines = judgeFleet(Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 1), judges());
+const lines = [...judgeFleet(Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 1), judges()), ...speedLines()];
 const row = (cells: string[]) =>
   console.log(`${cells[0].padEnd(52)}${cells[1].padStart(6)}  ${cells[2].padStart(10)}  ${cells[3]}`);
 row(["", "count", "found", "goal"]);
