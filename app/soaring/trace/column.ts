@@ -26,12 +26,11 @@ const MOST = 2 ** 40;
 export function packColumn(values: Float64Array, time?: Float64Array, beside?: Float64Array): PackedColumn {
   const { numbers, missing } = withoutHoles(values);
   const ways = beside ? WAYS : WAYS.slice(0, 2);
-  const rests = ways.map((way) => restOf(numbers, way, time, beside));
-  const sizes = rests.map(effort);
-  const best = sizes.indexOf(Math.min(...sizes));
+  const efforts = ways.map((way) => effortOf(numbers, way, time, beside));
+  const way = ways[efforts.indexOf(Math.min(...efforts))];
   const writer = new Writer();
-  for (const rest of rests[best]) writer.signed(rest);
-  return { way: ways[best], missing, bytes: writer.done() };
+  for (let i = 0; i < numbers.length; i++) writer.signed(numbers[i] - expected(numbers, i, way, time, beside));
+  return { way, missing, bytes: writer.done() };
 }
 
 export function unpackColumn(
@@ -60,16 +59,13 @@ function expected(values: Float64Array, i: number, way: Way, time?: Float64Array
   return before + (time ? Math.round((step * (time[i] - time[i - 1])) / (time[i - 1] - time[i - 2])) : step);
 }
 
-function restOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array) {
-  const rest = new Float64Array(numbers.length);
-  for (let i = 0; i < rest.length; i++) rest[i] = numbers[i] - expected(numbers, i, way, time, beside);
-  return rest;
-}
-
-/** About the bits that these numbers take once compressed. */
-function effort(rest: Float64Array): number {
+/** About the bits that the rests take once compressed. */
+function effortOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
   let bits = 0;
-  for (let i = 0; i < rest.length; i++) bits += Math.log2(1 + Math.abs(rest[i]));
+  for (let i = 0; i < numbers.length; i++) {
+    const rest = Math.abs(numbers[i] - expected(numbers, i, way, time, beside));
+    bits += rest < 2 ** 31 ? 32 - Math.clz32(rest) : 40;
+  }
   return bits;
 }
 

@@ -77,7 +77,8 @@ async function packBlock(level: Level, block: BlockName, columns: Column[], defl
   const entry: Entry = { level, block, fixes: columns[0]?.values.length ?? 0, columns: [] };
   const bodies: Uint8Array[] = [];
   for (const { name, scale, values } of columns) {
-    const numbers = Float64Array.from(values, (value) => Math.round(value * scale));
+    const numbers = new Float64Array(values.length);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = Math.round(values[i] * scale);
     if (name === "time") keepIncreasing(numbers);
     const packed = packColumn(numbers, whole.get("time"), whole.get(FOLLOWS[name]));
     whole.set(name, numbers);

@@ -41,10 +41,9 @@ async function unpackBlock({ fixes, columns }: Entry, bytes: Uint8Array, inflate
     const numbers = unpackColumn({ way, missing, bytes: body }, fixes, whole.get("time"), whole.get(FOLLOWS[name]));
     if (name === "time") mustIncrease(numbers);
     whole.set(name, numbers);
-    values.set(
-      name,
-      numbers.map((number) => number / scale),
-    );
+    const column = new Float64Array(fixes);
+    for (let i = 0; i < fixes; i++) column[i] = numbers[i] / scale;
+    values.set(name, column);
   }
   return { length: fixes, columns: values };
 }

@@ -47,6 +47,17 @@ test("no working sensor of 40 simulated flights is thought broken", () => {
   }
 });
 
+test("a simulated flight whose pressure sensor stops for four minutes of its launch is judged by GNSS", () => {
+  const [{ bytes }] = flights(1, 3);
+  const recording = readIgc(bytes);
+  const { pressureAltitude, time } = recording.fixes;
+  const climbing = pressureAltitude.findIndex((height, i) => height > pressureAltitude[0] + 150 && i > 0);
+  for (let i = climbing; time[i] < time[climbing] + 240; i++) pressureAltitude[i] = pressureAltitude[climbing];
+  const { trace } = prepareTrace(recording);
+  expect(trace.altitudeSource).toBe("gnss");
+  expect(trace.altitude).toBe(trace.gnssAltitude);
+});
+
 testShared("only the two real recordings without a sensor use GNSS", () => {
   const gnss = recordings().filter((name) => prepareTrace(readIgc(recording(name))).trace.altitudeSource === "gnss");
   expect(gnss).toEqual(["ogn-nimbus4m-no-g-record.igc", "seeyou-ls4-winch-gps-only.igc"]);

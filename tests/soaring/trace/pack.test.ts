@@ -144,6 +144,41 @@ test("coarse levels hold fixes of the full one, the first 6 kB of a flight of ho
   }
 });
 
+test("no fix of the full level is farther than 20 m (150 m) from the coarse one's line, nor half that in height", async () => {
+  for (const { bytes } of flights(6, 8)) {
+    const trace = prepareTrace(readIgc(bytes)).trace;
+    const packed = await pack(trace);
+    for (const level of [150, 20]) {
+      const coarse = await unpack(new Uint8Array(cut(packed, String(level))));
+      let [farthest, highest, k] = [0, 0, 1];
+      for (let i = 0; i < trace.length; i++) {
+        while (coarse.time[k] < trace.time[i]) k++;
+        const { distance, height } = offLine(trace, i, coarse, k - 1, k);
+        farthest = Math.max(farthest, distance);
+        highest = Math.max(highest, height);
+      }
+      expect(farthest).toBeLessThan(level * 1.005); // for the plane it was drawn on
+      expect(highest).toBeLessThan((level / 2) * 1.005);
+      expect(farthest).toBeGreaterThan(level / 2); // not kept too closely either
+    }
+  }
+});
+
+/** Metres of a fix from the nearest point between two others, where a metre of height counts twice; on a sphere. */
+function offLine(trace: Trace, i: number, coarse: Trace, from: number, to: number) {
+  const at = (of: Trace, j: number) => [
+    (of.longitude[j] - coarse.longitude[from]) * 111_195 * Math.cos((coarse.latitude[from] * Math.PI) / 180),
+    (of.latitude[j] - coarse.latitude[from]) * 111_195,
+    (of.altitude[j] - coarse.altitude[from]) * 2,
+  ];
+  const [point, end] = [at(trace, i), at(coarse, to)];
+  const squared = end.reduce((sum, value) => sum + value * value, 0);
+  const along = end.reduce((sum, value, axis) => sum + value * point[axis], 0);
+  const share = squared ? Math.min(1, Math.max(0, along / squared)) : 0;
+  const [x, y, z] = point.map((value, axis) => value - share * end[axis]);
+  return { distance: Math.hypot(x, y, z), height: Math.abs(z) / 2 };
+}
+
 test("an unknown version is refused, and so is anything else", async () => {
   const packed = await pack(
     draw([
