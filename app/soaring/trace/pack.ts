@@ -2,7 +2,7 @@
  * A trace as a file, for R2 and the wire: immutable, in three levels, in blocks that are compressed one by one.
  *
  * Levels are for drawing: fixes of the trace itself, thinned so that no other lies farther than 20 m (150 m) from the line
- * between its neighbours, half of that in height. Core takes 1.2 to 3.5 bytes per fix. Positions count in thousandths
+ * between its neighbours, half of that in height. Core takes 0.7 to 3.4 bytes per fix. Positions count in thousandths
  * of a minute as recorders write them, finer where a recorder does.
  *
  * A recording's values come back exactly; others within 0.01 m, 0.5 m in height, 0.5 ms, and 0.005 in extra columns. What a
