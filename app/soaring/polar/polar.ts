@@ -28,9 +28,9 @@ export interface PolarFacts {
 }
 
 const WORST_GLIDE = 5; // an open primary glider of 1938 has 8
-const BEST_GLIDE = 80; // the largest flying wing of 31 m claims 70
-const LIGHTEST: Kilograms = 50; // a foot-launched glider with nobody in it
-const HEAVIEST: Kilograms = 1500; // the heaviest two-seaters may weigh 850
+const BEST_GLIDE = 80; // the Eta of 31 m span claims 70
+const LIGHTEST: Kilograms = 50; // lighter than any glider with somebody in it
+const HEAVIEST: Kilograms = 1500; // the heaviest type may weigh 980
 /** Where a type's is not known. The median of 486 types that have both; they lie between 0.56 and 1.6. */
 const MIN_TO_LEAST_SINK = 0.88;
 

@@ -4,13 +4,10 @@
  */
 import { quantityOf } from "../igc/quantity.ts";
 import type { Fixes, Recording } from "../igc/recording.ts";
-import type { KilometresPerHour, Metres } from "../units.ts";
-import { heightForRules } from "./height.ts";
+import type { KilometresPerHour } from "../units.ts";
+import { heightForRules, isWithinReach } from "./height.ts";
 import { type Sieve, sieve } from "./sieve.ts";
 import { loudest, pick, type Sensors, type Trace } from "./trace.ts";
-
-export const LOWEST: Metres = -600; // salt lakes in high pressure reach -450
-export const HIGHEST: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
 
 export interface Prepared {
   /** What was left out and why. */
@@ -75,7 +72,7 @@ function withinReach(trace: Trace): Trace {
   const { altitude, length, dropped } = trace;
   const kept = new Int32Array(length);
   let count = 0;
-  for (let i = 0; i < length; i++) if (altitude[i] >= LOWEST && altitude[i] <= HIGHEST) kept[count++] = i;
+  for (let i = 0; i < length; i++) if (isWithinReach(altitude[i])) kept[count++] = i;
   if (count === length) return trace;
   return { ...pick(trace, kept.subarray(0, count)), dropped: { ...dropped, height: length - count } };
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { throughPoints } from "#app/soaring/polar/measured.ts";
 import { atHeight, atMass, bestGlide, degraded, leastSink, polarOf, sinkAt } from "#app/soaring/polar/polar.ts";
+import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { testShared } from "#tests/setup/shared.ts";
 import { anyPolar, ls8, ls8Facts } from "./fly.ts";
 import { typesWithPolar } from "./types.ts";
@@ -15,6 +17,18 @@ testShared("all 490 types with a polar glide and sink as published, best speed w
     expect(Math.abs(best.ratio - published.bestGlide), name).toBeLessThan(0.06); // printed with one decimal
     expect(Math.abs(best.speed - published.bestGlideSpeed) * 3.6, name).toBeLessThan(1.5);
     expect(Math.abs(-leastSink(polar!).sink - published.minSink), name).toBeLessThan(0.006); // with two
+  }
+});
+
+test("every type of our own table that has a polar can fly, as its kind does", () => {
+  const types = readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).filter(({ polarA }) => polarA !== null);
+  expect(types.length).toBeGreaterThan(200);
+  for (const type of types) {
+    const polar = polarOf(type);
+    expect(polar, type.name).not.toBeNull();
+    const [least, best] = [leastSink(polar!), bestGlide(polar!)];
+    expect(best.speed, type.name).toBeGreaterThanOrEqual(least.speed);
+    expect(least.sink, type.name).toBeLessThan(-0.3);
   }
 });
 

@@ -23,6 +23,12 @@ test("a sensor that falls to 0 for five minutes gives way", () => {
   expect(heightForRules(time(300), fallen, gnss)).toBe("gnss");
 });
 
+test("a sensor that shows 20,000 to 30,000 m for five minutes gives way, one that does for a moment does not", () => {
+  const astray = (fixes: number) => climb.map((height, i) => (i >= 100 && i < 100 + fixes ? 20_000 + i * 30 : height));
+  expect(heightForRules(time(300), astray(75), gnss)).toBe("gnss");
+  expect(heightForRules(time(300), astray(10), gnss)).toBe("pressure");
+});
+
 test("standing on the ground while the receiver finds its height is no failure", () => {
   const rest = fixes(300, (i) => (i < 150 ? 500 : 500 + (i - 150) * 4));
   const cold = fixes(300, (i) => (i < 60 ? 0 : i < 63 ? 900 : rest[i] + 48));
@@ -45,6 +51,17 @@ test("no working sensor of 40 simulated flights is thought broken", () => {
     const { trace } = prepareTrace(readIgc(bytes));
     expect(trace.altitudeSource, plan.recorder?.name).toBe(plan.recorder?.pressure ? "pressure" : "gnss");
   }
+});
+
+test("a simulated flight whose pressure sensor stops for four minutes of its launch is judged by GNSS", () => {
+  const [{ bytes }] = flights(1, 3);
+  const recording = readIgc(bytes);
+  const { pressureAltitude, time } = recording.fixes;
+  const climbing = pressureAltitude.findIndex((height, i) => height > pressureAltitude[0] + 150 && i > 0);
+  for (let i = climbing; time[i] < time[climbing] + 240; i++) pressureAltitude[i] = pressureAltitude[climbing];
+  const { trace } = prepareTrace(recording);
+  expect(trace.altitudeSource).toBe("gnss");
+  expect(trace.altitude).toBe(trace.gnssAltitude);
 });
 
 testShared("only the two real recordings without a sensor use GNSS", () => {
