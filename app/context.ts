@@ -8,6 +8,8 @@ import type { LogLine } from "./log.ts";
 /** The object store, as much of it as we use. */
 export interface Files {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Some bytes from an offset on; fewer where the object ends before. */
+  read(key: string, offset: number, length: number): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The length is known before anything is read. */
   open(key: string): Promise<{ length: number; body: ReadableStream<Uint8Array> } | null>;
   /** Writes the whole object; with `once`, answers false where the key is already taken. */

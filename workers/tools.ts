@@ -48,6 +48,10 @@ function filesOf(bucket: R2Bucket): Files {
       const object = await bucket.get(key);
       return object === null ? null : new Uint8Array(await object.arrayBuffer());
     },
+    async read(key, offset, length) {
+      const object = await bucket.get(key, { range: { offset, length } });
+      return object === null ? null : new Uint8Array(await object.arrayBuffer());
+    },
     async open(key) {
       const object = await bucket.get(key);
       return object === null ? null : { length: object.size, body: object.body };

@@ -1,6 +1,9 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { UsedElectricity } from "#app/soaring/flight/electric.ts";
+import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -16,6 +19,7 @@ export function flightFacts(
   understood: Understood,
   midnight: number,
   elevation: number | null,
+  analysis: Analysis | null,
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
@@ -32,10 +36,12 @@ export function flightFacts(
     ...(own?.electricity && { electricity: electricityOf(own.electricity) }),
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.maxGain ?? null,
+    gainInHour: analysis?.heightGain?.bestHour?.gain ?? null,
+    takeoffPoint: own ? [own.takeoffPoint.longitude, own.takeoffPoint.latitude] : null,
     altitudeSource: trace.altitudeSource,
     signature: understood.signature,
     fixes: trace.length,
-    fixInterval: medianStep(trace.time),
+    fixInterval: usualInterval(trace),
     file: fileFacts(own, understood, elevation),
   };
 }
@@ -52,7 +58,11 @@ function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electr
 
 const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
 
-export function contestResult(entry: ContestEntry, midnight: number): ContestResult {
+export function contestResult(
+  entry: ContestEntry,
+  statistics: Statistics | undefined,
+  midnight: number,
+): ContestResult {
   const { score } = entry;
   const at = (second: number) => isoTime(midnight + second);
   return {
@@ -64,6 +74,7 @@ export function contestResult(entry: ContestEntry, midnight: number): ContestRes
     bonusPoints: entry.bonusPoints ?? null,
     bonusScoreName: entry.bonusScoreName ?? null,
     bonusDistance: entry.bonusDistance ?? null,
+    ...(statistics && { statistics }),
     score: {
       name: score.name,
       declared: score.declared,
@@ -94,11 +105,4 @@ export function contestResult(entry: ContestEntry, midnight: number): ContestRes
 /** The same trace with Unix times, as it is packed for readers who do not know the recording's date. */
 export function inUnixTime(trace: Trace, midnight: number): Trace {
   return { ...trace, time: trace.time.map((second) => second + midnight) };
-}
-
-function medianStep(time: Float64Array): number {
-  const steps = Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1] - time[i]).sort(
-    (a, b) => a - b,
-  );
-  return steps.length === 0 ? 0 : steps[steps.length >> 1];
 }

@@ -6,7 +6,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { PAGE } from "./filter.ts";
-import type { ContestResult, FlightDetail, FlightFacts, FlightState, FlightTile } from "./flight.ts";
+import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
 
 /** Above this many, a total is said as "more than". */
 export const COUNTED = 1000;
@@ -65,7 +65,7 @@ function chosen(filter: FlightQuery) {
 export async function listFlights(
   db: Db,
   filter: FlightQuery,
-): Promise<{ flights: FlightTile[]; complete: boolean; total: number | null }> {
+): Promise<{ flights: FlightItem[]; complete: boolean; total: number | null }> {
   const limit = filter.limit ?? PAGE;
   const order = ORDERS[filter.order ?? "scoring_date"];
   const rows = await db
@@ -82,7 +82,8 @@ export async function listFlights(
     .limit(COUNTED + 1)
     .as("capped");
   const [{ total }] = await db.select({ total: count() }).from(capped);
-  return { flights: rows.map(tile), complete: rows.length < limit, total: total > COUNTED ? null : total };
+  const flights = rows.map((row) => ({ ...tile(row), statistics: row.snapshot.statistics ?? null }));
+  return { flights, complete: rows.length < limit, total: total > COUNTED ? null : total };
 }
 
 /** The last day up to today with a flight in the list: how many, the longest, the best five and every track of it. */

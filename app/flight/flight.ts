@@ -5,6 +5,7 @@
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
 
+import type { Statistics } from "#app/soaring/flight/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
@@ -43,6 +44,12 @@ export interface FlightTile {
   track: string;
 }
 
+/** A tile with what only the API tells of a list. */
+export interface FlightItem extends FlightTile {
+  /** Of the free contest's course. */
+  statistics: Record<string, number | null> | null;
+}
+
 /** A fix that a contest's course turns at. */
 export interface CoursePoint {
   latitude: number;
@@ -71,6 +78,8 @@ export interface ContestResult {
   bonusScoreName: "triangle" | "out_return" | null;
   /** Kilometres of the bonus shape. */
   bonusDistance: number | null;
+  /** Of the course; absent in results made before it was kept. */
+  statistics?: Statistics;
   score: {
     name: string;
     declared: boolean;
@@ -108,6 +117,10 @@ export interface FlightFacts {
   electricity?: Electricity;
   maxAltitude: number | null;
   maxGain: number | null;
+  /** All that was climbed in the best hour, metres; absent before it was kept. */
+  gainInHour?: number | null;
+  /** Longitude, latitude; absent before it was kept. */
+  takeoffPoint?: [number, number] | null;
   altitudeSource: "pressure" | "gnss";
   signature: SignatureState;
   fixes: number;

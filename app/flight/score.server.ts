@@ -11,14 +11,20 @@ import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import { analyse } from "#app/soaring/flight/analyse.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { polarOf } from "#app/soaring/polar/polar.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
+import { flightAnalysis } from "./analysis.ts";
+import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
+import { listedStatistics } from "./statistics-block.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "2";
+export const ENGINE = "3";
 
 /** Milliseconds of work between two pauses for other requests. */
 const SLICE = 50;
@@ -50,15 +56,18 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
   const index = glider ? indexOf(glider, row.flight.season) : null;
-  const contests = refused || index === null ? [] : await score(tools, own, index, midnight);
+  const contests = refused || index === null ? [] : await score(tools, own, index);
   const revision = row.flight.revision + 1;
+  const analysis = own && analyse(own.trace, own.motion, own.own, { polar: glider && polarOf(glider) });
+  const kept = analysis && flightAnalysis(analysis, contests, midnight);
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
+  if (kept) await putAnalysis(tools.files, id, revision, kept);
 
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: flightFacts(own, understood, midnight, elevation),
-    contests,
+    facts: flightFacts(own, understood, midnight, elevation, analysis),
+    contests: contests.map((entry) => contestResult(entry, kept?.statistics[entry.name]?.whole, midnight)),
     state: refused ? "invalid" : "valid",
     index,
   });
@@ -90,12 +99,12 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
 }
 
 /** The exact search, in slices. */
-async function score(tools: Tools, own: UnderstoodFlight, index: number, midnight: number) {
+async function score(tools: Tools, own: UnderstoodFlight, index: number): Promise<ContestEntry[]> {
   const search = scoreFlight(own, { index });
   let slice = Date.now();
   for (;;) {
     const step = search.next();
-    if (step.done) return step.value.contest.map((entry) => contestResult(entry, midnight));
+    if (step.done) return step.value.contest;
     if (Date.now() - slice < SLICE) continue;
     await tools.pause();
     slice = Date.now();
@@ -163,6 +172,7 @@ async function putInForce(tools: Tools, row: typeof flight.$inferSelect, outcome
           points: free?.points ?? null,
           distance: free?.distance ?? null,
           speed: free?.speed ?? null,
+          snapshot: { ...row.snapshot, statistics: free?.statistics ? listedStatistics(free.statistics) : null },
         })
         .where(and(eq(flight.id, row.id), eq(flight.revision, row.revision))),
       // A validation service found the signature broken while this run was under way: judged anew by the sweep.

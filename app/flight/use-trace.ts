@@ -1,5 +1,6 @@
-/** The whole trace in the browser, fetched when the page stands. */
+/** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
 import { useEffect, useState } from "react";
+import { inflate } from "./codec.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
 
 export interface Loaded {
@@ -8,29 +9,47 @@ export interface Loaded {
   profile: Profile;
 }
 
-const SLOTS = 900; // stretches of the barogram; two points each are more than its pixels
-
-/** Null while loading; "missing" when it could not be had. */
-export function useTrace(address: string | null): Loaded | "missing" | null {
-  const [loaded, setLoaded] = useState<Loaded | "missing" | null>(null);
-  useEffect(() => {
-    if (address === null) return setLoaded(null);
-    const abort = new AbortController();
-    load(address, abort.signal)
-      .then(setLoaded)
-      .catch((error) => {
-        if (abort.signal.aborted) return;
-        console.warn("track load failed", error);
-        setLoaded("missing");
-      });
-    return () => abort.abort();
-  }, [address]);
-  return loaded;
+export interface Traces {
+  /** Good enough to draw on a map; the whole one once it is here. */
+  drawn: Flown | null;
+  whole: Loaded | null;
+  missing: boolean;
 }
 
-async function load(address: string, signal: AbortSignal): Promise<Loaded> {
-  const [answer, { unpackTrace }] = await Promise.all([fetch(address, { signal }), import("../soaring/trace/pack.ts")]);
+const SLOTS = 900; // stretches of the barogram; two points each are more than its pixels
+const NOTHING: Traces = { drawn: null, whole: null, missing: false };
+
+export function useTrace(address: string | null): Traces {
+  const [traces, setTraces] = useState(NOTHING);
+  useEffect(() => {
+    setTraces(NOTHING);
+    if (address === null) return;
+    const abort = new AbortController();
+    loadTrace(address, abort.signal, setTraces).catch((error) => {
+      if (abort.signal.aborted) return;
+      console.warn("track load failed", error);
+      setTraces((before) => ({ ...before, missing: true }));
+    });
+    return () => abort.abort();
+  }, [address]);
+  return traces;
+}
+
+/** Shows each level as it comes. Small flights come whole with the first answer. */
+export async function loadTrace(address: string, signal: AbortSignal, show: (traces: Traces) => void): Promise<void> {
+  const first = await load(`${address}?level=150`, signal);
+  if (first.level !== "full") show({ drawn: first.trace, whole: null, missing: false });
+  const { trace } = first.level === "full" ? first : await load(`${address}?level=full`, signal);
+  if (signal.aborted) return;
+  const whole = { trace, flown: flownDistance(trace), profile: profileOf(trace, SLOTS) };
+  show({ drawn: trace, whole, missing: false });
+}
+
+async function load(address: string, signal: AbortSignal) {
+  const [answer, { unpackTrace }] = await Promise.all([
+    fetch(address, { signal }),
+    import("../soaring/trace/unpack.ts"),
+  ]);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const trace = unpackTrace(new Uint8Array(await answer.arrayBuffer()));
-  return { trace, flown: flownDistance(trace), profile: profileOf(trace, SLOTS) };
+  return unpackTrace(new Uint8Array(await answer.arrayBuffer()), inflate);
 }

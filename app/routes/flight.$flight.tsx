@@ -80,8 +80,7 @@ export default function Flight() {
   const leg = Number(query.get("leg")) - 1;
   const selected = legs[leg] ? leg : null;
 
-  const loaded = useTrace(flight.trace);
-  const whole = loaded && loaded !== "missing" ? loaded : null;
+  const { drawn, whole, missing } = useTrace(flight.trace);
   const profile = whole?.profile ?? thin;
   const takeoff = seconds(flight.takeoffTime);
   const [asked, setCursor] = useMomentInAddress(flight, query);
@@ -100,22 +99,22 @@ export default function Flight() {
   const turns = useMemo(() => turnPlaces(contest), [contest]);
 
   useEffect(() => {
-    const places = whole ? stretch(whole.trace, whole.trace.time[0], whole.trace.time[whole.trace.length - 1]) : track;
+    const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
     map?.showTracks([{ places }]);
-  }, [map, whole, track]);
+  }, [map, drawn, track]);
 
   useEffect(() => {
     const span = selected === null ? null : legs[selected];
     const chosen = span && {
       leg: turns.slice(selected ?? 0, (selected ?? 0) + 2),
-      flown: whole ? stretch(whole.trace, span.from, span.to) : [],
+      flown: drawn ? stretch(drawn, span.from, span.to) : [],
     };
     map?.showCourse(
       turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
       chosen,
     );
     if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 10);
-  }, [map, whole, turns, legs, selected, text]);
+  }, [map, drawn, turns, legs, selected, text]);
 
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),
@@ -150,7 +149,7 @@ export default function Flight() {
             height={cursor === null ? null : (moment?.altitude ?? null)}
             onCursor={setCursor}
           />
-        ) : loaded === "missing" ? (
+        ) : missing ? (
           <p className="small muted" role="status">
             {text("barogram.missing")}
           </p>

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const say = textIn(reader.language);
   return {
-    flights,
+    flights: flights.map(({ statistics: _, ...tile }) => tile),
     complete,
     total,
     filter,

@@ -15,11 +15,11 @@ import {
 } from "./flight/electric.ts";
 import { type EngineSensor, engineRuns } from "./flight/engine.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
-import { motionOf } from "./flight/motion.ts";
+import { type Motion, motionOf } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
 import { withoutTow } from "./flight/tow-noise.ts";
-import { countsFor, windowsOf } from "./flight/window.ts";
+import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
@@ -34,9 +34,9 @@ import type { Recording } from "./igc/recording.ts";
 import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
 import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
-import { traceOf, withinReach } from "./trace/prepare.ts";
-import { MAX_SPEED, sieve } from "./trace/sieve.ts";
-import { type Position, slice, type Trace } from "./trace/trace.ts";
+import { prepareTrace } from "./trace/prepare.ts";
+import { MAX_SPEED } from "./trace/sieve.ts";
+import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "./units.ts";
 
 export { finish, type Scored, scoreFlight } from "./contest/score.ts";
@@ -83,6 +83,9 @@ export interface UnderstoodFlight {
   electricity: UsedElectricity | null;
   /** This flight's part. */
   trace: Trace;
+  motion: Motion;
+  /** Fixes of the trace on its own: from release to landing without the engine runs. */
+  own: Span[];
   maxAltitude: Metres | null;
   /** Mean pressure height at rest before the take-off: with the airfield's elevation it gives the QNH. */
   restingPressureAltitude: Metres | null;
@@ -126,9 +129,7 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   const judged = judgeSignature(recording, bytes);
   const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
-  const sieved = sieve(recording.fixes, limit);
-  const raw = traceOf(recording, sieved);
-  const trace = withinReach(raw);
+  const { sieved, raw, trace } = prepareTrace(recording, limit);
   const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
   const file = [
     ...checkRecords(recording, options.today),
@@ -181,8 +182,9 @@ function flightOf(
   const { release, ...launch } = launchOf(trace, { from: 0, to: trace.length, takeoff, landing });
   const kind = options.kind ?? null;
   if (kind === "GL" && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
+  const motion = motionOf(trace);
   const current = electricity && currentAt(electricity, trace.time);
-  const heard = engineRuns(trace, motionOf(trace), { from: takeoff, to: end }, { maker, current });
+  const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
   const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));
   const windowsFor = (of: AircraftKind | null): [Seconds, Seconds][] =>
@@ -204,6 +206,8 @@ function flightOf(
     fesWindows: windowsFor("FG"),
     electricity: electricity && usedElectricity(electricity, trace.time[takeoff], trace.time[end]),
     trace,
+    motion,
+    own: ownSpans(release, end, ofKind(kind)),
     restingPressureAltitude: resting,
     ...heights(trace, release, takeoff, end),
     bbox: boxOf(trace, takeoff, end),

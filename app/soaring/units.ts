@@ -5,6 +5,7 @@
 export type Metres = number;
 export type Kilometres = number;
 export type Seconds = number;
+export type Kilograms = number;
 export type MetresPerSecond = number;
 export type KilometresPerHour = number;
 /** Latitude north and longitude east are positive. */

@@ -35,7 +35,14 @@ export interface Reference {
   window_s: [number, number];
   fixes_in_window: number;
   events: { takeoff_s: number; release_s: number; landing_s: number };
-  results: { peer: string; rule: string; distance_km: number; proven_optimal: boolean }[];
+  results: {
+    peer: string;
+    rule: string;
+    distance_km: number;
+    proven_optimal: boolean;
+    /** Latitude, longitude, seconds, for some rules the height. */
+    turnpoints: number[][];
+  }[];
 }
 
 export function reference(name: string): Reference {

@@ -20,6 +20,7 @@ export function draw(points: Drawn[], seconds = 10): Trace {
     altitudeSource: "pressure",
     engine: null,
     sensors: { ENL: null, MOP: null, RPM: null },
+    extras: {},
     dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
   };
 }

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { igcFile } from "#app/db/schema/flight.ts";
 import { PAGE } from "#app/flight/filter.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
-import { getTrace, traceKey } from "#app/flight/trace-store.server.ts";
+import { cutTrace, getTrace } from "#app/flight/trace-store.server.ts";
+import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
 import { detail, listItem } from "./shapes.ts";
 
@@ -15,7 +16,7 @@ const numbers = z
   .transform((text) => text.split(",").map(Number));
 
 /** Comma-separated, each as `one` wants it. */
-const listOf = (one: z.ZodType<string, string>) =>
+const listOf = <T extends string>(one: z.ZodType<T, string>) =>
   z
     .string()
     .transform((text) => text.split(","))
@@ -75,14 +76,17 @@ flights.get("/v1/flight/state", async (c) => {
 flights.get("/v1/flightdetail/:id", async (c) => {
   const flight = await getFlight(c.var.tools.db, idOf(c));
   if (flight === null) throw notFound();
-  return c.json(await detail(c.var.tools.db, flight));
+  return c.json(await detail(c.var.tools, flight));
 });
 
 flights.get("/v1/flightdata/:id", async (c) => {
   const id = idOf(c);
   const flight = await getFlight(c.var.tools.db, id);
   if (flight === null || flight.revision === 0) throw notFound();
-  const trace = await getTrace(c.var.tools.files, id, flight.revision);
+  const trace = await getTrace(c.var.tools.files, id, flight.revision, {
+    level: "full",
+    blocks: ["core", "engine"],
+  });
   if (trace === null) throw notFound();
   const { longitude, latitude, time, altitude, engine } = trace;
   const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
@@ -98,21 +102,22 @@ flights.get("/v1/flightdata/:id", async (c) => {
   });
 });
 
-/** `<flight>.<revision>`: the packed trace, as app/soaring/trace/pack.ts writes it. */
+const TraceQuery = z.object({
+  level: z.enum(LEVELS).default("full"),
+  blocks: listOf(z.enum(BLOCKS)).default(["core"]),
+});
+
+/**
+ * `<flight>.<revision>`: a trace file (app/soaring/trace/file.ts) of one level, `core` and the blocks asked for. What is
+ * small comes in full, whatever level was asked for.
+ */
 flights.get("/trace/:name", async (c) => {
   const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
   if (id === undefined) throw notFound();
-  const packed = await c.env.FILES.get(traceKey(Number(id), Number(revision)));
-  if (packed === null) throw notFound();
-  return new Response(packed.body, {
-    encodeBody: "manual",
-    headers: {
-      "content-type": "application/octet-stream",
-      "content-encoding": "gzip",
-      "cache-control": FOR_EVER,
-      etag: packed.httpEtag,
-    },
-  });
+  const wanted = parsed(TraceQuery, c.req.query(), "query");
+  const file = await cutTrace(c.var.tools.files, Number(id), Number(revision), wanted);
+  if (file === null) throw notFound();
+  return c.body(file, 200, { "content-type": "application/octet-stream", "cache-control": FOR_EVER });
 });
 
 /** The original recording, byte for byte, as a download. */

@@ -1,8 +1,13 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
+import type { Tools } from "#app/context.ts";
 import type { Db } from "#app/db/db.ts";
+import type { FlightAnalysis } from "#app/flight/analysis.ts";
+import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { findingText } from "#app/flight/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import type { ContestResult, CourseLeg, FlightDetail, FlightTile } from "#app/flight/flight.ts";
+import type { ContestResult, CourseLeg, FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
+import { statisticsBlock } from "#app/flight/statistics-block.ts";
+import type { Statistics } from "#app/soaring/flight/statistics.ts";
 
 const two = (value: number) => Math.round(value * 100) / 100;
 
@@ -14,8 +19,8 @@ export function present<T extends Record<string, unknown>>(entity: T): Partial<T
 }
 
 /** A row of `GET /v1/flight`. */
-export function listItem(flight: FlightTile) {
-  const { points, distance, speed } = flight;
+export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statistics">>) {
+  const { points, distance, speed, statistics } = flight;
   return {
     ...present({
       id: flight.id,
@@ -34,7 +39,7 @@ export function listItem(flight: FlightTile) {
       contest:
         points === null || distance === null || speed === null
           ? null
-          : { points: two(points), distance: two(distance), speed: two(speed) },
+          : { points: two(points), distance: two(distance), speed: two(speed), ...present(statistics ?? {}) },
     }),
     landing_time: flight.landingTime,
   };
@@ -55,8 +60,11 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
 }
 
 /** `GET /v1/flightdetail/{id}`. */
-export async function detail(db: Db, flight: FlightDetail) {
-  const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
+export async function detail({ db, files }: Tools, flight: FlightDetail) {
+  const [glider, analysis] = await Promise.all([
+    aircraftOfFlight(db, flight.aircraft?.id ?? null),
+    getAnalysis(files, flight.id, flight.revision),
+  ]);
   const { facts } = flight;
   return {
     ...listItem(flight),
@@ -77,7 +85,7 @@ export async function detail(db: Db, flight: FlightDetail) {
       task_score: [],
       meeting: [],
       achievement: [],
-      contest: flight.contests.map(contestEntry),
+      contest: flight.contests.map((contest) => contestEntry(contest, analysis?.statistics[contest.name])),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,
       valid: flight.state === "valid",
@@ -102,7 +110,9 @@ export async function detail(db: Db, flight: FlightDetail) {
       launch_vario: twoOrNone(facts?.launch.vario),
       takeoff_distance: rounded(facts?.launch.takeoffDistance),
       ground_roll_distance: rounded(facts?.launch.groundRoll),
+      takeoff_point: facts?.takeoffPoint && { type: "Point", coordinates: facts.takeoffPoint },
       max_alt_gain: rounded(facts?.maxGain),
+      max_cum_alt_gain_1h: rounded(facts?.gainInHour),
     }),
   };
 }
@@ -133,7 +143,9 @@ export function aircraftDetail(row: AircraftRow) {
   });
 }
 
-function contestEntry(contest: ContestResult) {
+type ContestStatistics = FlightAnalysis["statistics"][string];
+
+function contestEntry(contest: ContestResult, statistics: ContestStatistics | undefined) {
   const { score } = contest;
   return present({
     name: contest.name,
@@ -159,7 +171,8 @@ function contestEntry(contest: ContestResult) {
       duration: score.duration,
       distance: two(score.distance),
       speed: two(score.speed),
-      leg: score.legs.map(leg),
+      ...block(statistics?.whole),
+      leg: score.legs.map((part, idx) => leg(part, idx, statistics?.legs[idx])),
     },
   });
 }
@@ -167,7 +180,10 @@ function contestEntry(contest: ContestResult) {
 const lonLat = (point: { latitude: number; longitude: number }) =>
   [point.longitude, point.latitude].map((degrees) => Math.round(degrees * 1e5) / 1e5);
 
-function leg(part: CourseLeg, idx: number) {
+const block = (statistics: Statistics | undefined) =>
+  statistics && present({ track_distance: two(statistics.glide.track / 1000), ...statisticsBlock(statistics) });
+
+function leg(part: CourseLeg, idx: number, statistics: Statistics | undefined) {
   return {
     number: idx + 1,
     distance: two(part.distance),
@@ -176,5 +192,6 @@ function leg(part: CourseLeg, idx: number) {
     end_time: part.endTime,
     start_alt: part.startAltitude,
     end_alt: part.endAltitude,
+    ...block(statistics),
   };
 }

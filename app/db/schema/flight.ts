@@ -35,6 +35,8 @@ export const igcFile = sqliteTable(
 
 /** What a list shows of a flight without asking any other table. */
 export type Snapshot = {
+  /** Of the free contest's course, by published name; absent before it was kept. */
+  statistics?: Record<string, number | null> | null;
   user: string;
   club: string | null;
   aircraft: string | null;

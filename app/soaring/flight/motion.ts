@@ -27,8 +27,8 @@ export interface Motion {
 }
 
 const VELOCITY: Seconds = 2; // to either side
-const TURN: Seconds = 2.5; // to either side: igc_lib measures over 5 s too
-const CLIMB: Seconds = 4; // to either side; pressure sensors write whole metres
+const TURN: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
+export const CLIMB: Seconds = 4; // to either side; pressure sensors write whole metres
 const HOLE: Seconds = 30;
 const SAME: Degrees = 0.002; // of latitude: a degree of longitude has the same length
 
@@ -64,7 +64,7 @@ export function motionOf(trace: Trace): Motion {
 }
 
 /** The fixes around one, `reach` seconds to either side and one fix at least. To be asked in order. */
-function window(time: Float64Array, reach: Seconds) {
+export function window(time: Float64Array, reach: Seconds) {
   const last = time.length - 1;
   return {
     from: 0,

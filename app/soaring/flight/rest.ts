@@ -1,4 +1,4 @@
-/** A glider that still stands where it will take off, and what its pressure sensor shows: the day's QNH follows from it. */
+/** A glider that stands still, before its take-off or after its landing, and what its sensors show: the day's QNH follows from it. */
 import { shortDistance } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -15,12 +15,17 @@ export function restsAt({ time, latitude, longitude }: Trace, i: number): boolea
 
 /** Mean pressure height of the last fixes at rest before the take-off, null where none stands or no sensor works. */
 export function restingPressureAltitude(trace: Trace, takeoff: number): Metres | null {
-  const { time, pressureAltitude, altitudeSource } = trace;
-  if (altitudeSource !== "pressure") return null;
+  return trace.altitudeSource === "pressure" ? restingAltitude(trace, takeoff, "before") : null;
+}
+
+/** The same of the height for rules, whichever it is, in the minute before or after a fix. */
+export function restingAltitude(trace: Trace, fix: number, side: "before" | "after"): Metres | null {
+  const { time, altitude, length } = trace;
+  const step = side === "before" ? -1 : 1;
   let [sum, count] = [0, 0];
-  for (let i = takeoff - 1; i >= 0 && time[takeoff] - time[i] <= LAST; i--) {
+  for (let i = fix + step; i >= 0 && i < length - 1 && Math.abs(time[i] - time[fix]) <= LAST; i += step) {
     if (!restsAt(trace, i)) continue;
-    sum += pressureAltitude[i];
+    sum += altitude[i];
     count++;
   }
   return count < ENOUGH ? null : sum / count;

@@ -20,13 +20,19 @@ export function countsFor(kind: AircraftKind | null, { sensor, certain }: Engine
 }
 
 export function windowsOf({ time }: Trace, release: number, end: number, runs: Span[]): [Seconds, Seconds][] {
-  const windows: [Seconds, Seconds][] = [];
+  const windows = ownSpans(release, end, runs).map(({ from, to }): [Seconds, Seconds] => [time[from], time[to]]);
+  return windows.filter(([from, to]) => to - from >= SHORTEST);
+}
+
+/** What is left between release and landing without the runs, however short. */
+export function ownSpans(release: number, end: number, runs: Span[]): Span[] {
+  const spans: Span[] = [];
   let start = release;
   for (const run of runs) {
     if (run.to <= start || run.from >= end) continue;
-    if (run.from > start) windows.push([time[start], time[run.from]]);
+    if (run.from > start) spans.push({ from: start, to: run.from });
     start = run.to;
   }
-  if (start < end) windows.push([time[start], time[end]]);
-  return windows.filter(([from, to]) => to - from >= SHORTEST);
+  if (end > start) spans.push({ from: start, to: end });
+  return spans;
 }

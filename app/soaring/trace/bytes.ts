@@ -3,17 +3,21 @@
  * Signed numbers are folded (0, -1, 1, -2 … → 0, 1, 2, 3 …) so that small ones of either sign stay short.
  * Holds whole numbers up to 2⁵³. Reading past the end or an endless number throws: the bytes are not ours.
  */
+const LONGEST_TEXT = 32; // names of columns and blocks
+
 export class Writer {
   private bytes = new Uint8Array(4096);
   private length = 0;
 
   byte(value: number): void {
-    if (this.length === this.bytes.length) {
-      const larger = new Uint8Array(this.length * 2);
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
+    if (this.length === this.bytes.length) this.grow();
     this.bytes[this.length++] = value;
+  }
+
+  private grow(): void {
+    const larger = new Uint8Array(this.bytes.length * 2);
+    larger.set(this.bytes);
+    this.bytes = larger;
   }
 
   number(value: number): void {
@@ -35,7 +39,9 @@ export class Writer {
   }
 
   append(bytes: Uint8Array): void {
-    for (const byte of bytes) this.byte(byte);
+    while (this.length + bytes.length > this.bytes.length) this.grow();
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
   }
 
   done(): Uint8Array {
@@ -72,7 +78,9 @@ export class Reader {
   }
 
   text(): string {
-    return String.fromCharCode(...Array.from({ length: this.number() }, () => this.byte()));
+    const length = this.number();
+    if (length > LONGEST_TEXT) throw new RangeError("trace file holds an endless name");
+    return String.fromCharCode(...this.part(length));
   }
 
   part(length: number): Uint8Array {
@@ -80,4 +88,14 @@ export class Reader {
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }
+}
+
+export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -1,88 +1,50 @@
 /**
- * A trace as a file, for R2 and the wire: immutable, compressed by gzip outside.
+ * A trace as a file, for R2 and the wire: immutable, in three levels, in blocks that are compressed one by one.
  *
- *   "KTRC" version  number of fixes  height source  directory  blocks
+ * Levels are for drawing: fixes of the trace itself, thinned so that no other lies farther than 20 m (150 m) from the line
+ * between its neighbours, half of that in height. Core takes 0.7 to 3.4 bytes per fix. Positions count in thousandths
+ * of a minute as recorders write them, finer where a recorder does.
  *
- * The directory lists each block's name and the columns in it (name, whole numbers per unit, size), so that `core`
- * (time, position, two heights) can be fetched without `engine` (ENL, MOP, RPM). Every column is written as second
- * differences of whole numbers; a glide at constant speed is a row of zeros. Positions count in thousandths of a
- * minute as recorders write them, finer where a recorder does. Core takes 1.5 to 3.5 bytes per fix after gzip.
- *
- * A recording's values come back exactly; other positions within 0.01 m, times within 5 ms. Readers refuse other
- * versions and skip columns and blocks they do not know. What a recording dropped is not kept.
+ * A recording's values come back exactly; others within 0.01 m, 0.5 m in height, 0.5 ms, and 0.005 in extra columns. What a
+ * recording dropped is not kept. Compression is handed in, asynchronous: the platforms have it, this floor has not,
+ * and the directory must know what came of it.
  */
-import { Reader, Writer } from "./bytes.ts";
-import { loudest, type Sensors, type Trace } from "./trace.ts";
+import { joined } from "./bytes.ts";
+import { packColumn } from "./column.ts";
+import { type BlockName, type Entry, FOLLOWS, type Level, writeDirectory } from "./file.ts";
+import { thin } from "./thin.ts";
+import type { Sensors, Trace } from "./trace.ts";
 
-const MAGIC = "KTRC";
-const VERSION = 1;
-const MISSING = -1_000_000; // stands for NaN; no column reaches it
-const MOST_FIXES = 5_000_000; // more cannot come from a recording of 10 MB
+export type Deflate = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 const PER_DEGREE = [60_000, 600_000, 6_000_000];
+const PER_SECOND = [1, 10, 100, 1000];
+const DECIMALS = [1, 10, 100];
 
 interface Column {
   name: string;
   /** Whole numbers per unit. */
   scale: number;
-  values: ArrayLike<number>;
+  values: Float64Array | Float32Array;
 }
 
-export function packTrace(trace: Trace): Uint8Array {
-  const blocks: Record<string, Column[]> = { core: coreOf(trace), engine: engineOf(trace.sensors) };
-  const head = new Writer();
-  for (const letter of MAGIC) head.byte(letter.charCodeAt(0));
-  head.byte(VERSION);
-  head.number(trace.length);
-  head.byte(trace.altitudeSource === "pressure" ? 0 : 1);
-  const filled = Object.entries(blocks).filter(([, columns]) => columns.length > 0);
-  head.number(filled.length);
-  const bodies: Uint8Array[] = [];
-  for (const [name, columns] of filled) {
-    const packed = columns.map(({ values, scale }) => packColumn(values, scale));
-    head.text(name);
-    head.number(columns.length);
-    for (const [i, column] of columns.entries()) {
-      head.text(column.name);
-      head.number(column.scale);
-      head.number(packed[i].length);
-    }
-    bodies.push(...packed);
-  }
-  for (const body of bodies) head.append(body);
-  return head.done();
+export async function packTrace(trace: Trace, deflate: Deflate): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks = await Promise.all([
+    packBlock("150", "core", coreOf(thin(trace, 150)), deflate),
+    packBlock("20", "core", coreOf(thin(trace, 20)), deflate),
+    packBlock("full", "core", coreOf(trace), deflate),
+    packBlock("full", "engine", columnsIn(trace.sensors), deflate),
+    packBlock("full", "extras", columnsIn(trace.extras), deflate),
+  ]);
+  const filled = blocks.filter(({ entry }) => entry.columns.length > 0);
+  const entries = filled.map(({ entry }) => entry);
+  const directory = writeDirectory({ altitudeSource: trace.altitudeSource, entries });
+  return joined([directory, ...filled.flatMap(({ bodies }) => bodies)]);
 }
-
-/** Throws on anything that is not a trace file of this version. */
-export function unpackTrace(bytes: Uint8Array): Trace {
-  const file = new Reader(bytes);
-  for (const letter of MAGIC) if (file.byte() !== letter.charCodeAt(0)) throw new RangeError("not a trace file");
-  const version = file.byte();
-  if (version !== VERSION) throw new RangeError(`trace file of version ${version}, this reads ${VERSION}`);
-  const length = file.number();
-  if (length > MOST_FIXES) throw new RangeError("trace file with too many fixes");
-  const altitudeSource = file.byte() === 0 ? "pressure" : "gnss";
-
-  const directory: { name: string; scale: number; size: number }[] = [];
-  for (let blocks = file.number(); blocks > 0; blocks--) {
-    file.text();
-    for (let columns = file.number(); columns > 0; columns--) {
-      directory.push({ name: file.text(), scale: file.number(), size: file.number() });
-    }
-  }
-  const columns = new Map<string, Float64Array>();
-  for (const { name, scale, size } of directory) {
-    const part = file.part(size);
-    if (KNOWN.includes(name)) columns.set(name, unpackColumn(part, length, scale));
-  }
-  return assemble(columns, length, altitudeSource);
-}
-
-const KNOWN = ["time", "latitude", "longitude", "pressureAltitude", "gnssAltitude", "ENL", "MOP", "RPM"];
 
 function coreOf({ time, latitude, longitude, pressureAltitude, gnssAltitude }: Trace): Column[] {
   return [
-    { name: "time", scale: exact(time, [1, 10, 100]), values: time },
+    { name: "time", scale: exact(time, PER_SECOND), values: time },
     { name: "latitude", scale: exact(latitude, PER_DEGREE), values: latitude },
     { name: "longitude", scale: exact(longitude, PER_DEGREE), values: longitude },
     { name: "pressureAltitude", scale: 1, values: pressureAltitude },
@@ -90,65 +52,45 @@ function coreOf({ time, latitude, longitude, pressureAltitude, gnssAltitude }: T
   ];
 }
 
+function columnsIn(columns: Sensors | Trace["extras"]): Column[] {
+  return Object.entries(columns).flatMap(([name, values]: [string, Float32Array | null]) =>
+    values ? [{ name, scale: exact(values, DECIMALS), values }] : [],
+  );
+}
+
 /** The coarsest of the scales that loses nothing, the finest when all do. */
-function exact(values: Float64Array, scales: number[]): number {
-  const fits = (scale: number) => values.every((value) => Math.abs(value * scale - Math.round(value * scale)) < 1e-4);
+function exact(values: Float64Array | Float32Array, scales: number[]): number {
+  const short = values instanceof Float32Array;
+  const kept = (value: number, scale: number) => {
+    const whole = Math.round(value * scale);
+    return short ? Math.fround(whole / scale) === value : Math.abs(value * scale - whole) < 1e-4;
+  };
+  const fits = (scale: number) => {
+    for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i]) && !kept(values[i], scale)) return false;
+    return true;
+  };
   return scales.find(fits) ?? scales[scales.length - 1];
 }
 
-function engineOf(sensors: Sensors): Column[] {
-  return (["ENL", "MOP", "RPM"] as const).flatMap((name) => {
-    const values = sensors[name];
-    return values ? [{ name, scale: 1, values }] : [];
-  });
-}
-
-function packColumn(values: ArrayLike<number>, scale: number): Uint8Array {
-  const writer = new Writer();
-  let [before, step] = [0, 0];
-  for (let i = 0; i < values.length; i++) {
-    const value = Number.isNaN(values[i]) ? MISSING : Math.round(values[i] * scale);
-    writer.signed(value - before - step);
-    step = value - before;
-    before = value;
+async function packBlock(level: Level, block: BlockName, columns: Column[], deflate: Deflate) {
+  const whole = new Map<string, Float64Array>();
+  const entry: Entry = { level, block, fixes: columns[0]?.values.length ?? 0, columns: [] };
+  const bodies: Uint8Array[] = [];
+  for (const { name, scale, values } of columns) {
+    const numbers = new Float64Array(values.length);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = Math.round(values[i] * scale);
+    if (name === "time") keepIncreasing(numbers);
+    const packed = packColumn(numbers, whole.get("time"), whole.get(FOLLOWS[name]));
+    whole.set(name, numbers);
+    const body = await deflate(packed.bytes);
+    const { way, missing } = packed;
+    entry.columns.push({ name, scale, way, missing, size: body.length, inflated: packed.bytes.length });
+    bodies.push(body);
   }
-  return writer.done();
+  return { entry, bodies };
 }
 
-function unpackColumn(bytes: Uint8Array, length: number, scale: number): Float64Array {
-  const reader = new Reader(bytes);
-  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
-  const values = new Float64Array(length);
-  let [before, step] = [0, 0];
-  for (let i = 0; i < length; i++) {
-    step += reader.signed();
-    before += step;
-    values[i] = before === MISSING ? Number.NaN : before / scale;
-  }
-  return values;
-}
-
-function assemble(columns: Map<string, Float64Array>, length: number, altitudeSource: Trace["altitudeSource"]): Trace {
-  const column = (name: string) => {
-    const values = columns.get(name);
-    if (!values) throw new RangeError(`trace file without ${name}`);
-    return values;
-  };
-  const optional = (name: string) => (columns.has(name) ? Float32Array.from(column(name)) : null);
-  const pressureAltitude = Float32Array.from(column("pressureAltitude"));
-  const gnssAltitude = Float32Array.from(column("gnssAltitude"));
-  const sensors: Sensors = { ENL: optional("ENL"), MOP: optional("MOP"), RPM: optional("RPM") };
-  return {
-    length,
-    time: column("time"),
-    latitude: column("latitude"),
-    longitude: column("longitude"),
-    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
-    pressureAltitude,
-    gnssAltitude,
-    altitudeSource,
-    engine: loudest(sensors, length),
-    sensors,
-    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
-  };
+/** Fixes less than a millisecond apart must not fall on the same number. */
+function keepIncreasing(numbers: Float64Array): void {
+  for (let i = 1; i < numbers.length; i++) if (numbers[i] <= numbers[i - 1]) numbers[i] = numbers[i - 1] + 1;
 }

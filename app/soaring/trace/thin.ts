@@ -1,16 +1,18 @@
 /**
  * A trace with fewer fixes for drawing: Douglas-Peucker on position and height. No fix that is left out lies further
  * than the tolerance from the line between its kept neighbours, where a metre of height counts twice: a climb in
- * one place must not collapse to a point. First and last fix stay. Never for scoring.
+ * one place must not collapse to a point. First and last, highest and lowest fix stay. Never for scoring.
  *
- * Works on a stack of its own; a spiral of 100,000 fixes does not overflow the call stack.
+ * Douglas-Peucker cuts at the farthest fix; hostile tracks (a spiral, a comb) make it cut off one fix at a time and look at
+ * all others again. A piece that came out of many cuts is therefore cut in the middle: n log n at worst, the error
+ * bound holds, some fixes more are kept. Real flights never get there. 30,000 fixes take 3 ms, 100,000 hostile ones 60.
  */
-import { RADIANS } from "../geo/earth.ts";
+import { planeOf } from "../flight/motion.ts";
 import type { Metres } from "../units.ts";
 import { pick, type Trace } from "./trace.ts";
 
-const PER_DEGREE: Metres = 111_195;
 const HEIGHT_WEIGHT = 2;
+const DEEPEST = 64; // cuts at the farthest fix in a row; collected recordings need up to 33 at 20 m
 
 export function thin(trace: Trace, tolerance: Metres): Trace {
   return pick(trace, keptBy(trace, tolerance));
@@ -18,48 +20,75 @@ export function thin(trace: Trace, tolerance: Metres): Trace {
 
 /** Indices of the fixes that stay. */
 export function keptBy(trace: Trace, tolerance: Metres): Int32Array {
-  const { length } = trace;
-  const keep = new Uint8Array(length);
-  if (length > 0) keep[0] = keep[length - 1] = 1;
-  const offset = offsets(trace);
-  const stack = [0, length - 1];
+  const line = lineOf(trace);
+  const keep = new Uint8Array(trace.length);
+  const pieces = piecesOf(trace);
+  for (const at of pieces) keep[at] = 1;
+  const stack: number[] = [];
+  for (let i = 1; i < pieces.length; i++) stack.push(pieces[i - 1], pieces[i], 0);
   while (stack.length > 0) {
+    const depth = stack.pop()!;
     const to = stack.pop()!;
     const from = stack.pop()!;
-    let farthest = -1;
-    let most = tolerance;
-    for (let i = from + 1; i < to; i++) {
-      const distance = offset(i, from, to);
-      if (distance <= most) continue;
-      most = distance;
-      farthest = i;
-    }
+    const farthest = farthestOf(line, from, to, tolerance);
     if (farthest < 0) continue;
-    keep[farthest] = 1;
-    stack.push(from, farthest, farthest, to);
+    const cut = depth < DEEPEST ? farthest : (from + to) >> 1;
+    keep[cut] = 1;
+    stack.push(from, cut, depth + 1, cut, to, depth + 1);
   }
-  return Int32Array.from([...keep.keys()].filter((i) => keep[i] === 1));
+  return indicesOf(keep);
 }
 
-/** Distance of a fix from the line between two others, on a plane with the scale of the first fix. */
-function offsets({ length, latitude, longitude, altitude }: Trace): (i: number, from: number, to: number) => Metres {
-  const x = new Float64Array(length);
-  const y = new Float64Array(length);
-  const z = new Float64Array(length);
-  const scale = Math.cos((latitude[0] ?? 0) * RADIANS) * PER_DEGREE;
-  for (let i = 0; i < length; i++) {
-    let east = longitude[i] - longitude[0];
-    if (east > 180) east -= 360;
-    if (east < -180) east += 360;
-    x[i] = east * scale;
-    y[i] = (latitude[i] - latitude[0]) * PER_DEGREE;
-    z[i] = altitude[i] * HEIGHT_WEIGHT;
+interface Line {
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+}
+
+function lineOf(trace: Trace): Line {
+  const z = new Float64Array(trace.length);
+  for (let i = 0; i < trace.length; i++) z[i] = trace.altitude[i] * HEIGHT_WEIGHT;
+  return { ...planeOf(trace), z };
+}
+
+/** First, last, lowest and highest fix, in order. */
+function piecesOf({ length, altitude }: Trace): number[] {
+  if (length === 0) return [];
+  let [low, high] = [0, 0];
+  for (let i = 1; i < length; i++) {
+    if (altitude[i] < altitude[low]) low = i;
+    if (altitude[i] > altitude[high]) high = i;
   }
-  return (i, from, to) => {
-    const [dx, dy, dz] = [x[to] - x[from], y[to] - y[from], z[to] - z[from]];
-    const squared = dx * dx + dy * dy + dz * dz;
-    const along = (x[i] - x[from]) * dx + (y[i] - y[from]) * dy + (z[i] - z[from]) * dz;
-    const share = squared > 0 ? Math.min(1, Math.max(0, along / squared)) : 0;
-    return Math.hypot(x[i] - x[from] - share * dx, y[i] - y[from] - share * dy, z[i] - z[from] - share * dz);
-  };
+  return [...new Set([0, low, high, length - 1])].sort((a, b) => a - b);
+}
+
+/** The fix between two others that is farthest from the straight between them, -1 when none is beyond the tolerance. */
+function farthestOf({ x, y, z }: Line, from: number, to: number, tolerance: Metres): number {
+  const [dx, dy, dz] = [x[to] - x[from], y[to] - y[from], z[to] - z[from]];
+  const squared = dx * dx + dy * dy + dz * dz;
+  const scale = squared > 0 ? 1 / squared : 0;
+  let farthest = -1;
+  let most = tolerance * tolerance;
+  for (let i = from + 1; i < to; i++) {
+    const px = x[i] - x[from];
+    const py = y[i] - y[from];
+    const pz = z[i] - z[from];
+    const along = (px * dx + py * dy + pz * dz) * scale;
+    const share = along < 0 ? 0 : along > 1 ? 1 : along;
+    const ox = px - share * dx;
+    const oy = py - share * dy;
+    const oz = pz - share * dz;
+    const distance = ox * ox + oy * oy + oz * oz;
+    if (distance <= most) continue;
+    most = distance;
+    farthest = i;
+  }
+  return farthest;
+}
+
+function indicesOf(keep: Uint8Array): Int32Array {
+  const kept = new Int32Array(keep.length);
+  let count = 0;
+  for (let i = 0; i < keep.length; i++) if (keep[i] === 1) kept[count++] = i;
+  return kept.subarray(0, count);
 }

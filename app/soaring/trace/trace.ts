@@ -9,7 +9,7 @@ export interface Trace {
   time: Float64Array;
   latitude: Float64Array;
   longitude: Float64Array;
-  /** The height that rules use: pressure when the sensor moves, otherwise GNSS. Shares its column with one of both. */
+  /** The height that rules use: pressure when the sensor works throughout, otherwise GNSS. Shares its column with one of both. */
   altitude: Float32Array;
   pressureAltitude: Float32Array;
   gnssAltitude: Float32Array;
@@ -17,6 +17,8 @@ export interface Trace {
   /** The loudest sensor of each fix on a scale of 0 to 999 (see `loudest`), null when the recorder has none. */
   engine: Float32Array | null;
   sensors: Sensors;
+  /** What else the recorder wrote at each fix, by code: airspeed, accuracy, temperature. Units as in `quantity.ts`, NaN missing. */
+  extras: Record<string, Float32Array>;
   dropped: Dropped;
 }
 
@@ -68,46 +70,37 @@ export function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Arra
 
 /** The fixes `from` up to and without `to`, copied. */
 export function slice(trace: Trace, from: number, to: number): Trace {
-  const cut = (column: Float32Array | null) => column?.slice(from, to) ?? null;
-  const pressureAltitude = trace.pressureAltitude.slice(from, to);
-  const gnssAltitude = trace.gnssAltitude.slice(from, to);
-  const time = trace.time.slice(from, to);
-  return {
-    ...trace,
-    length: time.length,
-    time,
-    latitude: trace.latitude.slice(from, to),
-    longitude: trace.longitude.slice(from, to),
-    altitude: trace.altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
-    pressureAltitude,
-    gnssAltitude,
-    engine: cut(trace.engine),
-    sensors: { ENL: cut(trace.sensors.ENL), MOP: cut(trace.sensors.MOP), RPM: cut(trace.sensors.RPM) },
-  };
+  return withColumns(trace, (column) => column.slice(from, to) as typeof column);
 }
 
 /** The fixes of the given indices. */
 export function pick(trace: Trace, kept: ArrayLike<number>): Trace {
-  const of = <T extends Float64Array | Float32Array>(column: T, into: T): T => {
+  return withColumns(trace, (column) => {
+    const into = new (column.constructor as { new (length: number): typeof column })(kept.length);
     for (let i = 0; i < kept.length; i++) into[i] = column[kept[i]];
     return into;
-  };
-  const heights = (column: Float32Array) => of(column, new Float32Array(kept.length));
-  const optional = (column: Float32Array | null) => column && heights(column);
-  const pressureAltitude = heights(trace.pressureAltitude);
-  const gnssAltitude = heights(trace.gnssAltitude);
+  });
+}
+
+/** The same trace with every column made anew. */
+function withColumns(trace: Trace, of: <T extends Float64Array | Float32Array>(column: T) => T): Trace {
+  const optional = (column: Float32Array | null) => column && of(column);
   const { ENL, MOP, RPM } = trace.sensors;
+  const time = of(trace.time);
+  const pressureAltitude = of(trace.pressureAltitude);
+  const gnssAltitude = of(trace.gnssAltitude);
   return {
     ...trace,
-    length: kept.length,
-    time: of(trace.time, new Float64Array(kept.length)),
-    latitude: of(trace.latitude, new Float64Array(kept.length)),
-    longitude: of(trace.longitude, new Float64Array(kept.length)),
+    length: time.length,
+    time,
+    latitude: of(trace.latitude),
+    longitude: of(trace.longitude),
     altitude: trace.altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
     pressureAltitude,
     gnssAltitude,
     engine: optional(trace.engine),
     sensors: { ENL: optional(ENL), MOP: optional(MOP), RPM: optional(RPM) },
+    extras: Object.fromEntries(Object.entries(trace.extras).map(([code, column]) => [code, of(column)])),
   };
 }
 
@@ -121,6 +114,15 @@ export function indexAt(trace: Trace, time: Seconds): number {
     else high = middle;
   }
   return low;
+}
+
+/** A column's value at any time, between two fixes on the straight line between them; the outermost value beyond them. */
+export function valueAt(trace: Trace, column: ArrayLike<number>, time: Seconds): number {
+  const after = indexAt(trace, time);
+  if (after === 0) return column[0];
+  if (after === trace.length) return column[after - 1];
+  const share = (time - trace.time[after - 1]) / (trace.time[after] - trace.time[after - 1]);
+  return column[after - 1] + share * (column[after] - column[after - 1]);
 }
 
 export interface Position {

@@ -60,7 +60,7 @@ test("in 40 simulated flights with engines and open windows every run is found w
     const flown = simulate(plan);
     const { flights, recording } = understand(flown.bytes, { today: "2026-12-31" });
     const midnight = Date.parse(`${recording.date}T00:00:00Z`) / 1000;
-    judge.take({ plan, ...flown, flight: flights[0], midnight });
+    judge.take({ plan, ...flown, flight: flights[0], analysis: null, midnight });
     if (plan.habits?.windows) windows++;
     if (flown.truth.engineRuns.length > 0 || flown.truth.launchRun) engines++;
     onGround += flown.truth.groundRuns.length;

@@ -4,7 +4,7 @@ import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { recording, recordings, reference, testShared } from "#tests/setup/shared.ts";
 import { type Drawn, draw, write } from "../draw.ts";
 
-const read = (...lines: string[]) => prepareTrace(readIgc(new TextEncoder().encode(lines.join("\n"))));
+const read = (...lines: string[]) => prepareTrace(readIgc(new TextEncoder().encode(lines.join("\n")))).trace;
 const fix = (clock: string, where = "4830500N01100000E", flag = "A", heights = "0100001050") =>
   `B${clock}${where}${flag}${heights}`;
 
@@ -26,7 +26,7 @@ test("each doubtful fix is left out once, under the first reason", () => {
 
 test("a receiver that begins at a wrong place costs ten minutes, not the flight", () => {
   const points: Drawn[] = [[400_000, 0], ...Array.from({ length: 120 }, (_, i): Drawn => [i * 200, 0, 1000 + i])];
-  const trace = prepareTrace(readIgc(write(draw(points))));
+  const { trace } = prepareTrace(readIgc(write(draw(points))));
   expect(trace.dropped.fast).toBe(59);
   expect(trace.length).toBe(62);
 });
@@ -35,9 +35,9 @@ test("pressure height is used when it moves, GNSS when it is stuck, whatever the
   const climb = Array.from({ length: 60 }, (_, i): Drawn => [i * 200, 0, 500 + i * 10]);
   const stuck = (value: number) => {
     const trace = draw(climb);
-    return prepareTrace(readIgc(write({ ...trace, pressureAltitude: trace.altitude.map(() => value) })));
+    return prepareTrace(readIgc(write({ ...trace, pressureAltitude: trace.altitude.map(() => value) }))).trace;
   };
-  expect(prepareTrace(readIgc(write(draw(climb)))).altitudeSource).toBe("pressure");
+  expect(prepareTrace(readIgc(write(draw(climb)))).trace.altitudeSource).toBe("pressure");
   expect(stuck(0).altitudeSource).toBe("gnss");
   expect(stuck(412).altitude[59]).toBe(500 + 590 + 48);
 });
@@ -45,9 +45,24 @@ test("pressure height is used when it moves, GNSS when it is stuck, whatever the
 testShared("as many fixes stay as the reference kept", () => {
   for (const name of recordings()) {
     const { window_s, fixes_in_window } = reference(name);
-    const { time } = prepareTrace(readIgc(recording(name)), { maxSpeed: 450 });
+    const { time } = prepareTrace(readIgc(recording(name)), 450).trace;
     const inside = time.filter((at) => at >= window_s[0] && at <= window_s[1]).length;
     // The reference lets jumps below 300 m pass; two recordings have up to three of them.
     expect(Math.abs(inside - fixes_in_window), name).toBeLessThanOrEqual(3);
   }
+});
+
+test("columns that are understood stay with the fixes, in their unit: 12345 in five digits of TAS are 123.45 km/h", () => {
+  const lines = [
+    "I063638FXA3941ENL4246TAS4749XYZ5052OAT5353SIU",
+    [fix("120000"), "003", "012", "12345", "777", "215", "9"].join(""),
+    [fix("120004", undefined, "V"), "003", "012", "12345", "777", "215", "9"].join(""),
+    [fix("120008"), "004", "013", "     ", "777", "-05", "8"].join(""),
+  ];
+  const { extras, sensors } = read(...lines);
+  expect(Object.keys(extras)).toEqual(["FXA", "TAS", "OAT", "SIU"]);
+  expect([...extras.FXA]).toEqual([3, 4]);
+  expect([...extras.TAS]).toEqual([Math.fround(123.45), Number.NaN]);
+  expect([...extras.OAT]).toEqual([215, -5]);
+  expect([...sensors.ENL!]).toEqual([12, 13]);
 });

@@ -4,7 +4,7 @@
  * Sources: kinds and first values of the limits descend from igc_lib; they are set by what collected recordings of real
  * flights show. A ceiling is what the file's own header states.
  */
-import { HIGHEST, LOWEST } from "../../trace/prepare.ts";
+import { HIGHEST, LOWEST } from "../../trace/height.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../../units.ts";
 import { type Finding, refuses, warns } from "../finding.ts";

@@ -1,4 +1,5 @@
 /** QNH at take-off from the pressure height and the elevation of the airfield. Source: ICAO standard atmosphere. */
+import { PER_METRE, PRESSURE_POWER } from "../../geo/atmosphere.ts";
 import type { Metres } from "../../units.ts";
 import { type Finding, warns } from "../finding.ts";
 
@@ -7,9 +8,9 @@ export const HIGH = 1060; // the records at sea level are 870 and 1085
 
 /** In hPa, by the standard atmosphere below 11 km. */
 export function qnhOf(pressureAltitude: Metres, elevation: Metres): number {
-  const pressure = 1 - 2.25577e-5 * pressureAltitude;
-  const field = 1 - 2.25577e-5 * elevation;
-  return 1013.25 * (pressure / field) ** 5.25588;
+  const pressure = 1 - PER_METRE * pressureAltitude;
+  const field = 1 - PER_METRE * elevation;
+  return 1013.25 * (pressure / field) ** PRESSURE_POWER;
 }
 
 type Known = Metres | null | undefined;

@@ -3,7 +3,7 @@
  * constants; the words stand in the messages, group `rule`.
  */
 import { SHORTEST } from "../../flight/window.ts";
-import { HIGHEST, LOWEST } from "../../trace/prepare.ts";
+import { HIGHEST, LOWEST } from "../../trace/height.ts";
 import { MAX_SPEED } from "../../trace/sieve.ts";
 import type { Severity } from "../finding.ts";
 import { ENGINE_SENSORS, FES_SENSORS } from "./aircraft.ts";

@@ -1,0 +1,19 @@
+/** Analyses in the object store: compressed, one object per revision, never changed. */
+import type { Files } from "#app/context.ts";
+import type { FlightAnalysis } from "./analysis.ts";
+
+export const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;
+
+export async function putAnalysis(files: Files, flight: number, revision: number, analysis: FlightAnalysis) {
+  const text = new Blob([JSON.stringify(analysis)]).stream();
+  const packed = await new Response(text.pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+  await files.put(analysisKey(flight, revision), new Uint8Array(packed));
+}
+
+/** Null for revisions made before analyses were kept. */
+export async function getAnalysis(files: Files, flight: number, revision: number): Promise<FlightAnalysis | null> {
+  const packed = await files.get(analysisKey(flight, revision));
+  if (packed === null) return null;
+  const text = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(text).json();
+}

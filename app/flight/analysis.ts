@@ -1,0 +1,45 @@
+/**
+ * What the analysis of a flight keeps: phases, wind, statistics of each contest and of its legs. Kept as one object
+ * beside the trace, never changed, because lists of legs and phases are asked for one flight at a time. Pure.
+ *
+ * Unix seconds, metres, m/s, degrees, shares of 0 to 1; rounded to what is known.
+ */
+import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Analysis } from "#app/soaring/flight/analyse.ts";
+import type { Climb } from "#app/soaring/flight/climb.ts";
+import type { Glide } from "#app/soaring/flight/glide.ts";
+import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { WindCell } from "#app/soaring/flight/wind.ts";
+
+export interface FlightAnalysis {
+  v: 1;
+  phases: (Climb | Glide)[];
+  wind: WindCell[];
+  /** By contest. */
+  statistics: Record<string, { whole: Statistics; legs: Statistics[] }>;
+}
+
+/** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
+export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], midnight: number): FlightAnalysis {
+  const { phases, wind, statistics } = analysis;
+  const kept = contests.map(({ name, score }) => [
+    name,
+    {
+      whole: statistics(score.startTime, score.endTime, score.distance * 1000),
+      legs: score.legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000)),
+    },
+  ]);
+  return rounded({
+    v: 1,
+    phases: phases.map((phase) => ({ ...phase, start: midnight + phase.start, end: midnight + phase.end })),
+    wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
+    statistics: Object.fromEntries(kept),
+  });
+}
+
+/** A thousandth is less than any figure is known to. */
+function rounded(analysis: FlightAnalysis): FlightAnalysis {
+  return JSON.parse(
+    JSON.stringify(analysis, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)),
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * The analysis of one flight: phases with their figures, wind, and what statistics of any stretch of it are made from.
+ *
+ * In:  a trace, its motion, and where the glider was on its own: from release to landing without engine runs.
+ * Out: values only, times in seconds of the recording's day. Linear in the number of fixes. Never throws; a flight without a
+ * fix on its own has no phases.
+ */
+import type { Polar } from "../polar/polar.ts";
+import type { Span, Trace } from "../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { airMotion } from "./air.ts";
+import { type Climb, climbOf } from "./climb.ts";
+import { type Glide, glideOf } from "./glide.ts";
+import { type HeightGain, heightGain } from "./height-gain.ts";
+import type { Motion } from "./motion.ts";
+import { type Phase, phasesOf } from "./phase.ts";
+import { type Material, type Statistics, statisticsOf } from "./statistics.ts";
+import { straightWinds } from "./straight-wind.ts";
+import { sumsOf, type Terrain } from "./sums.ts";
+import { type WindCell, type WindMeasurement, windAt, windField } from "./wind.ts";
+
+const USUAL: MetresPerSecond = 1; // what pilots set when nothing has risen yet
+
+export interface Analysis {
+  /** In order, side by side, parted by engine runs only. */
+  phases: (Climb | Glide)[];
+  measurements: WindMeasurement[];
+  wind: WindCell[];
+  heightGain: HeightGain | null;
+  /** Of any stretch. `distance` is what was scored in it. */
+  statistics: (start: Seconds, end: Seconds, distance: Metres) => Statistics;
+}
+
+export interface Surroundings {
+  terrain?: Terrain | null;
+  /** At the mass it flew with; without it wind comes from circles alone. */
+  polar?: Polar | null;
+  /** True height above the sea of each fix; the height that rules use when not said. */
+  seaLevel?: ArrayLike<number>;
+}
+
+export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surroundings = {}): Analysis {
+  const found = phasesOf(trace, motion, own);
+  const climbs = found.filter(circled).map((phase) => climbOf(trace, motion, phase));
+  const measurements = windsOf(trace, motion, found, climbs, around.polar ?? null);
+  const air = airMotion(trace, motion, measurements);
+  const sums = sumsOf(trace, motion, air, around.terrain ?? null, around.seaLevel ?? trace.altitude);
+  const glides = found.filter(({ kind }) => kind === "glide").map((phase) => glideOf(trace, sums, phase));
+  const phases = [...climbs, ...glides].sort((a, b) => a.start - b.start);
+  const material: Material = { trace, phases, sums, wind: measurements };
+  return {
+    phases,
+    measurements,
+    wind: windField(measurements),
+    heightGain: own.length ? heightGain(trace, own[0].from, own[own.length - 1].to) : null,
+    statistics: (start, end, distance) => statisticsOf(material, start, end, distance),
+  };
+}
+
+/** From circles, and where none is near, from straight flight. */
+function windsOf(trace: Trace, motion: Motion, phases: Phase[], climbs: Climb[], polar: Polar | null) {
+  const circles = climbs.flatMap(measured);
+  if (polar === null) return circles;
+  const glides = phases.filter(({ kind }) => kind === "glide");
+  const straight = straightWinds(trace, motion, glides, polar, meanClimb(climbs));
+  return [...circles, ...straight.filter(({ time, altitude }) => windAt(circles, time, altitude) === null)];
+}
+
+function meanClimb(climbs: Climb[]): MetresPerSecond {
+  let [gain, seconds] = [0, 0];
+  for (const climb of climbs.filter(({ kind }) => kind === "thermal")) {
+    gain += climb.gain;
+    seconds += climb.end - climb.start;
+  }
+  return seconds > 0 ? gain / seconds : USUAL;
+}
+
+const circled = (phase: Phase): phase is Phase & { circling: NonNullable<Phase["circling"]> } =>
+  phase.circling !== null;
+
+function measured({ wind, start, end, startAltitude, endAltitude }: Climb): WindMeasurement[] {
+  if (wind === null) return [];
+  const { east, north, uncertainty } = wind;
+  const [time, altitude] = [(start + end) / 2, (startAltitude + endAltitude) / 2];
+  return [{ time, altitude, east, north, uncertainty, source: "circling" }];
+}

@@ -1,0 +1,63 @@
+/**
+ * Height won: the greatest climb from a low point to a later high point, and the hour in which most was climbed,
+ * glides in between not counted against it.
+ */
+import type { Trace } from "../trace/trace.ts";
+import type { Metres, Seconds } from "../units.ts";
+
+export interface HeightGain {
+  /** From one low point to one later high point. */
+  greatest: Metres;
+  /** All that was climbed within the best 60 min of the flight; null in flights without a climb. */
+  bestHour: { start: Seconds; end: Seconds; gain: Metres } | null;
+}
+
+const HOUR: Seconds = 3600;
+const NOISE: Metres = 20; // a reversal of less is gust and sensor
+
+/** @param from release @param to landing */
+export function heightGain({ time, altitude }: Trace, from: number, to: number): HeightGain {
+  const climbed = climbedSoFar(altitude, from, to);
+  let lowest = altitude[from];
+  let greatest = 0;
+  let bestHour: HeightGain["bestHour"] = null;
+  for (let i = from, hour = from; i <= to; i++) {
+    lowest = Math.min(lowest, altitude[i]);
+    greatest = Math.max(greatest, altitude[i] - lowest);
+    while (time[i] - time[hour] > HOUR) hour++;
+    const gain = climbed[i - from] - climbed[hour - from];
+    if (gain > (bestHour?.gain ?? 0)) bestHour = { start: time[hour], end: time[i], gain };
+  }
+  return { greatest, bestHour };
+}
+
+/** Metres climbed up to each fix: the running top of every climb, level in between. */
+function climbedSoFar(altitude: Float32Array, from: number, to: number): Float64Array {
+  const sum = new Float64Array(to - from + 1);
+  let done = 0;
+  let at = from;
+  for (const [low, high] of climbsOf(altitude, from, to)) {
+    while (at <= low) sum[at++ - from] = done;
+    const before = done;
+    for (; at <= high; at++) sum[at - from] = done = Math.max(done, before + altitude[at] - altitude[low]);
+  }
+  while (at <= to) sum[at++ - from] = done;
+  return sum;
+}
+
+/** Low and high fix of every climb of more than the noise, which is also what parts them. */
+function climbsOf(altitude: Float32Array, from: number, to: number): [number, number][] {
+  const climbs: [number, number][] = [];
+  let [low, high] = [from, from];
+  for (let i = from; i <= to; i++) {
+    if (altitude[i] > altitude[high]) high = i;
+    if (altitude[high] - altitude[low] < NOISE) {
+      if (altitude[i] < altitude[low]) low = high = i;
+    } else if (altitude[high] - altitude[i] >= NOISE) {
+      climbs.push([low, high]);
+      low = high = i;
+    }
+  }
+  if (altitude[high] - altitude[low] >= NOISE) climbs.push([low, high]);
+  return climbs;
+}

@@ -1,0 +1,47 @@
+/**
+ * Heights above the sea. A recorder writes pressure height above 1013.25 hPa or GNSS height above the ellipsoid; both are
+ * put right by the elevations of the fields where the glider stood.
+ *
+ * Pressure height becomes what an altimeter set to the QNH would show: the offset at take-off, growing by 0.4 % of height
+ * at 1033 hPa. GNSS height keeps its offset, which is the geoid's. Between take-off and landing the correction drifts
+ * evenly where both fields are known, before and after it stays. What remains is temperature: on a day 15 K too warm a
+ * glider 1,000 m above its field is 50 m higher than this says.
+ */
+import { PER_METRE } from "../geo/atmosphere.ts";
+import type { Trace } from "../trace/trace.ts";
+import type { Metres } from "../units.ts";
+import { restingAltitude } from "./rest.ts";
+
+/** A fix on the ground whose elevation is known. */
+export interface Ground {
+  fix: number;
+  elevation: Metres;
+}
+
+/** Metres above the sea at every fix. In: take-off and, when known, landing. Linear. */
+export function seaLevelAltitude(trace: Trace, takeoff: Ground, landing: Ground | null = null): Float32Array {
+  const { length, time, altitude, altitudeSource } = trace;
+  const [setting, reading] = altitudeSource === "pressure" ? [settingOf, readingAt] : [offsetOf, withOffset];
+  const before = setting(shown(trace, takeoff, "before"), takeoff.elevation);
+  const after = landing === null ? before : setting(shown(trace, landing, "after"), landing.elevation);
+  const start = time[takeoff.fix];
+  const seconds = landing === null ? 0 : time[landing.fix] - start;
+  const corrected = new Float32Array(length);
+  for (let i = 0; i < length; i++) {
+    const share = seconds > 0 ? Math.min(1, Math.max(0, (time[i] - start) / seconds)) : 0;
+    corrected[i] = reading(altitude[i], before + (after - before) * share);
+  }
+  return corrected;
+}
+
+/** At rest beside the fix, else at the fix itself. */
+function shown(trace: Trace, { fix }: Ground, side: "before" | "after"): Metres {
+  return restingAltitude(trace, fix, side) ?? trace.altitude[fix];
+}
+
+/** QNH over 1013.25 hPa as a ratio of heights, (QNH / 1013.25)^0.19: 1.0036 at 1033 hPa. */
+const settingOf = (shown: Metres, elevation: Metres) => (1 - PER_METRE * shown) / (1 - PER_METRE * elevation);
+const readingAt = (altitude: Metres, setting: number) => (1 - (1 - PER_METRE * altitude) / setting) / PER_METRE;
+
+const offsetOf = (shown: Metres, elevation: Metres) => elevation - shown;
+const withOffset = (altitude: Metres, offset: Metres) => altitude + offset;

@@ -1,0 +1,14 @@
+/** A parabola from three measured points of speed and sink, as flight computers store polars. */
+import type { MetresPerSecond } from "../units.ts";
+
+/** Sinking is negative. */
+export type Measured = [speed: MetresPerSecond, sink: MetresPerSecond];
+
+/** Through all three (Lagrange). Null where two have the same speed: `polarOf` judges the rest. */
+export function throughPoints([p, q, r]: [Measured, Measured, Measured]): { a: number; b: number; c: number } | null {
+  const across = (p[0] - q[0]) * (p[0] - r[0]) * (q[0] - r[0]);
+  if (across === 0 || !Number.isFinite(across)) return null;
+  const a = (r[0] * (q[1] - p[1]) + q[0] * (p[1] - r[1]) + p[0] * (r[1] - q[1])) / across;
+  const b = (q[1] - p[1]) / (q[0] - p[0]) - a * (p[0] + q[0]);
+  return { a, b, c: p[1] - (a * p[0] + b) * p[0] };
+}

@@ -1,0 +1,56 @@
+/**
+ * What the air does: the glider's climb without what its polar makes it sink.
+ *
+ * Climb counts total energy: speed that a pilot turns into height is not lift. Airspeed is velocity over ground without
+ * wind, so an error of the wind of 2 m/s is 0.1 m/s of netto in circling and more when fast. In: the motion of a
+ * trace and the wind at every fix, m/s to the east and north. Out: m/s at every fix, up is positive, NaN where a hole
+ * hides it. Linear.
+ */
+import { CLIMB, type Motion, window } from "../flight/motion.ts";
+import { thinness } from "../geo/atmosphere.ts";
+import type { Trace } from "../trace/trace.ts";
+import type { Metres, MetresPerSecond } from "../units.ts";
+import { type Polar, sinkAt } from "./polar.ts";
+import { GRAVITY, loadOf } from "./turn.ts";
+
+export interface Wind {
+  east: ArrayLike<MetresPerSecond>;
+  north: ArrayLike<MetresPerSecond>;
+}
+
+/** @param speed true airspeed @param load times the weight, 1 wings level */
+export function nettoAt(
+  polar: Polar,
+  climb: MetresPerSecond,
+  speed: MetresPerSecond,
+  altitude: Metres,
+  load = 1,
+): MetresPerSecond {
+  // Thin air and load act alike on speeds: both stretch the polar. The load also multiplies the drag.
+  const stretch = thinness(altitude) * Math.sqrt(load);
+  return climb - load * stretch * sinkAt(polar, speed / stretch);
+}
+
+export function nettoOf(polar: Polar, trace: Trace, motion: Motion, wind: Wind): Float32Array {
+  const { length, time, altitude } = trace;
+  const speed = airspeedOf(motion, wind);
+  const netto = new Float32Array(length);
+  const around = window(time, CLIMB); // the base that motion takes climb over
+  for (let i = 0; i < length; i++) {
+    around.around(i);
+    const { from, to, whole } = around;
+    const gained = (speed[to] * speed[to] - speed[from] * speed[from]) / (2 * GRAVITY * (time[to] - time[from]));
+    const load = loadOf(speed[i], motion.turn[i]);
+    netto[i] = whole ? nettoAt(polar, motion.climb[i] + gained, speed[i], altitude[i], load) : Number.NaN;
+  }
+  return netto;
+}
+
+export function airspeedOf({ east, north }: Motion, wind: Wind): Float32Array {
+  const speed = new Float32Array(east.length);
+  for (let i = 0; i < speed.length; i++) {
+    const [x, y] = [east[i] - wind.east[i], north[i] - wind.north[i]];
+    speed[i] = Math.sqrt(x * x + y * y);
+  }
+  return speed;
+}

@@ -1,0 +1,79 @@
+/**
+ * One column of a trace file: whole numbers, each written as its difference from what was expected after the ones
+ * before. Three ways to expect, whichever leaves the smallest rest:
+ *
+ *   stay   the value before: noisy heights, sensors
+ *   line   going on as between the last two, by the time that passed: positions, also with an irregular clock
+ *   follow the step that another column takes: GNSS height beside pressure height
+ *
+ * A missing value is a number of its own, below all others. Values beyond 2⁴⁰ of their units are missing: they come from a
+ * hostile file. Reading: too few bytes or a number out of bounds throws a RangeError.
+ */
+import { Reader, Writer } from "./bytes.ts";
+
+export const WAYS = ["stay", "line", "follow"] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface PackedColumn {
+  way: Way;
+  missing: number;
+  bytes: Uint8Array;
+}
+
+const MOST = 2 ** 40;
+
+/** @param time whole numbers, increasing; the time column itself has none @param beside what to follow */
+export function packColumn(values: Float64Array, time?: Float64Array, beside?: Float64Array): PackedColumn {
+  const { numbers, missing } = withoutHoles(values);
+  const ways = beside ? WAYS : WAYS.slice(0, 2);
+  const efforts = ways.map((way) => effortOf(numbers, way, time, beside));
+  const way = ways[efforts.indexOf(Math.min(...efforts))];
+  const writer = new Writer();
+  for (let i = 0; i < numbers.length; i++) writer.signed(numbers[i] - expected(numbers, i, way, time, beside));
+  return { way, missing, bytes: writer.done() };
+}
+
+export function unpackColumn(
+  { way, missing, bytes }: PackedColumn,
+  length: number,
+  time?: Float64Array,
+  beside?: Float64Array,
+): Float64Array {
+  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
+  const reader = new Reader(bytes);
+  const values = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    values[i] = expected(values, i, way, time, beside) + reader.signed();
+    if (!(Math.abs(values[i]) <= 2 * MOST)) throw new RangeError("trace file with a value out of bounds");
+  }
+  for (let i = 0; i < length; i++) if (values[i] === missing) values[i] = Number.NaN;
+  return values;
+}
+
+function expected(values: Float64Array, i: number, way: Way, time?: Float64Array, beside?: Float64Array): number {
+  if (i === 0) return 0;
+  const before = values[i - 1];
+  if (way === "follow" && beside) return before + beside[i] - beside[i - 1];
+  if (way === "stay" || i === 1) return before;
+  const step = before - values[i - 2];
+  return before + (time ? Math.round((step * (time[i] - time[i - 1])) / (time[i - 1] - time[i - 2])) : step);
+}
+
+/** About the bits that the rests take once compressed. */
+function effortOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
+  let bits = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const rest = Math.abs(numbers[i] - expected(numbers, i, way, time, beside));
+    bits += rest < 2 ** 31 ? 32 - Math.clz32(rest) : 40;
+  }
+  return bits;
+}
+
+function withoutHoles(values: Float64Array): { numbers: Float64Array; missing: number } {
+  let lowest = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] < lowest && values[i] >= -MOST) lowest = values[i];
+  const missing = lowest - 1;
+  const numbers = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) numbers[i] = Math.abs(values[i]) <= MOST ? values[i] : missing;
+  return { numbers, missing };
+}

@@ -1,0 +1,45 @@
+/**
+ * Where the recording says nothing: stretches without fixes much longer than the recorder's rhythm. Phases, drawing and
+ * statistics leave them out or mark them; whether a gap forbids scoring is for `igc/checks/clock.ts`.
+ */
+import { shortDistance } from "../geo/earth.ts";
+import type { Metres, Seconds } from "../units.ts";
+import type { Span, Trace } from "./trace.ts";
+
+export interface Gap extends Span {
+  seconds: Seconds;
+  /** Between the fixes before and after. */
+  distance: Metres;
+}
+
+export const SHORTEST: Seconds = 20; // shorter ones are a radio call; the slowest recorders of 2001 write every 12 s
+const INTERVALS = 4; // fixes missing in a row
+const PER_SECOND = 10; // steps are told apart by tenths, the most that recorders write
+const LONGEST: Seconds = 60; // no recorder is set slower
+
+/** `from` is the last fix before, `to` the first one after: neighbours. In order of time. */
+export function gapsOf(trace: Trace): Gap[] {
+  const { time, latitude, longitude, length } = trace;
+  const least = Math.max(SHORTEST, INTERVALS * usualInterval(trace));
+  const gaps: Gap[] = [];
+  for (let i = 1; i < length; i++) {
+    const seconds = time[i] - time[i - 1];
+    if (seconds <= least) continue;
+    const distance = shortDistance(latitude[i - 1], longitude[i - 1], latitude[i], longitude[i]);
+    gaps.push({ from: i - 1, to: i, seconds, distance });
+  }
+  return gaps;
+}
+
+/** The median of the steps, by counting them; 60 for anything slower, 0 for fewer than two fixes. */
+export function usualInterval({ time, length }: Pick<Trace, "time" | "length">): Seconds {
+  const counts = new Uint32Array(LONGEST * PER_SECOND + 1);
+  for (let i = 1; i < length; i++) counts[Math.round(Math.min(LONGEST, time[i] - time[i - 1]) * PER_SECOND)]++;
+  const middle = (length - 1) >> 1;
+  let below = 0;
+  for (let step = 0; step < counts.length; step++) {
+    below += counts[step];
+    if (below > middle) return step / PER_SECOND;
+  }
+  return 0;
+}

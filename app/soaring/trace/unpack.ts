@@ -1,0 +1,93 @@
+/**
+ * A trace file read: whole, or cut to some of its blocks. What the browser needs of the format, without the writing.
+ *
+ * Decompression is handed in. Bytes that end early, were damaged or are no trace file throw a RangeError; memory stays
+ * within what the directory promises and the bytes can hold.
+ */
+import { unpackColumn } from "./column.ts";
+import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Level, partsOf, readDirectory } from "./file.ts";
+import { loudest, type Sensors, type Trace } from "./trace.ts";
+
+/** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
+export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
+
+/** The finest level that the bytes hold, with what else they hold of it. */
+export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: Level }> {
+  const directory = readDirectory(bytes);
+  const parts = partsOf(directory);
+  const level = LEVELS.findLast((name) => parts.some(({ entry }) => entry.level === name && entry.block === "core"));
+  if (level === undefined) throw new RangeError("trace file without a core");
+  const blocks: Record<string, Block> = {};
+  for (const { entry, from, to } of parts) {
+    if (entry.level !== level || !(BLOCKS as readonly string[]).includes(entry.block)) continue;
+    if (to > bytes.length) throw new RangeError("trace file ends early");
+    blocks[entry.block] = await unpackBlock(entry, bytes.subarray(from, to), inflate);
+  }
+  return { trace: assemble(blocks.core, blocks.engine, blocks.extras, directory.altitudeSource), level };
+}
+
+interface Block {
+  length: number;
+  columns: Map<string, Float64Array>;
+}
+
+async function unpackBlock({ fixes, columns }: Entry, bytes: Uint8Array, inflate: Inflate): Promise<Block> {
+  const whole = new Map<string, Float64Array>();
+  const values = new Map<string, Float64Array>();
+  let at = 0;
+  for (const { name, scale, way, missing, size, inflated } of columns) {
+    const body = await inflate(bytes.subarray(at, at + size), inflated);
+    at += size;
+    const numbers = unpackColumn({ way, missing, bytes: body }, fixes, whole.get("time"), whole.get(FOLLOWS[name]));
+    if (name === "time") mustIncrease(numbers);
+    whole.set(name, numbers);
+    const column = new Float64Array(fixes);
+    for (let i = 0; i < fixes; i++) column[i] = numbers[i] / scale;
+    values.set(name, column);
+  }
+  return { length: fixes, columns: values };
+}
+
+function mustIncrease(numbers: Float64Array): void {
+  for (let i = 1; i < numbers.length; i++) {
+    if (!(numbers[i] > numbers[i - 1])) throw new RangeError("trace file whose time does not increase");
+  }
+}
+
+function assemble(
+  core: Block,
+  engine: Block | undefined,
+  extras: Block | undefined,
+  altitudeSource: Trace["altitudeSource"],
+): Trace {
+  const { length } = core;
+  for (const block of [engine, extras]) {
+    if (block && block.length !== length) throw new RangeError("trace file whose blocks differ in length");
+  }
+  const column = (name: string) => {
+    const values = core.columns.get(name);
+    if (!values) throw new RangeError(`trace file without ${name}`);
+    return values;
+  };
+  const sensor = (name: string) => {
+    const values = engine?.columns.get(name);
+    return values ? Float32Array.from(values) : null;
+  };
+  const pressureAltitude = Float32Array.from(column("pressureAltitude"));
+  const gnssAltitude = Float32Array.from(column("gnssAltitude"));
+  const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
+  return {
+    length,
+    time: column("time"),
+    latitude: column("latitude"),
+    longitude: column("longitude"),
+    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
+    pressureAltitude,
+    gnssAltitude,
+    altitudeSource,
+    engine: loudest(sensors, length),
+    sensors,
+    extras: Object.fromEntries([...(extras?.columns ?? [])].map(([name, values]) => [name, Float32Array.from(values)])),
+    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
+  };
+}

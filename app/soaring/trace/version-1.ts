@@ -1,0 +1,56 @@
+/**
+ * Trace files as the first releases wrote them: one level, every column as second differences, one gzip outside.
+ * The store reads them once and keeps what it reads in today's version; nothing else meets them.
+ */
+import { Reader } from "./bytes.ts";
+import { loudest, type Sensors, type Trace } from "./trace.ts";
+
+const MISSING = -1_000_000;
+
+/** Inflated bytes. Throws a RangeError on anything else. */
+export function readVersion1(bytes: Uint8Array): Trace {
+  const file = new Reader(bytes);
+  if (String.fromCharCode(...file.part(4)) !== "KTRC" || file.byte() !== 1) throw new RangeError("not a trace file");
+  const length = file.number();
+  const altitudeSource = file.byte() === 0 ? "pressure" : "gnss";
+  const directory: { name: string; scale: number; size: number }[] = [];
+  for (let blocks = file.number(); blocks > 0; blocks--) {
+    file.text();
+    for (let columns = file.number(); columns > 0; columns--) {
+      directory.push({ name: file.text(), scale: file.number(), size: file.number() });
+    }
+  }
+  const columns = new Map(directory.map(({ name, scale, size }) => [name, columnOf(file.part(size), length, scale)]));
+  const core = (name: string) => columns.get(name) ?? new Float64Array(length);
+  const sensor = (name: string) => (columns.has(name) ? Float32Array.from(core(name)) : null);
+  const pressureAltitude = Float32Array.from(core("pressureAltitude"));
+  const gnssAltitude = Float32Array.from(core("gnssAltitude"));
+  const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
+  return {
+    length,
+    time: core("time"),
+    latitude: core("latitude"),
+    longitude: core("longitude"),
+    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
+    pressureAltitude,
+    gnssAltitude,
+    altitudeSource,
+    engine: loudest(sensors, length),
+    sensors,
+    extras: {},
+    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
+  };
+}
+
+function columnOf(bytes: Uint8Array, length: number, scale: number): Float64Array {
+  if (length > bytes.length) throw new RangeError("trace file ends early"); // a value takes a byte at least
+  const reader = new Reader(bytes);
+  const values = new Float64Array(length);
+  let [before, step] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    step += reader.signed();
+    before += step;
+    values[i] = before === MISSING ? Number.NaN : before / scale;
+  }
+  return values;
+}

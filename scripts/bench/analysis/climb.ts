@@ -1,0 +1,42 @@
+/** Are climbs found, with their start, end and average, and is nothing called a climb that was none? */
+import type { Climb } from "#app/soaring/flight/climb.ts";
+import { type Judge, type Judged, share } from "./judge.ts";
+
+const EDGE = 15; // s
+const AVERAGE = 0.1; // m/s
+const LEAST = 1; // turn of an own climb that must have had one in truth
+
+export function climbJudge(): Judge {
+  let [climbs, found, average, own, real, bias] = [0, 0, 0, 0, 0, 0];
+  return {
+    take({ truth, midnight, analysis }: Judged) {
+      const ours = analysis?.phases.filter((phase): phase is Climb => phase.kind !== "glide") ?? [];
+      for (const climb of truth.climbs.filter(({ kind }) => kind === "thermal")) {
+        const [start, end] = [climb.start - midnight, climb.end - midnight];
+        climbs++;
+        const same = ours.find((one) => Math.abs(one.start - start) <= EDGE && Math.abs(one.end - end) <= EDGE);
+        if (!same) continue;
+        found++;
+        bias += same.average - climb.mean;
+        if (Math.abs(same.average - climb.mean) <= AVERAGE) average++;
+      }
+      const circled = truth.climbs.filter(({ kind }) => kind === "thermal" || kind === "attempt");
+      for (const one of ours.filter(({ kind, turns }) => kind === "thermal" && turns >= LEAST)) {
+        own++;
+        if (circled.some(({ start, end }) => start - midnight < one.end && end - midnight > one.start)) real++;
+      }
+    },
+    lines: () => [
+      share(`climbs found, start and end ± ${EDGE} s`, found, climbs, 0.98),
+      share(`their average ± ${AVERAGE} m/s`, average, found, 0.9),
+      {
+        what: "mean error of the averages",
+        count: found,
+        found: `${(bias / found).toFixed(3)} m/s`,
+        goal: "± 0.1 m/s",
+        met: Math.abs(bias / found) <= AVERAGE,
+      },
+      share("climbs of ours that were climbs or attempts", real, own, 0.98),
+    ],
+  };
+}

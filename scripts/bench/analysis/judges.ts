@@ -1,0 +1,7 @@
+/** Who judges an analysis, in the order of a flight. */
+import { climbJudge } from "./climb.ts";
+import { engineJudge } from "./engine.ts";
+import type { Judge } from "./judge.ts";
+import { windJudge } from "./wind.ts";
+
+export const judges = (): Judge[] => [engineJudge(), climbJudge(), windJudge()];
