@@ -12,14 +12,13 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
-import { analyse } from "#app/soaring/flight/analyse.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
-import { polarOf } from "#app/soaring/polar/polar.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { listedStatistics } from "./statistics-block.ts";
+import { analyseIn } from "./surroundings.server.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -58,7 +57,8 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index);
   const revision = row.flight.revision + 1;
-  const analysis = own && analyse(own.trace, own.motion, own.own, { polar: glider && polarOf(glider) });
+  const flown = { glider, elevation, landingAirport: row.flight.landingAirportId };
+  const analysis = own && (await analyseIn(tools, own, flown));
   const kept = analysis && flightAnalysis(analysis, contests, midnight);
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
   if (kept) await putAnalysis(tools.files, id, revision, kept);

@@ -35,7 +35,7 @@ export interface Surroundings {
   terrain?: Terrain | null;
   /** At the mass it flew with; without it wind comes from circles alone. */
   polar?: Polar | null;
-  /** True height above the sea of each fix; the height that rules use when not said. */
+  /** Height above the sea at each fix (`seaLevelAltitude`); the height that rules use when not said. */
   seaLevel?: ArrayLike<number>;
 }
 

@@ -34,7 +34,7 @@ export interface Statistics {
     speed: MetresPerSecond | null;
     /** Mean of a glide from its start to its end, as the crow flies. */
     distance: Metres | null;
-    /** Mean height. */
+    /** Mean height above the sea. */
     altitude: Metres | null;
     /** Of the time of glides, where energy height rises. */
     lift: number | null;
@@ -66,6 +66,7 @@ export interface Statistics {
     /** By how much the scored speed would have been higher without them. */
     speedLoss: MetresPerSecond | null;
   };
+  /** Mean height above the sea. */
   altitude: Metres | null;
   agl: Metres | null;
   /** Shares of time below 1000, 800, 600, 400, 200, 100 m above ground. */

@@ -16,7 +16,7 @@ export const LOW: readonly Metres[] = [1000, 800, 600, 400, 200, 100];
 export interface Sums {
   /** Path over ground, m. */
   track: Float64Array;
-  /** Height × time, m·s. */
+  /** Height above the sea × time, m·s. */
   altitude: Float64Array;
   /** Seconds in rising air, and the path over ground meanwhile. */
   lift: Float64Array;
@@ -30,7 +30,7 @@ export interface Sums {
 
 const SAMPLE: Seconds = 5; // terrain tiles are 90 m apart, a glider flies 150 m
 
-/** @param seaLevel true height of each fix above the sea; asked for only with terrain */
+/** @param seaLevel height of each fix above the sea */
 export function sumsOf(
   trace: Trace,
   motion: Motion,
@@ -38,7 +38,7 @@ export function sumsOf(
   terrain: Terrain | null,
   seaLevel: ArrayLike<number>,
 ): Sums {
-  const { length, time, altitude } = trace;
+  const { length, time } = trace;
   const { x, y, turn } = motion;
   const column = () => new Float64Array(length);
   const sums: Sums = {
@@ -55,7 +55,7 @@ export function sumsOf(
     const step = Math.sqrt((x[i] - x[i - 1]) ** 2 + (y[i] - y[i - 1]) ** 2);
     const angle = ((turn[i] + turn[i - 1]) / 2) * seconds;
     sums.track[i] = sums.track[i - 1] + step;
-    sums.altitude[i] = sums.altitude[i - 1] + ((altitude[i] + altitude[i - 1]) / 2) * seconds;
+    sums.altitude[i] = sums.altitude[i - 1] + ((seaLevel[i] + seaLevel[i - 1]) / 2) * seconds;
     sums.lift[i] = sums.lift[i - 1] + (air.lift[i] ? seconds : 0);
     sums.liftTrack[i] = sums.liftTrack[i - 1] + (air.lift[i] ? step : 0);
     sums.right[i] = sums.right[i - 1] + Math.max(0, angle);
