@@ -101,6 +101,20 @@ test("a list carries the few figures of the contest that the published one does,
   expect(Object.values(item.contest)).not.toContain(null);
 });
 
+test("intervals follow each other from release to landing, each with the figures of its kind", async () => {
+  const intervals = await get<({ kind: string; start: string; end: string } & Record<string, number>)[]>(
+    `/v1/interval/${id}`,
+  );
+  expect(intervals.length).toBeGreaterThan(0);
+  for (const [i, { kind, start, end, ...figures }] of intervals.entries()) {
+    if (i > 0) expect(start).toBe(intervals[i - 1].end);
+    expect(Date.parse(end)).toBeGreaterThanOrEqual(Date.parse(start));
+    expect(Object.keys(figures)).toEqual(
+      kind === "glide" ? expect.arrayContaining(["glide_distance"]) : ["thermal_gain", "thermal_avg"],
+    );
+  }
+});
+
 test("the track is columns of one length in Unix seconds, strictly increasing", async () => {
   const data = await get<{ time: number[]; alt: number[]; geom: { coordinates: number[][] } }>(`/v1/flightdata/${id}`);
   expect(data.alt).toHaveLength(data.time.length);
@@ -165,6 +179,7 @@ test("the airfield of a position, or only its zone far from any", async () => {
 test.each([
   "/v1/flightdetail/999999",
   "/v1/flightdata/999999",
+  "/v1/interval/999999",
   "/v1/user/999999",
   "/v1/flightdetail/abc",
   "/v1/flightdetail/-1",
