@@ -42,10 +42,14 @@ export function statisticsBlock({ seconds, glide, thermal, attempt, altitude, ag
     attempt_speed_loss: hourly(attempt.speedLoss),
     altitude_avg: whole(altitude),
     agl_avg: whole(agl),
-    ...Object.fromEntries(LOW.map((height, k) => [`below_${height}_agl`, three(below?.[k])])),
+    ...belowGround(below),
     wind_speed: hourly(wind?.speed ?? null),
     wind_direction: whole(wind?.direction),
   };
+}
+
+function belowGround(below: number[] | null): Record<`below_${number}_agl`, number | null> {
+  return Object.fromEntries(LOW.map((height, k) => [`below_${height}_agl`, three(below?.[k])]));
 }
 
 /** The few of them that a list carries. Kept with the flight's row, so that a list of a hundred asks for nothing else. */

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { igcFile } from "#app/db/schema/flight.ts";
+import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { PAGE } from "#app/flight/filter.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
+import { intervalsOf } from "#app/flight/interval.ts";
 import { cutTrace, getTrace } from "#app/flight/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
-import { detail, listItem } from "./shapes.ts";
+import { detail, listItem, present } from "./shapes.ts";
 
 const numbers = z
   .string()
@@ -77,6 +79,15 @@ flights.get("/v1/flightdetail/:id", async (c) => {
   const flight = await getFlight(c.var.tools.db, idOf(c));
   if (flight === null) throw notFound();
   return c.json(await detail(c.var.tools, flight));
+});
+
+/** Climbs, attempts and glides in order of time; none where the flight could not be analysed. */
+flights.get("/v1/interval/:id", async (c) => {
+  const id = idOf(c);
+  const flight = await getFlight(c.var.tools.db, id);
+  if (flight === null || flight.revision === 0) throw notFound();
+  const analysis = await getAnalysis(c.var.tools.files, id, flight.revision);
+  return c.json(analysis ? intervalsOf(analysis).map(present) : []);
 });
 
 flights.get("/v1/flightdata/:id", async (c) => {

@@ -11,6 +11,7 @@ export const RULES: Record<string, Who> = {
   "GET /v1/flight": "everyone",
   "GET /v1/flight/state": "everyone",
   "GET /v1/flightdetail/:id": "everyone",
+  "GET /v1/interval/:id": "everyone",
   "GET /v1/flightdata/:id": "everyone",
   "GET /v1/igcfile/:id": "everyone",
   "GET /v1/user/:id": "everyone",

@@ -71,6 +71,55 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
   expect(detail).not.toHaveProperty("fes_energy_total");
 });
 
+interface Block {
+  total_seconds: number;
+  glide_time: number;
+  thermal_time: number;
+  attempt_time: number;
+  glide_percentage: number;
+  thermal_percentage: number;
+  attempt_percentage: number;
+  glide_count: number;
+  track_distance: number;
+  distance: number;
+  glide_detour: number;
+}
+
+test("a contest carries its statistics, each leg its own, and the legs add up", async () => {
+  const detail = await get<{ contest: { score: Block & { leg: Block[] } }[] }>(`/v1/flightdetail/${id}`);
+  const [{ score }] = detail.contest;
+  expect(score.glide_percentage + score.thermal_percentage + score.attempt_percentage).toBeCloseTo(1, 2);
+  expect(Math.abs(score.glide_time + score.thermal_time + score.attempt_time - score.total_seconds)).toBeLessThan(2);
+  expect(score.glide_detour).toBeCloseTo(score.track_distance / score.distance, 1);
+  expect(score.leg).toHaveLength(6);
+  for (const key of ["total_seconds", "glide_time", "glide_count", "thermal_time"] as const) {
+    const sum = score.leg.reduce((all, leg) => all + leg[key], 0);
+    expect(Math.abs(sum - score[key]), key).toBeLessThanOrEqual(3); // whole seconds, six times rounded
+  }
+});
+
+test("a list carries the few figures of the contest that the published one does, and nothing it cannot know", async () => {
+  const [item] = await get<{ contest: Record<string, number> }[]>("/v1/flight");
+  expect(item.contest).toMatchObject({ attempt_count: expect.any(Number), thermal_percentage: expect.any(Number) });
+  expect(item.contest.glide_speed).toBeGreaterThan(50);
+  expect(Object.keys(item.contest)).not.toContain("agl_avg");
+  expect(Object.values(item.contest)).not.toContain(null);
+});
+
+test("intervals follow each other from release to landing, each with the figures of its kind", async () => {
+  const intervals = await get<({ kind: string; start: string; end: string } & Record<string, number>)[]>(
+    `/v1/interval/${id}`,
+  );
+  expect(intervals.length).toBeGreaterThan(0);
+  for (const [i, { kind, start, end, ...figures }] of intervals.entries()) {
+    if (i > 0) expect(start).toBe(intervals[i - 1].end);
+    expect(Date.parse(end)).toBeGreaterThanOrEqual(Date.parse(start));
+    expect(Object.keys(figures)).toEqual(
+      kind === "glide" ? expect.arrayContaining(["glide_distance"]) : ["thermal_gain", "thermal_avg"],
+    );
+  }
+});
+
 test("the track is columns of one length in Unix seconds, strictly increasing", async () => {
   const data = await get<{ time: number[]; alt: number[]; geom: { coordinates: number[][] } }>(`/v1/flightdata/${id}`);
   expect(data.alt).toHaveLength(data.time.length);
@@ -135,6 +184,7 @@ test("the airfield of a position, or only its zone far from any", async () => {
 test.each([
   "/v1/flightdetail/999999",
   "/v1/flightdata/999999",
+  "/v1/interval/999999",
   "/v1/user/999999",
   "/v1/flightdetail/abc",
   "/v1/flightdetail/-1",
