@@ -1,6 +1,5 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
-import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { UsedElectricity } from "#app/soaring/flight/electric.ts";
 import type { Statistics } from "#app/soaring/flight/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
@@ -19,7 +18,6 @@ export function flightFacts(
   understood: Understood,
   midnight: number,
   elevation: number | null,
-  analysis: Analysis | null,
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
@@ -35,8 +33,8 @@ export function flightFacts(
     ),
     ...(own?.electricity && { electricity: electricityOf(own.electricity) }),
     maxAltitude: own?.maxAltitude ?? null,
-    maxGain: own?.maxGain ?? null,
-    gainInHour: analysis?.heightGain?.bestHour?.gain ?? null,
+    maxGain: own?.heightGain.greatest ?? null,
+    gainInHour: own?.heightGain.bestHour?.gain ?? null,
     takeoffPoint: own ? [own.takeoffPoint.longitude, own.takeoffPoint.latitude] : null,
     altitudeSource: trace.altitudeSource,
     signature: understood.signature,

@@ -66,7 +66,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: flightFacts(own, understood, midnight, elevation, analysis),
+    facts: flightFacts(own, understood, midnight, elevation),
     contests: contests.map((entry) => contestResult(entry, kept?.statistics[entry.name]?.whole, midnight)),
     state: refused ? "invalid" : "valid",
     index,

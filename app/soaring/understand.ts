@@ -14,6 +14,7 @@ import {
   usedElectricity,
 } from "./flight/electric.ts";
 import { type EngineSensor, engineRuns } from "./flight/engine.ts";
+import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
 import { type Motion, motionOf } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
@@ -89,8 +90,8 @@ export interface UnderstoodFlight {
   maxAltitude: Metres | null;
   /** Mean pressure height at rest before the take-off: with the airfield's elevation it gives the QNH. */
   restingPressureAltitude: Metres | null;
-  /** Greatest climb from a low point to a later high point after release. */
-  maxGain: Metres | null;
+  /** After release, engine runs included. */
+  heightGain: HeightGain;
   /** West, south, east, north. */
   bbox: [Degrees, Degrees, Degrees, Degrees];
   /** Of the file and of this flight. */
@@ -209,7 +210,8 @@ function flightOf(
     motion,
     own: ownSpans(release, end, ofKind(kind)),
     restingPressureAltitude: resting,
-    ...heights(trace, release, takeoff, end),
+    maxAltitude: highest(trace, takeoff, end),
+    heightGain: heightGain(trace, release, end),
     bbox: boxOf(trace, takeoff, end),
     findings: distinct([
       ...file,
@@ -221,17 +223,10 @@ function flightOf(
   };
 }
 
-function heights({ altitude }: Trace, release: number, takeoff: number, end: number) {
-  let highest = altitude[takeoff];
-  let lowest = altitude[release];
-  let gain = 0;
-  for (let i = takeoff; i <= end; i++) {
-    highest = Math.max(highest, altitude[i]);
-    if (i < release) continue;
-    lowest = Math.min(lowest, altitude[i]);
-    gain = Math.max(gain, altitude[i] - lowest);
-  }
-  return { maxAltitude: highest, maxGain: gain };
+function highest({ altitude }: Trace, from: number, to: number): Metres {
+  let most = altitude[from];
+  for (let i = from; i <= to; i++) most = Math.max(most, altitude[i]);
+  return most;
 }
 
 function boxOf({ latitude, longitude }: Trace, from: number, to: number): UnderstoodFlight["bbox"] {

@@ -13,7 +13,7 @@ const flown = simulate(plan ?? planOf(0, 1));
 function factsAs(kind: Options["kind"]) {
   const understood = understand(flown.bytes, { today: "2026-12-31", kind });
   const midnight = Date.parse(`${understood.recording.date}T00:00:00Z`) / 1000;
-  return flightFacts(understood.flights[0], understood, midnight, null, null);
+  return flightFacts(understood.flights[0], understood, midnight, null);
 }
 
 test("the three lists of windows are the same whatever flew, and scored is the one of its kind", () => {
@@ -37,7 +37,7 @@ test("a recording without a motor current says nothing of electricity", () => {
 test("7.2 MJ and 18 kW are kept as 2 kWh and 18 kW", () => {
   const understood = understand(flown.bytes, { today: "2026-12-31" });
   const electricity = { energy: 7.2e6, maxPower: 18_000, chargeAtTakeoff: 98, chargeAtLanding: null };
-  expect(flightFacts({ ...understood.flights[0], electricity }, understood, 0, null, null).electricity).toEqual({
+  expect(flightFacts({ ...understood.flights[0], electricity }, understood, 0, null).electricity).toEqual({
     energy: 2,
     maxPower: 18,
     chargeAtTakeoff: 98,

@@ -11,7 +11,6 @@ import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import { airMotion } from "./air.ts";
 import { type Climb, climbOf } from "./climb.ts";
 import { type Glide, glideOf } from "./glide.ts";
-import { type HeightGain, heightGain } from "./height-gain.ts";
 import type { Motion } from "./motion.ts";
 import { type Phase, phasesOf } from "./phase.ts";
 import { type Material, type Statistics, statisticsOf } from "./statistics.ts";
@@ -26,7 +25,6 @@ export interface Analysis {
   phases: (Climb | Glide)[];
   measurements: WindMeasurement[];
   wind: WindCell[];
-  heightGain: HeightGain | null;
   /** Of any stretch. `distance` is what was scored in it. */
   statistics: (start: Seconds, end: Seconds, distance: Metres) => Statistics;
 }
@@ -52,7 +50,6 @@ export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surro
     phases,
     measurements,
     wind: windField(measurements),
-    heightGain: own.length ? heightGain(trace, own[0].from, own[own.length - 1].to) : null,
     statistics: (start, end, distance) => statisticsOf(material, start, end, distance),
   };
 }

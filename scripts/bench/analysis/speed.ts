@@ -3,7 +3,6 @@
  * six legs, without contests. CPU time, the median of many runs; and whether it grows with the fixes alone.
  */
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planOf } from "#tests/cast/fleet.ts";
@@ -72,8 +71,8 @@ function cpu(bytes: Uint8Array): number {
   for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage();
     const [flight] = understand(bytes, { today: "2026-12-31", kind: "MG" }).flights;
-    const { trace, own } = flight;
-    const { statistics } = analyse(trace, motionOf(trace), own, { polar, terrain: () => 400 });
+    const { trace, motion, own } = flight;
+    const { statistics } = analyse(trace, motion, own, { polar, terrain: () => 400 });
     const [start, end] = [trace.time[own[0].from], trace.time[own[own.length - 1].to]];
     statistics(start, end, 300_000);
     for (let leg = 0; leg < LEGS; leg++) {
