@@ -44,6 +44,8 @@ test("--json holds what the engine found, with exactly these keys", () => {
     "engine_scoring_times",
     "fes_scoring_times",
     "engine",
+    "phase",
+    "wind",
     "shape",
     "contest",
   ]);

@@ -1,7 +1,7 @@
 /**
  * Look at one recording: what the engine reads, doubts, finds and scores.
  *
- *   look FILE.igc [--json] [--flight N] [--window S,E] [--max-speed KMH] [--index N]
+ *   look FILE.igc [--json] [--phases] [--flight N] [--window S,E] [--max-speed KMH] [--index N]
  *
  * `--window` are seconds since midnight UTC of the file's date and replace the detected scoring windows.
  * `--json` prints one object; times ISO 8601 in UTC, distances in unrounded kilometres.
@@ -9,14 +9,17 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { analyse } from "../../app/soaring/flight/analyse.ts";
+import type { Statistics } from "../../app/soaring/flight/statistics.ts";
 import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
+import { phaseLines, statisticsLines } from "./phases.ts";
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
-if (!file) fail("usage: look FILE.igc [--json] [--flight N] [--window S,E] [--max-speed KMH] [--index N]");
+if (!file) fail("usage: look FILE.igc [--json] [--phases] [--flight N] [--window S,E] [--max-speed KMH] [--index N]");
 
 const bytes = readBytes(file);
 const window = values.window?.split(",").map(Number);
@@ -35,6 +38,7 @@ const ordinal = numberOf("flight") ?? 0;
 const flight = understood.flights[ordinal];
 if (values.flight !== undefined && !flight) fail(`${file}: has ${understood.flights.length} flights, counted from 0`);
 const scored: Scored = flight ? finish(scoreFlight(flight, { index })) : { shape: [], contest: [] };
+const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
 
 function readArguments() {
@@ -42,7 +46,14 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: "boolean" }, flight: text, window: text, "max-speed": text, index: text },
+      options: {
+        json: { type: "boolean" },
+        phases: { type: "boolean" },
+        flight: text,
+        window: text,
+        "max-speed": text,
+        index: text,
+      },
     });
   } catch (problem) {
     return fail((problem as Error).message);
@@ -94,6 +105,10 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
     fes_scoring_times: flight?.fesWindows.flat().map(at) ?? [],
     engine: flight?.heardRuns.map(({ from, to, ...run }) => ({ start_time: at(from), end_time: at(to), ...run })) ?? [],
     ...(flight?.electricity && { electricity: snakeCase(flight.electricity) }),
+    phase:
+      analysis?.phases.map(({ start, end, ...phase }) => ({ start: at(start), end: at(end), ...snakeCase(phase) })) ??
+      [],
+    wind: analysis?.wind.map((cell) => ({ ...cell, time: at(cell.time) })) ?? [],
     shape: shape.map(({ name, distance, startTime, endTime, proven, upperBound, turnpoints }) => ({
       name,
       distance,
@@ -111,6 +126,7 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           ...snakeCase(block),
           start_time: at(score.startTime),
           end_time: at(score.endTime),
+          statistics: statisticsOf(score.startTime, score.endTime, score.distance),
           turnpoints: turnpoints.map(point),
           geom: {
             type: "FeatureCollection",
@@ -131,11 +147,17 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
             end_time: at(leg.endTime),
             start_alt: leg.startAltitude,
             end_alt: leg.endAltitude,
+            statistics: statisticsOf(leg.startTime, leg.endTime, distance),
           })),
         },
       };
     }),
   };
+}
+
+/** Of a stretch that was scored with so many kilometres. */
+function statisticsOf(start: number, end: number, distance: number): Statistics | null {
+  return analysis?.statistics(start, end, distance * 1000) ?? null;
 }
 
 function snakeCase(value: object): Record<string, unknown> {
@@ -174,9 +196,12 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
     const measured = `${name.padEnd(21)}${distance.toFixed(2).padStart(8)} km`;
     lines.push(`${measured}   ${clock(startTime)}–${clock(endTime)}${proven ? "" : "   not proven"}`);
   }
-  for (const { name, points, speed, bonusPoints, bonusScoreName } of contest) {
+  for (const { name, points, speed, bonusPoints, bonusScoreName, score } of contest) {
     const bonus = bonusPoints ? `, ${bonusPoints.toFixed(2)} of them for the ${bonusScoreName}` : "";
     lines.push("", `${name}: ${points.toFixed(2)} points at index ${index} (${speed.toFixed(1)} km/h${bonus})`);
+    const statistics = statisticsOf(score.startTime, score.endTime, score.distance);
+    if (statistics) lines.push(...statisticsLines(statistics));
   }
+  if (analysis && values.phases) lines.push("", ...phaseLines(analysis, clock));
   return lines.join("\n");
 }
