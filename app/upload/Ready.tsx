@@ -24,6 +24,7 @@ export function Ready({ card, airfield, types, onChoose, onName }: Props) {
       <GliderQuestion card={card} types={types} onChoose={onChoose} />
       {seatsTwo(card, types) && <SecondPilot card={card} onName={onName} />}
       <Windows card={card} zone={airfield?.zone ?? "UTC"} />
+      <Climbs card={card} />
       <Declared card={card} />
       <WhatWasFound card={card} airfield={airfield} />
     </>
@@ -38,6 +39,18 @@ function Windows({ card, zone }: { card: Card; zone: string }) {
       {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
     </p>
   ));
+}
+
+function Climbs({ card }: { card: Card }) {
+  const text = useText();
+  const reader = useReader();
+  return card.read?.flights.map(({ takeoff, climbs }) =>
+    climbs ? (
+      <p key={takeoff} className="meta">
+        {text("upload.climbLine", { count: climbs.count, average: inWords(climbs.average, "climb", reader) })}
+      </p>
+    ) : null,
+  );
 }
 
 /** Only what counts as declared: the flight's page tells the rest. */

@@ -24,6 +24,8 @@ export interface ReadFlight {
   track: string;
   windows: [number, number][];
   engineRuns: number;
+  /** Null in a flight without any. */
+  climbs: { count: number; average: number } | null;
   declared: DeclaredTask | null;
   /** Before the take-off, metres; null where it is not known. */
   restingPressureAltitude: number | null;

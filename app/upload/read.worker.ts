@@ -6,9 +6,10 @@ import { declaredTask } from "../flight/declared.ts";
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
+import { analyse } from "../soaring/flight/analyse.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
-import { type Progress, understandRecording } from "../soaring/understand.ts";
-import type { ReadFile } from "./card.ts";
+import { type Progress, type UnderstoodFlight, understandRecording } from "../soaring/understand.ts";
+import type { ReadFile, ReadFlight } from "./card.ts";
 import type { Reading } from "./reading.ts";
 
 export interface Question {
@@ -59,10 +60,18 @@ function read(received: Received, today: string, progress: Progress): ReadFile {
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
       engineRuns: flight.engineRuns.length,
+      climbs: climbsOf(flight),
       declared: declaredTask(recording, flight.takeoffTime),
       restingPressureAltitude: flight.restingPressureAltitude,
     })),
   };
+}
+
+function climbsOf({ trace, motion, own }: UnderstoodFlight): ReadFlight["climbs"] {
+  const [first, last] = [own.at(0), own.at(-1)];
+  if (!first || !last) return null;
+  const { thermal } = analyse(trace, motion, own).statistics(trace.time[first.from], trace.time[last.to], 0);
+  return thermal.average === null ? null : { count: thermal.count, average: thermal.average };
 }
 
 /** Every n-th value and the last. */

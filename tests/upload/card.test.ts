@@ -118,6 +118,7 @@ test("a file with two flights counts two, one without still one", () => {
     track: "",
     windows: [],
     engineRuns: 0,
+    climbs: null,
     restingPressureAltitude: null,
     declared: null,
   };
