@@ -8,8 +8,9 @@
  */
 import { engineRuns } from "./flight/engine.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
+import { type Motion, motionOf, sliceMotion } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
-import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
+import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
 import { windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
@@ -53,6 +54,7 @@ export interface UnderstoodFlight {
   landingTime: Seconds | null;
   takeoffPoint: Position;
   landingPoint: Position | null;
+  groundTime: GroundTime;
   launch: Omit<Launch, "release">;
   engineRuns: [Seconds, Seconds][];
   /** From release to landing without the engine runs. */
@@ -96,7 +98,9 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   const sieved = sieve(recording.fixes, limit);
   const raw = traceOf(recording, sieved);
   const trace = withinReach(raw);
-  const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
+  const motion = motionOf(trace);
+  const found = splitFlights(trace, motion);
+  const spans = options.window ? whole(trace, found) : found;
   const file = [
     ...checkRecords(recording, options.today),
     ...checkRollover(read.date, date),
@@ -109,7 +113,7 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
-  const flights = spans.map((span, ordinal) => flightOf(trace, span, ordinal, options, date, file));
+  const flights = spans.map((span, ordinal) => flightOf(trace, motion, span, ordinal, options, date, file));
   return {
     recording,
     signature,
@@ -128,6 +132,7 @@ function whole(trace: Trace, spans: FlightSpan[]): FlightSpan[] {
 
 function flightOf(
   all: Trace,
+  allMotion: Motion,
   span: FlightSpan,
   ordinal: number,
   options: Options,
@@ -135,12 +140,13 @@ function flightOf(
   file: Finding[],
 ): UnderstoodFlight {
   const trace = slice(all, span.from, span.to);
+  const motion = sliceMotion(allMotion, span.from, span.to);
   const takeoff = span.takeoff - span.from;
   const landing = span.landing === null ? null : span.landing - span.from;
   const end = landing ?? trace.length - 1;
-  const { release, ...launch } = launchOf(trace, { from: 0, to: trace.length, takeoff, landing });
-  const pure = options.kind === "GL";
-  if (pure && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
+  const own: FlightSpan = { from: 0, to: trace.length, takeoff, landing };
+  const pure = options.kind === "GL"; // its sensor heard the tow plane
+  const { release, ...launch } = launchOf(trace, motion, own, pure);
   const runs = pure ? [] : withoutTow(trace, engineRuns(trace, takeoff, end), launch.kind, release);
   const windows = options.window ? [options.window] : windowsOf(trace, release, end, runs);
   const resting = restingPressureAltitude(trace, takeoff);
@@ -151,6 +157,7 @@ function flightOf(
     landingTime: landing === null ? null : trace.time[landing],
     takeoffPoint: at(takeoff),
     landingPoint: landing === null ? null : at(landing),
+    groundTime: groundTimeOf(trace, own),
     launch,
     engineRuns: runs.map(({ from, to }) => [trace.time[from], trace.time[to]]),
     windows,

@@ -8,8 +8,8 @@
 import { shortDistance } from "../geo/earth.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { type Ahead, aheadOf } from "./ahead.ts";
 import { loudStretches } from "./engine.ts";
+import type { Motion } from "./motion.ts";
 import type { FlightSpan } from "./split.ts";
 
 export type LaunchKind = "T" | "W" | "S";
@@ -44,8 +44,12 @@ const LATE_LIFT: Seconds = 60;
 const OWN_POWER = 0.6; // of the climb with a loud engine
 const STEADY = 0.7; // quiet over loud fifth: 0.74 to 1 in self launches, 0.16 to 0.61 in tows
 
-export function launchOf(trace: Trace, { takeoff, from, to, landing }: FlightSpan): Launch {
-  const motion = aheadOf(trace);
+export function launchOf(
+  trace: Trace,
+  motion: Motion,
+  { takeoff, from, to, landing }: FlightSpan,
+  pure: boolean,
+): Launch {
   const end = landing ?? to - 1;
   const airborne: Launch = {
     kind: null,
@@ -63,7 +67,7 @@ export function launchOf(trace: Trace, { takeoff, from, to, landing }: FlightSpa
   const late = takeoff === from && motion.speed[takeoff] > MOVING;
   if (late && !climbsOn(trace, takeoff, lift, end)) return airborne;
   const winch = winchTop(trace, motion, takeoff, lift, end);
-  const power = winch === null ? ownPower(trace, lift, end) : null;
+  const power = winch === null && !pure ? ownPower(trace, lift, end) : null;
   const release = winch ?? power ?? towEnd(trace, lift, end);
   const time = trace.time[release] - trace.time[lift];
   const gain = trace.altitude[release] - trace.altitude[takeoff];
@@ -91,7 +95,7 @@ function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: M
 }
 
 /** End of a winch launch: the highest fix of the steep climb, null when there is no such climb. */
-function winchTop(trace: Trace, { climb }: Ahead, takeoff: number, lift: number, end: number): number | null {
+function winchTop(trace: Trace, { climb }: Motion, takeoff: number, lift: number, end: number): number | null {
   const { time, altitude } = trace;
   let steepest = 0;
   for (let i = takeoff; i <= end && time[i] - time[takeoff] <= 90; i++) {
