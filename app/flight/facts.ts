@@ -18,9 +18,10 @@ export function flightFacts(
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
-  const { kind, gain, time, vario, takeoffDistance, groundRoll } = own?.launch ?? NO_LAUNCH;
+  const { releaseTime: _, ...launch } = own?.launch ?? NO_LAUNCH;
   return {
-    launch: { kind, gain, time, vario, takeoffDistance, groundRoll },
+    launch,
+    ...(own && { groundTime: own.groundTime }),
     scoringTimes: times(own?.windows ?? []),
     engineTimes: times(own?.engineRuns ?? []),
     maxAltitude: own?.maxAltitude ?? null,
@@ -33,7 +34,16 @@ export function flightFacts(
   };
 }
 
-const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
+const NO_LAUNCH = {
+  kind: null,
+  gain: null,
+  time: null,
+  vario: null,
+  takeoffDistance: null,
+  groundRoll: null,
+  releaseDistance: null,
+  releaseTime: null,
+};
 
 export function contestResult(entry: ContestEntry, midnight: number): ContestResult {
   const { score } = entry;

@@ -89,13 +89,18 @@ export interface ContestResult {
 /** What the engine found besides the contests. */
 export interface FlightFacts {
   launch: {
-    kind: "T" | "W" | "S" | null;
+    /** Aerotow, winch, own power, other; null when it was not recorded. */
+    kind: "T" | "W" | "S" | "O" | null;
     gain: number | null;
     time: number | null;
     vario: number | null;
     takeoffDistance: number | null;
     groundRoll: number | null;
+    /** Metres from the take-off to the release; absent in revisions made before it was measured. */
+    releaseDistance?: number | null;
   };
+  /** Seconds standing before the take-off and after the landing; absent in revisions made before it was kept. */
+  groundTime?: { before: number; after: number | null };
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
   engineTimes: string[];

@@ -92,7 +92,7 @@ export async function detail(db: Db, flight: FlightDetail) {
       scoring_times: facts?.scoringTimes ?? [],
       engine_scoring_times: glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : [],
       fes_scoring_times: glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : [],
-      launch_kind: facts?.launch.kind,
+      launch_kind: publishedKind(facts?.launch.kind),
       launch_gain: rounded(facts?.launch.gain),
       launch_time: rounded(facts?.launch.time),
       launch_vario: facts?.launch.vario == null ? null : two(facts.launch.vario),
@@ -102,6 +102,10 @@ export async function detail(db: Db, flight: FlightDetail) {
     }),
   };
 }
+
+/** The published interface knows aerotow, winch and self-launch; any other kind is left out there. */
+const publishedKind = (kind: NonNullable<FlightDetail["facts"]>["launch"]["kind"] | undefined) =>
+  kind === "O" ? null : kind;
 
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value));
 
