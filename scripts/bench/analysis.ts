@@ -5,10 +5,11 @@
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import type { Judge } from "./analysis/judge.ts";
+import { launchJudge } from "./analysis/launch.ts";
 
 const count = Number(process.argv[2] ?? 200);
 const seed = Number(process.argv[3] ?? 1);
-const judges: Judge[] = [];
+const judges: Judge[] = [launchJudge()];
 
 for (const flown of flights(count, seed)) {
   const { flights, recording } = understand(flown.bytes, {
