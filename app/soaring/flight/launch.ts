@@ -28,6 +28,7 @@ export interface Launch {
   /** From standing to 15 m above the ground. */
   takeoffDistance: Metres | null;
   groundRoll: Metres | null;
+  /** Between the last fix of the launch and the first after it. */
   releaseTime: Seconds | null;
   /** From the take-off to the release, straight. */
   releaseDistance: Metres | null;
@@ -52,11 +53,11 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: b
   // Switched on too late: a launch only when the trace begins with one.
   const late = takeoff === from && motion.speed[takeoff] > FLYING;
   if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
-  const { kind, release } = kindOf(trace, motion, { takeoff, lift, top, end }, pure);
+  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, pure);
   return {
     kind,
-    ...(late ? UNMEASURED : measured(trace, takeoff, lift, release)),
-    releaseTime: trace.time[release],
+    ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
+    releaseTime: (trace.time[last] + trace.time[release]) / 2,
     release,
   };
 }
@@ -81,30 +82,36 @@ interface Course {
 
 function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, pure: boolean): Free {
   const rope = ropeLaunch(trace, motion, takeoff, lift, end);
-  if (rope?.kind === "W") return rope;
+  if (rope?.kind === "W") return { ...rope, last: rope.release };
   const off = pure ? null : ownPower(trace, lift, top, end);
-  if (off !== null) return { kind: "S", release: off };
-  return rope ?? { kind: "T", release: towRelease(trace, motion, takeoff, lift, end) ?? top };
+  if (off !== null) return { kind: "S", last: off, release: Math.min(off + 1, end) };
+  if (rope) return { ...rope, last: rope.release };
+  const last = towRelease(trace, motion, takeoff, lift, end) ?? top;
+  return { kind: "T", last, release: Math.min(last + 1, end) };
 }
 
 interface Free {
   kind: LaunchKind;
+  /** Last fix of the launch, when it can be told from the first one after it. */
+  last: number;
   release: number;
 }
 
-function measured(trace: Trace, takeoff: number, lift: number, release: number) {
+/** Fixes may be 8 s apart: released is the glider between the last one of the launch and the first one after it. */
+function measured(trace: Trace, takeoff: number, lift: number, last: number, release: number) {
   const { time, altitude } = trace;
-  const gain: Metres = altitude[release] - altitude[takeoff];
-  const climbed: Seconds = time[release] - time[lift];
+  const between = (column: ArrayLike<number>) => (column[last] + column[release]) / 2;
+  const gain: Metres = between(altitude) - altitude[takeoff];
+  const climbed: Seconds = between(time) - time[lift];
   const rolled = unbroken(trace, takeoff, lift);
   const obstacle = firstAbove(trace, takeoff, release, OBSTACLE);
   return {
     gain,
-    time: time[release] - time[takeoff],
+    time: between(time) - time[takeoff],
     vario: rolled && climbed > 0 ? gain / climbed : null,
     takeoffDistance: obstacle !== null && unbroken(trace, takeoff, obstacle) ? path(trace, takeoff, obstacle) : null,
     groundRoll: rolled ? path(trace, takeoff, lift) : null,
-    releaseDistance: between(trace, takeoff, release),
+    releaseDistance: distance(trace, takeoff, release),
   };
 }
 
@@ -133,9 +140,9 @@ function unbroken({ time }: Trace, from: number, to: number): boolean {
 
 function path(trace: Trace, from: number, to: number): Metres {
   let length = 0;
-  for (let i = from; i < to; i++) length += between(trace, i, i + 1);
+  for (let i = from; i < to; i++) length += distance(trace, i, i + 1);
   return length;
 }
 
-const between = ({ latitude, longitude }: Trace, a: number, b: number): Metres =>
+const distance = ({ latitude, longitude }: Trace, a: number, b: number): Metres =>
   shortDistance(latitude[a], longitude[a], latitude[b], longitude[b]);

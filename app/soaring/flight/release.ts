@@ -19,7 +19,7 @@ const CLEAR: Metres = 60; // above the take-off; below, speed and climb are stil
 const CERTAIN = 50; // below the highest sum: half a minute of free flight; tows through rotor come back from 40
 const STEP: Seconds = 10; // no fix weighs more than so long
 
-const TOW_TURNS = 1.8; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
+const TOW_TURNS = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
 const CIRCLING = { mean: 6.3, spread: 1.8 }; // m/s²; 30 to 37° of bank
 const STEADY: MetresPerSecond = 0.8; // no tow is believed to climb more steadily
 const AVERAGE: Seconds = 60; // over which a tow's climb is averaged
@@ -31,7 +31,7 @@ const SLOWER = { mean: -5, spread: 3 }; // airspeed after the release, against t
 const ANY_SPEED = { share: 0.3, spread: 10 }; // some leave the tow faster than it was
 
 const FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
-const TURN_AGAINST = 3;
+const TURN_AGAINST = 3.5;
 const AGAINST = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
 const SURELY_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
 

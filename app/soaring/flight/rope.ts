@@ -12,7 +12,7 @@ import type { Motion } from "./motion.ts";
 
 export interface RopeLaunch {
   kind: "W" | "O";
-  /** Last fix of the climb. */
+  /** The fix nearest to it. */
   release: number;
 }
 
@@ -28,7 +28,7 @@ const HIGHEST_BY_CAR: Metres = 350;
 const AROUND: Seconds = 8; // to either side of the release climbs are compared
 const STEEP = 0.5; // of the steepest climb, before the nose goes down
 const ROPE = 0.2; // of it: 2 to 3 m/s on a winch …
-const LIFT: MetresPerSecond = 2; // … and more than the air gives
+const LIFT: MetresPerSecond = 2.5; // … and more than the air gives
 const SOON: Seconds = 4;
 const FREE = 0.5; // of it: who climbs on faster is still being pulled …
 const AFTER: Seconds = 16; // … so long after
