@@ -31,6 +31,8 @@ export interface FlightTile {
   scoringDate: string;
   takeoffTime: string;
   landingTime: string | null;
+  /** Landed away from every airfield; null before the landing and until scored. */
+  outlanding: boolean | null;
   zone: string;
   /** Seconds from take-off to landing. */
   duration: number | null;
@@ -101,6 +103,8 @@ export interface FlightFacts {
   };
   /** Seconds standing before the take-off and after the landing; absent in revisions made before it was kept. */
   groundTime?: { before: number; after: number | null };
+  /** Landed away from every airfield, null without a landing; absent in revisions made before it was decided. */
+  outlanding?: boolean | null;
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
   engineTimes: string[];

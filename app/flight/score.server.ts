@@ -11,6 +11,7 @@ import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
@@ -54,10 +55,11 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const revision = row.flight.revision + 1;
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
 
+  const outlanding = own && isOutlanding(own.landingPoint, await fieldsNear(tools, row.flight, own));
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: flightFacts(own, understood, midnight, elevation),
+    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding },
     contests,
     state: refused ? "invalid" : "valid",
     index,
@@ -87,6 +89,17 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
+}
+
+/** Where landing is no outlanding: the airfield nearest to it, and where the flight began, whoever knows that place. */
+async function fieldsNear(tools: Tools, row: typeof flight.$inferSelect, own: UnderstoodFlight): Promise<Field[]> {
+  const { latitude, longitude, runways } = airport;
+  const near = await tools.db
+    .select({ latitude, longitude, runways })
+    .from(airport)
+    .where(eq(airport.id, row.landingAirportId ?? -1));
+  const fields = near.map(({ runways, ...place }) => ({ ...place, runway: runways.at(0)?.length ?? null }));
+  return [...fields, { ...own.takeoffPoint, runway: null }];
 }
 
 /** The exact search, in slices. */

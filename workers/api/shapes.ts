@@ -27,6 +27,7 @@ export function listItem(flight: FlightTile) {
       takeoff_time: flight.takeoffTime,
       scoring_date: flight.scoringDate,
       bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
+      outlanding: flight.outlanding,
       dmst_index: flight.index,
       story: [],
       rank: flight.rank,
