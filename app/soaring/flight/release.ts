@@ -17,6 +17,7 @@ import { type Seen, towSpeed } from "./tow-speed.ts";
 export const LAUNCH: Seconds = 1200; // the longest tow that is searched
 const CLEAR: Metres = 60; // above the take-off; below, speed and climb are still to be built up
 const CERTAIN = 50; // below the highest sum: half a minute of free flight; tows through rotor come back from 40
+const DOUBT = 10; // below it nothing is learned: it may be free flight already
 const STEP: Seconds = 10; // no fix weighs more than so long
 
 const TOW_TURNS = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
@@ -54,7 +55,7 @@ export function towRelease(trace: Trace, motion: Motion, takeoff: number, lift: 
     sum += evidence * seconds;
     if (sum > highest) [highest, release] = [sum, i];
     else if (sum < highest - CERTAIN) return release;
-    if (evidence < SURELY_TOW) continue;
+    if (evidence < SURELY_TOW || sum < highest - DOUBT) continue;
     airspeed.learn(seconds);
     usual.learn(climb[i - from], seconds);
   }
