@@ -3,7 +3,7 @@
  * down and the climb ends within seconds; that is the release.
  *
  * Winches climb 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars 3 to 6 m/s to 180 to 300 m in 40 to 90 s.
- * The strongest aerotow on file reaches 6.4 m/s, and none levels out below 350 m: after it the tow goes on.
+ * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
  */
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -34,7 +34,7 @@ const FREE = 0.5; // of it: who climbs on faster is still being pulled …
 const AFTER: Seconds = 16; // … so long after
 const LEVEL: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
 const MINUTE: Seconds = 60;
-const NO_TOW: MetresPerSecond = 1; // … and of a minute: a tow that has met sink climbs on, by 1.3 to 1.8 m/s on file
+const NO_TOW: MetresPerSecond = 1.2; // … and of a minute: a tow that has met sink climbs on, by 1.3 to 1.8 m/s on file
 const STRAIGHT = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
 
 /** Null when this was no launch by rope. */
