@@ -16,7 +16,7 @@ import { type Seen, towSpeed } from "./tow-speed.ts";
 
 export const LAUNCH: Seconds = 1200; // the longest tow that is searched
 const CLEAR: Metres = 60; // above the take-off; below, speed and climb are still to be built up
-const CERTAIN = 50; // below the highest sum; 10 to 30 s of free flight. From 45 to 60 the answers are the same
+const CERTAIN = 55; // below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not
 const DOUBT = 10; // below it nothing is learned: it may be free flight already
 const STEP: Seconds = 10; // no fix weighs more than so long
 
