@@ -76,7 +76,7 @@ export function Facts({ flight, contest }: Props) {
         <dd>
           {flight.landingTime === null
             ? text("flight.airborne")
-            : `${at(flight.landingTime)} ${flight.landingAirport?.name ?? text("flight.outlanding")}`}
+            : `${at(flight.landingTime)} ${(!flight.outlanding && flight.landingAirport?.name) || text(flight.outlanding === false ? "flight.unknownAirfield" : "flight.outlanding")}`}
         </dd>
         <dt>{text("flight.duration")}</dt>
         <dd>{duration(flight.duration).value} h</dd>

@@ -21,9 +21,10 @@ export function flightFacts(
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
-  const { kind, gain, time, vario, takeoffDistance, groundRoll } = own?.launch ?? NO_LAUNCH;
+  const { releaseTime: _, ...launch } = own?.launch ?? NO_LAUNCH;
   return {
-    launch: { kind, gain, time, vario, takeoffDistance, groundRoll },
+    launch,
+    ...(own && { groundTime: own.groundTime }),
     scoringTimes: times(own?.windows ?? []),
     engineScoringTimes: times(own?.engineWindows ?? []),
     fesScoringTimes: times(own?.fesWindows ?? []),
@@ -54,7 +55,16 @@ function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electr
   };
 }
 
-const NO_LAUNCH = { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null };
+const NO_LAUNCH = {
+  kind: null,
+  gain: null,
+  time: null,
+  vario: null,
+  takeoffDistance: null,
+  groundRoll: null,
+  releaseDistance: null,
+  releaseTime: null,
+};
 
 export function contestResult(
   entry: ContestEntry,

@@ -1,5 +1,5 @@
 /** Questions to the ledger about flights. Pages and API ask the same ones. */
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
@@ -41,6 +41,14 @@ const ORDERS = {
   speed: flight.speed,
 };
 
+/** The columns of a flight and what the revision in force says of its landing. */
+const ROW = {
+  ...getTableColumns(flight),
+  // In words: columns written here by name lose their table where only one is asked.
+  outlanding: sql<number | null>`(SELECT json_extract(r.facts, '$.outlanding') FROM flight_revision r
+    WHERE r.flight_id = flight.id AND r.revision = flight.revision)`,
+};
+
 function chosen(filter: FlightQuery) {
   const oneOf = (column: SQLiteColumn, values: (number | string)[] | undefined) =>
     // One bound value however long the list: D1 takes a hundred.
@@ -69,7 +77,7 @@ export async function listFlights(
   const limit = filter.limit ?? PAGE;
   const order = ORDERS[filter.order ?? "scoring_date"];
   const rows = await db
-    .select()
+    .select(ROW)
     .from(flight)
     .where(chosen(filter))
     .orderBy(...(filter.ascending ? [asc(order), asc(flight.id)] : [desc(order), desc(flight.id)]))
@@ -99,7 +107,7 @@ export async function dayOf(
     .limit(1);
   if (!last) return null;
   const ofDay = and(isNull(flight.deleted), eq(flight.state, "valid"), eq(flight.scoringDate, last.date));
-  const rows = await db.select().from(flight).where(ofDay).orderBy(desc(flight.points)).limit(PAGE);
+  const rows = await db.select(ROW).from(flight).where(ofDay).orderBy(desc(flight.points)).limit(PAGE);
   const [{ total, longest }] = await db
     .select({ total: count(), longest: sql<number>`coalesce(max(${flight.distance}), 0)` })
     .from(flight)
@@ -110,7 +118,7 @@ export async function dayOf(
 
 export async function getFlight(db: Db, id: number): Promise<FlightDetail | null> {
   const [row] = await db
-    .select()
+    .select({ flight: ROW, igc_file: igcFile })
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
@@ -183,7 +191,7 @@ export async function aircraftOfFlight(db: Db, id: number | null) {
   return row ?? null;
 }
 
-function tile(row: typeof flight.$inferSelect): FlightTile {
+function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): FlightTile {
   const { snapshot } = row;
   const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
@@ -200,6 +208,7 @@ function tile(row: typeof flight.$inferSelect): FlightTile {
     scoringDate: row.scoringDate,
     takeoffTime: row.takeoffTime,
     landingTime: row.landingTime,
+    outlanding: row.outlanding === null ? null : row.outlanding === 1,
     zone: row.zone,
     duration: row.landingTime === null ? null : (Date.parse(row.landingTime) - Date.parse(row.takeoffTime)) / 1000,
     index: row.index,

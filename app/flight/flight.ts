@@ -32,6 +32,8 @@ export interface FlightTile {
   scoringDate: string;
   takeoffTime: string;
   landingTime: string | null;
+  /** Landed away from every airfield; null before the landing and until scored. */
+  outlanding: boolean | null;
   zone: string;
   /** Seconds from take-off to landing. */
   duration: number | null;
@@ -98,13 +100,20 @@ export interface ContestResult {
 /** What the engine found besides the contests. */
 export interface FlightFacts {
   launch: {
-    kind: "T" | "W" | "S" | null;
+    /** Aerotow, winch, own power, other; null when it was not recorded. */
+    kind: "T" | "W" | "S" | "O" | null;
     gain: number | null;
     time: number | null;
     vario: number | null;
     takeoffDistance: number | null;
     groundRoll: number | null;
+    /** Metres from the take-off to the release; absent in revisions made before it was measured. */
+    releaseDistance?: number | null;
   };
+  /** Seconds standing before the take-off and after the landing; absent in revisions made before it was kept. */
+  groundTime?: { before: number; after: number | null };
+  /** Landed away from every airfield, null without a landing; absent in revisions made before it was decided. */
+  outlanding?: boolean | null;
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
   /** The same for a glider with any engine and for one with an electric front engine; absent in older revisions. */

@@ -18,7 +18,7 @@ import { flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { listedStatistics } from "./statistics-block.ts";
-import { analyseIn } from "./surroundings.server.ts";
+import { analyseIn, landedOut } from "./surroundings.server.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -59,6 +59,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const revision = row.flight.revision + 1;
   const flown = { glider, elevation, landingAirport: row.flight.landingAirportId };
   const analysis = own && (await analyseIn(tools, own, flown));
+  const outlanding = own && (await landedOut(tools, own, row.flight.landingAirportId));
   const kept = analysis && flightAnalysis(analysis, contests, midnight);
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
   if (kept) await putAnalysis(tools.files, id, revision, kept);
@@ -66,7 +67,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: flightFacts(own, understood, midnight, elevation),
+    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding },
     contests: contests.map((entry) => contestResult(entry, kept?.statistics[entry.name]?.whole, midnight)),
     state: refused ? "invalid" : "valid",
     index,

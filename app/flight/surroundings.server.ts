@@ -4,6 +4,7 @@ import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
+import { isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";
@@ -35,4 +36,15 @@ function seaLevelOf({ trace, takeoffTime, landingTime }: UnderstoodFlight, from:
   if (from === null) return trace.altitude;
   const landing = landingTime === null || to === null ? null : { fix: indexAt(trace, landingTime), elevation: to };
   return seaLevelAltitude(trace, { fix: indexAt(trace, takeoffTime), elevation: from }, landing);
+}
+
+/** Whether it landed off every airfield. Where the flight began is one, whoever knows that place; null while airborne. */
+export async function landedOut(tools: Tools, own: UnderstoodFlight, airfield: number | null): Promise<boolean | null> {
+  const { latitude, longitude, runways } = airport;
+  const near = await tools.db
+    .select({ latitude, longitude, runways })
+    .from(airport)
+    .where(eq(airport.id, airfield ?? -1));
+  const fields = near.map(({ runways, ...place }) => ({ ...place, runway: runways.at(0)?.length ?? null }));
+  return isOutlanding(own.landingPoint, [...fields, { ...own.takeoffPoint, runway: null }]);
 }

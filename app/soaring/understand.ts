@@ -16,9 +16,9 @@ import {
 import { type EngineSensor, engineRuns } from "./flight/engine.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch.ts";
-import { type Motion, motionOf } from "./flight/motion.ts";
+import { type Motion, motionOf, sliceMotion } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
-import { type FlightSpan, HOLE, splitFlights } from "./flight/split.ts";
+import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
 import { withoutTow } from "./flight/tow-noise.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
@@ -70,6 +70,7 @@ export interface UnderstoodFlight {
   landingTime: Seconds | null;
   takeoffPoint: Position;
   landingPoint: Position | null;
+  groundTime: GroundTime;
   launch: Omit<Launch, "release">;
   /** Those that count for this kind of aircraft; none for a pure glider. */
   engineRuns: [Seconds, Seconds][];
@@ -131,7 +132,9 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
   const { sieved, raw, trace } = prepareTrace(recording, limit);
-  const spans = options.window ? whole(trace, splitFlights(trace)) : splitFlights(trace);
+  const motion = motionOf(trace);
+  const found = splitFlights(trace, motion);
+  const spans = options.window ? whole(trace, found) : found;
   const file = [
     ...checkRecords(recording, options.today),
     ...checkRollover(read.date, date),
@@ -148,7 +151,7 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
   const of = { maker: recording.manufacturer, electricity };
   const flights = spans.map((span, ordinal) => {
     options.progress?.("flights", ordinal, spans.length);
-    return flightOf(trace, span, ordinal, options, date, file, of);
+    return flightOf(trace, motion, span, ordinal, options, date, file, of);
   });
   options.progress?.("flights", spans.length, spans.length);
   return {
@@ -169,6 +172,7 @@ function whole(trace: Trace, spans: FlightSpan[]): FlightSpan[] {
 
 function flightOf(
   all: Trace,
+  allMotion: Motion,
   span: FlightSpan,
   ordinal: number,
   options: Options,
@@ -177,13 +181,14 @@ function flightOf(
   { maker, electricity }: { maker: string; electricity: Electricity | null },
 ): UnderstoodFlight {
   const trace = slice(all, span.from, span.to);
+  const motion = sliceMotion(allMotion, span.from, span.to);
   const takeoff = span.takeoff - span.from;
   const landing = span.landing === null ? null : span.landing - span.from;
   const end = landing ?? trace.length - 1;
-  const { release, ...launch } = launchOf(trace, { from: 0, to: trace.length, takeoff, landing });
+  const own: FlightSpan = { from: 0, to: trace.length, takeoff, landing };
   const kind = options.kind ?? null;
-  if (kind === "GL" && launch.kind === "S") launch.kind = "T"; // the sensor heard the tow plane
-  const motion = motionOf(trace);
+  // In a pure glider the sensor heard the tow plane.
+  const { release, ...launch } = launchOf(trace, motion, own, kind === "GL");
   const current = electricity && currentAt(electricity, trace.time);
   const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
@@ -199,6 +204,7 @@ function flightOf(
     landingTime: landing === null ? null : trace.time[landing],
     takeoffPoint: at(takeoff),
     landingPoint: landing === null ? null : at(landing),
+    groundTime: groundTimeOf(trace, own),
     launch,
     engineRuns: ofKind(kind).map(({ from, to }) => [trace.time[from], trace.time[to]]),
     heardRuns: runs.map((run) => ({ ...run, from: trace.time[run.from], to: trace.time[run.to] })),

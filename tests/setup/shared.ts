@@ -21,10 +21,20 @@ export function recordings(): string[] {
   return present ? readdirSync(`${shared}/data/igc`).filter((name) => name.endsWith(".igc")) : [];
 }
 
-/** Rows of a table as objects; quoted fields may hold commas. */
+/** Rows of a table of the shared data as objects. */
 export function table(path: string): Record<string, string>[] {
-  if (!present) return [];
-  const [head, ...rows] = readFileSync(`${shared}/data/${path}`, "utf8")
+  return present ? rowsOf(readFileSync(`${shared}/data/${path}`, "utf8")) : [];
+}
+
+/** Rows of a table of tests/truth; its first line says where it comes from. */
+export function truth(name: string): Record<string, string>[] {
+  const text = readFileSync(resolve(import.meta.dirname, "../truth", name), "utf8");
+  return rowsOf(text.slice(text.indexOf("\n") + 1));
+}
+
+/** Quoted fields may hold commas. */
+function rowsOf(text: string): Record<string, string>[] {
+  const [head, ...rows] = text
     .trim()
     .split(/\r?\n/)
     .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) => field.replaceAll('"', "")));

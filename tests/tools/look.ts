@@ -179,7 +179,7 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
   }
   if (!flight) return [...lines, "no flight in this recording"].join("\n");
   const { launch } = flight;
-  const kind = { T: "aerotow", W: "winch", S: "self launch" }[launch.kind ?? "T"];
+  const kind = { T: "aerotow", W: "winch", S: "self launch", O: "other launch" }[launch.kind ?? "T"];
   lines.push(
     "",
     `flight ${ordinal + 1} of ${flights.length}   take-off ${clock(flight.takeoffTime)}   landing ${clock(flight.landingTime)} UTC`,

@@ -32,6 +32,7 @@ export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statisti
       takeoff_time: flight.takeoffTime,
       scoring_date: flight.scoringDate,
       bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
+      outlanding: flight.outlanding,
       dmst_index: flight.index,
       story: [],
       rank: flight.rank,
@@ -104,7 +105,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       fes_battery_takeoff: rounded(facts?.electricity?.chargeAtTakeoff),
       fes_battery_landing: rounded(facts?.electricity?.chargeAtLanding),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
-      launch_kind: facts?.launch.kind,
+      launch_kind: publishedKind(facts?.launch.kind),
       launch_gain: rounded(facts?.launch.gain),
       launch_time: rounded(facts?.launch.time),
       launch_vario: twoOrNone(facts?.launch.vario),
@@ -118,6 +119,10 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
 }
 
 const twoOrNone = (value: number | null | undefined) => (value == null ? null : two(value));
+/** The published interface knows aerotow, winch and self-launch; any other kind is left out there. */
+const publishedKind = (kind: NonNullable<FlightDetail["facts"]>["launch"]["kind"] | undefined) =>
+  kind === "O" ? null : kind;
+
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value));
 
 type AircraftRow = NonNullable<Awaited<ReturnType<typeof aircraftOfFlight>>>;

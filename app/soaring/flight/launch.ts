@@ -1,141 +1,130 @@
 /**
  * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release.
  *
- * Kinds are those of the published interface: T aerotow, W winch, S under own power; null when the trace begins
- * in the air. Climb rates are taken between fixes, not from the ground, because recordings may have holes in the
- * first minute. Without an engine sensor a self launch cannot be told from a tow.
+ * Kinds: T aerotow, W winch, S under own power, O by other means: a car, or what climbs like one; null when the trace
+ * begins in the air. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
+ * engine sensor a self launch cannot be told from a tow. Climb rates are taken between fixes, not from the ground,
+ * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
 import { shortDistance } from "../geo/earth.ts";
-import type { Span, Trace } from "../trace/trace.ts";
+import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { type Ahead, aheadOf } from "./ahead.ts";
-import { loudStretches } from "./engine.ts";
+import { FLYING, type Motion } from "./motion.ts";
+import { ownPower } from "./own-power.ts";
+import { LAUNCH, towRelease } from "./release.ts";
+import { ropeLaunch } from "./rope.ts";
 import type { FlightSpan } from "./split.ts";
 
-export type LaunchKind = "T" | "W" | "S";
+export type LaunchKind = "T" | "W" | "S" | "O";
 
 export interface Launch {
   kind: LaunchKind | null;
   /** Height at release above the take-off. */
   gain: Metres | null;
-  /** From leaving the ground to release. */
+  /** From the beginning of the roll to release. */
   time: Seconds | null;
-  /** Gain over time. */
+  /** Gain over the time since leaving the ground. */
   vario: MetresPerSecond | null;
   /** From standing to 15 m above the ground. */
   takeoffDistance: Metres | null;
   groundRoll: Metres | null;
+  /** Between the last fix of the launch and the first after it. */
   releaseTime: Seconds | null;
+  /** From the take-off to the release, straight. */
+  releaseDistance: Metres | null;
   /** First fix on its own. */
   release: number;
 }
 
-const WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s; the strongest tow on file reaches 6.4, winches 8 to 15
-const WINCH_TOP: Seconds = 100;
-const LEVELLED: MetresPerSecond = 2; // over the next seconds: the cable is off
-const LOWEST_TOP: Metres = 100;
-const LAUNCH: Seconds = 1200; // the longest tow that is searched
 const AIRBORNE: Metres = 5; // more than the noise of a pressure sensor at rest
 const OBSTACLE: Metres = 15; // the height that take-off distances are stated for
 const SINK: Metres = 15; // below the highest so far: off the tow
-const MOVING: MetresPerSecond = 10;
+const HOLE: Seconds = 30; // between take-off and height: distances and times would be guesses
 const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
 const LATE_LIFT: Seconds = 60;
-const OWN_POWER = 0.6; // of the climb with a loud engine
-const STEADY = 0.7; // quiet over loud fifth: 0.74 to 1 in self launches, 0.16 to 0.61 in tows
 
-export function launchOf(trace: Trace, { takeoff, from, to, landing }: FlightSpan): Launch {
-  const motion = aheadOf(trace);
+/** @param pure a glider without an engine: what its sensor heard was the tow plane */
+export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: boolean): Launch {
+  const { takeoff, from, to, landing } = span;
   const end = landing ?? to - 1;
-  const airborne: Launch = {
-    kind: null,
-    gain: null,
-    time: null,
-    vario: null,
-    takeoffDistance: null,
-    groundRoll: null,
-    releaseTime: null,
-    release: takeoff,
-  };
   const lift = firstAbove(trace, takeoff, end, AIRBORNE);
-  if (lift === null) return airborne;
+  if (lift === null) return inAir(takeoff);
+  const top = climbTop(trace, lift, end);
   // Switched on too late: a launch only when the trace begins with one.
-  const late = takeoff === from && motion.speed[takeoff] > MOVING;
-  if (late && !climbsOn(trace, takeoff, lift, end)) return airborne;
-  const winch = winchTop(trace, motion, takeoff, lift, end);
-  const power = winch === null ? ownPower(trace, lift, end) : null;
-  const release = winch ?? power ?? towEnd(trace, lift, end);
-  const time = trace.time[release] - trace.time[lift];
-  const gain = trace.altitude[release] - trace.altitude[takeoff];
-  const obstacle = firstAbove(trace, takeoff, end, OBSTACLE);
+  const late = takeoff === from && motion.speed[takeoff] > FLYING;
+  if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
+  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, pure);
   return {
-    kind: winch !== null ? "W" : power !== null ? "S" : "T",
-    gain,
-    time,
-    vario: time > 0 ? gain / time : null,
-    takeoffDistance: late || obstacle === null ? null : path(trace, takeoff, obstacle),
-    groundRoll: late ? null : path(trace, takeoff, lift),
-    releaseTime: trace.time[release],
+    kind,
+    ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
+    releaseTime: (trace.time[last] + trace.time[release]) / 2,
     release,
   };
 }
 
-function climbsOn(trace: Trace, takeoff: number, lift: number, end: number): boolean {
-  const gain = trace.altitude[towEnd(trace, lift, end)] - trace.altitude[takeoff];
-  return gain >= LATE_GAIN && trace.time[lift] - trace.time[takeoff] < LATE_LIFT;
+const UNMEASURED = {
+  gain: null,
+  time: null,
+  vario: null,
+  takeoffDistance: null,
+  groundRoll: null,
+  releaseDistance: null,
+};
+
+const inAir = (release: number): Launch => ({ kind: null, ...UNMEASURED, releaseTime: null, release });
+
+interface Course {
+  takeoff: number;
+  lift: number;
+  top: number;
+  end: number;
 }
+
+function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, pure: boolean): Free {
+  const rope = ropeLaunch(trace, motion, takeoff, lift, end);
+  if (rope?.kind === "W") return { ...rope, last: rope.release };
+  const off = pure ? null : ownPower(trace, lift, top, end);
+  if (off !== null) return { kind: "S", last: off, release: Math.min(off + 1, end) };
+  if (rope) return { ...rope, last: rope.release };
+  const last = towRelease(trace, motion, takeoff, lift, end) ?? top;
+  return { kind: "T", last, release: Math.min(last + 1, end) };
+}
+
+interface Free {
+  kind: LaunchKind;
+  /** Last fix of the launch, when it can be told from the first one after it. */
+  last: number;
+  release: number;
+}
+
+/** Fixes may be 8 s apart: released is the glider between the last one of the launch and the first one after it. */
+function measured(trace: Trace, takeoff: number, lift: number, last: number, release: number) {
+  const { time, altitude } = trace;
+  const between = (column: ArrayLike<number>) => (column[last] + column[release]) / 2;
+  const gain: Metres = between(altitude) - altitude[takeoff];
+  const climbed: Seconds = between(time) - time[lift];
+  const rolled = unbroken(trace, takeoff, lift);
+  const obstacle = firstAbove(trace, takeoff, release, OBSTACLE);
+  return {
+    gain,
+    time: between(time) - time[takeoff],
+    vario: rolled && climbed > 0 ? gain / climbed : null,
+    takeoffDistance: obstacle !== null && unbroken(trace, takeoff, obstacle) ? path(trace, takeoff, obstacle) : null,
+    groundRoll: rolled ? path(trace, takeoff, lift) : null,
+    releaseDistance: distance(trace, takeoff, release),
+  };
+}
+
+const climbsOn = ({ time, altitude }: Trace, takeoff: number, lift: number, top: number): boolean =>
+  altitude[top] - altitude[takeoff] >= LATE_GAIN && time[lift] - time[takeoff] < LATE_LIFT;
 
 function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: Metres): number | null {
   for (let i = takeoff; i <= end; i++) if (altitude[i] >= altitude[takeoff] + height) return i;
   return null;
 }
 
-/** End of a winch launch: the highest fix of the steep climb, null when there is no such climb. */
-function winchTop(trace: Trace, { climb }: Ahead, takeoff: number, lift: number, end: number): number | null {
-  const { time, altitude } = trace;
-  let steepest = 0;
-  for (let i = takeoff; i <= end && time[i] - time[takeoff] <= 90; i++) {
-    let seconds = 0;
-    let gained = 0;
-    for (let j = i; j < end && seconds < 30; j++) {
-      const step = time[j + 1] - time[j];
-      if (step > 30) break; // a hole says nothing about the rate
-      seconds += step;
-      gained += altitude[j + 1] - altitude[j];
-    }
-    if (seconds >= 20) steepest = Math.max(steepest, gained / seconds);
-  }
-  if (steepest <= WINCH_CLIMB) return null;
-  let top = lift;
-  let levelled: number | null = null;
-  for (let i = lift; i <= end && time[i] - time[takeoff] <= WINCH_TOP; i++) {
-    if (altitude[i] > altitude[top]) top = i;
-    else if (altitude[i] < altitude[top] - AIRBORNE || (climb[i] < 0.5 && time[i] - time[top] >= 4)) return top;
-    if (climb[i] < LEVELLED && altitude[i] > altitude[takeoff] + LOWEST_TOP) levelled ??= i;
-  }
-  return levelled; // climbs on in lift
-}
-
-/** Own power: the end of the engine run that carries at least 60 % of the climb, null without one. */
-function ownPower(trace: Trace, lift: number, end: number): number | null {
-  const { time, altitude } = trace;
-  const first = loudStretches(trace, lift, end).find((span) => time[span.from] - time[lift] < 60);
-  if (!first || !isEngine(trace, first)) return null;
-  const climb = altitude[towEnd(trace, lift, end)] - altitude[lift];
-  const carried = altitude[Math.min(first.to, end)] - altitude[first.from];
-  return carried >= OWN_POWER * climb ? first.to : null;
-}
-
-/** A sensor that hears the tow plane rises and falls; an engine on full power is steady. */
-function isEngine({ engine }: Trace, { from, to }: Span): boolean {
-  const values = engine!.slice(from, to + 1);
-  values.sort();
-  const lower = values[Math.floor(values.length * 0.2)];
-  return lower >= STEADY * values[Math.floor(values.length * 0.8)];
-}
-
-/** First time the glider is 15 m below its highest point, or clearly stops climbing: the highest point before. */
-function towEnd({ time, altitude }: Trace, lift: number, end: number): number {
+/** The highest point before the glider is 15 m below it for the first time. */
+function climbTop({ time, altitude }: Trace, lift: number, end: number): number {
   let top = lift;
   for (let i = lift; i <= end && time[i] - time[lift] <= LAUNCH; i++) {
     if (altitude[i] > altitude[top]) top = i;
@@ -144,8 +133,16 @@ function towEnd({ time, altitude }: Trace, lift: number, end: number): number {
   return top;
 }
 
-function path({ latitude, longitude }: Trace, from: number, to: number): Metres {
+function unbroken({ time }: Trace, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (time[i + 1] - time[i] > HOLE) return false;
+  return true;
+}
+
+function path(trace: Trace, from: number, to: number): Metres {
   let length = 0;
-  for (let i = from; i < to; i++) length += shortDistance(latitude[i], longitude[i], latitude[i + 1], longitude[i + 1]);
+  for (let i = from; i < to; i++) length += distance(trace, i, i + 1);
   return length;
 }
+
+const distance = ({ latitude, longitude }: Trace, a: number, b: number): Metres =>
+  shortDistance(latitude[a], longitude[a], latitude[b], longitude[b]);

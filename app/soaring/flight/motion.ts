@@ -9,7 +9,7 @@
  */
 import { FLATTENING, RADIANS, SEMI_MAJOR } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
-import type { Degrees, Metres, Seconds } from "../units.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
 
 export interface Motion {
   /** Metres east and north of the first fix. */
@@ -25,6 +25,9 @@ export interface Motion {
   /** Change of height, m/s. */
   climb: Float32Array;
 }
+
+/** Half of what keeps a glider in the air; XCSoar's take-off speed. */
+export const FLYING: MetresPerSecond = 10;
 
 const VELOCITY: Seconds = 2; // to either side
 const TURN: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
@@ -61,6 +64,19 @@ export function motionOf(trace: Trace): Motion {
     if (rising.whole) climb[i] = (altitude[rising.to] - altitude[rising.from]) / (time[rising.to] - time[rising.from]);
   }
   return motion;
+}
+
+/** The fixes `from` up to and without `to`, in the same memory and on the same plane. */
+export function sliceMotion({ x, y, east, north, speed, turn, climb }: Motion, from: number, to: number): Motion {
+  return {
+    x: x.subarray(from, to),
+    y: y.subarray(from, to),
+    east: east.subarray(from, to),
+    north: north.subarray(from, to),
+    speed: speed.subarray(from, to),
+    turn: turn.subarray(from, to),
+    climb: climb.subarray(from, to),
+  };
 }
 
 /** The fixes around one, `reach` seconds to either side and one fix at least. To be asked in order. */

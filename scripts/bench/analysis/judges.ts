@@ -2,6 +2,7 @@
 import { climbJudge } from "./climb.ts";
 import { engineJudge } from "./engine.ts";
 import type { Judge } from "./judge.ts";
+import { launchJudge } from "./launch.ts";
 import { windJudge } from "./wind.ts";
 
-export const judges = (): Judge[] => [engineJudge(), climbJudge(), windJudge()];
+export const judges = (): Judge[] => [launchJudge(), engineJudge(), climbJudge(), windJudge()];

@@ -29,6 +29,7 @@ test("a list item has the published keys and no nulls but the landing of an airb
     scoring_date: "2026-07-12",
     takeoff_time: expect.stringMatching(/^2026-07-12T(09:59|10:00):\d\d\+00:00$/),
     landing_time: expect.stringMatching(/^2026-07-12T10:\d\d:\d\d\+00:00$/),
+    outlanding: false,
     story: [],
     stars: 0,
     dmst_index: 108,

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { understand } from "#app/soaring/understand.ts";
+import { goodDay, planFor } from "#tests/cast/plans.ts";
+import { type Plan, simulate } from "#tests/cast/simulate.ts";
+import { recording, testShared } from "#tests/setup/shared.ts";
+
+/** Seconds too late. */
+function late(plan: Partial<Plan>): number {
+  const { bytes, truth } = simulate(planFor(plan));
+  const [{ launch }] = understand(bytes, { today: "2026-11-20", kind: "GL" }).flights;
+  expect(launch.kind).toBe("T");
+  return launch.releaseTime! - (truth.release % 86_400);
+}
+
+test("a tow that ends in a thermal is released within 5 s, though the glider climbs on without a pause", () => {
+  for (const seed of [1, 2, 3, 4]) expect(Math.abs(late({ seed, climbOff: true }))).toBeLessThanOrEqual(5);
+});
+
+test("straight tows, turning ones and 12 m/s of wind make no difference of more than 5 s", () => {
+  for (const towTurns of [false, true]) {
+    for (const wind of [0, 12]) {
+      expect(Math.abs(late({ towTurns, weather: goodDay({ wind }) }))).toBeLessThanOrEqual(5);
+    }
+  }
+});
+
+testShared("a glider that leaves the tow straight along a slope is free 86 s before its first sink", () => {
+  const [{ launch }] = understand(recording("flarm-alps-934km-v-fixes.igc"), { today: "2026-11-20" }).flights;
+  expect(Math.abs(launch.releaseTime! - 31_739)).toBeLessThanOrEqual(10); // XCSoar: 31825
+});
