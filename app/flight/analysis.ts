@@ -6,10 +6,10 @@
  */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Analysis } from "#app/soaring/flight/analyse.ts";
-import type { Climb } from "#app/soaring/flight/climb.ts";
-import type { Glide } from "#app/soaring/flight/glide.ts";
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
-import type { WindCell } from "#app/soaring/flight/wind.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
+import type { Glide } from "#app/soaring/flight/phase/glide.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
 
 export interface FlightAnalysis {
   v: 1;

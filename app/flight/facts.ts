@@ -1,7 +1,7 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
-import type { UsedElectricity } from "#app/soaring/flight/electric.ts";
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { UsedElectricity } from "#app/soaring/flight/engine/electric.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";

@@ -5,7 +5,7 @@
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
 
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";

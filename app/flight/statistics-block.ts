@@ -1,6 +1,6 @@
 /** Statistics in the published names: km/h for speeds over ground, km for a glide's length, m/s for climbs. Pure. */
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
-import { LOW } from "#app/soaring/flight/sums.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import { LOW } from "#app/soaring/flight/statistics/sums.ts";
 
 /** Places behind the point. */
 const to = (places: number) => (value: number | null | undefined) =>

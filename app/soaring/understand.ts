@@ -12,14 +12,14 @@ import {
   electricityOf,
   type UsedElectricity,
   usedElectricity,
-} from "./flight/electric.ts";
-import { type EngineSensor, engineRuns } from "./flight/engine.ts";
+} from "./flight/engine/electric.ts";
+import { type EngineSensor, engineRuns } from "./flight/engine/engine.ts";
+import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
-import { type Launch, launchOf } from "./flight/launch.ts";
+import { type Launch, launchOf } from "./flight/launch/launch.ts";
 import { type Motion, motionOf, sliceMotion } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
-import { withoutTow } from "./flight/tow-noise.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listedStatistics, statisticsBlock } from "#app/flight/statistics-block.ts";
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 
 /** Of a flight that was published: 577 km in October 2024. */
 const published: Statistics = {

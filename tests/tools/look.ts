@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { analyse } from "../../app/soaring/flight/analyse.ts";
-import type { Statistics } from "../../app/soaring/flight/statistics.ts";
+import type { Statistics } from "../../app/soaring/flight/statistics/statistics.ts";
 import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";

@@ -7,7 +7,7 @@ import { findingText } from "#app/flight/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { ContestResult, CourseLeg, FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
 import { statisticsBlock } from "#app/flight/statistics-block.ts";
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 
 const two = (value: number) => Math.round(value * 100) / 100;
 

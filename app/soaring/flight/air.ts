@@ -7,7 +7,7 @@
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import type { Motion } from "./motion.ts";
-import { type WindMeasurement, windAt } from "./wind.ts";
+import { type WindMeasurement, windAt } from "./wind/wind.ts";
 
 export interface AirMotion {
   /** True airspeed, m/s. */

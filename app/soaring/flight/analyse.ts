@@ -9,14 +9,14 @@ import type { Polar } from "../polar/polar.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import { airMotion } from "./air.ts";
-import { type Climb, climbOf } from "./climb.ts";
-import { type Glide, glideOf } from "./glide.ts";
 import type { Motion } from "./motion.ts";
-import { type Phase, phasesOf } from "./phase.ts";
-import { type Material, type Statistics, statisticsOf } from "./statistics.ts";
-import { straightWinds } from "./straight-wind.ts";
-import { sumsOf, type Terrain } from "./sums.ts";
-import { type WindCell, type WindMeasurement, windAt, windField } from "./wind.ts";
+import { type Climb, climbOf } from "./phase/climb.ts";
+import { type Glide, glideOf } from "./phase/glide.ts";
+import { type Phase, phasesOf } from "./phase/phase.ts";
+import { type Material, type Statistics, statisticsOf } from "./statistics/statistics.ts";
+import { sumsOf, type Terrain } from "./statistics/sums.ts";
+import { straightWinds } from "./wind/straight-wind.ts";
+import { type WindCell, type WindMeasurement, windAt, windField } from "./wind/wind.ts";
 
 const USUAL: MetresPerSecond = 1; // what pilots set when nothing has risen yet
 

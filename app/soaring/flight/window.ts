@@ -8,7 +8,7 @@
 import type { AircraftKind } from "../igc/checks/aircraft.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
-import type { EngineRun } from "./engine.ts";
+import type { EngineRun } from "./engine/engine.ts";
 
 export const SHORTEST: Seconds = 60; // between two runs of the engine; less is no flight
 

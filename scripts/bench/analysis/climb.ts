@@ -1,5 +1,5 @@
 /** Are climbs found, with their start, end and average, and is nothing called a climb that was none? */
-import type { Climb } from "#app/soaring/flight/climb.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import { type Judge, type Judged, share } from "./judge.ts";
 
 const EDGE = 15; // s

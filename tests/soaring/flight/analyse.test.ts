@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import type { Climb } from "#app/soaring/flight/climb.ts";
 import { motionOf } from "#app/soaring/flight/motion.ts";
-import type { Statistics } from "#app/soaring/flight/statistics.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { pick, type Span, type Trace } from "#app/soaring/trace/trace.ts";
 import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { flights, planOf } from "#tests/cast/fleet.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EngineRun } from "#app/soaring/flight/engine.ts";
+import type { EngineRun } from "#app/soaring/flight/engine/engine.ts";
 import { countsFor, SHORTEST, windowsOf } from "#app/soaring/flight/window.ts";
 import { draw } from "#tests/soaring/draw.ts";
 

@@ -1,0 +1,115 @@
+/**
+ * Engine runs: where a microphone hears what only an engine is (`verdict.ts`), a propeller turns or a motor draws
+ * current. What may be an engine and is not certain is a proposal for the pilot.
+ *
+ * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the fixes.
+ */
+import type { Span, Trace } from "../../trace/trace.ts";
+import type { Seconds } from "../../units.ts";
+import type { Motion } from "../motion.ts";
+import { floorOf, stretches, turningOf } from "./loud.ts";
+import { verdictOn } from "./verdict.ts";
+
+export { loudStretches } from "./loud.ts";
+
+/** What heard it; the surest where several did. FES is the current of an electric motor. */
+export type EngineSensor = "ENL" | "MOP" | "RPM" | "FES";
+
+export interface EngineRun extends Span {
+  sensor: EngineSensor;
+  /** False: only a proposal, scoring does not heed it. */
+  certain: boolean;
+}
+
+const SURER: EngineSensor[] = ["ENL", "MOP", "RPM", "FES"];
+const HOLE: Seconds = 8; // of silence within a run; a jet swings in for 15 s, then a window may be opened
+const SHORTEST: Seconds = 30; // of noise; a gear warning or a word on the radio is shorter
+const SHORTEST_DIRECT: Seconds = 20; // of turning or current
+const JOINED: Seconds = 20; // between two runs that are one
+const BEAT: Seconds = 12; // between a certain stretch and one that is not
+const SAME_LEVEL = 0.85; // an engine sounds the same every time: medians of rotary engines lie between 446 and 496
+const WIDENED: Seconds = 10; // at most, by one fix
+const RUNNING = 10; // A; instruments and a turning propeller stay below, a climb takes 100 and more
+
+export interface Recorder {
+  /** Three letters of its maker. */
+  maker?: string;
+  /** Motor current at each fix of the trace, A. */
+  current?: Float32Array | null;
+}
+
+/** @param air first and last fix in the air; what runs on the ground before and after is not asked for */
+export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, current }: Recorder = {}): EngineRun[] {
+  const { ENL, MOP, RPM } = trace.sensors;
+  const { from, to } = air;
+  const runs = [
+    ...(ENL ? heard(trace, motion, air, ENL, floorOf(ENL, from, to, maker), "ENL") : []),
+    ...(MOP ? heard(trace, motion, air, MOP, floorOf(MOP, from, to), "MOP") : []),
+    ...(RPM ? direct(trace, air, RPM, turningOf(RPM, from, to), "RPM") : []),
+    ...(current ? direct(trace, air, current, RUNNING, "FES") : []),
+  ];
+  const certain = joined(trace, runs, true);
+  const proposed = joined(trace, runs, false).filter(
+    (one) => !certain.some((run) => run.from <= one.to && one.from <= run.to),
+  );
+  return [...certain, ...proposed].sort((a, b) => a.from - b.from);
+}
+
+function heard(
+  trace: Trace,
+  motion: Motion,
+  air: Span,
+  column: Float32Array,
+  floor: number,
+  sensor: EngineSensor,
+): EngineRun[] {
+  const spans = loudSpans(trace, air, column, floor, SHORTEST);
+  const found = spans.flatMap((span) => {
+    const verdict = verdictOn(trace, motion, column, span);
+    return verdict === null ? [] : [{ span, ...verdict }];
+  });
+  const isSame = (a: { level: number }, b: { level: number }) =>
+    Math.min(a.level, b.level) >= SAME_LEVEL * Math.max(a.level, b.level);
+  return found.map((one, i) => {
+    const beside = [found[i - 1], found[i + 1]].some((other) => other?.certain && isNear(trace, one.span, other.span));
+    const again = one.climbs && found.some((other) => other.certain && isSame(one, other));
+    return { ...widened(trace, one.span, air), sensor, certain: one.certain || beside || again };
+  });
+}
+
+/** The same engine missing a beat. */
+function isNear({ time }: Trace, a: Span, b: Span): boolean {
+  return time[b.from] - time[a.to] < BEAT && time[a.from] - time[b.to] < BEAT;
+}
+
+function direct(trace: Trace, air: Span, column: Float32Array, floor: number, sensor: EngineSensor): EngineRun[] {
+  const spans = loudSpans(trace, air, column, floor, SHORTEST_DIRECT);
+  return spans.map((span) => ({ ...widened(trace, span, air), sensor, certain: true }));
+}
+
+function loudSpans(trace: Trace, { from, to }: Span, column: Float32Array, floor: number, shortest: Seconds): Span[] {
+  return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: HOLE, shortest });
+}
+
+/** The engine started and stopped between two fixes: to the farther one, unless it is far away. */
+function widened({ time }: Trace, span: Span, { from, to }: Span): Span {
+  const first = Math.max(from, span.from - 1);
+  const last = Math.min(to, span.to + 1);
+  return {
+    from: time[span.from] - time[first] <= WIDENED ? first : span.from,
+    to: time[last] - time[span.to] <= WIDENED ? last : span.to,
+  };
+}
+
+/** Runs that overlap or all but touch are one, told by the surest of their sensors. */
+function joined({ time }: Trace, runs: EngineRun[], certain: boolean): EngineRun[] {
+  const found: EngineRun[] = [];
+  for (const run of runs.filter((one) => one.certain === certain).sort((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && time[run.from] - time[last.to] < JOINED) {
+      last.to = Math.max(last.to, run.to);
+      if (SURER.indexOf(run.sensor) > SURER.indexOf(last.sensor)) last.sensor = run.sensor;
+    } else found.push({ ...run });
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+/**
+ * Where an engine sensor is loud: stretches above a threshold that follows what the sensor says in a quiet glider.
+ *
+ * In:  one column of a trace, NaN where a line has no value. Out: spans in time order, never overlapping, of at least
+ * `shortest` seconds, with silences of less than `hole` within. Loud is not yet an engine (`engine.ts` judges).
+ * Linear: levels are counted, not sorted.
+ */
+import type { Span, Trace } from "../../trace/trace.ts";
+import type { Seconds } from "../../units.ts";
+
+const LOUD = 300; // ENL or MOP; the quietest real engine on file seldom falls below 380
+/** ENL by maker, where recordings show what its microphone hears of a closed cockpit for 30 s or longer, and of engines. */
+const FLOORS: Record<string, number> = {
+  CAM: 400, // glides at 60 m/s 336, two of four files; engines 996
+  LXV: 250, // 4 to 147 in nine files; the quietest engine 380 to 560
+  NAV: 250, // 7; engine 999
+  ZAN: 350, // 104 and 196; engines 999
+};
+const ABOVE_IDLE = 200; // sensors that idle at 150 to 200 exist
+const LOUDEST_IDLE = 400; // an engine or open vents for most of the flight are no idle
+const IDLE = 0.2; // share of the flight that is quieter than the idle
+const TURNING = 0.1; // of the highest RPM; what is left a moment after switching off
+const AT_REST = 5; // RPM in whatever unit: a JS3 on file writes 0 and 1 with its jet off
+const HOLE: Seconds = 20;
+const SHORTEST: Seconds = 30;
+const STEPS = 1000; // values of ENL and MOP
+
+/** Stretches of at least 30 s in which some sensor is loud, holes below 20 s included. */
+export function loudStretches(trace: Trace, from: number, to: number): Span[] {
+  const { ENL, MOP, RPM } = trace.sensors;
+  const [enl, mop, rpm] = [floorOf(ENL, from, to), floorOf(MOP, from, to), turningOf(RPM, from, to)];
+  const loud = (i: number) => (ENL && ENL[i] > enl) || (MOP && MOP[i] > mop) || (RPM && RPM[i] > rpm);
+  return stretches(trace, from, to, { loud, hole: HOLE, shortest: SHORTEST });
+}
+
+interface Stretches {
+  loud: (i: number) => unknown;
+  hole: Seconds;
+  shortest: Seconds;
+}
+
+export function stretches({ time, length }: Trace, from: number, to: number, { loud, hole, shortest }: Stretches) {
+  const found: Span[] = [];
+  let open: Span | null = null;
+  for (let i = from; i <= to && i < length; i++) {
+    if (!loud(i)) continue;
+    // One silent fix is no end, however far apart fixes are.
+    if (open && (time[i] - time[open.to] < hole || (i - open.to <= 2 && time[i] - time[open.to] < HOLE))) open.to = i;
+    else {
+      open = { from: i, to: i };
+      found.push(open);
+    }
+  }
+  return found.filter((span) => time[span.to] - time[span.from] >= shortest);
+}
+
+/** The level of ENL or MOP that is loud in this flight; of ENL with the recorder's maker. */
+export function floorOf(column: Float32Array | null, from: number, to: number, maker = ""): number {
+  const floor = FLOORS[maker] ?? LOUD;
+  if (!column) return floor;
+  const counts = new Uint32Array(STEPS);
+  let known = 0;
+  for (let i = from; i <= to && i < column.length; i++) {
+    if (!(column[i] >= 0)) continue;
+    counts[Math.min(Math.round(column[i]), STEPS - 1)]++;
+    known++;
+  }
+  let idle = 0;
+  for (let below = counts[0]; idle < STEPS - 1 && below < known * IDLE; below += counts[++idle]);
+  return Math.min(Math.max(floor, idle + ABOVE_IDLE), LOUDEST_IDLE);
+}
+
+/** The RPM above which a propeller or turbine turns by its own power. */
+export function turningOf(column: Float32Array | null, from: number, to: number): number {
+  let highest = 0;
+  for (let i = from; column && i <= to && i < column.length; i++) if (column[i] > highest) highest = column[i];
+  return Math.max(AT_REST, highest * TURNING);
+}

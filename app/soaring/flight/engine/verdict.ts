@@ -1,0 +1,55 @@
+/**
+ * Whether a loud stretch is an engine, certainly or perhaps (a proposal for the pilot); null when it is none.
+ *
+ * A noise level alone is wrong on real recordings: open vents, fast glides and the tow plane are loud, quiet engines
+ * are not. So a stretch has to be steady, louder than air can be at that speed, and keep energy height h + v²/2g
+ * where a glide would lose it; the less steady, the more must be gained on straight parts, where no thermal
+ * explains it. Circling is flown at one speed, so that open windows are steady too: that has to last.
+ */
+import type { Span, Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "../motion.ts";
+import { type Energy, energyIn, levelIn } from "./steady.ts";
+
+const STEADY = 0.65; // measured: see steady.ts
+const VERY_STEADY = 0.9; // all engines but rotary ones and jets heard from afar
+const LASTING: Seconds = 90; // open windows kept still for 80 s, in 700 h of simulated flights with windows never closed
+const SINKING: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do little better
+const GAIN: MetresPerSecond = 0.3; // mean change of energy height on straight parts
+const GAIN_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 gain 2; vents in lift at 0.85 gained 0.6
+const LEAST: Metres = 20; // in all; a gust gives ten
+const ENOUGH: Seconds = 25; // of straight flight to judge by; a pull-up fakes a climb for shorter
+
+// As `Level.airflow`, which a strong wind along the way halves or doubles.
+const CLOSED = 150; // a closed cockpit at 60 m/s: 50 to 60 on file
+const VENTS = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
+const OPEN = 700; // the loudest vents on file
+const NO_AIRFLOW = 1300; // fully open windows and a gust on top; a Ventus cM on file 1600 to 2000
+
+export interface Verdict {
+  certain: boolean;
+  /** Gains energy on straight parts as an engine of that steadiness does: certain beside a certain one as loud. */
+  climbs: boolean;
+  /** Median of the stretch. */
+  level: number;
+}
+
+export function verdictOn(trace: Trace, motion: Motion, column: Float32Array, stretch: Span): Verdict | null {
+  const { level, steadiness, airflow, pinned } = levelIn(column, motion, stretch);
+  if (steadiness < STEADY) return null;
+  const energy = energyIn(trace, motion, stretch);
+  if (energy.rate < SINKING) return null;
+  const lasting = trace.time[stretch.to] - trace.time[stretch.from] >= LASTING;
+  const still = steadiness >= VERY_STEADY;
+  const climbing = airflow >= VENTS && climbs(energy, steadiness);
+  const certain =
+    (still && airflow >= NO_AIRFLOW) ||
+    (still && lasting && energy.rate >= 0 && airflow >= (pinned ? OPEN : CLOSED)) ||
+    (climbing && (still || lasting || airflow >= NO_AIRFLOW));
+  return certain || climbing || airflow >= OPEN ? { certain, climbs: climbing, level } : null;
+}
+
+function climbs({ flown, gained, straight }: Energy, steadiness: number): boolean {
+  const asked = Math.max(GAIN, (VERY_STEADY - steadiness) * GAIN_PER_UNSTEADINESS);
+  return flown >= ENOUGH && gained >= LEAST && straight >= asked;
+}

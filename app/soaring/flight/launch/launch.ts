@@ -1,0 +1,148 @@
+/**
+ * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release.
+ *
+ * Kinds: T aerotow, W winch, S under own power, O by other means: a car, or what climbs like one; null when the trace
+ * begins in the air. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
+ * engine sensor a self launch cannot be told from a tow. Climb rates are taken between fixes, not from the ground,
+ * because recordings may have holes in the first minute; values that such a hole spoils are null.
+ */
+import { shortDistance } from "../../geo/earth.ts";
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { FLYING, type Motion } from "../motion.ts";
+import type { FlightSpan } from "../split.ts";
+import { ownPower } from "./own-power.ts";
+import { LAUNCH, towRelease } from "./release.ts";
+import { ropeLaunch } from "./rope.ts";
+
+export type LaunchKind = "T" | "W" | "S" | "O";
+
+export interface Launch {
+  kind: LaunchKind | null;
+  /** Height at release above the take-off. */
+  gain: Metres | null;
+  /** From the beginning of the roll to release. */
+  time: Seconds | null;
+  /** Gain over the time since leaving the ground. */
+  vario: MetresPerSecond | null;
+  /** From standing to 15 m above the ground. */
+  takeoffDistance: Metres | null;
+  groundRoll: Metres | null;
+  /** Between the last fix of the launch and the first after it. */
+  releaseTime: Seconds | null;
+  /** From the take-off to the release, straight. */
+  releaseDistance: Metres | null;
+  /** First fix on its own. */
+  release: number;
+}
+
+const AIRBORNE: Metres = 5; // more than the noise of a pressure sensor at rest
+const OBSTACLE: Metres = 15; // the height that take-off distances are stated for
+const SINK: Metres = 15; // below the highest so far: off the tow
+const HOLE: Seconds = 30; // between take-off and height: distances and times would be guesses
+const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
+const LATE_LIFT: Seconds = 60;
+
+/** @param pure a glider without an engine: what its sensor heard was the tow plane */
+export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: boolean): Launch {
+  const { takeoff, from, to, landing } = span;
+  const end = landing ?? to - 1;
+  const lift = firstAbove(trace, takeoff, end, AIRBORNE);
+  if (lift === null) return inAir(takeoff);
+  const top = climbTop(trace, lift, end);
+  // Switched on too late: a launch only when the trace begins with one.
+  const late = takeoff === from && motion.speed[takeoff] > FLYING;
+  if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
+  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, pure);
+  return {
+    kind,
+    ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
+    releaseTime: (trace.time[last] + trace.time[release]) / 2,
+    release,
+  };
+}
+
+const UNMEASURED = {
+  gain: null,
+  time: null,
+  vario: null,
+  takeoffDistance: null,
+  groundRoll: null,
+  releaseDistance: null,
+};
+
+const inAir = (release: number): Launch => ({ kind: null, ...UNMEASURED, releaseTime: null, release });
+
+interface Course {
+  takeoff: number;
+  lift: number;
+  top: number;
+  end: number;
+}
+
+function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, pure: boolean): Free {
+  const rope = ropeLaunch(trace, motion, takeoff, lift, end);
+  if (rope?.kind === "W") return { ...rope, last: rope.release };
+  const off = pure ? null : ownPower(trace, lift, top, end);
+  if (off !== null) return { kind: "S", last: off, release: Math.min(off + 1, end) };
+  if (rope) return { ...rope, last: rope.release };
+  const last = towRelease(trace, motion, takeoff, lift, end) ?? top;
+  return { kind: "T", last, release: Math.min(last + 1, end) };
+}
+
+interface Free {
+  kind: LaunchKind;
+  /** Last fix of the launch, when it can be told from the first one after it. */
+  last: number;
+  release: number;
+}
+
+/** Fixes may be 8 s apart: released is the glider between the last one of the launch and the first one after it. */
+function measured(trace: Trace, takeoff: number, lift: number, last: number, release: number) {
+  const { time, altitude } = trace;
+  const between = (column: ArrayLike<number>) => (column[last] + column[release]) / 2;
+  const gain: Metres = between(altitude) - altitude[takeoff];
+  const climbed: Seconds = between(time) - time[lift];
+  const rolled = unbroken(trace, takeoff, lift);
+  const obstacle = firstAbove(trace, takeoff, release, OBSTACLE);
+  return {
+    gain,
+    time: between(time) - time[takeoff],
+    vario: rolled && climbed > 0 ? gain / climbed : null,
+    takeoffDistance: obstacle !== null && unbroken(trace, takeoff, obstacle) ? path(trace, takeoff, obstacle) : null,
+    groundRoll: rolled ? path(trace, takeoff, lift) : null,
+    releaseDistance: distance(trace, takeoff, release),
+  };
+}
+
+const climbsOn = ({ time, altitude }: Trace, takeoff: number, lift: number, top: number): boolean =>
+  altitude[top] - altitude[takeoff] >= LATE_GAIN && time[lift] - time[takeoff] < LATE_LIFT;
+
+function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: Metres): number | null {
+  for (let i = takeoff; i <= end; i++) if (altitude[i] >= altitude[takeoff] + height) return i;
+  return null;
+}
+
+/** The highest point before the glider is 15 m below it for the first time. */
+function climbTop({ time, altitude }: Trace, lift: number, end: number): number {
+  let top = lift;
+  for (let i = lift; i <= end && time[i] - time[lift] <= LAUNCH; i++) {
+    if (altitude[i] > altitude[top]) top = i;
+    if (altitude[i] < altitude[top] - SINK) break;
+  }
+  return top;
+}
+
+function unbroken({ time }: Trace, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (time[i + 1] - time[i] > HOLE) return false;
+  return true;
+}
+
+function path(trace: Trace, from: number, to: number): Metres {
+  let length = 0;
+  for (let i = from; i < to; i++) length += distance(trace, i, i + 1);
+  return length;
+}
+
+const distance = ({ latitude, longitude }: Trace, a: number, b: number): Metres =>
+  shortDistance(latitude[a], longitude[a], latitude[b], longitude[b]);

@@ -1,0 +1,115 @@
+/**
+ * Launch on a rope from the ground: by winch, or by a car along a runway. Straight ahead and steep, then the nose goes
+ * down and the climb ends within seconds; that is the release.
+ *
+ * Winches climb 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars 3 to 6 m/s to 180 to 300 m in 40 to 90 s.
+ * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
+ */
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "../motion.ts";
+import { turned } from "./effort.ts";
+
+export interface RopeLaunch {
+  kind: "W" | "O";
+  /** The fix nearest to it. */
+  release: number;
+}
+
+const WINCH: MetresPerSecond = 7; // mean of 30 s
+const CAR: MetresPerSecond = 3;
+const STEEP_TIME: Seconds = 30; // over which the climb is measured
+const STEEP_ENOUGH: Seconds = 20; // of it known
+const STEEP_BY: Seconds = 90; // after the take-off begins the steepest part
+const HOLE: Seconds = 30; // says nothing about the rate
+const ENDS_BY: Seconds = 120; // after the take-off
+const LOWEST: Metres = 100;
+const HIGHEST_BY_CAR: Metres = 350;
+const AROUND: Seconds = 8; // to either side of the release climbs are compared
+const STEEP = 0.5; // of the steepest climb, before the nose goes down
+const ROPE = 0.2; // of it: 2 to 3 m/s on a winch …
+const LIFT: MetresPerSecond = 2.5; // … and more than the air gives
+const SOON: Seconds = 4;
+const FREE = 0.5; // of it: who climbs on faster is still being pulled …
+const AFTER: Seconds = 16; // … so long after
+const LEVEL: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
+const MINUTE: Seconds = 60;
+const NO_TOW: MetresPerSecond = 1.2; // … and of a minute: a tow that has met sink climbs on, by 1.3 to 1.8 m/s on file
+const STRAIGHT = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
+
+/** Null when this was no launch by rope. */
+export function ropeLaunch(
+  trace: Trace,
+  motion: Motion,
+  takeoff: number,
+  lift: number,
+  end: number,
+): RopeLaunch | null {
+  const { altitude } = trace;
+  const steepest = steepestClimb(trace, takeoff, end);
+  if (steepest < CAR) return null;
+  const release = climbEnd(trace, steepest, { takeoff, lift, end });
+  if (release === null || climbAfter(trace, release, end, AFTER) > FREE * steepest) return null;
+  if (steepest > WINCH) return { kind: "W", release };
+  const car =
+    altitude[release] - altitude[takeoff] <= HIGHEST_BY_CAR &&
+    climbAfter(trace, release, end, AFTER) < LEVEL &&
+    climbAfter(trace, release, end, MINUTE) < NO_TOW &&
+    turned(motion, lift, release) < STRAIGHT;
+  return car ? { kind: "O", release } : null;
+}
+
+/** Best mean of 30 s that begins in the first 90 s, by steps between fixes because of holes near the ground. */
+function steepestClimb({ time, altitude }: Trace, takeoff: number, end: number): MetresPerSecond {
+  let steepest = 0;
+  for (let i = takeoff; i <= end && time[i] - time[takeoff] <= STEEP_BY; i++) {
+    let seconds = 0;
+    let gained = 0;
+    for (let j = i; j < end && seconds < STEEP_TIME; j++) {
+      const step = time[j + 1] - time[j];
+      if (step > HOLE) break;
+      seconds += step;
+      gained += altitude[j + 1] - altitude[j];
+    }
+    if (seconds >= STEEP_ENOUGH) steepest = Math.max(steepest, gained / seconds);
+  }
+  return steepest;
+}
+
+interface Stretch {
+  takeoff: number;
+  lift: number;
+  end: number;
+}
+
+/**
+ * Where the climb of the seconds before exceeds that of the seconds after the most: the nose goes down. Some pilots let
+ * it down slowly; they are on the rope as long as they climb faster than in any lift.
+ */
+function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end }: Stretch): number | null {
+  const { time, altitude } = trace;
+  let best: number | null = null;
+  let drop = 0;
+  for (let i = lift; i < end && time[i] - time[takeoff] <= ENDS_BY; i++) {
+    if (altitude[i] < altitude[takeoff] + LOWEST) continue;
+    if (best !== null && drop > STEEP * steepest && time[i] - time[best] > AFTER) break; // it is over
+    const before = climbBefore(trace, i, lift, AROUND);
+    const change = before - climbAfter(trace, i, end, AROUND);
+    if (before > STEEP * steepest && change > drop) [drop, best] = [change, i];
+  }
+  const pulled = Math.max(ROPE * steepest, LIFT);
+  while (best !== null && best < end && climbAfter(trace, best, end, SOON) > pulled) best++;
+  return best !== null && time[best] - time[takeoff] <= ENDS_BY ? best : null;
+}
+
+function climbBefore({ time, altitude }: Trace, i: number, first: number, seconds: Seconds): MetresPerSecond {
+  let from = i;
+  while (from > first && time[i] - time[from] < seconds) from--;
+  return from === i ? 0 : (altitude[i] - altitude[from]) / (time[i] - time[from]);
+}
+
+function climbAfter({ time, altitude }: Trace, i: number, last: number, seconds: Seconds): MetresPerSecond {
+  let to = i;
+  while (to < last && time[to] - time[i] < seconds) to++;
+  return to === i ? 0 : (altitude[to] - altitude[i]) / (time[to] - time[i]);
+}

@@ -1,0 +1,98 @@
+/** A climb, or an attempt at one, in figures. Metres, seconds, m/s, degrees. */
+import { type Trace, valueAt } from "../../trace/trace.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { G } from "../air.ts";
+import type { Motion } from "../motion.ts";
+import { type CircleWind, circleWind } from "../wind/circle-wind.ts";
+import type { Circling } from "./circling.ts";
+import type { Phase } from "./phase.ts";
+
+export interface Climb {
+  kind: "thermal" | "attempt";
+  start: Seconds;
+  end: Seconds;
+  /** Heights that rules use, pressure or GNSS. */
+  startAltitude: Metres;
+  endAltitude: Metres;
+  gain: Metres;
+  /** Gain over time. */
+  average: MetresPerSecond;
+  /** The best 60 s, null in shorter ones. */
+  best: MetresPerSecond | null;
+  turns: number;
+  /** Share of turning to the right, 0 to 1. */
+  right: number;
+  /** Mean true airspeed, radius in the moving air and bank; null where no wind could be found. */
+  airspeed: MetresPerSecond | null;
+  radius: Metres | null;
+  bank: Degrees | null;
+  wind: CircleWind | null;
+  /** Until the climb over one turn first reaches 80 % of the average; null when it never does. */
+  centring: Seconds | null;
+  /** At the end, since the climb over one turn was last at 70 % of the average. */
+  lateLeaving: Seconds | null;
+}
+
+const BEST: Seconds = 60;
+const STEP: Seconds = 5;
+const CENTRED = 0.8;
+const WORTH = 0.7;
+
+export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling: Circling }): Climb {
+  const { start, end, circling } = phase;
+  const seconds = end - start;
+  const altitude = (time: Seconds) => valueAt(trace, trace.altitude, time);
+  const [startAltitude, endAltitude] = [altitude(start), altitude(end)];
+  const gain = endAltitude - startAltitude;
+  const average = gain / seconds;
+  const angle = circling.left + circling.right;
+  const turns = angle / 360;
+  const wind = circleWind(trace, motion, circling);
+  const airspeed = wind?.airspeed ?? null;
+  const rate = (angle / seconds) * (Math.PI / 180);
+  const one = Math.min(seconds, seconds / Math.max(turns, 1));
+  const rates = climbs(altitude, start, end, one);
+  return {
+    kind: phase.kind === "thermal" ? "thermal" : "attempt",
+    start,
+    end,
+    startAltitude,
+    endAltitude,
+    gain,
+    average,
+    best: seconds < BEST ? null : Math.max(...climbs(altitude, start, end, BEST).map(({ climb }) => climb)),
+    turns,
+    right: circling.right / angle,
+    airspeed,
+    radius: airspeed === null ? null : airspeed / rate,
+    bank: airspeed === null ? null : (Math.atan((airspeed * rate) / G) * 180) / Math.PI,
+    wind,
+    centring: average > 0 ? centringOf(rates, average, start) : null,
+    lateLeaving: average > 0 ? leavingOf(rates, average, end) : null,
+  };
+}
+
+interface Rate {
+  from: Seconds;
+  to: Seconds;
+  climb: MetresPerSecond;
+}
+
+/** The climb over `window` seconds, every 5 s. */
+function climbs(altitude: (time: Seconds) => Metres, start: Seconds, end: Seconds, window: Seconds): Rate[] {
+  const steps = Math.floor((end - start - window) / STEP + 1e-9);
+  return Array.from({ length: Math.max(0, steps) + 1 }, (_, i) => {
+    const from = start + i * STEP;
+    return { from, to: from + window, climb: (altitude(from + window) - altitude(from)) / window };
+  });
+}
+
+function centringOf(rates: Rate[], average: MetresPerSecond, start: Seconds): Seconds | null {
+  const centred = rates.find(({ climb }) => climb >= CENTRED * average);
+  return centred ? centred.from - start : null;
+}
+
+function leavingOf(rates: Rate[], average: MetresPerSecond, end: Seconds): Seconds | null {
+  const worth = rates.findLast(({ climb }) => climb >= WORTH * average);
+  return worth ? Math.max(0, end - worth.to) : null;
+}

@@ -1,0 +1,48 @@
+/** A glide in figures: everything between two climbs. Metres, seconds, m/s. */
+import { shortDistance } from "../../geo/earth.ts";
+import { type Trace, valueAt } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { between, type Sums } from "../statistics/sums.ts";
+import type { Phase } from "./phase.ts";
+
+export interface Glide {
+  kind: "glide";
+  start: Seconds;
+  end: Seconds;
+  startAltitude: Metres;
+  endAltitude: Metres;
+  /** Negative in most. */
+  gain: Metres;
+  /** From start to end, as the crow flies. */
+  distance: Metres;
+  /** Over ground, as flown. */
+  track: Metres;
+  /** Track over time. */
+  speed: MetresPerSecond;
+  /** Distance over height lost, null when none is lost. */
+  ratio: number | null;
+  /** Share of time in rising air, 0 to 1. */
+  lift: number;
+}
+
+export function glideOf(trace: Trace, sums: Sums, { start, end }: Phase): Glide {
+  const at = (column: ArrayLike<number>, time: Seconds) => valueAt(trace, column, time);
+  const { latitude, longitude, altitude } = trace;
+  const [startAltitude, endAltitude] = [at(altitude, start), at(altitude, end)];
+  const gain = endAltitude - startAltitude;
+  const track = between(trace, sums.track, start, end);
+  const distance = shortDistance(at(latitude, start), at(longitude, start), at(latitude, end), at(longitude, end));
+  return {
+    kind: "glide",
+    start,
+    end,
+    startAltitude,
+    endAltitude,
+    gain,
+    distance,
+    track,
+    speed: track / (end - start),
+    ratio: gain < 0 ? distance / -gain : null,
+    lift: between(trace, sums.lift, start, end) / (end - start),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Wind and airspeed of a stretch of circling, from positions alone.
+ *
+ * Seen from the ground, the velocities of a whole turn lie on a circle: its centre is the wind, its radius the true
+ * airspeed. The circle is fitted by least squares (Kåsa 1976), which needs no heading and no steady turn rate.
+ * Where velocities are no circle (residual above 15 % of the radius, as in broken turns) the drift of whole turns says
+ * the wind, less surely, and nothing says the airspeed.
+ */
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Motion } from "../motion.ts";
+import type { Circling } from "../phase/circling.ts";
+
+export interface CircleWind {
+  /** Where the air moves to, m/s. */
+  east: MetresPerSecond;
+  north: MetresPerSecond;
+  /** True airspeed, null where only the drift is known. */
+  airspeed: MetresPerSecond | null;
+  /** Standard deviation of the wind, m/s. */
+  uncertainty: MetresPerSecond;
+  turns: number;
+}
+
+const STEP: Seconds = 2; // between the fixes of a velocity: at 1 s rounding of positions is a metre a second
+const HOLE: Seconds = 20;
+const LEAST = 6; // velocities
+const RESIDUAL = 0.15;
+const [SLOWEST, FASTEST] = [12, 60]; // m/s, of anything that circles
+// Measured on simulated climbs: half of the errors below 0.15 m/s for circles, 0.64 for drift, less with more turns.
+const OF_CIRCLE = 0.7;
+const OF_DRIFT = 1.6;
+
+/** Null below one whole turn. */
+export function circleWind(trace: Trace, motion: Motion, circling: Circling): CircleWind | null {
+  const turns = (circling.left + circling.right) / 360;
+  if (turns < 1) return null;
+  const fitted = circleThrough(velocities(trace, motion, circling));
+  if (fitted) return { ...fitted, uncertainty: OF_CIRCLE / Math.sqrt(turns), turns };
+  const drifted = drift(trace, motion, circling, turns);
+  return drifted && { ...drifted, airspeed: null, uncertainty: OF_DRIFT / Math.sqrt(turns), turns };
+}
+
+/** Velocities over ground between fixes at least 2 s apart: east, north, east … */
+function velocities({ time }: Trace, { x, y }: Motion, { from, to }: Circling): Float64Array {
+  const found = new Float64Array(2 * (to - from + 1));
+  let count = 0;
+  for (let i = from, ahead = from; i < to; i++) {
+    while (ahead < to && time[ahead] - time[i] < STEP) ahead++;
+    const seconds = time[ahead] - time[i];
+    if (seconds < STEP / 2 || seconds > HOLE) continue;
+    found[count++] = (x[ahead] - x[i]) / seconds;
+    found[count++] = (y[ahead] - y[i]) / seconds;
+  }
+  return found.subarray(0, count);
+}
+
+function circleThrough(velocity: Float64Array): Pick<CircleWind, "east" | "north" | "airspeed"> | null {
+  const count = velocity.length / 2;
+  if (count < LEAST) return null;
+  let [meanEast, meanNorth] = [0, 0];
+  for (let i = 0; i < velocity.length; i += 2) {
+    meanEast += velocity[i] / count;
+    meanNorth += velocity[i + 1] / count;
+  }
+  let [uu, uv, vv, uw, vw] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < velocity.length; i += 2) {
+    const [u, v] = [velocity[i] - meanEast, velocity[i + 1] - meanNorth];
+    const w = u * u + v * v;
+    uu += u * u;
+    uv += u * v;
+    vv += v * v;
+    uw += u * w;
+    vw += v * w;
+  }
+  const determinant = 2 * (uu * vv - uv * uv);
+  if (determinant < 1e-6) return null;
+  const [u, v] = [(uw * vv - vw * uv) / determinant, (vw * uu - uw * uv) / determinant];
+  const radius = Math.sqrt(u * u + v * v + (uu + vv) / count);
+  const [east, north] = [meanEast + u, meanNorth + v];
+  let squares = 0;
+  for (let i = 0; i < velocity.length; i += 2) {
+    squares += (Math.hypot(velocity[i] - east, velocity[i + 1] - north) - radius) ** 2;
+  }
+  const circle = Math.sqrt(squares / count) <= RESIDUAL * radius && radius >= SLOWEST && radius <= FASTEST;
+  return circle ? { east, north, airspeed: radius } : null;
+}
+
+/** Mean velocity over the last whole turns: an airspeed that goes once round adds up to nothing. */
+function drift({ time }: Trace, motion: Motion, { from, to, left, right }: Circling, turns: number) {
+  const whole = Math.floor(turns) * 360;
+  let spare = left + right - whole;
+  let first = from;
+  while (first < to && spare > 0) {
+    spare -= Math.abs(motion.turn[first] + motion.turn[first + 1]) * 0.5 * (time[first + 1] - time[first]);
+    first++;
+  }
+  const seconds = time[to] - time[first];
+  if (seconds <= 0) return null;
+  const moved = (column: Float64Array): Metres => column[to] - column[first];
+  return { east: moved(motion.x) / seconds, north: moved(motion.y) / seconds };
+}

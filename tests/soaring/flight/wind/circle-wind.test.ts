@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { motionOf } from "#app/soaring/flight/motion.ts";
+import { circlingOf } from "#app/soaring/flight/phase/circling.ts";
+import { circleWind } from "#app/soaring/flight/wind/circle-wind.ts";
+import { blowing } from "#app/soaring/flight/wind/wind.ts";
+import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import { prepareTrace } from "#app/soaring/trace/prepare.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { recording, testShared } from "#tests/setup/shared.ts";
+import { type Conditions, type Steered, steer } from "../../steer.ts";
+
+function windOf(trace: Trace) {
+  const motion = motionOf(trace);
+  const [circling] = circlingOf(trace, motion, 0, trace.length - 1);
+  return circling ? circleWind(trace, motion, circling) : null;
+}
+
+const climb = (parts: Steered[], conditions: Conditions) =>
+  windOf(steer([{ seconds: 60 }, ...parts, { seconds: 60 }], conditions));
+
+test("wind and airspeed of steady circles come back to 0.3 m/s and 1 m/s, whatever blows", () => {
+  const wind = fc.record({
+    east: fc.double({ min: -15, max: 15, noNaN: true }),
+    north: fc.double({ min: -15, max: 15, noNaN: true }),
+    every: fc.constantFrom(1, 2, 4),
+    turn: fc.constantFrom(-18, -12, 12, 18),
+  });
+  fc.assert(
+    fc.property(wind, ({ turn, ...conditions }) => {
+      const found = climb([{ seconds: 150, turn, airspeed: 26 }], conditions)!;
+      expect(Math.hypot(found.east - conditions.east, found.north - conditions.north)).toBeLessThan(0.3);
+      expect(Math.abs(found.airspeed! - 26)).toBeLessThan(2);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("circles that are tighter on one side say the same wind", () => {
+  const lopsided = Array.from({ length: 8 }, () => [
+    { seconds: 8, turn: 18, airspeed: 26 },
+    { seconds: 18, turn: 12, airspeed: 26 },
+  ]).flat();
+  const found = climb(lopsided, { east: 6, north: -2 })!;
+  expect(Math.hypot(found.east - 6, found.north + 2)).toBeLessThan(0.5);
+});
+
+test("more turns are surer, half a turn says nothing", () => {
+  const few = climb([{ seconds: 48, turn: 15 }], { east: 5 })!;
+  const many = climb([{ seconds: 240, turn: 15 }], { east: 5 })!;
+  expect(many.uncertainty).toBeLessThan(few.uncertainty / 2);
+  expect(climb([{ seconds: 20, turn: 15 }], { east: 5 })).toBeNull();
+});
+
+test("turns flown at wild speeds tell their drift, not an airspeed", () => {
+  const wild = Array.from({ length: 20 }, (_, i) => ({ seconds: 5, turn: 15, airspeed: i % 2 ? 44 : 18 }));
+  const found = climb(wild, { east: 5 })!;
+  expect(found.airspeed).toBeNull();
+});
+
+/** The recorder's own wind, m/s and where it comes from. */
+function recorded({ slow }: Recording): { time: Float64Array; direction: Float32Array; speed: Float32Array } | null {
+  const column = slow.columns.find(({ code }) => code === "WSP" || code === "WVE");
+  if (!column || !slow.values.WDI) return null;
+  const { divisor } = quantityOf(column.code, column.to - column.from)!;
+  return {
+    time: slow.time,
+    direction: slow.values.WDI,
+    speed: slow.values[column.code].map((value) => value / divisor / 3.6),
+  };
+}
+
+testShared("winds of climbs agree with the recorder's own within 2 m/s and 20° where that is above 5 m/s", () => {
+  let [compared, agreed] = [0, 0];
+  for (const name of [
+    "lxnav-ventus3-788km-1s-task.igc",
+    "lxnav-dg600-902km-1s.igc",
+    "lxnav-js5-competition-558km-1s.igc",
+  ]) {
+    const bytes = recording(name);
+    const read = readIgc(bytes);
+    const own = recorded(read);
+    if (own === null) continue;
+    const { trace } = prepareTrace(read);
+    const motion = motionOf(trace);
+    for (const circling of circlingOf(trace, motion, 0, trace.length - 1)) {
+      const wind = circleWind(trace, motion, circling);
+      if (!wind || wind.turns < 4) continue;
+      const told = meanOf(own, circling.start, circling.end + 60);
+      if (told === null || told.speed <= 5) continue;
+      const { speed, direction } = blowing(wind);
+      compared++;
+      if (Math.abs(speed - told.speed) <= 2 && Math.abs(((direction - told.direction + 540) % 360) - 180) <= 20)
+        agreed++;
+    }
+  }
+  expect(compared).toBeGreaterThan(20);
+  expect(agreed / compared).toBeGreaterThanOrEqual(0.9);
+});
+
+function meanOf(own: NonNullable<ReturnType<typeof recorded>>, start: number, end: number) {
+  let [east, north, count] = [0, 0, 0];
+  for (let i = 0; i < own.time.length; i++) {
+    if (own.time[i] < start || own.time[i] > end) continue;
+    const from = (own.direction[i] * Math.PI) / 180;
+    east -= own.speed[i] * Math.sin(from);
+    north -= own.speed[i] * Math.cos(from);
+    count++;
+  }
+  return count === 0 ? null : blowing({ east: east / count, north: north / count });
+}
