@@ -7,6 +7,7 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
 import type { ContestResult, Electricity, FlightFacts } from "./flight.ts";
+import { JOULES } from "./statistics-block.ts";
 import { isoTime } from "./time.ts";
 
 /**
@@ -44,8 +45,6 @@ export function flightFacts(
     file: fileFacts(own, understood, elevation),
   };
 }
-
-const JOULES = 3.6e6; // of a kilowatt hour
 
 function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electricity {
   return {

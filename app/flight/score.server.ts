@@ -57,7 +57,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index);
   const revision = row.flight.revision + 1;
-  const flown = { glider, elevation, landingAirport: row.flight.landingAirportId };
+  const flown = { glider, elevation, landingAirport: row.flight.landingAirportId, electricity: understood.electricity };
   const analysis = own && (await analyseIn(tools, own, flown));
   const outlanding = own && (await landedOut(tools, own, row.flight.landingAirportId));
   const kept = analysis && flightAnalysis(analysis, contests, midnight);

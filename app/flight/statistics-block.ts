@@ -1,6 +1,9 @@
-/** Statistics in the published names: km/h for speeds over ground, km for a glide's length, m/s for climbs. Pure. */
+/** Statistics in the published names: km/h for speeds, km for a glide's length, m/s for climbs, kWh for energy. Pure. */
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { LOW } from "#app/soaring/flight/statistics/sums.ts";
+
+/** Of a kilowatt hour. */
+export const JOULES = 3.6e6;
 
 /** Places behind the point. */
 const to = (places: number) => (value: number | null | undefined) =>
@@ -9,7 +12,17 @@ const [whole, two, three] = [to(0), to(2), to(3)];
 const hourly = (speed: number | null) => two(speed === null ? null : speed * 3.6);
 
 /** The block of a contest or a leg; what cannot be told is null, to be left out. */
-export function statisticsBlock({ seconds, glide, thermal, attempt, altitude, agl, below, wind }: Statistics) {
+export function statisticsBlock({
+  seconds,
+  glide,
+  thermal,
+  attempt,
+  altitude,
+  agl,
+  below,
+  wind,
+  fesEnergy,
+}: Statistics) {
   return {
     total_seconds: whole(seconds),
     glide_count: glide.count,
@@ -45,6 +58,7 @@ export function statisticsBlock({ seconds, glide, thermal, attempt, altitude, ag
     ...belowGround(below),
     wind_speed: hourly(wind?.speed ?? null),
     wind_direction: whole(wind?.direction),
+    fes_energy: two(fesEnergy === null ? null : fesEnergy / JOULES),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
+import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
@@ -15,11 +16,13 @@ export interface Flown {
   /** Of the take-off airfield, metres. */
   elevation: number | null;
   landingAirport: number | null;
+  electricity: Electricity | null;
 }
 
 export async function analyseIn(tools: Tools, own: UnderstoodFlight, flown: Flown): Promise<Analysis> {
   const landed = await elevationOf(tools, flown.landingAirport);
   return analyse(own.trace, own.motion, own.own, {
+    electricity: flown.electricity,
     polar: flown.glider && polarOf(flown.glider),
     seaLevel: seaLevelOf(own, flown.elevation, landed),
   });

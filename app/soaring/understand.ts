@@ -115,6 +115,8 @@ export interface Understood {
   findings: Finding[];
   trace: Trace;
   flights: UnderstoodFlight[];
+  /** What the file tells of an electric motor; null where no column does. */
+  electricity: Electricity | null;
 }
 
 export function understand(bytes: Uint8Array, options: Options): Understood {
@@ -161,6 +163,7 @@ export function understandRecording(read: Recording, bytes: Uint8Array, options:
     findings: distinct([file, ...flights.map(({ findings }) => findings)].flat()),
     trace,
     flights,
+    electricity,
   };
 }
 

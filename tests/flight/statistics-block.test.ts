@@ -19,6 +19,7 @@ const published: Statistics = {
   agl: 1310.2,
   below: [0.2, 0.1, 0.05, 0.01, 0.001, 0],
   wind: { speed: 5, direction: 271.4 },
+  fesEnergy: 2.52e6,
 };
 
 test("speeds are km/h, climbs m/s, lengths of glides km, heights whole metres", () => {
@@ -37,6 +38,7 @@ test("speeds are km/h, climbs m/s, lengths of glides km, heights whole metres", 
     wind_speed: 18,
     wind_direction: 271,
     attempt_speed_loss: 3.64,
+    fes_energy: 0.7,
   });
 });
 

@@ -4,9 +4,10 @@
  * Energy height h + v²/2g does not change when a pilot pulls up; it rises in rising air and under power. Where no wind
  * is known the ground has to do. Linear; the wind is looked up once a minute.
  */
+import { GRAVITY } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
-import type { Motion } from "./motion.ts";
+import { CLIMB, type Motion, window } from "./motion.ts";
 import { type WindMeasurement, windAt } from "./wind/wind.ts";
 
 export interface AirMotion {
@@ -16,9 +17,7 @@ export interface AirMotion {
   lift: Uint8Array;
 }
 
-export const G = 9.80665; // m/s²
 const LOOK: Seconds = 60;
-const HALF: Seconds = 4; // to either side: the noise of a sensor of whole metres
 
 export function airMotion(trace: Trace, motion: Motion, measurements: WindMeasurement[]): AirMotion {
   const { length, time, altitude } = trace;
@@ -34,13 +33,13 @@ export function airMotion(trace: Trace, motion: Motion, measurements: WindMeasur
     const [east, north] = [motion.east[i] - wind.east, motion.north[i] - wind.north];
     const squared = east * east + north * north;
     airspeed[i] = Math.sqrt(squared);
-    energy[i] = altitude[i] + squared / (2 * G);
+    energy[i] = altitude[i] + squared / (2 * GRAVITY);
   }
   const lift = new Uint8Array(length);
-  for (let i = 0, from = 0, to = 0; i < length; i++) {
-    while (from < i - 1 && time[i] - time[from + 1] >= HALF) from++;
-    while (to < length - 1 && (to <= i || time[to] - time[i] < HALF)) to++;
-    if (energy[to] > energy[from]) lift[i] = 1;
+  const around = window(time, CLIMB);
+  for (let i = 0; i < length; i++) {
+    around.around(i);
+    if (energy[around.to] > energy[around.from]) lift[i] = 1;
   }
   return { airspeed, lift };
 }

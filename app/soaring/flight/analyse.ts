@@ -9,6 +9,7 @@ import type { Polar } from "../polar/polar.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import { airMotion } from "./air.ts";
+import type { Electricity } from "./engine/electric.ts";
 import type { Motion } from "./motion.ts";
 import { type Climb, climbOf } from "./phase/climb.ts";
 import { type Glide, glideOf } from "./phase/glide.ts";
@@ -30,6 +31,8 @@ export interface Analysis {
 }
 
 export interface Surroundings {
+  /** What the recording tells of an electric motor. */
+  electricity?: Electricity | null;
   terrain?: Terrain | null;
   /** At the mass it flew with; without it wind comes from circles alone. */
   polar?: Polar | null;
@@ -45,7 +48,7 @@ export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surro
   const sums = sumsOf(trace, motion, air, around.terrain ?? null, around.seaLevel ?? trace.altitude);
   const glides = found.filter(({ kind }) => kind === "glide").map((phase) => glideOf(trace, sums, phase));
   const phases = [...climbs, ...glides].sort((a, b) => a.start - b.start);
-  const material: Material = { trace, phases, sums, wind: measurements };
+  const material: Material = { trace, phases, sums, wind: measurements, electricity: around.electricity ?? null };
   return {
     phases,
     measurements,

@@ -9,6 +9,8 @@ import type { Degrees, Metres } from "../units.ts";
 export const SEMI_MAJOR: Metres = 6378137;
 export const FLATTENING = 1 / 298.257223563;
 export const RADIANS = Math.PI / 180;
+/** Standard gravity, m/s². */
+export const GRAVITY = 9.80665;
 
 const SEMI_MINOR: Metres = SEMI_MAJOR * (1 - FLATTENING);
 

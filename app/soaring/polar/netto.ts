@@ -8,10 +8,11 @@
  */
 import { CLIMB, type Motion, window } from "../flight/motion.ts";
 import { thinness } from "../geo/atmosphere.ts";
+import { GRAVITY } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
-import { GRAVITY, loadOf } from "./turn.ts";
+import { loadOf } from "./turn.ts";
 
 export interface Wind {
   east: ArrayLike<MetresPerSecond>;

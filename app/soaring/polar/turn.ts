@@ -2,11 +2,9 @@
  * Sink in a steady turn. A banked wing carries 1 / cos(bank) times the weight: for the same angle of attack it flies
  * faster by the root of that load, and its drag grows with the load, so w(v, n) = n^1.5 · w(v / √n).
  */
-import { RADIANS } from "../geo/earth.ts";
+import { GRAVITY, RADIANS } from "../geo/earth.ts";
 import type { Degrees, Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
-
-export const GRAVITY = 9.80665; // m/s²
 
 /** @param load times the weight, 1 wings level, 2 at 60° of bank */
 export function sinkUnder(polar: Polar, speed: MetresPerSecond, load: number): MetresPerSecond {

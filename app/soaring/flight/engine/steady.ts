@@ -5,11 +5,11 @@
  * engines, all others above 0.8, most above 0.95). Open vents swing with airspeed and turbulence, 0.25 to 0.78
  * (Ventus in South Africa); what is steady without an engine is a fast glide, which loses 1 to 4 m/s.
  */
+import { GRAVITY } from "../../geo/earth.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { Motion } from "../motion.ts";
 
-const G = 9.81;
 const STRAIGHT = 4; // °/s
 const REFERENCE: MetresPerSecond = 35; // at which airflow is compared
 const SLOWEST: MetresPerSecond = 25; // through the air, circling or under power; less over ground is head wind
@@ -56,9 +56,9 @@ export function energyIn({ time, altitude }: Trace, { speed, turn }: Motion, { f
   let [gained, flown]: [Metres, Seconds] = [0, 0];
   for (let i = from; i < to; i++) {
     if (Math.abs(turn[i]) >= STRAIGHT || Math.abs(turn[i + 1]) >= STRAIGHT) continue;
-    gained += altitude[i + 1] - altitude[i] + (speed[i + 1] ** 2 - speed[i] ** 2) / (2 * G);
+    gained += altitude[i + 1] - altitude[i] + (speed[i + 1] ** 2 - speed[i] ** 2) / (2 * GRAVITY);
     flown += time[i + 1] - time[i];
   }
-  const all = altitude[to] - altitude[from] + (speed[to] ** 2 - speed[from] ** 2) / (2 * G);
+  const all = altitude[to] - altitude[from] + (speed[to] ** 2 - speed[from] ** 2) / (2 * GRAVITY);
   return { rate: all / (time[to] - time[from]), straight: flown > 0 ? gained / flown : 0, flown, gained };
 }

@@ -1,10 +1,11 @@
 /**
- * What a glider does beyond its speed: how hard it is turned or braked, and how its energy changes. Both can be seen
+ * What a glider does beyond its speed: how hard it is courseChange or braked, and how its energy changes. Both can be seen
  * from outside and tell a glider in tow from one on its own.
  *
  * Acceleration over ground is acceleration through the air: a steady wind does not change it, while it makes turn rates
  * and speeds over ground swing in every turn. Columns begin at `from`; across a hole of 30 s there is nothing, 0.
  */
+import { GRAVITY } from "../../geo/earth.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "../../units.ts";
 import type { Motion } from "../motion.ts";
@@ -13,7 +14,6 @@ const TURN: Seconds = 2.5; // to either side, as turn rates are measured
 const CLIMB: Seconds = 4; // to either side, as climb rates are measured
 const HOLE: Seconds = 30;
 const STRAIGHT = 1.2; // m/s² across; in a turn the wind changes the speed over ground, and so the energy seen
-const GRAVITY = 9.81;
 
 /** Horizontal acceleration, m/s²: 2.8 at 16° of bank, 7.4 at 37°. Fixes `from` to `to`, the last one included. */
 export function accelerationOf({ time }: Trace, { x, y }: Motion, from: number, to: number): Float32Array {
@@ -41,7 +41,7 @@ export function energyClimbOf(trace: Trace, motion: Motion, from: number, to: nu
     while (after < to && (after <= i || time[after] - time[i] < CLIMB)) after++;
     const seconds: Seconds = time[after] - time[before];
     if (before === i || after === i || seconds > 2 * HOLE) continue;
-    const across = (turned(motion, before, after) * (speed[before] + speed[after])) / 2 / seconds;
+    const across = (courseChange(motion, before, after) * (speed[before] + speed[after])) / 2 / seconds;
     const worth = across < STRAIGHT ? (speed[after] ** 2 - speed[before] ** 2) / (2 * GRAVITY) : 0;
     column[i - from] = (altitude[after] - altitude[before] + worth) / seconds;
   }
@@ -49,7 +49,7 @@ export function energyClimbOf(trace: Trace, motion: Motion, from: number, to: nu
 }
 
 /** Change of course between two fixes, radians, without a side. */
-export function turned(
+export function courseChange(
   { east, north }: { east: ArrayLike<MetresPerSecond>; north: ArrayLike<MetresPerSecond> },
   a: number,
   b: number,

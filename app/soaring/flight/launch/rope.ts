@@ -8,7 +8,7 @@
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { Motion } from "../motion.ts";
-import { turned } from "./effort.ts";
+import { courseChange } from "./effort.ts";
 
 export interface RopeLaunch {
   kind: "W" | "O";
@@ -55,7 +55,7 @@ export function ropeLaunch(
     altitude[release] - altitude[takeoff] <= HIGHEST_BY_CAR &&
     climbAfter(trace, release, end, AFTER) < LEVEL &&
     climbAfter(trace, release, end, MINUTE) < NO_TOW &&
-    turned(motion, lift, release) < STRAIGHT;
+    courseChange(motion, lift, release) < STRAIGHT;
   return car ? { kind: "O", release } : null;
 }
 

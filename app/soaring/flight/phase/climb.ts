@@ -1,7 +1,8 @@
 /** A climb, or an attempt at one, in figures. Metres, seconds, m/s, degrees. */
+
+import { GRAVITY } from "../../geo/earth.ts";
 import { type Trace, valueAt } from "../../trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { G } from "../air.ts";
 import type { Motion } from "../motion.ts";
 import { type CircleWind, circleWind } from "../wind/circle-wind.ts";
 import type { Circling } from "./circling.ts";
@@ -65,7 +66,7 @@ export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling:
     right: circling.right / angle,
     airspeed,
     radius: airspeed === null ? null : airspeed / rate,
-    bank: airspeed === null ? null : (Math.atan((airspeed * rate) / G) * 180) / Math.PI,
+    bank: airspeed === null ? null : (Math.atan((airspeed * rate) / GRAVITY) * 180) / Math.PI,
     wind,
     centring: average > 0 ? centringOf(rates, average, start) : null,
     lateLeaving: average > 0 ? leavingOf(rates, average, end) : null,

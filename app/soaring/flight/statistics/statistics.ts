@@ -5,9 +5,11 @@
  * within: so counts and sums of legs that follow each other add up to those of the whole. What cannot be told (a ratio
  * without height lost, an average of nothing, height above ground without terrain) is null.
  */
+
+import { GRAVITY } from "../../geo/earth.ts";
 import { type Trace, valueAt } from "../../trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { G } from "../air.ts";
+import { type Electricity, usedElectricity } from "../engine/electric.ts";
 import type { Climb } from "../phase/climb.ts";
 import type { Glide } from "../phase/glide.ts";
 import { blowing, type Wind, type WindMeasurement, windAt } from "../wind/wind.ts";
@@ -73,6 +75,8 @@ export interface Statistics {
   below: number[] | null;
   /** Mean along the way. */
   wind: Wind | null;
+  /** Joules an electric motor took from its battery; null where no column tells. */
+  fesEnergy: number | null;
 }
 
 /** What statistics are made from. */
@@ -81,6 +85,7 @@ export interface Material {
   phases: (Climb | Glide)[];
   sums: Sums;
   wind: WindMeasurement[];
+  electricity: Electricity | null;
 }
 
 const LOOK: Seconds = 300; // between two looks at the wind
@@ -98,6 +103,7 @@ export function statisticsOf(material: Material, start: Seconds, end: Seconds, d
     altitude: over(between(trace, sums.altitude, start, end), seconds),
     ...aboveGround(material, start, end),
     wind: meanWind(material, start, end),
+    fesEnergy: material.electricity && usedElectricity(material.electricity, start, end).energy,
   };
 }
 
@@ -167,7 +173,7 @@ function ofThermals(material: Material, parts: Part[], seconds: Seconds): Statis
     average: over(all.gain, all.seconds),
     radius,
     airspeed,
-    bank: radius && airspeed && (Math.atan(airspeed ** 2 / (G * radius)) * 180) / Math.PI,
+    bank: radius && airspeed && (Math.atan(airspeed ** 2 / (GRAVITY * radius)) * 180) / Math.PI,
     right: over(add(sums.right), add(sums.turned)),
     startAgl: startAgl(material, all.parts),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { analyse } from "#app/soaring/flight/analyse.ts";
 import { currentAt, electricityOf, usedElectricity } from "#app/soaring/flight/engine/electric.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -67,6 +68,18 @@ test("the current alone shows an electric run, which cuts the windows of an elec
   const [pure] = understand(inFixes(null), { today: "2026-11-20", kind: "GL" }).flights;
   expect(pure.windows).toHaveLength(1);
   expect(pure.fesWindows).toEqual(flown.fesWindows);
+});
+
+test("the energy of two legs adds up to that of both, and without a column it is not told", () => {
+  const used = (bytes: Uint8Array, from: number, to: number) => {
+    const { flights, electricity } = understand(bytes, { today: "2026-11-20" });
+    const { trace, motion, own } = flights[0];
+    return analyse(trace, motion, own, { electricity }).statistics(START + from, START + to, 10_000).fesEnergy;
+  };
+  const [first, second] = [used(inFixes(null), 150, 351), used(inFixes(null), 351, 700)];
+  expect(first! + second!).toBe(200 * 104 * 120);
+  expect(first).toBeGreaterThan(0);
+  expect(used(write(draw(flight(), 2)), 150, 700)).toBeNull();
 });
 
 test("a current in K records every 10 s is the same run", () => {
