@@ -14,6 +14,9 @@ import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
 export interface FlightAnalysis {
   v: 1;
   phases: (Climb | Glide)[];
+  /** Fixes lie more than 8 s apart. */
+  approximate: boolean;
+  gaps: Analysis["gaps"];
   wind: WindCell[];
   /** By contest. */
   statistics: Record<string, { whole: Statistics; legs: Statistics[] }>;
@@ -21,7 +24,7 @@ export interface FlightAnalysis {
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
 export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], midnight: number): FlightAnalysis {
-  const { phases, wind, statistics } = analysis;
+  const { phases, approximate, gaps, wind, statistics } = analysis;
   const kept = contests.map(({ name, score }) => [
     name,
     {
@@ -31,6 +34,8 @@ export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], mid
   ]);
   return rounded({
     v: 1,
+    approximate,
+    gaps: gaps.map((gap) => ({ ...gap, start: midnight + gap.start, end: midnight + gap.end })),
     phases: phases.map((phase) => ({ ...phase, start: midnight + phase.start, end: midnight + phase.end })),
     wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
     statistics: Object.fromEntries(kept),

@@ -6,6 +6,7 @@
  * fix on its own has no phases.
  */
 import type { Polar } from "../polar/polar.ts";
+import { gapsOf, usualInterval } from "../trace/gap.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import { airMotion } from "./air.ts";
@@ -19,11 +20,16 @@ import { sumsOf, type Terrain } from "./statistics/sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
 import { type WindCell, type WindMeasurement, windAt, windField } from "./wind/wind.ts";
 
+const COARSE: Seconds = 8; // between fixes
 const USUAL: MetresPerSecond = 1; // what pilots set when nothing has risen yet
 
 export interface Analysis {
   /** In order, side by side, parted by engine runs only. */
   phases: (Climb | Glide)[];
+  /** Fixes lie too far apart to follow a circle. */
+  approximate: boolean;
+  /** Stretches without a fix, and how far apart their ends lie. */
+  gaps: { start: Seconds; end: Seconds; distance: Metres }[];
   measurements: WindMeasurement[];
   wind: WindCell[];
   /** Of any stretch. `distance` is what was scored in it. */
@@ -51,6 +57,8 @@ export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surro
   const material: Material = { trace, phases, sums, wind: measurements, electricity: around.electricity ?? null };
   return {
     phases,
+    approximate: usualInterval(trace) > COARSE,
+    gaps: gapsOf(trace).map(({ from, to, distance }) => ({ start: trace.time[from], end: trace.time[to], distance })),
     measurements,
     wind: windField(measurements),
     statistics: (start, end, distance) => statisticsOf(material, start, end, distance),

@@ -76,6 +76,26 @@ test("no fix on its own is no phase, no wind and no gain", () => {
   }
 });
 
+test("phases of fixes 10 s apart are approximate, of 8 s not, and a minute without fixes is a gap", () => {
+  const straight = (every: number) => {
+    const trace = draw(
+      Array.from({ length: 100 }, (_, i) => [0, i * 30 * every]),
+      every,
+    );
+    return look(trace, [{ from: 0, to: 99 }]);
+  };
+  expect([straight(10).approximate, straight(8).approximate]).toEqual([true, false]);
+  expect(straight(8).gaps).toEqual([]);
+  const trace = draw(
+    Array.from({ length: 100 }, (_, i) => [0, i * 60]),
+    2,
+  );
+  for (let i = 50; i < 100; i++) trace.time[i] += 58;
+  const [{ start, end, distance }, ...others] = look(trace, [{ from: 0, to: 99 }]).gaps;
+  expect([start, end, others]).toEqual([36_098, 36_158, []]);
+  expect(distance).toBeCloseTo(60, 0);
+});
+
 function thermals(phases: ReturnType<typeof look>["phases"]): Climb[] {
   return phases.filter((phase): phase is Climb => phase.kind === "thermal");
 }
