@@ -12,6 +12,7 @@ import { FileSection } from "./FileSection.tsx";
 import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { Legs } from "./Legs.tsx";
+import { Phases } from "./Phases.tsx";
 
 interface Props {
   flight: FlightDetail;
@@ -27,6 +28,7 @@ export function FlightPanel({ flight, contest, legs, selected }: Props) {
       <Standing flight={flight} />
       {contest && <Contests flight={flight} contest={contest} />}
       {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
+      {contest?.statistics && <Phases statistics={contest.statistics} />}
       <Facts flight={flight} contest={contest} />
       <FileSection flight={flight} />
     </>

@@ -4,6 +4,7 @@
  * A `Shown` keeps the unit apart from the number so that a page can set it smaller and lighter.
  */
 import type { Language, Reader } from "../i18n/language.ts";
+import { compassPoint } from "../soaring/flight/wind/wind.ts";
 import { convert, decimals, type Quantity, unitOf } from "./units.ts";
 
 export interface Shown {
@@ -69,11 +70,9 @@ export function count(value: Maybe, language: Language): string {
   return `${number(scaled, scaled < 9.95 ? 1 : 0, language)}${letter}`;
 }
 
-const COMPASS = ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"];
-
 /** Direction in degrees as one of 16 points. German writes O for east. */
 export function compass(degrees: number, language: Language): string {
-  const point = COMPASS[Math.round((((degrees % 360) + 360) % 360) / 22.5) % 16];
+  const point = compassPoint(degrees);
   return language === "de" ? point.replaceAll("E", "O") : point;
 }
 

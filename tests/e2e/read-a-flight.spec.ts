@@ -45,6 +45,15 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   await expect(glider).toBeVisible();
 });
 
+test("glides and climbs are told with their shares, which make up the whole", async ({ page }) => {
+  await open(page, await demoFlight(page, "Kirra Benwood"));
+  const phases = page.locator("section").filter({ has: page.getByRole("heading", { name: "Glides and climbs" }) });
+  const shares = (await phases.innerText()).match(/\d+(?= % of the time)/g)?.map(Number) ?? [];
+  expect(shares).toHaveLength(3);
+  expect(Math.abs(shares[0] + shares[1] + shares[2] - 100)).toBeLessThanOrEqual(1);
+  await expect(phases).toContainText(/ratio \d+ at \d+ km\/h, detour \d+ %/);
+});
+
 test("a time outside the recording leaves the cursor where the recording ends", async ({ page }) => {
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, `${path}?t=10:15:00`);
