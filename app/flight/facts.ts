@@ -1,6 +1,7 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { UsedElectricity } from "#app/soaring/flight/engine/electric.ts";
+import { UNMEASURED } from "#app/soaring/flight/launch/launch.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
@@ -54,16 +55,7 @@ function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electr
   };
 }
 
-const NO_LAUNCH = {
-  kind: null,
-  gain: null,
-  time: null,
-  vario: null,
-  takeoffDistance: null,
-  groundRoll: null,
-  releaseDistance: null,
-  releaseTime: null,
-};
+const NO_LAUNCH = { kind: null, releaseTime: null, ...UNMEASURED };
 
 export function contestResult(
   entry: ContestEntry,

@@ -7,7 +7,7 @@ import type { Fixes, Recording } from "../igc/recording.ts";
 import type { KilometresPerHour } from "../units.ts";
 import { heightForRules, isWithinReach } from "./height.ts";
 import { type Sieve, sieve } from "./sieve.ts";
-import { loudest, pick, type Sensors, type Trace } from "./trace.ts";
+import { pick, type Sensors, type Trace, traceOf } from "./trace.ts";
 
 export interface Prepared {
   /** What was left out and why. */
@@ -19,11 +19,11 @@ export interface Prepared {
 
 export function prepareTrace({ fixes }: Pick<Recording, "fixes">, maxSpeed?: KilometresPerHour): Prepared {
   const sieved = sieve(fixes, maxSpeed);
-  const raw = traceOf(fixes, sieved);
+  const raw = columnsOf(fixes, sieved);
   return { sieved, raw, trace: withinReach(raw) };
 }
 
-function traceOf(fixes: Fixes, { kept, dropped }: Sieve): Trace {
+function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): Trace {
   const length = kept.length;
   const gather = <T extends Float64Array | Float32Array>(column: ArrayLike<number>, into: T, divisor = 1): T => {
     for (let i = 0; i < length; i++) into[i] = column[kept[i]] / divisor;
@@ -41,20 +41,18 @@ function traceOf(fixes: Fixes, { kept, dropped }: Sieve): Trace {
   const extras = extrasIn(fixes).map(({ code, divisor }) => {
     return [code, gather(fixes.extensions[code], new Float32Array(length), divisor)];
   });
-  return {
+  return traceOf({
     length,
     time,
     latitude: gather(fixes.latitude, new Float64Array(length)),
     longitude: gather(fixes.longitude, new Float64Array(length)),
-    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
     pressureAltitude,
     gnssAltitude,
     altitudeSource,
-    engine: loudest(sensors, length),
     sensors,
     extras: Object.fromEntries(extras),
     dropped,
-  };
+  });
 }
 
 const IN_OTHER_COLUMNS = new Set(["ENL", "MOP", "RPM", "TDS", "LAD", "LOD"]);

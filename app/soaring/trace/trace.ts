@@ -54,6 +54,15 @@ export interface Span {
   to: number;
 }
 
+/** A trace of its columns; which height and how loud follow from them. */
+export function traceOf(columns: Omit<Trace, "altitude" | "engine">): Trace {
+  const { altitudeSource, pressureAltitude, gnssAltitude, sensors, length } = columns;
+  const altitude = altitudeSource === "pressure" ? pressureAltitude : gnssAltitude;
+  return { ...columns, altitude, engine: loudest(sensors, length) };
+}
+
+export const NOTHING_DROPPED: Dropped = { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 };
+
 /** ENL, MOP and RPM in one column: the highest value, RPM scaled so that its maximum is 999. Missing values count 0. */
 export function loudest({ ENL, MOP, RPM }: Sensors, length: number): Float32Array | null {
   if (!ENL && !MOP && !RPM) return null;

@@ -6,7 +6,7 @@
  */
 import { unpackColumn } from "./column.ts";
 import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Level, partsOf, readDirectory } from "./file.ts";
-import { loudest, type Sensors, type Trace } from "./trace.ts";
+import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
 
 /** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
@@ -76,18 +76,16 @@ function assemble(
   const pressureAltitude = Float32Array.from(column("pressureAltitude"));
   const gnssAltitude = Float32Array.from(column("gnssAltitude"));
   const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
-  return {
+  return traceOf({
     length,
     time: column("time"),
     latitude: column("latitude"),
     longitude: column("longitude"),
-    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
     pressureAltitude,
     gnssAltitude,
     altitudeSource,
-    engine: loudest(sensors, length),
     sensors,
     extras: Object.fromEntries([...(extras?.columns ?? [])].map(([name, values]) => [name, Float32Array.from(values)])),
-    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
-  };
+    dropped: NOTHING_DROPPED,
+  });
 }

@@ -3,7 +3,7 @@
  * The store reads them once and keeps what it reads in today's version; nothing else meets them.
  */
 import { Reader } from "./bytes.ts";
-import { loudest, type Sensors, type Trace } from "./trace.ts";
+import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
 
 const MISSING = -1_000_000;
 
@@ -26,20 +26,18 @@ export function readVersion1(bytes: Uint8Array): Trace {
   const pressureAltitude = Float32Array.from(core("pressureAltitude"));
   const gnssAltitude = Float32Array.from(core("gnssAltitude"));
   const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
-  return {
+  return traceOf({
     length,
     time: core("time"),
     latitude: core("latitude"),
     longitude: core("longitude"),
-    altitude: altitudeSource === "pressure" ? pressureAltitude : gnssAltitude,
     pressureAltitude,
     gnssAltitude,
     altitudeSource,
-    engine: loudest(sensors, length),
     sensors,
     extras: {},
-    dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
-  };
+    dropped: NOTHING_DROPPED,
+  });
 }
 
 function columnOf(bytes: Uint8Array, length: number, scale: number): Float64Array {

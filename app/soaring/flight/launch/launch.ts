@@ -62,7 +62,8 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: b
   };
 }
 
-const UNMEASURED = {
+/** Of a launch that nobody saw from its beginning. */
+export const UNMEASURED = {
   gain: null,
   time: null,
   vario: null,
