@@ -190,10 +190,10 @@ function flightOf(
   const end = landing ?? trace.length - 1;
   const own: FlightSpan = { from: 0, to: trace.length, takeoff, landing };
   const kind = options.kind ?? null;
-  // In a pure glider the sensor heard the tow plane.
-  const { release, ...launch } = launchOf(trace, motion, own, kind === "GL");
   const current = electricity && currentAt(electricity, trace.time);
   const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
+  // In a pure glider the sensor heard the tow plane.
+  const { release, ...launch } = launchOf(trace, motion, own, kind === "GL" ? [] : heard);
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
   const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));
   const windowsFor = (of: AircraftKind | null): [Seconds, Seconds][] =>

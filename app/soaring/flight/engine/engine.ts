@@ -10,8 +10,6 @@ import type { Motion } from "../motion.ts";
 import { floorOf, stretches, turningOf } from "./loud.ts";
 import { verdictOn } from "./verdict.ts";
 
-export { loudStretches } from "./loud.ts";
-
 /** What heard it; the surest where several did. FES is the current of an electric motor. */
 export type EngineSensor = "ENL" | "MOP" | "RPM" | "FES";
 

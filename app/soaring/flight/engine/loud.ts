@@ -22,16 +22,7 @@ const IDLE = 0.2; // share of the flight that is quieter than the idle
 const TURNING = 0.1; // of the highest RPM; what is left a moment after switching off
 const AT_REST = 5; // RPM in whatever unit: a JS3 on file writes 0 and 1 with its jet off
 const HOLE: Seconds = 20;
-const SHORTEST: Seconds = 30;
 const STEPS = 1000; // values of ENL and MOP
-
-/** Stretches of at least 30 s in which some sensor is loud, holes below 20 s included. */
-export function loudStretches(trace: Trace, from: number, to: number): Span[] {
-  const { ENL, MOP, RPM } = trace.sensors;
-  const [enl, mop, rpm] = [floorOf(ENL, from, to), floorOf(MOP, from, to), turningOf(RPM, from, to)];
-  const loud = (i: number) => (ENL && ENL[i] > enl) || (MOP && MOP[i] > mop) || (RPM && RPM[i] > rpm);
-  return stretches(trace, from, to, { loud, hole: HOLE, shortest: SHORTEST });
-}
 
 interface Stretches {
   loud: (i: number) => unknown;

@@ -9,6 +9,7 @@
 import { shortDistance } from "../../geo/earth.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { EngineRun } from "../engine/engine.ts";
 import { FLYING, type Motion } from "../motion.ts";
 import type { FlightSpan } from "../split.ts";
 import { ownPower } from "./own-power.ts";
@@ -43,8 +44,8 @@ const HOLE: Seconds = 30; // between take-off and height: distances and times wo
 const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
 const LATE_LIFT: Seconds = 60;
 
-/** @param pure a glider without an engine: what its sensor heard was the tow plane */
-export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: boolean): Launch {
+/** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
+export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
   const { takeoff, from, to, landing } = span;
   const end = landing ?? to - 1;
   const lift = firstAbove(trace, takeoff, end, AIRBORNE);
@@ -53,7 +54,7 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, pure: b
   // Switched on too late: a launch only when the trace begins with one.
   const late = takeoff === from && motion.speed[takeoff] > FLYING;
   if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
-  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, pure);
+  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, runs);
   return {
     kind,
     ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
@@ -81,10 +82,10 @@ interface Course {
   end: number;
 }
 
-function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, pure: boolean): Free {
+function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, runs: EngineRun[]): Free {
   const rope = ropeLaunch(trace, motion, takeoff, lift, end);
   if (rope?.kind === "W") return { ...rope, last: rope.release };
-  const off = pure ? null : ownPower(trace, lift, top, end);
+  const off = ownPower(trace, runs, { lift, top });
   if (off !== null) return { kind: "S", last: off, release: Math.min(off + 1, end) };
   if (rope) return { ...rope, last: rope.release };
   const last = towRelease(trace, motion, takeoff, lift, end) ?? top;
