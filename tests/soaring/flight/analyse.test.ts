@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { motionOf } from "#app/soaring/flight/motion.ts";
@@ -9,6 +10,7 @@ import { flights, planOf } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import { recording, reference, table, testShared } from "#tests/setup/shared.ts";
 import { draw } from "../draw.ts";
+import { ls8 } from "../polar/fly.ts";
 
 const JUDGED = { today: "2026-12-31", kind: "GL" } as const;
 
@@ -74,6 +76,44 @@ test("no fix on its own is no phase, no wind and no gain", () => {
     expect([phases, wind]).toEqual([[], []]);
     if (trace.length) expect(statistics(36_000, 36_000, 0).glide.share).toBeNull();
   }
+});
+
+test("whatever track there is, nothing is thrown, phases lie side by side and no figure is endless", () => {
+  const fix = fc.record({
+    seconds: fc.integer({ min: 1, max: 900 }),
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    altitude: fc.integer({ min: -600, max: 16_000 }),
+  });
+  const near = fc.record({
+    seconds: fc.integer({ min: 1, max: 5 }),
+    latitude: fc.double({ min: 48, max: 48.005, noNaN: true }),
+    longitude: fc.double({ min: 11, max: 11.005, noNaN: true }),
+    altitude: fc.integer({ min: 500, max: 1500 }),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(near, near, near, fix), { minLength: 2, maxLength: 120 }), (fixes) => {
+      const trace = draw(fixes.map(({ altitude }) => [0, 0, altitude]));
+      let clock = 0;
+      for (const [i, { seconds, latitude, longitude }] of fixes.entries()) {
+        clock += seconds;
+        trace.time[i] = clock;
+        trace.latitude[i] = latitude;
+        trace.longitude[i] = longitude;
+      }
+      const { phases, wind, statistics } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], {
+        terrain: (latitude) => (latitude > 48.002 ? 400 : null),
+        polar: ls8(),
+      });
+      for (let i = 1; i < phases.length; i++) expect(phases[i].start).toBe(phases[i - 1].end);
+      const told = [phases, wind, statistics(trace.time[0], clock, 1000)];
+      JSON.stringify(told, (_, value) => {
+        if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+        return value;
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("phases of fixes 10 s apart are approximate, of 8 s not, and a minute without fixes is a gap", () => {

@@ -1,5 +1,6 @@
 /** One broken file through everything that touches a file's bytes. Throws where it should not have. */
 
+import { analyse } from "#app/soaring/flight/analyse.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { IgcStream } from "#app/soaring/igc/stream.ts";
 import { understand } from "#app/soaring/understand.ts";
@@ -9,7 +10,11 @@ const TODAY = "2026-11-20";
 const LIMIT = 10_000_000;
 
 export function survive(bytes: Uint8Array, seed: number): void {
-  const { recording, findings } = understand(bytes, { today: TODAY, kind: "MG" });
+  const { recording, findings, flights, electricity } = understand(bytes, { today: TODAY, kind: "MG" });
+  for (const { trace, motion, own } of flights) {
+    const { phases, statistics } = analyse(trace, motion, own, { electricity });
+    mustBeFinite([phases, statistics(trace.time[0], trace.time[trace.length - 1], 100_000)]);
+  }
   for (const { token, parameters } of [...findings, ...recording.oddities]) {
     const sound = parameters.every((p) => (typeof p === "number" ? Number.isFinite(p) : p.length <= 200));
     if (!sound) throw new Error(`${token} says ${JSON.stringify(parameters).slice(0, 200)}`);
@@ -18,6 +23,13 @@ export function survive(bytes: Uint8Array, seed: number): void {
   const pieces = JSON.stringify(summary(inPieces(bytes, seed)));
   if (whole !== pieces)
     throw new Error(`in pieces it reads as ${pieces.slice(0, 300)} instead of ${whole.slice(0, 300)}`);
+}
+
+function mustBeFinite(told: unknown): void {
+  JSON.stringify(told, (name, value) => {
+    if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`${name} is ${value}`);
+    return value;
+  });
 }
 
 export function inPieces(bytes: Uint8Array, seed: number) {
