@@ -1,13 +1,12 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
-import type { UsedElectricity } from "#app/soaring/flight/engine/electric.ts";
 import { UNMEASURED } from "#app/soaring/flight/launch/launch.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
-import type { ContestResult, Electricity, FlightFacts } from "./flight.ts";
+import type { ContestResult, FlightFacts } from "./flight.ts";
 import { JOULES } from "./statistics-block.ts";
 import { isoTime } from "./time.ts";
 
@@ -34,7 +33,9 @@ export function flightFacts(
     proposedEngineTimes: times(
       own?.heardRuns.flatMap((run) => (run.certain ? [] : [[run.from, run.to] as [number, number]])) ?? [],
     ),
-    ...(own?.electricity && { electricity: electricityOf(own.electricity) }),
+    ...(own?.electricity && {
+      electricity: { energy: own.electricity.energy / JOULES, maxPower: own.electricity.maxPower / 1000 },
+    }),
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.heightGain.greatest ?? null,
     gainInHour: own?.heightGain.bestHour?.gain ?? null,
@@ -44,14 +45,6 @@ export function flightFacts(
     fixes: trace.length,
     fixInterval: usualInterval(trace),
     file: fileFacts(own, understood, elevation),
-  };
-}
-
-function electricityOf({ energy, maxPower, ...charge }: UsedElectricity): Electricity {
-  return {
-    energy: energy === null ? null : energy / JOULES,
-    maxPower: maxPower === null ? null : maxPower / 1000,
-    ...charge,
   };
 }
 

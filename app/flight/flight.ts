@@ -141,12 +141,9 @@ export interface FlightFacts {
 
 export interface Electricity {
   /** kWh from take-off to landing. */
-  energy: number | null;
+  energy: number;
   /** kW. */
-  maxPower: number | null;
-  /** Per cent. */
-  chargeAtTakeoff: number | null;
-  chargeAtLanding: number | null;
+  maxPower: number;
 }
 
 /** What the recording says of itself, as written. People's names are left out: they are their owners' business. */

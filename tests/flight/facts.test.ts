@@ -36,11 +36,9 @@ test("a recording without a motor current says nothing of electricity", () => {
 
 test("7.2 MJ and 18 kW are kept as 2 kWh and 18 kW", () => {
   const understood = understand(flown.bytes, { today: "2026-12-31" });
-  const electricity = { energy: 7.2e6, maxPower: 18_000, chargeAtTakeoff: 98, chargeAtLanding: null };
+  const electricity = { energy: 7.2e6, maxPower: 18_000 };
   expect(flightFacts({ ...understood.flights[0], electricity }, understood, 0, null).electricity).toEqual({
     energy: 2,
     maxPower: 18,
-    chargeAtTakeoff: 98,
-    chargeAtLanding: null,
   });
 });

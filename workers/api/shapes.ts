@@ -102,8 +102,6 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       engine_scoring_times: facts?.engineScoringTimes ?? (glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : []),
       fes_scoring_times: facts?.fesScoringTimes ?? (glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : []),
       fes_energy_total: twoOrNone(facts?.electricity?.energy),
-      fes_battery_takeoff: rounded(facts?.electricity?.chargeAtTakeoff),
-      fes_battery_landing: rounded(facts?.electricity?.chargeAtLanding),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
       launch_kind: publishedKind(facts?.launch.kind),
       launch_gain: rounded(facts?.launch.gain),
