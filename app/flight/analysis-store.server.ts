@@ -2,7 +2,7 @@
 import type { Files } from "#app/context.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
-export const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;
+const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;
 
 export async function putAnalysis(files: Files, flight: number, revision: number, analysis: FlightAnalysis) {
   const text = new Blob([JSON.stringify(analysis)]).stream();

@@ -1,5 +1,5 @@
 /**
- * What the analysis of a flight keeps: phases, wind, statistics of each contest and of its legs. Kept as one object
+ * What the analysis of a flight keeps: phases, wind, statistics of each contest's legs. Kept as one object
  * beside the trace, never changed, because lists of legs and phases are asked for one flight at a time. Pure.
  *
  * Unix seconds, metres, m/s, degrees, shares of 0 to 1; rounded to what is known.
@@ -18,19 +18,16 @@ export interface FlightAnalysis {
   approximate: boolean;
   gaps: Analysis["gaps"];
   wind: WindCell[];
-  /** By contest. */
-  statistics: Record<string, { whole: Statistics; legs: Statistics[] }>;
+  /** By contest; the statistics of its whole course stand with the result. */
+  legs: Record<string, Statistics[]>;
 }
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
 export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], midnight: number): FlightAnalysis {
   const { phases, approximate, gaps, wind, statistics } = analysis;
-  const kept = contests.map(({ name, score }) => [
+  const legs = contests.map(({ name, score }) => [
     name,
-    {
-      whole: statistics(score.startTime, score.endTime, score.distance * 1000),
-      legs: score.legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000)),
-    },
+    score.legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000)),
   ]);
   return rounded({
     v: 1,
@@ -38,13 +35,17 @@ export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], mid
     gaps: gaps.map((gap) => ({ ...gap, start: midnight + gap.start, end: midnight + gap.end })),
     phases: phases.map((phase) => ({ ...phase, start: midnight + phase.start, end: midnight + phase.end })),
     wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
-    statistics: Object.fromEntries(kept),
+    legs: Object.fromEntries(legs),
   });
 }
 
+export function courseStatistics({ statistics }: Analysis, { score }: ContestEntry): Statistics {
+  return rounded(statistics(score.startTime, score.endTime, score.distance * 1000));
+}
+
 /** A thousandth is less than any figure is known to. */
-function rounded(analysis: FlightAnalysis): FlightAnalysis {
+function rounded<T>(told: T): T {
   return JSON.parse(
-    JSON.stringify(analysis, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)),
+    JSON.stringify(told, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)),
   );
 }

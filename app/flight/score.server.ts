@@ -14,11 +14,11 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
-import { flightAnalysis } from "./analysis.ts";
+import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { listedStatistics } from "./statistics-block.ts";
-import { analyseIn, landedOut } from "./surroundings.server.ts";
+import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -57,18 +57,19 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const index = glider ? indexOf(glider, row.flight.season) : null;
   const contests = refused || index === null ? [] : await score(tools, own, index);
   const revision = row.flight.revision + 1;
-  const flown = { glider, elevation, landingAirport: row.flight.landingAirportId, electricity: understood.electricity };
-  const analysis = own && (await analyseIn(tools, own, flown));
-  const outlanding = own && (await landedOut(tools, own, row.flight.landingAirportId));
-  const kept = analysis && flightAnalysis(analysis, contests, midnight);
+  const landingField = await landingFieldOf(tools, row.flight.landingAirportId);
+  const { electricity } = understood;
+  const analysis = own && analyseIn(own, { glider, elevation, landingField, electricity });
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
-  if (kept) await putAnalysis(tools.files, id, revision, kept);
+  if (analysis) await putAnalysis(tools.files, id, revision, flightAnalysis(analysis, contests, midnight));
 
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding },
-    contests: contests.map((entry) => contestResult(entry, kept?.statistics[entry.name]?.whole, midnight)),
+    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding: own && landedOut(own, landingField) },
+    contests: contests.map((entry) =>
+      contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
+    ),
     state: refused ? "invalid" : "valid",
     index,
   });

@@ -5,7 +5,7 @@ import type { Tools } from "#app/context.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
-import { isOutlanding } from "#app/soaring/flight/outlanding.ts";
+import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";
@@ -15,23 +15,31 @@ export interface Flown {
   glider: Aircraft | null;
   /** Of the take-off airfield, metres. */
   elevation: number | null;
-  landingAirport: number | null;
+  landingField: LandingField | null;
   electricity: Electricity | null;
 }
 
-export async function analyseIn(tools: Tools, own: UnderstoodFlight, flown: Flown): Promise<Analysis> {
-  const landed = await elevationOf(tools, flown.landingAirport);
+export function analyseIn(own: UnderstoodFlight, flown: Flown): Analysis {
   return analyse(own.trace, own.motion, own.own, {
     electricity: flown.electricity,
     polar: flown.glider && polarOf(flown.glider),
-    seaLevel: seaLevelOf(own, flown.elevation, landed),
+    seaLevel: seaLevelOf(own, flown.elevation, flown.landingField?.elevation ?? null),
   });
 }
 
-async function elevationOf(tools: Tools, id: number | null): Promise<number | null> {
+/** The airfield nearest to the landing. */
+export interface LandingField extends Field {
+  elevation: number | null;
+}
+
+export async function landingFieldOf(tools: Tools, id: number | null): Promise<LandingField | null> {
   if (id === null) return null;
-  const [row] = await tools.db.select({ elevation: airport.elevation }).from(airport).where(eq(airport.id, id));
-  return row?.elevation ?? null;
+  const { latitude, longitude, elevation, runways } = airport;
+  const [row] = await tools.db
+    .select({ latitude, longitude, elevation, runways })
+    .from(airport)
+    .where(eq(airport.id, id));
+  return row ? { ...row, runway: row.runways.at(0)?.length ?? null } : null;
 }
 
 /** Heights above the sea, as far as the fields say; the recorder's own where the take-off's elevation is not known. */
@@ -42,12 +50,6 @@ function seaLevelOf({ trace, takeoffTime, landingTime }: UnderstoodFlight, from:
 }
 
 /** Whether it landed off every airfield. Where the flight began is one, whoever knows that place; null while airborne. */
-export async function landedOut(tools: Tools, own: UnderstoodFlight, airfield: number | null): Promise<boolean | null> {
-  const { latitude, longitude, runways } = airport;
-  const near = await tools.db
-    .select({ latitude, longitude, runways })
-    .from(airport)
-    .where(eq(airport.id, airfield ?? -1));
-  const fields = near.map(({ runways, ...place }) => ({ ...place, runway: runways.at(0)?.length ?? null }));
-  return isOutlanding(own.landingPoint, [...fields, { ...own.takeoffPoint, runway: null }]);
+export function landedOut({ landingPoint, takeoffPoint }: UnderstoodFlight, field: LandingField | null) {
+  return isOutlanding(landingPoint, [...(field ? [field] : []), { ...takeoffPoint, runway: null }]);
 }

@@ -29,9 +29,9 @@ export interface Wanted {
 /** Holds the directory (about 400 bytes) and nearly always the level of 150 m (5 bytes a fix, some hundred fixes). */
 const FIRST_READ = 16_384;
 /** A flight whose full core is no larger comes at once, whatever level is asked for: a second request costs more. */
-export const SMALL = 12_000;
+const SMALL = 12_000;
 
-export const traceKey = (flight: number, revision: number) => `trace/${flight}.${revision}`;
+const traceKey = (flight: number, revision: number) => `trace/${flight}.${revision}`;
 
 export async function putTrace(files: Files, flight: number, revision: number, trace: Trace): Promise<void> {
   await files.put(traceKey(flight, revision), await packTrace(trace, deflate));

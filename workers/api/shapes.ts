@@ -1,7 +1,6 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
 import type { Tools } from "#app/context.ts";
 import type { Db } from "#app/db/db.ts";
-import type { FlightAnalysis } from "#app/flight/analysis.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { findingText } from "#app/flight/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
@@ -86,7 +85,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       task_score: [],
       meeting: [],
       achievement: [],
-      contest: flight.contests.map((contest) => contestEntry(contest, analysis?.statistics[contest.name])),
+      contest: flight.contests.map((contest) => contestEntry(contest, analysis?.legs[contest.name])),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,
       valid: flight.state === "valid",
@@ -146,9 +145,7 @@ export function aircraftDetail(row: AircraftRow) {
   });
 }
 
-type ContestStatistics = FlightAnalysis["statistics"][string];
-
-function contestEntry(contest: ContestResult, statistics: ContestStatistics | undefined) {
+function contestEntry(contest: ContestResult, legs: Statistics[] | undefined) {
   const { score } = contest;
   return present({
     name: contest.name,
@@ -174,8 +171,8 @@ function contestEntry(contest: ContestResult, statistics: ContestStatistics | un
       duration: score.duration,
       distance: two(score.distance),
       speed: two(score.speed),
-      ...block(statistics?.whole),
-      leg: score.legs.map((part, idx) => leg(part, idx, statistics?.legs[idx])),
+      ...block(contest.statistics),
+      leg: score.legs.map((part, idx) => leg(part, idx, legs?.[idx])),
     },
   });
 }

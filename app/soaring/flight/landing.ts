@@ -8,7 +8,7 @@ import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import { FLYING, type Motion } from "./motion.ts";
 
-export const STANDING: Seconds = 300;
+const STANDING: Seconds = 300;
 const STOPPED: MetresPerSecond = 5;
 const HANDLING: MetresPerSecond = 8; // a glider on the ground is never pulled faster for minutes
 const STILL: Metres = 150; // no fix of a standing further away; a receiver of 2001 jumps by 110 m at rest

@@ -4,7 +4,6 @@
  */
 import { type Trace, valueAt } from "../../trace/trace.ts";
 import type { Degrees, Metres, Seconds } from "../../units.ts";
-import type { AirMotion } from "../air.ts";
 import type { Motion } from "../motion.ts";
 
 /** Elevation of the ground at a place, null where it is not known. */
@@ -34,7 +33,7 @@ const SAMPLE: Seconds = 5; // terrain tiles are 90 m apart, a glider flies 150 m
 export function sumsOf(
   trace: Trace,
   motion: Motion,
-  air: AirMotion,
+  lift: Uint8Array,
   terrain: Terrain | null,
   seaLevel: ArrayLike<number>,
 ): Sums {
@@ -56,8 +55,8 @@ export function sumsOf(
     const angle = ((turn[i] + turn[i - 1]) / 2) * seconds;
     sums.track[i] = sums.track[i - 1] + step;
     sums.altitude[i] = sums.altitude[i - 1] + ((seaLevel[i] + seaLevel[i - 1]) / 2) * seconds;
-    sums.lift[i] = sums.lift[i - 1] + (air.lift[i] ? seconds : 0);
-    sums.liftTrack[i] = sums.liftTrack[i - 1] + (air.lift[i] ? step : 0);
+    sums.lift[i] = sums.lift[i - 1] + (lift[i] ? seconds : 0);
+    sums.liftTrack[i] = sums.liftTrack[i - 1] + (lift[i] ? step : 0);
     sums.right[i] = sums.right[i - 1] + Math.max(0, angle);
     sums.turned[i] = sums.turned[i - 1] + Math.abs(angle);
   }

@@ -1,8 +1,8 @@
 /**
- * The glider in its air: true airspeed at each fix, from velocity over ground and wind, and whether it gains energy.
+ * Where the air lifts a glider: where its energy height h + v²/2g rises, which a pull-up does not change.
  *
- * Energy height h + v²/2g does not change when a pilot pulls up; it rises in rising air and under power. Where no wind
- * is known the ground has to do. Linear; the wind is looked up once a minute.
+ * v is velocity over ground without the wind; where no wind is known the ground has to do. Linear; the wind is looked up
+ * once a minute.
  */
 import { GRAVITY } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
@@ -10,18 +10,11 @@ import type { Seconds } from "../units.ts";
 import { CLIMB, type Motion, window } from "./motion.ts";
 import { type WindMeasurement, windAt } from "./wind/wind.ts";
 
-export interface AirMotion {
-  /** True airspeed, m/s. */
-  airspeed: Float32Array;
-  /** 1 where energy height rises over the 8 s around the fix. */
-  lift: Uint8Array;
-}
-
 const LOOK: Seconds = 60;
 
-export function airMotion(trace: Trace, motion: Motion, measurements: WindMeasurement[]): AirMotion {
+/** 1 where energy height rises over the 8 s around the fix. */
+export function liftOf(trace: Trace, motion: Motion, measurements: WindMeasurement[]): Uint8Array {
   const { length, time, altitude } = trace;
-  const airspeed = new Float32Array(length);
   const energy = new Float32Array(length);
   let wind = { east: 0, north: 0 };
   let looked = Number.NEGATIVE_INFINITY;
@@ -31,9 +24,7 @@ export function airMotion(trace: Trace, motion: Motion, measurements: WindMeasur
       wind = windAt(measurements, time[i], altitude[i]) ?? { east: 0, north: 0 };
     }
     const [east, north] = [motion.east[i] - wind.east, motion.north[i] - wind.north];
-    const squared = east * east + north * north;
-    airspeed[i] = Math.sqrt(squared);
-    energy[i] = altitude[i] + squared / (2 * GRAVITY);
+    energy[i] = altitude[i] + (east * east + north * north) / (2 * GRAVITY);
   }
   const lift = new Uint8Array(length);
   const around = window(time, CLIMB);
@@ -41,5 +32,5 @@ export function airMotion(trace: Trace, motion: Motion, measurements: WindMeasur
     around.around(i);
     if (energy[around.to] > energy[around.from]) lift[i] = 1;
   }
-  return { airspeed, lift };
+  return lift;
 }
