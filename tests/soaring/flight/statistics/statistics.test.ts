@@ -114,12 +114,5 @@ test("without terrain nothing is said of heights above ground, without circles n
   const trace = steer([{ seconds: 300, climb: -1 }]);
   const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
   const { agl, below, thermal, wind } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 9000);
-  expect([agl, below, thermal.average, thermal.radius, thermal.startAgl, wind]).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([agl, below, thermal.average, thermal.radius, thermal.startAgl, wind]).toEqual(Array(6).fill(null));
 });
