@@ -1,13 +1,15 @@
 /**
- * A shape: what an optimiser found on a flight. Distances leave the engine here: kilometres, Vincenty, unrounded.
+ * A shape: what an optimiser found on a flight. Distances leave the engine here: kilometres by Karney, unrounded.
  */
-import { vincenty } from "../geo/earth.ts";
+import { geodesic } from "../geo/geodesic.ts";
 import type { Point } from "../trace/trace.ts";
 import type { Kilometres, Metres, Seconds } from "../units.ts";
+import type { Found } from "./find.ts";
+import type { ShapeName } from "./search.ts";
 import type { Track } from "./track.ts";
 
 export interface Shape {
-  name: "free6" | "free6_no_height_rule" | "free4" | "triangle" | "out_return";
+  name: ShapeName;
   distance: Kilometres;
   startTime: Seconds;
   endTime: Seconds;
@@ -31,17 +33,10 @@ export function pointOf(track: Track, i: number): Point {
 }
 
 export function kilometres(from: Point, to: Point): Kilometres {
-  return vincenty(from.latitude, from.longitude, to.latitude, to.longitude) / 1000;
+  return geodesic(from.latitude, from.longitude, to.latitude, to.longitude) / 1000;
 }
 
-/** @param legs pairs of turn points that are measured @param gap metres by which the search may have missed more */
-export function shapeOf(
-  name: Shape["name"],
-  track: Track,
-  fixes: number[],
-  legs: [number, number][],
-  proof: { proven: boolean; gap: Metres },
-): Shape {
+export function shapeOf(name: ShapeName, track: Track, { fixes, legs, gap, proven }: Found): Shape {
   const turnpoints = fixes.map((fix) => pointOf(track, fix));
   const distance = legs.reduce((sum, [a, b]) => sum + kilometres(turnpoints[a], turnpoints[b]), 0);
   const [start, end] = [turnpoints[0], turnpoints[turnpoints.length - 1]];
@@ -52,8 +47,8 @@ export function shapeOf(
     endTime: end.time,
     startAltitude: start.altitude,
     endAltitude: end.altitude,
-    proven: proof.proven,
-    upperBound: distance + proof.gap / 1000,
+    proven,
+    upperBound: distance + gap / 1000,
     turnpoints,
   };
 }

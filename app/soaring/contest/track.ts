@@ -3,7 +3,7 @@
  * binary tree over time whose nodes are balls around their middle fix.
  *
  * Distances are metres on WGS84 by Andoyer-Lambert: chord on the sphere, then the flattening term. At most 0.4 m
- * from Vincenty over 500 km, at a tenth of the cost. Results are measured with Vincenty afterwards.
+ * from the geodesic over 500 km, at a hundredth of the cost. Results are measured by `geo/geodesic.ts` afterwards.
  */
 import { FLATTENING, RADIANS, reducedLatitude, SEMI_MAJOR } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";

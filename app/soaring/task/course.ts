@@ -1,11 +1,11 @@
 /** How long a task is: leg by leg from centre to centre, and what zones take off it. Metres. */
-import { vincenty } from "../geo/earth.ts";
+import { geodesic } from "../geo/geodesic.ts";
 import { sphereDistance } from "../geo/sphere.ts";
 import type { Metres } from "../units.ts";
 import type { EarthModel, Place, TaskPoint } from "./task.ts";
 
 export function distanceBetween(from: Place, to: Place, earth: EarthModel = "wgs84"): Metres {
-  const measure = earth === "wgs84" ? vincenty : sphereDistance;
+  const measure = earth === "wgs84" ? geodesic : sphereDistance;
   return measure(from.latitude, from.longitude, to.latitude, to.longitude);
 }
 

@@ -4,7 +4,7 @@ import { recording, recordings, reference, testShared } from "#tests/setup/share
 
 /** The oracle proves its distance within 1 m and rounds to 1 m; more than 10 m apart either way is a wrong course. */
 const TOLERANCE = 0.01;
-const RULE = {
+const RULE: Record<string, string> = {
   free6: "free6",
   free6_no_height_rule: "free6_no_altitude_rule",
   free4: "free4",

@@ -1,0 +1,99 @@
+/**
+ * Carries out a search on the fixes of one scoring window. Everything here is a generator that yields every few
+ * milliseconds, so that a Worker can rest; what several searches share is computed once.
+ */
+import { indexAt, type Trace } from "../trace/trace.ts";
+import type { Metres, Seconds } from "../units.ts";
+import { type Closing, closingOf } from "./closing.ts";
+import { longestCourse } from "./course.ts";
+import { outReturn } from "./out-return.ts";
+import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "./search.ts";
+import { type Track, trackOf } from "./track.ts";
+import { triangle } from "./triangle.ts";
+
+/** A scoring window made ready. */
+export interface Ground {
+  track: Track;
+  closings: Map<string, Closing>;
+}
+
+export interface Found {
+  /** Start, turn points, finish, as indices in the ground's track. */
+  fixes: number[];
+  /** Pairs of places in `fixes` whose distances are summed. */
+  legs: [number, number][];
+  /** What the search may have missed, metres; at most 1 when proven. */
+  gap: Metres;
+  proven: boolean;
+}
+
+/** The fixes of a window, both ends included. */
+export function groundOf(trace: Trace, [start, stop]: [Seconds, Seconds]): Ground {
+  return { track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)), closings: new Map() };
+}
+
+/** Null where the window has no such course. */
+export function* find(ground: Ground, search: Search): Generator<void, Found | null> {
+  switch (search.kind) {
+    case "legs":
+      return yield* findLegs(ground, search);
+    case "triangle":
+      return yield* findTriangle(ground, search);
+    case "out_return":
+      return yield* findOutReturn(ground, search);
+  }
+}
+
+function* findLegs({ track }: Ground, search: LegsSearch): Generator<void, Found | null> {
+  const found = yield* longestCourse(track, search.legs, search.maxLoss ?? Number.POSITIVE_INFINITY);
+  if (!found) return null;
+  return {
+    fixes: found.fixes,
+    legs: found.fixes.slice(1).map((_, k): [number, number] => [k, k + 1]),
+    gap: found.upperBound - found.length,
+    proven: found.proven,
+  };
+}
+
+function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, Found | null> {
+  const closing = yield* closings(ground, search);
+  const found = yield* triangle(ground.track, closing, search.maxLoss ?? Number.POSITIVE_INFINITY);
+  if (!found) return null;
+  return {
+    fixes: [found.start, ...found.turns, found.finish],
+    legs: [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ],
+    gap: found.upperBound - found.length,
+    proven: found.proven,
+  };
+}
+
+function* findOutReturn(ground: Ground, search: OutReturnSearch): Generator<void, Found | null> {
+  const closing = yield* closings(ground, search);
+  const found = yield* outReturn(ground.track, closing, search.maxLoss ?? Number.POSITIVE_INFINITY);
+  if (!found) return null;
+  return {
+    fixes: [found.start, found.turn, found.finish],
+    legs: [
+      [0, 1],
+      [0, 1],
+    ],
+    gap: 0,
+    proven: true,
+  };
+}
+
+function* closings(
+  { track, closings }: Ground,
+  { maxLoss, closing }: TriangleSearch | OutReturnSearch,
+): Generator<void, Closing> {
+  const key = `${maxLoss} ${closing}`;
+  const known = closings.get(key);
+  if (known) return known;
+  const made = yield* closingOf(track, maxLoss ?? Number.POSITIVE_INFINITY);
+  closings.set(key, made);
+  return made;
+}
