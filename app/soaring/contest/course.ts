@@ -1,315 +1,259 @@
 /**
  * The longest course over a number of legs whose points are any fixes in time order, exactly.
  *
- * Method: the track is cut into blocks of consecutive fixes. Going forward and backward over the stages of the
- * course (start, turn points, finish) gives for each block and stage an upper bound of every course through it.
- * What stays below the best course already found is dropped for ever, the rest is halved, until single fixes are
- * left: then the bound is the answer. A real course comes from the best path of blocks, improved by hand (`improve`).
+ * Method: every point of the course has a list of candidates, nodes of the tree of fixes. Going forward and backward
+ * over the points gives for each candidate an upper bound of every course through it. What stays below the best course
+ * already found is dropped for ever, the rest is halved, until single fixes are left: then the bound is the answer.
+ * A real course comes from the best path of nodes, improved by hand (`improve`).
  *
- * Height rule: the finish may be at most `maxLoss` below the start. Partial courses are carried as fronts of
- * (length, height limit), so that one pass answers for every start height at once.
+ * Rules that tie the finish to the start (height, time) are met by parting: where the best path joins a start and a
+ * finish that cannot go together, the starts are parted into those that can be used with that finish and those that
+ * cannot, each with its own lists. The most promising part goes first; parts below the best course are dropped.
  *
  * Of equally long courses the one with the earliest start, then the earliest turn points, is returned, unless there
- * are hundreds. A track full of nearly equal courses (circles for hours) runs into `mostWork` and ends with the best
- * so far and an honest bound. Yields every few milliseconds. Never throws; fewer than two fixes have no course (null).
+ * are hundreds. A track full of nearly equal courses (circles for hours) spends its work and ends with the best so far
+ * and an honest bound. Yields every few milliseconds. Never throws; null where there is no such course.
  */
-import type { Metres } from "../units.ts";
-import { earliest } from "./earliest.ts";
-import { emptyFront, type Front, offer } from "./front.ts";
-import { improve, lengthOf, roughCourse } from "./improve.ts";
-import { farthest, type Track } from "./track.ts";
+import type { Metres, MetresPerSecond } from "../units.ts";
+import { type Candidate, earliest, SAME } from "./earliest.ts";
+import { allowedFor, type Ends, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
+import { improve, lengthOf } from "./improve.ts";
+import type { LegsSearch } from "./search.ts";
+import { backward, forward, type Stage, stageOf, stageOfFixes } from "./stage.ts";
+import type { Track } from "./track.ts";
+import { isLeaf, middle, partition, split } from "./tree.ts";
 
-export interface Course {
-  /** Sum of the legs on the search's own distances. */
-  length: Metres;
-  /** Indices in the track: start, turn points, finish. */
-  fixes: number[];
+export interface Course extends Candidate {
   /** No course is longer than this. */
   upperBound: Metres;
   proven: boolean;
+  /** The height rule was never in the way: without it the course is the same. */
+  untouched: boolean;
 }
 
-const FIRST_BLOCKS = 160;
-const SLACK: Metres = 0.05; // kept below the best, so that equal courses survive rounding
+const FIRST_NODES = 160;
 const PROOF: Metres = 1;
-const MANY = 1500; // blocks beyond which a difference below PROOF is good enough
-const MOST_WORK = 8e8; // steps, 5 to 8 s; the worst recording needs 5.4e8, tracks full of equals stay unproven
-const MANY_EQUALS = 600; // fixes among which the earliest of equal courses is looked for
-const MANY_STARTS = 200;
-const CACHED = 2000; // blocks whose distances are kept, 16 MB
-const REACH = 400; // fixes a turn point may move at once while a course is improved
-const COARSEST: Metres = 100; // step of height limits while blocks are long
-const SAMPLES = 300; // fixes for the first guess
-const BATCH = 100_000; // steps between two yields, a few milliseconds
+const MANY = 4000; // candidates beyond which a difference below PROOF is good enough
+const MOST_WORK = 6e7; // pairs, 0.4 s; the worst recording needs 2.5e7, tracks full of equals stay unproven
+const MOST_EQUALS = 1e6; // pairs among which the earliest of equal courses is looked for
+const NODES_WITHIN = 40; // in the time a course may take
+const MOST_NODES = 4000;
+const GROUP = 4; // nodes of starts looked at together where time is limited
+const SAMPLES = 200; // fixes for the first guess
+const OFTEN = 16; // parts whose path is improved; then every so manieth, because it costs more than their bounds
+const CRUISE: MetresPerSecond = 40;
+const BATCH = 500_000; // pairs between two yields, a few milliseconds
+// What else takes time, in pairs: a part's columns, and a course improved by hand.
+const PER_PART = 8000;
+const PER_COURSE = 150_000;
 
-/** Farthest distances between the blocks of a round: row(b)[a] and pair(a, b), for a ≤ b. */
-interface Distances {
-  row: (b: number) => Float64Array;
-  pair: (a: number, b: number) => Metres;
+/** Candidates per point, and what they allow. */
+interface Part {
+  bound: Metres;
+  stages: Stage[];
 }
 
-export function* longestCourse(
-  track: Track,
-  legs: number,
-  maxLoss = Number.POSITIVE_INFINITY,
-  mostWork = MOST_WORK,
-): Generator<void, Course | null> {
+/** @param mostWork  pairs of candidates looked at before the search ends with what it has: 150 a microsecond */
+export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST_WORK): Generator<void, Course | null> {
   if (track.length < 2) return null;
-  const { left, right, from, to, lowest, highest } = track.tree;
-  const ruled = Number.isFinite(maxLoss);
-  let nodes = [0];
-  while (nodes.length < FIRST_BLOCKS && nodes.some((node) => left[node])) nodes = nodes.flatMap(halves);
-  let masks = new Uint8Array(nodes.length).fill((1 << (legs + 1)) - 1);
-  let best: { length: Metres; fixes: number[] } = { length: -1, fixes: [] };
-  keep(improve(track, roughCourse(track, legs, SAMPLES), maxLoss, Math.max(REACH, (2 * track.length) / SAMPLES)));
-
-  let ceiling = Number.POSITIVE_INFINITY;
+  const { legs } = search;
+  const { tree } = track;
+  const ends: Ends = {
+    maxLoss: search.maxLoss ?? Number.POSITIVE_INFINITY,
+    within: search.within ?? Number.POSITIVE_INFINITY,
+  };
+  const least = search.leastLeg ?? 0;
+  const timed = ends.within < track.time[track.length - 1] - track.time[0];
+  let untouched = !timed;
+  let best: Candidate = { length: 0, fixes: new Array(legs + 1).fill(0) }; // to stay where one is obeys every rule
+  let upperBound = Number.NEGATIVE_INFINITY;
   let work = 0;
   let unrested = 0;
-  let step: Metres = 0;
+  const parts: Part[] = [];
 
-  for (;;) {
-    const round = yield* bounds();
-    if (!round)
-      return best.fixes.length ? { ...best, upperBound: ceiling, proven: ceiling - best.length <= PROOF } : null;
-    if (round.upperBound < 0) break;
-    ceiling = Math.min(ceiling, round.upperBound);
-    const single = nodes.every((node) => !left[node]);
-    const close = ceiling - best.length <= PROOF;
-    const kept = nodes.map((_, b) => b).filter((b) => round.alive[b]);
-    const next = single ? kept.length : 2 * kept.length;
-    if (!single && ((close && next > MANY) || work + next ** 2 * legs > mostWork || work > mostWork)) {
-      return best.fixes.length ? { ...best, upperBound: ceiling, proven: close } : null;
-    }
-    if (single && kept.length > (ruled ? MANY_STARTS : MANY_EQUALS)) {
-      return { ...best, upperBound: Math.max(ceiling, best.length), proven: close };
-    }
-    if (single) {
-      best = earliest(
-        track,
-        legs,
-        maxLoss,
-        kept.map((b) => from[nodes[b]]),
-        kept.map((b) => round.alive[b]),
-        best,
-      );
+  keepSampled();
+  for (const lists of firstLists()) yield* open(lists);
+  for (let looked = 0; parts.length > 0; looked++) {
+    work += spent(parts.length + PER_PART);
+    if (unrested > BATCH) yield rest();
+    const part = parts.splice(mostPromising(), 1)[0];
+    if (part.bound < best.length - SAME) break;
+    const path = pathOf(part.stages);
+    if (looked < OFTEN || looked % OFTEN === 0) keepImproved(path.map((node) => middle(tree, node)));
+    const lists = alive(part);
+    if (isEnough(lists, part.bound)) {
+      upperBound = part.bound;
       break;
     }
-    masks = Uint8Array.from(kept.flatMap((b) => halves(nodes[b]).map(() => round.alive[b])));
-    nodes = kept.flatMap((b) => halves(nodes[b]));
+    const starts = partedStarts(lists[0], path, lists, part.bound);
+    if (starts) for (const some of starts) yield* open(withStarts(lists, some));
+    else if (areFixes(lists)) keepEarliest(lists, path, part.bound);
+    else yield* open(lists.map(halves));
   }
-  return best.fixes.length ? { ...best, upperBound: best.length, proven: true } : null;
+  upperBound = Math.max(upperBound, best.length);
+  return { ...best, upperBound, proven: upperBound - best.length <= PROOF, untouched };
 
-  function keep(fixes: number[] | null) {
-    const length = fixes ? lengthOf(track, fixes) : -1;
-    if (fixes && length > best.length) best = { length, fixes };
-  }
-
-  function halves(node: number): number[] {
-    return left[node] ? [left[node], right[node]] : [node];
-  }
-
-  /** Counts steps and rests every few milliseconds. */
-  function* spend(steps: number): Generator<void, void> {
-    work += steps;
-    unrested += steps;
-    if (unrested < BATCH) return;
-    unrested = 0;
-    yield;
+  /** Each point's candidates at first: all nodes, or by groups of starts what can follow in time. */
+  function firstLists(): Int32Array[][] {
+    const span = track.time[track.length - 1] - track.time[0];
+    const count = timed ? Math.min(MOST_NODES, (NODES_WITHIN * span) / ends.within) : FIRST_NODES;
+    const all = Int32Array.from(partition(tree, count));
+    const lists = Array.from({ length: legs + 1 }, () => all);
+    if (!timed) return [lists];
+    const groups: Int32Array[][] = [];
+    for (let i = 0; i < all.length; i += GROUP) groups.push(withStarts(lists, all.subarray(i, i + GROUP)));
+    return groups;
   }
 
-  /** Limits in steps: a course is let off up to a step, fronts stay short. Exact where single fixes are left. */
-  function rounded(limit: Metres): Metres {
-    return step > 0 ? Math.floor(limit / step) * step : limit;
+  function withStarts(lists: Int32Array[], starts: Int32Array): Int32Array[] {
+    return lists.map((list, k) => (k === 0 ? starts : allowedFor(track, ends, starts, list, k === legs)));
   }
 
-  /** One round over the present blocks: the bound, perhaps a better course, and the stages at which a block still lives. */
-  function* bounds(): Generator<void, { upperBound: Metres; alive: Uint8Array } | null> {
-    const count = nodes.length;
-    const distances = yield* measure();
-    const { row } = distances;
-    const cost = count > CACHED ? 5 : 1; // steps a distance is worth
-    const alive = new Uint8Array(count);
-    step = widest() === 1 ? 0 : Math.min(COARSEST, 2 * widest());
-
-    // Backward without the height rule: the most that can still come, per stage and block.
-    const rest: Float64Array[] = [];
-    rest[legs] = new Float64Array(count);
-    for (let b = 0; b < count; b++) if (!(masks[b] & (1 << legs))) rest[legs][b] = Number.NEGATIVE_INFINITY;
-    for (let k = legs - 1; k >= 0; k--) {
-      const here = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
-      const next = rest[k + 1];
-      for (let b = 0; b < count; b++) {
-        if (next[b] === Number.NEGATIVE_INFINITY) continue;
-        const far = row(b);
-        const after = next[b];
-        for (let a = 0; a <= b; a++) {
-          const value = far[a] + after;
-          if (value > here[a]) here[a] = value;
-        }
-        yield* spend(b * cost);
-      }
-      for (let b = 0; b < count; b++) if (!(masks[b] & (1 << k))) here[b] = Number.NEGATIVE_INFINITY;
-      rest[k] = here;
+  /**
+   * The starts in two where that tightens the bound most; null where the nodes should be halved. Starts far apart in
+   * time are halved; a best path whose ends cannot go together parts those that can from those that cannot, if it is
+   * not the size of the nodes that makes the bound loose.
+   */
+  function partedStarts(starts: Int32Array, path: number[], lists: Int32Array[], bound: Metres): Int32Array[] | null {
+    const [start, finish] = [path[0], path[legs]];
+    if (timed && isLateMostly(lists)) {
+      const nodes = starts.length > 1 ? starts : halves(starts);
+      return [nodes.subarray(0, nodes.length >> 1), nodes.subarray(nodes.length >> 1)];
     }
+    if (mayObey(track, ends, start, finish)) return null;
+    if (isInTime(track, ends, start, finish) && 2 * slackOf(path) > Math.max(0, bound - best.length)) return null;
+    untouched = false;
+    return partStarts(track, ends, starts, start, finish);
+  }
 
-    ceiling = Math.min(
-      ceiling,
-      rest[0].reduce((most, length) => Math.max(most, length), 0),
-    );
+  /** Whether the starts lie so far apart in time that this loosens the bound more than the size of the nodes does. */
+  function isLateMostly(lists: Int32Array[]): boolean {
+    const [starts, ...others] = lists;
+    const span = track.time[tree.to[starts[starts.length - 1]] - 1] - track.time[tree.from[starts[0]]];
+    let widest = 0;
+    for (const list of others) for (const node of list) widest = Math.max(widest, tree.radius[node]);
+    return span * CRUISE > 2 * widest;
+  }
 
-    // Forward with the height rule, leaving out what cannot reach the best course any more.
-    const fronts: Front[] = [emptyFront(count)];
-    for (let b = 0; b < count; b++) {
-      fronts[0].start[b] = fronts[0].size;
-      if (rest[0][b] >= best.length - SLACK)
-        offer(fronts[0], b, 0, ruled ? rounded(lowest[nodes[b]] - maxLoss) : 0, -1);
-    }
-    fronts[0].start[count] = fronts[0].size;
+  /** How much of a path's bound is owed to the size of its nodes. */
+  function slackOf(path: number[]): Metres {
+    return path.reduce((sum, node, k) => sum + (k === 0 || k === legs ? 1 : 2) * tree.radius[node], 0);
+  }
+
+  /** Proven but for equals, or more work than was granted: each pair of candidates will be four, both ways. */
+  function isEnough(lists: Int32Array[], bound: Metres): boolean {
+    const size = lists.reduce((sum, list) => sum + list.length, 0);
+    if (size > MANY && bound - best.length <= PROOF) return true;
+    const pairs = lists.slice(1).reduce((sum, list, k) => sum + list.length * lists[k].length, 0);
+    return work + (areFixes(lists) ? 0 : 4 * pairs) > mostWork;
+  }
+
+  function areFixes(lists: Int32Array[]): boolean {
+    return lists.every((list) => list.every((node) => isLeaf(tree, node)));
+  }
+
+  /** Bounds of a part; kept when it may hold something better. */
+  function* open(lists: Int32Array[]): Generator<void, void> {
+    if (lists.some((list) => list.length === 0)) return;
+    const stages = lists.map((list) => stageOf(track, list));
     for (let k = 1; k <= legs; k++) {
-      const before = fronts[k - 1];
-      const front = emptyFront(count);
-      for (let b = 0; b < count; b++) {
-        front.start[b] = front.size;
-        if (rest[k][b] === Number.NEGATIVE_INFINITY) continue;
-        const needed = best.length - SLACK - rest[k][b];
-        const highestFinish = k === legs && ruled ? highest[nodes[b]] : Number.POSITIVE_INFINITY;
-        const far = row(b);
-        const end = before.start[b + 1];
-        let longest = Number.NEGATIVE_INFINITY;
-        let offered = 0;
-        for (let e = 0; e < end; e++) {
-          const value = before.length[e] + far[before.block[e]];
-          if (value < needed || before.limit[e] > highestFinish) continue;
-          if (!ruled && value <= longest) continue;
-          longest = value;
-          offer(front, b, value, before.limit[e], e);
-          offered += front.size - front.start[b];
-        }
-        yield* spend(end + offered + b * (cost - 1));
-        if (work > mostWork) return null;
+      for (let b = 0; b < stages[k].count; b++) {
+        work += spent(forward(track, stages[k - 1], stages[k], least, b));
+        if (unrested > BATCH) yield rest();
       }
-      front.start[count] = front.size;
-      fronts.push(front);
     }
-
-    const last = fronts[legs];
-    let top = -1;
-    for (let e = 0; e < last.size; e++) if (top < 0 || last.length[e] > last.length[top]) top = e;
-    if (top < 0) return { upperBound: -1, alive };
-    const upperBound = last.length[top];
-    keep(improve(track, fixesOf(fronts, top), maxLoss, Math.max(REACH, 2 * widest())));
-    yield;
-
-    yield* survivors(fronts, rest, distances, alive);
-    return { upperBound, alive };
-  }
-
-  /** Marks the stages of each block that some course at least as long as the best still passes. */
-  function* survivors(
-    fronts: Front[],
-    rest: Float64Array[],
-    { pair }: Distances,
-    alive: Uint8Array,
-  ): Generator<void, void> {
-    const count = nodes.length;
-    const needed = best.length - SLACK;
-    if (!ruled) {
-      for (let k = 0; k <= legs; k++) {
-        const front = fronts[k];
-        for (let e = 0; e < front.size; e++) {
-          if (front.length[e] + rest[k][front.block[e]] >= needed) alive[front.block[e]] |= 1 << k;
-        }
-      }
-      return;
-    }
-    let after = emptyFront(count);
-    for (let b = 0; b < count; b++) {
-      after.start[b] = after.size;
-      const { start } = fronts[legs];
-      let enough = false;
-      for (let e = start[b]; e < start[b + 1]; e++) enough ||= fronts[legs].length[e] >= needed;
-      if (!enough) continue;
-      offer(after, b, 0, rounded(-highest[nodes[b]]), -1);
-      alive[b] |= 1 << legs;
-    }
-    after.start[count] = after.size;
+    const bound = stages[legs].soFar.reduce((most, length) => Math.max(most, length), Number.NEGATIVE_INFINITY);
+    if (bound === Number.NEGATIVE_INFINITY || bound < best.length - SAME) return;
     for (let k = legs - 1; k >= 0; k--) {
-      const here = fronts[k];
-      const front = emptyFront(count);
-      for (let a = 0; a < count; a++) {
-        front.start[a] = front.size;
-        const longest = longestOf(here, a);
-        if (longest === Number.NEGATIVE_INFINITY) continue;
-        for (let g = after.start[a]; g < after.size; g++) {
-          const value = pair(a, after.block[g]) + after.length[g];
-          if (longest + value >= needed && fits(here, a, needed - value, after.limit[g]))
-            offer(front, a, value, after.limit[g], g);
-        }
-        if (front.size > front.start[a]) alive[a] |= 1 << k;
-        yield* spend((after.size - after.start[a]) * 5);
+      for (let a = 0; a < stages[k].count; a++) {
+        work += spent(backward(track, stages[k], stages[k + 1], least, a));
+        if (unrested > BATCH) yield rest();
       }
-      front.start[count] = front.size;
-      after = front;
     }
+    parts.push({ bound, stages });
   }
 
-  function* measure(): Generator<void, Distances> {
-    const count = nodes.length;
-    const write = (b: number, into: Float64Array) => {
-      for (let a = 0; a <= b; a++) into[a] = farthest(track, nodes[a], nodes[b]);
-      return into;
-    };
-    if (count > CACHED) {
-      const spare = new Float64Array(count);
-      let written = -1;
-      const row = (b: number) => {
-        if (written !== b) write(b, spare);
-        written = b;
-        return spare;
-      };
-      return { row, pair: (a, b) => farthest(track, nodes[a], nodes[b]) };
-    }
-    const cache: Float64Array[] = [];
-    for (let b = 0; b < count; b++) {
-      cache.push(write(b, new Float64Array(b + 1)));
-      yield* spend(10 * b);
-    }
-    return { row: (b) => cache[b], pair: (a, b) => cache[b][a] };
+  function spent(pairs: number): number {
+    unrested += pairs;
+    return pairs;
   }
 
-  function widest(): number {
-    let most = 1;
-    for (const node of nodes) most = Math.max(most, to[node] - from[node]);
-    return most;
+  function rest(): void {
+    unrested = 0;
   }
 
-  /** The fixes of the best path of blocks: middles, and where the height rule asks for it the lowest start and highest finish. */
-  function fixesOf(fronts: Front[], entry: number): number[] {
+  function mostPromising(): number {
+    let top = 0;
+    for (let i = 1; i < parts.length; i++) if (parts[i].bound > parts[top].bound) top = i;
+    return top;
+  }
+
+  /** The candidates through which some course at least as long as the best still goes. */
+  function alive({ stages }: Part): Int32Array[] {
+    return stages.map(({ count, node, soFar, rest }) => {
+      const kept = new Int32Array(count);
+      let some = 0;
+      for (let i = 0; i < count; i++) if (soFar[i] + rest[i] >= best.length - SAME) kept[some++] = node[i];
+      return kept.subarray(0, some);
+    });
+  }
+
+  /** The nodes of the longest path. */
+  function pathOf(stages: Stage[]): number[] {
+    const { soFar } = stages[legs];
     const path: number[] = [];
-    for (let k = legs, e = entry; k >= 0; k--) {
-      path[k] = nodes[fronts[k].block[e]];
-      e = fronts[k].from[e];
+    let at = 0;
+    for (let b = 1; b < soFar.length; b++) if (soFar[b] > soFar[at]) at = b;
+    for (let k = legs; k >= 0; k--) {
+      path[k] = stages[k].node[at];
+      at = stages[k].via[at];
     }
-    const { altitude } = track;
-    const fixes = path.map((node) => track.tree.middle[node]);
-    if (altitude[fixes[legs]] >= altitude[fixes[0]] - maxLoss) return fixes;
-    for (let i = from[path[0]]; i < to[path[0]]; i++) if (altitude[i] < altitude[fixes[0]]) fixes[0] = i;
-    for (let i = from[path[legs]]; i < to[path[legs]]; i++) if (altitude[i] > altitude[fixes[legs]]) fixes[legs] = i;
-    return fixes;
+    return path;
+  }
+
+  /** A first course over fixes taken evenly, the longest without a rule and then put right. */
+  function keepSampled(): void {
+    const count = Math.min(track.length, SAMPLES);
+    const fixes = Int32Array.from({ length: count }, (_, i) => Math.round((i * (track.length - 1)) / (count - 1)));
+    const stages = Array.from({ length: legs + 1 }, () => stageOfFixes(track, fixes));
+    for (let k = 1; k <= legs; k++) for (let b = 0; b < count; b++) forward(track, stages[k - 1], stages[k], least, b);
+    keepImproved(pathOf(stages));
+  }
+
+  function keepImproved(rough: number[]): void {
+    const fixes = improve(track, rough, ends, least);
+    const length = fixes ? lengthOf(track, fixes) : 0;
+    if (fixes && length > best.length) best = { length, fixes };
+    work += spent(PER_COURSE);
+  }
+
+  /** Only single fixes are left, and the longest path obeys. */
+  function keepEarliest(lists: Int32Array[], path: number[], length: Metres): void {
+    const points = lists.map((list) => list.map((node) => tree.from[node]));
+    const pairs = points.slice(1).reduce((sum, list, k) => sum + list.length * points[k].length, 0);
+    const times = isTied(ends) ? points[0].length : 1;
+    work += spent(pairs * times);
+    const found =
+      pairs * times > MOST_EQUALS
+        ? { length, fixes: path.map((node) => tree.from[node]) }
+        : earliest(track, points, ends, least);
+    if (!found) return;
+    if (found.length > best.length + SAME || (found.length >= best.length - SAME && isEarlier(found.fixes, best.fixes)))
+      best = found;
+  }
+
+  function halves(list: Int32Array): Int32Array {
+    const nodes = new Int32Array(2 * list.length);
+    let count = 0;
+    for (const node of list) {
+      nodes[count++] = isLeaf(tree, node) ? node : split(tree, node);
+      if (!isLeaf(tree, node)) nodes[count++] = split(tree, node) + 1;
+    }
+    return nodes.subarray(0, count);
   }
 }
 
-function longestOf(front: Front, block: number): Metres {
-  let longest = Number.NEGATIVE_INFINITY;
-  for (let e = front.start[block]; e < front.start[block + 1]; e++) longest = Math.max(longest, front.length[e]);
-  return longest;
-}
-
-/** Whether a partial course of at least this length ends at the block and agrees with the limit of what follows. */
-function fits(front: Front, block: number, length: Metres, limit: Metres): boolean {
-  for (let e = front.start[block]; e < front.start[block + 1]; e++) {
-    if (front.length[e] >= length && front.limit[e] + limit <= 0) return true;
-  }
-  return false;
+function isEarlier(fixes: number[], others: number[]): boolean {
+  const k = fixes.findIndex((fix, i) => fix !== others[i]);
+  return k >= 0 && fixes[k] < others[k];
 }

@@ -2,56 +2,52 @@
  * Of all courses of the greatest length the earliest: smallest start, then smallest turn points. Node, the browser
  * and the Worker round alike and so choose the same fixes.
  *
- * Works on the few fixes that the search could not rule out, with the stages at which each may stand.
+ * Works on the few fixes per point that the search could not rule out.
  */
 import type { Metres } from "../units.ts";
+import { type Ends, isTied, obeys } from "./ends.ts";
 import { distance, type Track } from "./track.ts";
 
-const SAME: Metres = 1e-6; // sums in another order differ by 1e-9
+export const SAME: Metres = 1e-6; // sums in another order differ by 1e-9
 
-export interface Found {
+export interface Candidate {
   length: Metres;
+  /** Start, turn points, finish. */
   fixes: number[];
 }
 
-/** @param masks bit k of masks[i] is set when fixes[i] may be point k */
-export function earliest(
-  track: Track,
-  legs: number,
-  maxLoss: Metres,
-  fixes: number[],
-  masks: number[],
-  known: Found,
-): Found {
-  const { altitude } = track;
-  const count = fixes.length;
-  let best = known;
-  const open = restOf(Number.NEGATIVE_INFINITY);
-  for (let s = 0; s < count; s++) {
-    if (!(open[0][s] >= best.length - SAME)) continue;
-    const floor = altitude[fixes[s]] - maxLoss;
-    const lowestFinish = floor > Number.NEGATIVE_INFINITY ? floor : Number.NEGATIVE_INFINITY;
-    const rest = lowestFinish === Number.NEGATIVE_INFINITY ? open : restOf(lowestFinish, s);
-    if (!(rest[0][s] >= best.length - SAME)) continue;
-    const better = rest[0][s] > best.length + SAME;
-    if (better || best === known) best = { length: rest[0][s], fixes: walk(rest, s) };
+/** @param points  fixes per point of the course, in order of time. Null when none obeys. */
+export function earliest(track: Track, points: Int32Array[], ends: Ends, least: Metres): Candidate | null {
+  const legs = points.length - 1;
+  const tied = isTied(ends);
+  const open = restOf(-1);
+  const starts = [...points[0].keys()].filter((s) => open[0][s] > Number.NEGATIVE_INFINITY);
+  let best: Candidate | null = null;
+  // The most promising first: the others need not be looked at with their rule.
+  for (const s of starts.toSorted((a, b) => open[0][b] - open[0][a] || a - b)) {
+    if (best && open[0][s] < best.length - SAME) break;
+    const rest = tied ? restOf(points[0][s], s) : open;
+    const length = rest[0][s];
+    if (length === Number.NEGATIVE_INFINITY) continue;
+    const longer = !best || length > best.length + SAME;
+    const earlier = best && length >= best.length - SAME && points[0][s] < best.fixes[0];
+    if (longer || earlier) best = { length, fixes: walk(rest, s) };
   }
   return best;
 
-  /** The most that can follow from fix i at stage k, finishing at or above a height. */
-  function restOf(lowestFinish: Metres, first = 0): Float64Array[] {
+  /** The most that can follow from each place; `start` is a fix, or -1 for any. */
+  function restOf(start: number, only = -1): Float64Array[] {
     const rest: Float64Array[] = [];
-    for (let k = legs; k >= 0; k--) {
-      rest[k] = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
-      for (let a = first; a < count; a++) {
-        if (!(masks[a] & (1 << k))) continue;
-        if (k === legs) {
-          if (altitude[fixes[a]] >= lowestFinish) rest[k][a] = 0;
-          continue;
-        }
-        for (let b = a; b < count; b++) {
+    rest[legs] = Float64Array.from(points[legs], (i) =>
+      start < 0 || obeys(track, ends, start, i) ? 0 : Number.NEGATIVE_INFINITY,
+    );
+    for (let k = legs - 1; k >= 0; k--) {
+      rest[k] = new Float64Array(points[k].length).fill(Number.NEGATIVE_INFINITY);
+      for (let a = 0; a < points[k].length; a++) {
+        if ((k === 0 && only >= 0 && a !== only) || points[k][a] < start) continue;
+        for (let b = points[k + 1].length - 1; b >= 0 && points[k + 1][b] >= points[k][a]; b--) {
           if (rest[k + 1][b] === Number.NEGATIVE_INFINITY) continue;
-          const length = distance(track, fixes[a], fixes[b]) + rest[k + 1][b];
+          const length = leg(points[k][a], points[k + 1][b]) + rest[k + 1][b];
           if (length > rest[k][a]) rest[k][a] = length;
         }
       }
@@ -59,13 +55,19 @@ export function earliest(
     return rest;
   }
 
+  function leg(from: number, to: number): Metres {
+    if (from === to) return 0;
+    const length = distance(track, from, to);
+    return length < least ? Number.NEGATIVE_INFINITY : length;
+  }
+
   function walk(rest: Float64Array[], start: number): number[] {
-    const path = [fixes[start]];
+    const path = [points[0][start]];
     let here = start;
     for (let k = 1; k <= legs; k++) {
-      let next = here;
-      while (!(distance(track, fixes[here], fixes[next]) + rest[k][next] >= rest[k - 1][here] - SAME)) next++;
-      path.push(fixes[next]);
+      let next = points[k].findIndex((i) => i >= path[k - 1]);
+      while (!(leg(path[k - 1], points[k][next]) + rest[k][next] >= rest[k - 1][here] - SAME)) next++;
+      path.push(points[k][next]);
       here = next;
     }
     return path;

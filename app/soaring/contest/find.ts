@@ -5,7 +5,7 @@
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 import { type Closing, closingOf } from "./closing.ts";
-import { longestCourse } from "./course.ts";
+import { type Course, longestCourse } from "./course.ts";
 import { outReturn } from "./out-return.ts";
 import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "./search.ts";
 import { type Track, trackOf } from "./track.ts";
@@ -15,6 +15,8 @@ import { triangle } from "./triangle.ts";
 export interface Ground {
   track: Track;
   closings: Map<string, Closing>;
+  /** Courses whose height rule was not in the way, by what they are without it. */
+  courses: Map<string, Course>;
 }
 
 export interface Found {
@@ -29,7 +31,11 @@ export interface Found {
 
 /** The fixes of a window, both ends included. */
 export function groundOf(trace: Trace, [start, stop]: [Seconds, Seconds]): Ground {
-  return { track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)), closings: new Map() };
+  return {
+    track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)),
+    closings: new Map(),
+    courses: new Map(),
+  };
 }
 
 /** Null where the window has no such course. */
@@ -44,9 +50,12 @@ export function* find(ground: Ground, search: Search): Generator<void, Found | n
   }
 }
 
-function* findLegs({ track }: Ground, search: LegsSearch): Generator<void, Found | null> {
-  const found = yield* longestCourse(track, search.legs, search.maxLoss ?? Number.POSITIVE_INFINITY);
+function* findLegs({ track, courses }: Ground, search: LegsSearch): Generator<void, Found | null> {
+  const lifted = JSON.stringify({ ...search, maxLoss: null });
+  const known = search.maxLoss === null ? courses.get(lifted) : undefined;
+  const found = known ?? (yield* longestCourse(track, search));
   if (!found) return null;
+  if (found.untouched) courses.set(lifted, found);
   return {
     fixes: found.fixes,
     legs: found.fixes.slice(1).map((_, k): [number, number] => [k, k + 1]),
@@ -57,7 +66,7 @@ function* findLegs({ track }: Ground, search: LegsSearch): Generator<void, Found
 
 function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, Found | null> {
   const closing = yield* closings(ground, search);
-  const found = yield* triangle(ground.track, closing, search.maxLoss ?? Number.POSITIVE_INFINITY);
+  const found = yield* triangle(ground.track, closing, search.shares);
   if (!found) return null;
   return {
     fixes: [found.start, ...found.turns, found.finish],
@@ -73,7 +82,7 @@ function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, 
 
 function* findOutReturn(ground: Ground, search: OutReturnSearch): Generator<void, Found | null> {
   const closing = yield* closings(ground, search);
-  const found = yield* outReturn(ground.track, closing, search.maxLoss ?? Number.POSITIVE_INFINITY);
+  const found = yield* outReturn(ground.track, closing);
   if (!found) return null;
   return {
     fixes: [found.start, found.turn, found.finish],
@@ -81,8 +90,8 @@ function* findOutReturn(ground: Ground, search: OutReturnSearch): Generator<void
       [0, 1],
       [0, 1],
     ],
-    gap: 0,
-    proven: true,
+    gap: 2 * (found.upperBound - found.length),
+    proven: found.proven,
   };
 }
 
@@ -93,7 +102,7 @@ function* closings(
   const key = `${maxLoss} ${closing}`;
   const known = closings.get(key);
   if (known) return known;
-  const made = yield* closingOf(track, maxLoss ?? Number.POSITIVE_INFINITY);
+  const made = yield* closingOf(track, closing ?? Number.POSITIVE_INFINITY, maxLoss ?? Number.POSITIVE_INFINITY);
   closings.set(key, made);
   return made;
 }

@@ -1,148 +1,135 @@
 /**
- * A good course from a rough one: each turn point moves to the best fix near it, start and finish move together so
- * that the height rule holds. Only a starting value for the exact search; it promises a valid course, not the best.
+ * A good course from a rough one: each point in turn moves to the fix that makes the course longest, start and finish
+ * as far as their rule allows. Only something to compare with for the exact search; it promises a valid course.
  */
 import type { Metres } from "../units.ts";
-import { distance, type Track } from "./track.ts";
+import { type Ends, isTied, mayObey, obeys } from "./ends.ts";
+import { distance, outTo, type Track } from "./track.ts";
+import { isLeaf, split } from "./tree.ts";
 
-const PASSES = 4;
+const PASSES = 6;
+const MOST = 1500; // nodes or pairs looked at for one point; a few dozen do where not all fixes are alike
 
-export function lengthOf(track: Track, fixes: number[]): Metres {
+export function lengthOf(track: Track, fixes: readonly number[]): Metres {
   let length = 0;
   for (let k = 1; k < fixes.length; k++) length += distance(track, fixes[k - 1], fixes[k]);
   return length;
 }
 
-/** The longest course over `count` fixes taken evenly, without a height rule. */
-export function roughCourse(track: Track, legs: number, count: number): number[] {
-  const step = Math.max(1, (track.length - 1) / (count - 1));
-  const fixes: number[] = [];
-  for (let at = 0; at < track.length - 0.5; at += step) fixes.push(Math.round(at));
-  const apart = fixes.map((b, i) => Float64Array.from(fixes.slice(0, i + 1), (a) => distance(track, a, b)));
-  let longest = new Float64Array(fixes.length);
-  const from: Int32Array[] = [];
-  for (let k = 1; k <= legs; k++) {
-    const next = new Float64Array(fixes.length);
-    from[k] = new Int32Array(fixes.length);
-    for (let b = 0; b < fixes.length; b++) {
-      for (let a = 0; a <= b; a++) {
-        const length = longest[a] + apart[b][a];
-        if (length <= next[b]) continue;
-        next[b] = length;
-        from[k][b] = a;
-      }
-    }
-    longest = next;
-  }
-  let at = longest.indexOf(Math.max(...longest));
-  const course = [fixes[at]];
-  for (let k = legs; k > 0; k--) {
-    at = from[k][at];
-    course.unshift(fixes[at]);
-  }
-  return course;
-}
-
-/** @param reach how many fixes a point may move at once. Null when no valid course was found. */
-export function improve(track: Track, rough: number[], maxLoss: Metres, reach: number): number[] | null {
-  const fixes = rough.toSorted((a, b) => a - b);
+/** @param rough  fixes in order of time. Null when the course found does not obey. */
+export function improve(track: Track, rough: readonly number[], ends: Ends, least: Metres): number[] | null {
+  const fixes = [...rough];
   const last = fixes.length - 1;
   for (let pass = 0; pass < PASSES; pass++) {
-    const before = fixes.join();
-    for (let k = 1; k < last; k++) {
-      fixes[k] = bestBetween(track, fixes[k - 1], fixes[k + 1], fixes[k], reach);
+    let moved = false;
+    for (let k = 0; k <= last; k++) {
+      const to = bestFix(track, fixes, k, ends, least);
+      moved ||= to !== fixes[k];
+      fixes[k] = to;
     }
-    moveEnds(track, fixes, maxLoss, reach);
-    if (fixes.join() === before) break;
+    if (last > 1 && isTied(ends) && moveEnds(track, fixes, ends)) moved = true;
+    if (!moved) break;
   }
-  return track.altitude[fixes[last]] >= track.altitude[fixes[0]] - maxLoss ? fixes : null;
+  return isValid(track, fixes, ends, least) ? fixes : null;
 }
 
-function bestBetween(track: Track, before: number, after: number, now: number, reach: number): number {
-  let best = now;
-  let most = distance(track, before, now) + distance(track, now, after);
-  for (let i = Math.max(before, now - reach); i <= Math.min(after, now + reach); i++) {
-    const length = distance(track, before, i) + distance(track, i, after);
-    if (length > most) {
-      most = length;
-      best = i;
-    }
-  }
-  return best;
+function isValid(track: Track, fixes: number[], ends: Ends, least: Metres): boolean {
+  const legs = fixes.slice(1).every((fix, k) => fix === fixes[k] || distance(track, fixes[k], fix) >= least);
+  return legs && obeys(track, ends, fixes[0], fixes[fixes.length - 1]);
 }
 
-function moveEnds(track: Track, fixes: number[], maxLoss: Metres, reach: number): void {
-  const { altitude } = track;
+const stack = new Int32Array(64); // deeper than any tree
+
+/** Where point k lies best while its neighbours stay; where it is when nothing is better. */
+function bestFix(track: Track, fixes: number[], k: number, ends: Ends, least: Metres): number {
+  const { tree, altitude, time } = track;
   const last = fixes.length - 1;
-  const first = fixes[1];
-  const turn = fixes[last - 1];
-  const ruled = Number.isFinite(maxLoss);
-  // With the rule a better pair may lie far from the present one: look at every start and every finish.
-  const from = ruled ? 0 : Math.max(0, fixes[0] - reach);
-  const to = ruled ? track.length - 1 : Math.min(track.length - 1, fixes[last] + reach);
-  if (last === 1) {
-    alternate(track, fixes, maxLoss, from, to);
-    return;
-  }
+  const before = k > 0 ? fixes[k - 1] : -1;
+  const after = k < last ? fixes[k + 1] : -1;
+  const low = k > 0 ? before : 0;
+  const high = k < last ? after : track.length - 1;
+  const ceiling = k === 0 ? altitude[fixes[last]] + ends.maxLoss : Number.POSITIVE_INFINITY;
+  const floor = k === last ? altitude[fixes[0]] - ends.maxLoss : Number.NEGATIVE_INFINITY;
+  const earliest = k === 0 ? time[fixes[last]] - ends.within : Number.NEGATIVE_INFINITY;
+  const latest = k === last ? time[fixes[0]] + ends.within : Number.POSITIVE_INFINITY;
+  const isFree = (i: number) =>
+    altitude[i] <= ceiling && altitude[i] >= floor && time[i] >= earliest && time[i] <= latest;
+  const gain = (i: number) => {
+    const there = before < 0 || before === i ? 0 : distance(track, before, i);
+    const on = after < 0 || after === i ? 0 : distance(track, i, after);
+    const isShort = (there > 0 && there < least) || (on > 0 && on < least);
+    return isShort ? Number.NEGATIVE_INFINITY : there + on;
+  };
 
-  const start = farthestOf(track, first, from, first);
-  const finish = farthestOf(track, turn, turn, to);
-  if (altitude[finish] >= altitude[start] - maxLoss) {
-    fixes[0] = start;
-    fixes[last] = finish;
-    return;
-  }
-  const finishes: number[] = [];
-  for (let i = turn; i <= to; i++) finishes.push(i);
-  finishes.sort((a, b) => altitude[b] - altitude[a]);
-  const best: number[] = []; // the farthest of the highest 1, 2, 3 …
-  const lengths: number[] = [];
-  for (const [i, fix] of finishes.entries()) {
-    const length = distance(track, turn, fix);
-    const better = i === 0 || length > lengths[i - 1];
-    best.push(better ? fix : best[i - 1]);
-    lengths.push(better ? length : lengths[i - 1]);
-  }
-  let most = -1;
-  for (let i = from; i <= first; i++) {
-    let low = 0;
-    let high = finishes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (altitude[finishes[middle]] >= altitude[i] - maxLoss) low = middle + 1;
-      else high = middle;
+  let best = fixes[k];
+  let most = isFree(best) ? gain(best) : Number.NEGATIVE_INFINITY;
+  let depth = 0;
+  stack[depth++] = 0;
+  for (let looked = 0; depth > 0 && looked < MOST; looked++) {
+    const node = stack[--depth];
+    if (tree.to[node] <= low || tree.from[node] > high) continue;
+    if (tree.lowest[node] > ceiling || tree.highest[node] < floor) continue;
+    if (time[tree.to[node] - 1] < earliest || time[tree.from[node]] > latest) continue;
+    if (isLeaf(tree, node)) {
+      const i = tree.from[node];
+      const length = isFree(i) ? gain(i) : Number.NEGATIVE_INFINITY;
+      if (length > most) {
+        most = length;
+        best = i;
+      }
+      continue;
     }
-    if (low === 0) continue;
-    const length = distance(track, i, first) + lengths[low - 1];
-    if (length <= most) continue;
-    most = length;
-    fixes[0] = i;
-    fixes[last] = best[low - 1];
-  }
-}
-
-/** One leg: start and finish in turn, each as far as the rule allows. */
-function alternate(track: Track, fixes: number[], maxLoss: Metres, from: number, to: number): void {
-  const { altitude } = track;
-  for (let i = from; i <= fixes[1]; i++) {
-    const allowed = altitude[fixes[1]] >= altitude[i] - maxLoss;
-    if (allowed && distance(track, i, fixes[1]) > distance(track, fixes[0], fixes[1])) fixes[0] = i;
-  }
-  for (let i = fixes[0]; i <= to; i++) {
-    const allowed = altitude[i] >= altitude[fixes[0]] - maxLoss;
-    if (allowed && distance(track, fixes[0], i) > distance(track, fixes[0], fixes[1])) fixes[1] = i;
-  }
-}
-
-function farthestOf(track: Track, point: number, from: number, to: number): number {
-  let best = from;
-  let most = -1;
-  for (let i = from; i <= to; i++) {
-    const length = distance(track, point, i);
-    if (length > most) {
-      most = length;
-      best = i;
-    }
+    const bound = (before < 0 ? 0 : outTo(track, before, node)) + (after < 0 ? 0 : outTo(track, after, node));
+    if (bound <= most) continue;
+    const left = split(tree, node);
+    stack[depth++] = left;
+    stack[depth++] = left + 1;
   }
   return best;
+}
+
+/**
+ * Start and finish together: the pair that obeys and makes the first and the last leg longest. Alone, each would be
+ * held by the other.
+ */
+function moveEnds(track: Track, fixes: number[], ends: Ends): boolean {
+  const { tree } = track;
+  const last = fixes.length - 1;
+  const [first, turn] = [fixes[1], fixes[last - 1]];
+  const reach = (start: number, finish: number) => outTo(track, first, start) + outTo(track, turn, finish);
+  let most = obeys(track, ends, fixes[0], fixes[last])
+    ? distance(track, fixes[0], first) + distance(track, turn, fixes[last])
+    : Number.NEGATIVE_INFINITY;
+  let moved = false;
+  const pairs = [0, 0];
+  for (let looked = 0; pairs.length > 0 && looked < MOST; looked++) {
+    const finish = pairs.pop() as number;
+    const start = pairs.pop() as number;
+    if (tree.from[start] > first || tree.to[finish] <= turn || !mayObey(track, ends, start, finish)) continue;
+    if (reach(start, finish) <= most) continue;
+    if (isLeaf(tree, start) && isLeaf(tree, finish)) {
+      const [s, f] = [tree.from[start], tree.from[finish]];
+      const length = distance(track, s, first) + distance(track, turn, f);
+      if (length <= most || !obeys(track, ends, s, f)) continue;
+      most = length;
+      [fixes[0], fixes[last]] = [s, f];
+      moved = true;
+      continue;
+    }
+    const parted = isLeaf(tree, finish) || (!isLeaf(tree, start) && tree.radius[start] >= tree.radius[finish]);
+    const left = split(tree, parted ? start : finish);
+    const [near, far] = parted
+      ? [
+          [left, finish],
+          [left + 1, finish],
+        ]
+      : [
+          [start, left],
+          [start, left + 1],
+        ];
+    // The more promising one is looked at first.
+    if (reach(near[0], near[1]) > reach(far[0], far[1])) pairs.push(...far, ...near);
+    else pairs.push(...near, ...far);
+  }
+  return moved;
 }

@@ -1,13 +1,14 @@
 /**
- * Out and return: the start fix, one turn point as far away as possible, and a finish within 1 km of the start.
+ * Out and return: the start fix, one turn point as far away as possible, and a finish near the start.
  * Distance = twice from start to turn point. Exact: pairs of nodes, the most promising first, halved until they
  * are fixes. Of equally long courses the earliest.
  */
-
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
+import { SAME } from "./earliest.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
+import { isLeaf, split } from "./tree.ts";
 
 export interface OutReturn {
   /** Once from start to turn point. */
@@ -15,41 +16,57 @@ export interface OutReturn {
   start: number;
   turn: number;
   finish: number;
+  /** As `length`: no start and turn point are further apart. */
+  upperBound: Metres;
+  proven: boolean;
 }
 
-const SAME: Metres = 1e-6;
 const BATCH = 20_000;
+const MOST = 300_000; // pairs, half a second; tracks full of equals stay unproven
+const PROOF: Metres = 0.5; // doubled by the way back
 
-export function* outReturn(track: Track, closing: Closing, maxLoss: Metres): Generator<void, OutReturn | null> {
+export function* outReturn(track: Track, closing: Closing): Generator<void, OutReturn | null> {
   if (track.length < 2) return null;
-  const { from, to, left, right, radius } = track.tree;
-  const reach = latest(track, closing.last);
+  const { tree } = track;
+  const { from, to, radius } = tree;
+  const latest = latestOf(track, closing.last);
   let best = { length: 0, start: -1, turn: -1 };
-  const queue = new Queue(2);
+  let upperBound = 0;
+  const queue = new Queue();
   queue.push(farthest(track, 0, 0), 0, 0);
-  const pair = [0, 0];
   for (let steps = 1; queue.length > 0; steps++) {
     if (steps % BATCH === 0) yield;
-    const bound = queue.pop(pair);
+    const bound = queue.pop();
     if (bound < best.length - SAME) break;
-    const [a, b] = pair;
-    if (!left[a] && !left[b]) {
-      leaf(from[a], from[b]);
+    if (steps > MOST) {
+      upperBound = bound;
+      break;
+    }
+    const { a, b } = queue;
+    if (isLeaf(tree, a) && isLeaf(tree, b)) {
+      consider(from[a], from[b]);
       continue;
     }
-    const splitStart = !left[b] || (left[a] > 0 && radius[a] >= radius[b]);
-    for (let side = 0; side < 2; side++) {
-      const start = splitStart ? (side ? right[a] : left[a]) : a;
-      const turn = splitStart ? b : side ? right[b] : left[b];
-      if (to[turn] - 1 < from[start] || reach[start] < from[turn]) continue;
+    const parted = isLeaf(tree, b) || (!isLeaf(tree, a) && radius[a] >= radius[b]);
+    const left = split(tree, parted ? a : b);
+    for (let half = left; half <= left + 1; half++) {
+      const start = parted ? half : a;
+      const turn = parted ? b : half;
+      if (to[turn] - 1 < from[start] || latest(start) < from[turn]) continue;
       const most = farthest(track, start, turn);
       if (most >= best.length - SAME) queue.push(most, start, turn);
     }
   }
   if (best.start < 0) return null;
-  return { ...best, finish: earliestFinish(track, closing, best.start, best.turn, maxLoss) };
+  upperBound = Math.max(best.length, upperBound);
+  return {
+    ...best,
+    finish: earliestFinish(track, closing, best.start, best.turn),
+    upperBound,
+    proven: upperBound - best.length <= PROOF,
+  };
 
-  function leaf(start: number, turn: number) {
+  function consider(start: number, turn: number) {
     if (start >= turn || closing.last[start] < turn) return;
     const length = distance(track, start, turn);
     const longer = length > best.length + SAME;
@@ -58,12 +75,15 @@ export function* outReturn(track: Track, closing: Closing, maxLoss: Metres): Gen
   }
 }
 
-/** The greatest `last` of the fixes of each node. */
-function latest(track: Track, last: Int32Array): Int32Array {
-  const { from, left, right } = track.tree;
-  const most = new Int32Array(from.length);
-  for (let node = from.length - 1; node >= 0; node--) {
-    most[node] = left[node] ? Math.max(most[left[node]], most[right[node]]) : last[from[node]];
-  }
-  return most;
+/** The greatest `last` of the fixes of a node, looked up once. */
+function latestOf({ tree }: Track, last: Int32Array): (node: number) => number {
+  const known = new Map<number, number>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    let most = -1;
+    for (let i = tree.from[node]; i < tree.to[node]; i++) if (last[i] > most) most = last[i];
+    known.set(node, most);
+    return most;
+  };
 }

@@ -1,44 +1,50 @@
 /**
- * A priority queue of node tuples, the highest bound first. Typed arrays instead of objects: a search holds some
- * hundred thousand entries for a moment.
+ * A priority queue of up to three nodes each, the highest bound first. Typed arrays instead of objects: a search
+ * holds some hundred thousand entries for a moment.
  */
 export class Queue {
   length = 0;
-  private readonly width: number;
+  /** What `pop` took out last. */
+  a = 0;
+  b = 0;
+  c = 0;
   private bounds = new Float64Array(1024);
-  private nodes: Int32Array;
+  private nodes = new Int32Array(3 * 1024);
 
-  /** @param width nodes per entry */
-  constructor(width: number) {
-    this.width = width;
-    this.nodes = new Int32Array(1024 * width);
+  /** The highest bound; there must be one. */
+  get top(): number {
+    return this.bounds[0];
   }
 
-  push(bound: number, ...entry: number[]): void {
+  push(bound: number, a: number, b: number, c = 0): void {
     if (this.length === this.bounds.length) this.widen();
+    const { bounds, nodes } = this;
     let i = this.length++;
     while (i > 0) {
       const parent = (i - 1) >> 1;
-      if (this.bounds[parent] >= bound) break;
+      if (bounds[parent] >= bound) break;
       this.copy(parent, i);
       i = parent;
     }
-    this.bounds[i] = bound;
-    for (let k = 0; k < this.width; k++) this.nodes[i * this.width + k] = entry[k];
+    bounds[i] = bound;
+    nodes[3 * i] = a;
+    nodes[3 * i + 1] = b;
+    nodes[3 * i + 2] = c;
   }
 
-  /** Takes the first entry into `entry`, returns its bound. */
-  pop(entry: number[]): number {
-    const top = this.bounds[0];
-    for (let k = 0; k < this.width; k++) entry[k] = this.nodes[k];
+  /** Takes the first entry into a, b and c, returns its bound. */
+  pop(): number {
+    const { bounds, nodes } = this;
+    const top = bounds[0];
+    [this.a, this.b, this.c] = [nodes[0], nodes[1], nodes[2]];
     const last = --this.length;
-    const bound = this.bounds[last];
+    const bound = bounds[last];
     let i = 0;
     for (;;) {
       let child = 2 * i + 1;
       if (child >= last) break;
-      if (child + 1 < last && this.bounds[child + 1] > this.bounds[child]) child++;
-      if (this.bounds[child] <= bound) break;
+      if (child + 1 < last && bounds[child + 1] > bounds[child]) child++;
+      if (bounds[child] <= bound) break;
       this.copy(child, i);
       i = child;
     }
@@ -47,8 +53,11 @@ export class Queue {
   }
 
   private copy(from: number, to: number): void {
-    this.bounds[to] = this.bounds[from];
-    for (let k = 0; k < this.width; k++) this.nodes[to * this.width + k] = this.nodes[from * this.width + k];
+    const { bounds, nodes } = this;
+    bounds[to] = bounds[from];
+    nodes[3 * to] = nodes[3 * from];
+    nodes[3 * to + 1] = nodes[3 * from + 1];
+    nodes[3 * to + 2] = nodes[3 * from + 2];
   }
 
   private widen(): void {

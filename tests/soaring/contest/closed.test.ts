@@ -1,65 +1,56 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closingOf } from "#app/soaring/contest/closing.ts";
-import { outReturn } from "#app/soaring/contest/out-return.ts";
+import { find, groundOf } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
-import { distance, type Track, trackOf } from "#app/soaring/contest/track.ts";
-import { isFai, triangle } from "#app/soaring/contest/triangle.ts";
-import { draw } from "../draw.ts";
-
-const LOSS = 1000;
-const closes = (track: Track, s: number, e: number) =>
-  distance(track, s, e) <= 1000 && track.altitude[e] >= track.altitude[s] - LOSS;
+import type { OutReturnSearch, TriangleSearch } from "#app/soaring/contest/search.ts";
+import { distance } from "#app/soaring/contest/track.ts";
+import { isFai } from "#app/soaring/contest/triangle.ts";
+import { type Drawn, draw } from "../draw.ts";
+import { everyOutReturn, everyTriangle } from "./brute.ts";
 
 const place = fc.integer({ min: -6, max: 6 }).map((n) => n * 450);
 const height = fc.integer({ min: 0, max: 8 }).map((n) => n * 400);
-const trace = fc.array(fc.tuple(place, place, height), { minLength: 3, maxLength: 16 });
+const points = fc.array(fc.tuple(place, place, height), { minLength: 3, maxLength: 14 });
+const rule = fc.record({ maxLoss: fc.constantFrom(1000, null), closing: fc.constantFrom(1000, null) });
 
-test("triangles over 16 random fixes equal trying everything", () => {
+const groundOver = (drawn: Drawn[]) => groundOf(draw(drawn), [0, 1e9]);
+
+test("triangles over 14 random fixes equal trying everything, whatever the rules, the earliest of equals", () => {
   fc.assert(
-    fc.property(trace, (points) => {
-      const track = trackOf(draw(points));
-      let most = 0;
-      for (let i = 0; i < track.length; i++) {
-        for (let j = i; j < track.length; j++) {
-          for (let k = j; k < track.length; k++) {
-            const sides = [distance(track, i, j), distance(track, j, k), distance(track, i, k)] as const;
-            const total = sides[0] + sides[1] + sides[2];
-            if (total <= most || !isFai(...sides)) continue;
-            for (let s = 0; s <= i; s++)
-              for (let e = k; e < track.length; e++) if (s < e && closes(track, s, e)) most = total;
-          }
-        }
-      }
-      const found = finish(triangle(track, finish(closingOf(track, LOSS)), LOSS));
-      expect(found?.length ?? 0).toBeCloseTo(most, 5);
-      if (!found) return;
-      expect(closes(track, found.start, found.finish)).toBe(true);
-      expect(found.start <= found.turns[0] && found.turns[2] <= found.finish).toBe(true);
+    fc.property(points, rule, fc.boolean(), (drawn, rules, shares) => {
+      const search: TriangleSearch = { kind: "triangle", ...rules, shares };
+      const ground = groundOver(drawn);
+      const expected = everyTriangle(ground.track, search, (a, b) => distance(ground.track, a, b));
+      const found = finish(find(ground, search));
+      expect(found?.fixes ?? null).toEqual(expected?.fixes ?? null);
+      expect(found?.proven ?? true).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
 });
 
-test("out and return over 16 random fixes equals trying everything, the earliest of equals", () => {
+test("out and return over 14 random fixes equals trying everything, whatever the rules, the earliest of equals", () => {
   fc.assert(
-    fc.property(trace, (points) => {
-      const track = trackOf(draw(points));
-      let best = { length: 1e-6, fixes: [] as number[] };
-      for (let s = 0; s < track.length; s++) {
-        for (let turn = s + 1; turn < track.length; turn++) {
-          const length = distance(track, s, turn);
-          if (length <= best.length + 1e-6) continue;
-          let e = turn;
-          while (e < track.length && !closes(track, s, e)) e++;
-          if (e < track.length) best = { length, fixes: [s, turn, e] };
-        }
-      }
-      const found = finish(outReturn(track, finish(closingOf(track, LOSS)), LOSS));
-      expect(found ? [found.start, found.turn, found.finish] : []).toEqual(best.fixes);
+    fc.property(points, rule, (drawn, rules) => {
+      const search: OutReturnSearch = { kind: "out_return", ...rules };
+      const ground = groundOver(drawn);
+      const expected = everyOutReturn(ground.track, search, (a, b) => distance(ground.track, a, b));
+      const found = finish(find(ground, search));
+      expect(found?.fixes ?? null).toEqual(expected?.fixes ?? null);
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
+});
+
+test("start and finish 1000 m apart close, 1001 m do not", () => {
+  const course = (apart: number): Drawn[] => [
+    [0, 0, 1000],
+    [30_000, 0, 1000],
+    [0, apart, 1000],
+  ];
+  const search: OutReturnSearch = { kind: "out_return", maxLoss: 1000, closing: 1000 };
+  expect(finish(find(groundOver(course(999)), search))?.fixes).toEqual([0, 1, 2]);
+  expect(finish(find(groundOver(course(1001)), search))?.fixes ?? []).not.toContain(1);
 });
 
 test("500 km is the border between 28 % and 25–45 %", () => {
