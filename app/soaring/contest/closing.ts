@@ -16,6 +16,7 @@ export interface Closing {
 }
 
 const BATCH = 300_000;
+const ROUNDING: Metres = 1e-6;
 const MOST_CELLS = 100_000; // on each axis, so that three numbers make one key
 const MOST_ACROSS: Metres = 12_800_000; // the earth
 
@@ -76,70 +77,98 @@ function lookEverywhere({ altitude, length }: Track, { last, maxLoss }: Closing)
   };
 }
 
-/** The same among the fixes of the cells around, latest first. */
-function lookInCells(track: Track, closing: Closing): (s: number) => number {
-  const { last } = closing;
-  const { cellOf, around, fixes } = cellsOf(track, closing.apart);
+/**
+ * The same among the fixes of the cells around, latest first. A fix too far away excuses all before it from which the
+ * glider could not have come so far.
+ */
+function lookInCells(track: Track, { last, apart, maxLoss }: Closing): (s: number) => number {
+  const { cellOf, around, starts, fixes } = cellsOf(track, apart);
+  const { altitude } = track;
+  const flown = new Float64Array(track.length);
+  for (let i = 1; i < track.length; i++) flown[i] = flown[i - 1] + distance(track, i - 1, i);
   return (s) => {
-    let steps = 0;
-    for (const cell of around[cellOf[s]]) {
-      const inside = fixes[cell];
-      for (let i = inside.length - 1; i >= 0 && inside[i] > last[s] && inside[i] > s; i--) {
+    const cells = around[cellOf[s]];
+    const floor = altitude[s] - maxLoss;
+    let steps = cells.length;
+    let latest = s;
+    for (let n = 0; n < cells.length; n++) {
+      const from = starts[cells[n]];
+      let i = starts[cells[n] + 1] - 1;
+      while (i >= from && fixes[i] > latest) {
+        const fix = fixes[i--];
+        if (altitude[fix] < floor) continue;
         steps++;
-        if (!closes(track, closing, s, inside[i])) continue;
-        last[s] = inside[i];
-        break;
+        const excess = distance(track, s, fix) - apart;
+        if (excess <= 0) {
+          latest = fix;
+          last[s] = fix;
+          break;
+        }
+        const back = flown[fix] - excess + ROUNDING;
+        while (i >= from && flown[fixes[i]] > back) i--;
       }
     }
-    return steps + 9;
+    return steps;
   };
 }
 
 interface Cells {
   /** The cell of each fix. */
   cellOf: Int32Array;
-  /** Fixes of each cell, in order of time. */
-  fixes: number[][];
+  /** Fixes by cell, in order of time: those of cell c from starts[c] on. */
+  fixes: Int32Array;
+  starts: Int32Array;
   /** Each cell and those beside it. */
   around: number[][];
 }
 
 /** Cubes in which no two fixes near each other are more than one cube apart. */
 function cellsOf({ length, x, y, z }: Track, size: Metres): Cells {
-  const cellOf = new Int32Array(length);
-  const fixes: number[][] = [];
-  const places: [number, number, number][] = [];
-  const known = new Map<number, number>();
-  const key = (i: number, j: number, k: number) => (i * MOST_CELLS + j) * MOST_CELLS + k;
-  const [x0, y0, z0] = [x, y, z].map((column) => column.reduce((least, value) => Math.min(least, value), column[0]));
   const side = Math.max(size * 1.001, MOST_ACROSS / (MOST_CELLS - 3));
+  const [x0, y0, z0] = [x, y, z].map((column) => least(column) - side);
+  const cellOf = new Int32Array(length);
+  const known = new Map<number, number>();
+  const keys: number[] = [];
+  let [before, cell] = [-1, -1];
   for (let i = 0; i < length; i++) {
-    const [a, b, c] = [
-      Math.floor((x[i] - x0) / side) + 1,
-      Math.floor((y[i] - y0) / side) + 1,
-      Math.floor((z[i] - z0) / side) + 1,
-    ];
+    const across = Math.floor((x[i] - x0) / side) * MOST_CELLS + Math.floor((y[i] - y0) / side);
+    const key = across * MOST_CELLS + Math.floor((z[i] - z0) / side);
     // Most fixes lie in the cell of the fix before.
-    const before = i > 0 ? places[cellOf[i - 1]] : undefined;
-    const same = before && before[0] === a && before[1] === b && before[2] === c;
-    let cell = same ? cellOf[i - 1] : known.get(key(a, b, c));
-    if (cell === undefined) {
-      cell = fixes.push([]) - 1;
-      places.push([a, b, c]);
-      known.set(key(a, b, c), cell);
+    if (key !== before) {
+      cell = known.get(key) ?? keys.push(key) - 1;
+      known.set(key, cell);
+      before = key;
     }
     cellOf[i] = cell;
-    fixes[cell].push(i);
   }
-  const around = places.map(([a, b, c]) => {
-    const cells: number[] = [];
-    for (let i = -1; i <= 1; i++)
-      for (let j = -1; j <= 1; j++)
-        for (let k = -1; k <= 1; k++) {
-          const cell = known.get(key(a + i, b + j, c + k));
-          if (cell !== undefined) cells.push(cell);
-        }
-    return cells;
-  });
-  return { cellOf, fixes, around };
+  return { cellOf, around: keys.map((key) => neighbours(key, known)), ...sorted(cellOf, keys.length) };
+}
+
+function neighbours(key: number, known: Map<number, number>): number[] {
+  const cells: number[] = [];
+  for (let i = -1; i <= 1; i++) {
+    for (let j = -1; j <= 1; j++) {
+      for (let k = -1; k <= 1; k++) {
+        const cell = known.get(key + (i * MOST_CELLS + j) * MOST_CELLS + k);
+        if (cell !== undefined) cells.push(cell);
+      }
+    }
+  }
+  return cells;
+}
+
+function sorted(cellOf: Int32Array, cells: number): { fixes: Int32Array; starts: Int32Array } {
+  const starts = new Int32Array(cells + 1);
+  for (const cell of cellOf) starts[cell + 1]++;
+  for (let cell = 0; cell < cells; cell++) starts[cell + 1] += starts[cell];
+  const next = starts.slice();
+  const fixes = new Int32Array(cellOf.length);
+  for (let i = 0; i < cellOf.length; i++) fixes[next[cellOf[i]]++] = i;
+  return { fixes, starts };
+}
+
+function least(column: Float64Array): number {
+  let value = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < column.length; i++) if (column[i] < value) value = column[i];
+  return value;
 }
