@@ -34,7 +34,7 @@ export interface Course extends Candidate {
 const FIRST_NODES = 160;
 const PROOF: Metres = 1;
 const MANY = 4000; // candidates beyond which a difference below PROOF is good enough
-const MOST_WORK = 6e7; // pairs, 0.4 s; the worst recording needs 2.5e7, tracks full of equals stay unproven
+const MOST_WORK = 4.5e7; // pairs, 0.3 s; the worst recording needs 3e7, tracks full of equals stay unproven
 const MOST_EQUALS = 1e6; // pairs among which the earliest of equal courses is looked for
 const NODES_WITHIN = 40; // in the time a course may take
 const MOST_NODES = 4000;
