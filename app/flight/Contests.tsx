@@ -1,9 +1,10 @@
 /** The contests the flight counts in, and how the chosen one came to its points. */
 import { Link } from "@remix-run/react";
+import type { Term } from "#app/soaring/contest/calculation.ts";
 import { useReader, useText } from "../i18n/text.tsx";
 import { number } from "../units/format.ts";
 import type { ContestResult, FlightDetail } from "./flight.ts";
-import { sumOf } from "./sum.ts";
+import { factorDigits, sumOf } from "./sum.ts";
 import { useAddress } from "./use-address.ts";
 
 interface Props {
@@ -31,44 +32,65 @@ export function Contests({ flight, contest }: Props) {
           </Link>
         ))}
       </nav>
-      <SumLine flight={flight} contest={contest} />
+      <SumLine contest={contest} />
+      <Standing contest={contest} />
     </section>
   );
 }
 
 /** The points with their calculation. Kilometres: rules count in them whatever the reader's unit. */
-function SumLine({ flight, contest }: { flight: FlightDetail; contest: ContestResult }) {
+function SumLine({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();
-  const sum = sumOf(contest, flight.index);
+  const sum = sumOf(contest);
   if (!sum) return null;
   const n = (value: number, digits: number) => number(value, digits, language);
-  const shape = (name: string) => text("detail.shape", { name });
-  const index = n(flight.index ?? 100, 0);
+  const factor = (value: number) => n(value, factorDigits(value));
+  const shape = ({ shape: name, declared }: Term) => {
+    const shape = text("detail.shape", { name });
+    return declared ? text("detail.shapeDeclared", { shape }) : shape;
+  };
+  const [course, bonus] = sum.terms;
+  const words = course.factor === 1 ? shape(course) : `${factor(course.factor)} × ${shape(course)}`;
+  const index = n(sum.index, 0);
   return (
     <div className="calc">
       <div className="eq">
-        {sum.kind === "bonus" ? `(${n(sum.distance, 2)}` : n(sum.distance, 2)}{" "}
-        {sum.kind === "bonus" && (
+        {bonus && "("}
+        {course.factor !== 1 && <span className="muted">{factor(course.factor)} × </span>}
+        {n(course.distance, 2)}
+        {bonus && (
           <>
-            <span className="muted">+ {n(sum.factor, 1)} ×</span> {n(sum.bonus, 2)}){" "}
+            {" "}
+            <span className="muted">+ {factor(bonus.factor)} ×</span> {n(bonus.distance, 2)})
           </>
-        )}
-        {sum.kind === "sprint" && <span className="muted">÷ 2 h </span>}
-        <span className="muted">÷ {n(sum.divisor, sum.kind === "sprint" ? 3 : 2)} =</span> <b>{n(sum.points, 2)}</b>
+        )}{" "}
+        {sum.hours !== null && <span className="muted">÷ {n(sum.hours, 0)} h </span>}
+        {sum.divisor !== null && <span className="muted">÷ {n(sum.divisor, sum.hours === null ? 2 : 3)} </span>}
+        <span className="muted">=</span> <b>{n(sum.points, 2)}</b>
       </div>
       <p className="muted">
-        {sum.kind === "bonus" &&
-          text("detail.sumBonus", {
-            contest: shape(contest.name),
-            factor: n(sum.factor, 1),
-            bonus: shape(contest.bonusScoreName ?? ""),
-            index,
-          })}
-        {sum.kind === "plain" && text("detail.sumPlain", { contest: shape(contest.name), index })}
-        {sum.kind === "sprint" && text("detail.sumSprint", { index })}
+        {sum.hours !== null
+          ? text("detail.sumSprint", { index })
+          : bonus
+            ? text("detail.sumBonus", { contest: words, factor: factor(bonus.factor), bonus: shape(bonus), index })
+            : text("detail.sumPlain", { contest: words, index })}
       </p>
-      {!contest.score.proven && <p className="muted">{text("detail.unproven")}</p>}
+    </div>
+  );
+}
+
+/** What a reader has to know before trusting the points. */
+function Standing({ contest }: { contest: ContestResult }) {
+  const text = useText();
+  const { language } = useReader();
+  return (
+    <div className="small muted">
+      {contest.provisional && <p>{text("detail.provisional", { note: contest.note ?? "other" })}</p>}
+      {contest.unranked?.map(({ kind, least }) => (
+        <p key={kind}>{text("detail.unranked", { least: number(least, 0, language) })}</p>
+      ))}
+      {!contest.score.proven && <p>{text("detail.unproven")}</p>}
     </div>
   );
 }

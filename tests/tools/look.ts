@@ -37,7 +37,7 @@ if (!looksLikeIgc(bytes, understood.recording)) fail(`${file}: not an IGC record
 const ordinal = numberOf("flight") ?? 0;
 const flight = understood.flights[ordinal];
 if (values.flight !== undefined && !flight) fail(`${file}: has ${understood.flights.length} flights, counted from 0`);
-const scored: Scored = flight ? finish(scoreFlight(flight, { index })) : { shape: [], contest: [] };
+const scored: Scored = flight ? finish(scoreFlight(flight, { index })) : { shape: [], contest: [], offers: [], refused: [] };
 const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
 
