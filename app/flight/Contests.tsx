@@ -1,10 +1,11 @@
 /** The contests the flight counts in, and how the chosen one came to its points. */
 import { Link } from "@remix-run/react";
-import type { Term } from "#app/soaring/contest/calculation.ts";
+import { Fragment } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { number } from "../units/format.ts";
 import type { ContestResult, FlightDetail } from "./flight.ts";
-import { factorDigits, sumOf } from "./sum.ts";
+import { sumOf } from "./sum.ts";
+import { saidSum, writtenSum } from "./sum-words.ts";
 import { useAddress } from "./use-address.ts";
 
 interface Props {
@@ -38,44 +39,28 @@ export function Contests({ flight, contest }: Props) {
   );
 }
 
-/** The points with their calculation. Kilometres: rules count in them whatever the reader's unit. */
+/** The points with their calculation. */
 function SumLine({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();
   const sum = sumOf(contest);
   if (!sum) return null;
-  const n = (value: number, digits: number) => number(value, digits, language);
-  const factor = (value: number) => n(value, factorDigits(value));
-  const shape = ({ shape: name, declared }: Term) => {
-    const shape = text("detail.shape", { name });
-    return declared ? text("detail.shapeDeclared", { shape }) : shape;
-  };
-  const [course, bonus] = sum.terms;
-  const words = course.factor === 1 ? shape(course) : `${factor(course.factor)} × ${shape(course)}`;
-  const index = n(sum.index, 0);
   return (
     <div className="calc">
       <div className="eq">
-        {bonus && "("}
-        {course.factor !== 1 && <span className="muted">{factor(course.factor)} × </span>}
-        {n(course.distance, 2)}
-        {bonus && (
-          <>
-            {" "}
-            <span className="muted">+ {factor(bonus.factor)} ×</span> {n(bonus.distance, 2)})
-          </>
-        )}{" "}
-        {sum.hours !== null && <span className="muted">÷ {n(sum.hours, 0)} h </span>}
-        {sum.divisor !== null && <span className="muted">÷ {n(sum.divisor, sum.hours === null ? 2 : 3)} </span>}
-        <span className="muted">=</span> <b>{n(sum.points, 2)}</b>
+        {writtenSum(sum, language).map(({ kind, text }) => (
+          <Fragment key={`${kind} ${text}`}>
+            {kind === "distance" ? (
+              text
+            ) : kind === "points" ? (
+              <b>{text}</b>
+            ) : (
+              <span className="muted">{text}</span>
+            )}{" "}
+          </Fragment>
+        ))}
       </div>
-      <p className="muted">
-        {sum.hours !== null
-          ? text("detail.sumSprint", { index })
-          : bonus
-            ? text("detail.sumBonus", { contest: words, factor: factor(bonus.factor), bonus: shape(bonus), index })
-            : text("detail.sumPlain", { contest: words, index })}
-      </p>
+      <p className="muted">{saidSum(sum, text, language)}</p>
     </div>
   );
 }

@@ -65,6 +65,8 @@ function bonusOf({ bonus = [] }: Alternative, offer: Offer): Term[] {
 const worth = ({ factor, distance }: Term): Kilometres => factor * distance;
 
 function termOf(course: Shape | Declared, factor: number): Term {
-  const declared = isDeclared(course);
-  return { shape: declared ? course.kind : course.name, declared, distance: course.distance, factor };
+  const { distance } = course;
+  if (!isDeclared(course)) return { shape: course.name, declared: false, distance, factor };
+  const plain = course.kind === "triangle" && !course.fai;
+  return { shape: plain ? "plain_triangle" : course.kind, declared: true, distance, factor };
 }

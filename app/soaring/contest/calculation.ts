@@ -8,8 +8,8 @@ import type { IndexRule } from "./rule.ts";
 import type { ShapeName } from "./search.ts";
 
 export interface Term {
-  /** A shape found on the track, or the shape of the declared course. */
-  shape: ShapeName | Declared["kind"];
+  /** A shape found on the track, or that of the declared course; `plain_triangle` misses the leg rule. */
+  shape: ShapeName | Declared["kind"] | "plain_triangle";
   declared: boolean;
   distance: Kilometres;
   factor: number;

@@ -87,6 +87,12 @@ test("a declaration counts only when made before the take-off, completed, and fl
   ]);
 });
 
+test("a declared triangle is called FAI's only when it keeps the leg rule", () => {
+  const called = (course: Declared) => awardOf(ruleOf("bi", 2026), offer([], course), 100)?.calculation.terms[0];
+  expect(called(TRIANGLE)).toEqual({ shape: "triangle", declared: true, distance: 100, factor: 1.05 });
+  expect(called(FLAT)).toEqual({ shape: "plain_triangle", declared: true, distance: 100, factor: 1 });
+});
+
 test("in 2020 a German out and return, declared, had the 30 % of any declared course", () => {
   expect(points("dmst", [shape("out_return", 100)], THERE_AND_BACK, 100, 2020)).toBeCloseTo(130, 9);
   expect(points("dmst", [shape("out_return", 100)], THERE_AND_BACK, 100, 2021)).toBeCloseTo(160, 9);
