@@ -34,7 +34,7 @@ export function Contests({ flight, contest }: Props) {
         ))}
       </nav>
       <SumLine contest={contest} />
-      <Standing contest={contest} />
+      <Doubts contest={contest} />
     </section>
   );
 }
@@ -66,7 +66,7 @@ function SumLine({ contest }: { contest: ContestResult }) {
 }
 
 /** What a reader has to know before trusting the points. */
-function Standing({ contest }: { contest: ContestResult }) {
+function Doubts({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();
   return (
