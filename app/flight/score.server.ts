@@ -118,7 +118,7 @@ interface Result {
 
 function* resultOf(own: UnderstoodFlight, circumstances: Circumstances): Generator<void, Result> {
   const scored = yield* scoreFlight(own, circumstances);
-  return { contests: scored.contest, limits: yield* whyNotMore(own, scored, circumstances) };
+  return { contests: scored.contest, limits: yield* whyNotMore(scored, circumstances) };
 }
 
 /** The exact search, in slices. */

@@ -15,7 +15,7 @@ function downhill() {
   const trace = draw(Array.from({ length: 60 }, (_, i): Drawn => [i * 300, 60 * (i % 3), 3000 - i * 30]));
   const flight = { trace, windows: [[36_000, 36_590]] as [number, number][] };
   const scored = finish(scoreFlight(flight, { index: 104 }));
-  return { trace, contests: scored.contest, limits: finish(whyNotMore(flight, scored, { index: 104 })) };
+  return { trace, contests: scored.contest, limits: finish(whyNotMore(scored, { index: 104 })) };
 }
 
 test("what held a contest back is kept with Unix times and turn points as exact as they were recorded", () => {

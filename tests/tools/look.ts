@@ -54,8 +54,8 @@ const circumstances: Circumstances = {
 };
 const scored: Scored = flight
   ? finish(scoreFlight(flight, circumstances))
-  : { shape: [], contest: [], offers: [], refused: [] };
-const limits: Limits | null = flight && values.why ? finish(whyNotMore(flight, scored, circumstances)) : null;
+  : { shape: [], contest: [], offers: [], grounds: [], refused: [] };
+const limits: Limits | null = flight && values.why ? finish(whyNotMore(scored, circumstances)) : null;
 const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
 

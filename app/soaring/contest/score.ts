@@ -9,7 +9,7 @@ import type { Kilometres } from "../units.ts";
 import { awardOf, type Offer, shapesOf } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
 import { type ContestEntry, entryOf } from "./entry.ts";
-import { find, groundOf } from "./find.ts";
+import { find, type Ground, groundOf } from "./find.ts";
 import type { Rule } from "./rule.ts";
 import { SHAPES, type ShapeName } from "./search.ts";
 import { kilometres, type Shape, shapeOf } from "./shape.ts";
@@ -34,6 +34,8 @@ export interface Scored {
   contest: ContestEntry[];
   /** What each window had to offer. */
   offers: Offer[];
+  /** The same windows, ready to be searched again. */
+  grounds: Ground[];
   /** The pilot's own windows that are not used. */
   refused: WindowRefusal[];
 }
@@ -45,12 +47,15 @@ export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Ge
   const { windows, refused } = chooseWindows(flight.windows, circumstances.chosenWindows);
   const names = shapesAsked(rules, circumstances.also ?? []);
   const offers: Offer[] = [];
+  const grounds: Ground[] = [];
   for (const window of windows) {
-    const shapes = yield* shapesIn(flight.trace, window, names);
+    const ground = groundOf(flight.trace, window);
+    const shapes = yield* shapesIn(ground, names);
+    grounds.push(ground);
     offers.push({ window, shapes, declared: circumstances.declared ?? null });
   }
   const contest = rules.flatMap((rule) => bestEntry(rule, offers, flight, circumstances.index) ?? []);
-  return { shape: longest(offers, names), contest, offers, refused };
+  return { shape: longest(offers, names), contest, offers, grounds, refused };
 }
 
 /** In the order of the table of shapes, whoever asks. */
@@ -61,8 +66,7 @@ function shapesAsked(rules: Rule[], also: ShapeName[]): ShapeName[] {
 
 const comparedBy = ({ only }: Rule): ShapeName[] => (only === "away" ? ["out_return"] : []);
 
-function* shapesIn(trace: Trace, window: Window, names: ShapeName[]): Generator<void, Shape[]> {
-  const ground = groundOf(trace, window);
+function* shapesIn(ground: Ground, names: ShapeName[]): Generator<void, Shape[]> {
   const shapes: Shape[] = [];
   for (const name of names) {
     const found = yield* find(ground, SHAPES[name]);

@@ -12,9 +12,9 @@ import type { Kilometres } from "../units.ts";
 import { nearestApproach } from "./approach.ts";
 import { awardOf, type Offer, shapesOf } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
-import { type Found, find, type Ground, groundOf } from "./find.ts";
+import { type Found, find, type Ground } from "./find.ts";
 import type { Rule } from "./rule.ts";
-import type { Scorable, Scored } from "./score.ts";
+import type { Scored } from "./score.ts";
 import { type Search, SHAPES, type ShapeName } from "./search.ts";
 import { kilometres, type Shape, shapeOf } from "./shape.ts";
 
@@ -41,12 +41,10 @@ export type Limits = Record<string, Limit[]>;
 export type Seek = (ground: Ground, search: Search) => Generator<void, Found | null>;
 
 export function* whyNotMore(
-  flight: Scorable,
-  { contest, offers }: Scored,
+  { contest, offers, grounds }: Scored,
   circumstances: Circumstances,
   seek: Seek = find,
 ): Generator<void, Limits> {
-  const grounds = new Map<Offer, Ground>();
   const known = new Map<string, Lifted | null>();
   const limits: Limits = {};
   for (const rule of eligibleRules(circumstances)) {
@@ -58,9 +56,7 @@ export function* whyNotMore(
     for (const [name, constraint, search] of shapesOf(rule).flatMap(liftsOf)) {
       const key = `${offers.indexOf(offer)} ${name} ${constraint}`;
       if (!known.has(key)) {
-        const ground = grounds.get(offer) ?? groundOf(flight.trace, offer.window);
-        grounds.set(offer, ground);
-        known.set(key, yield* lift(ground, offer, name, constraint, search, seek));
+        known.set(key, yield* lift(grounds[offers.indexOf(offer)], offer, name, constraint, search, seek));
       }
       const lifted = known.get(key);
       const limit = lifted && limitOf(rule, offer, lifted, circumstances.index, entry?.points ?? 0);
