@@ -31,7 +31,7 @@ const TOLD: Record<Constraint, (measured: number, allowed: number) => string> = 
   time: (measured, allowed) => `takes ${(measured / 60).toFixed(0)} min, ${allowed / 60} min allowed`,
   leg: (measured, allowed) => `shortest leg ${(measured / 1000).toFixed(1)} km, ${allowed / 1000} km asked`,
   shares: (measured, allowed) =>
-    `a leg of ${(measured * 100).toFixed(1)} %, ${measured < allowed ? "least" : "most"} ${allowed * 100} %`,
+    `a leg of ${(measured * 100).toFixed(1)} %, ${measured < allowed ? "least" : "most"} ${(allowed * 100).toFixed(0)} %`,
 };
 
 export function limitLines(limits: Limits): string[] {

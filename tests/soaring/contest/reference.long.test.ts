@@ -14,6 +14,8 @@ const RULE: Partial<Record<ShapeName, string>> = {
   free4: "free4",
   triangle: "triangle_fai",
   out_return: "out_return",
+  out: "out",
+  speed: "sprint_2h_3legs",
 };
 
 testShared.for(recordings())("%s is as long as the reference proves, by the rules", { timeout: 60_000 }, (name) => {
