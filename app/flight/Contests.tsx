@@ -1,9 +1,11 @@
 /** The contests the flight counts in, and how the chosen one came to its points. */
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { number } from "../units/format.ts";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { sumOf } from "./sum.ts";
+import { saidSum, writtenSum } from "./sum-words.ts";
 import { useAddress } from "./use-address.ts";
 
 interface Props {
@@ -31,44 +33,49 @@ export function Contests({ flight, contest }: Props) {
           </Link>
         ))}
       </nav>
-      <SumLine flight={flight} contest={contest} />
+      <SumLine contest={contest} />
+      <Doubts contest={contest} />
     </section>
   );
 }
 
-/** The points with their calculation. Kilometres: rules count in them whatever the reader's unit. */
-function SumLine({ flight, contest }: { flight: FlightDetail; contest: ContestResult }) {
+/** The points with their calculation. */
+function SumLine({ contest }: { contest: ContestResult }) {
   const text = useText();
   const { language } = useReader();
-  const sum = sumOf(contest, flight.index);
+  const sum = sumOf(contest);
   if (!sum) return null;
-  const n = (value: number, digits: number) => number(value, digits, language);
-  const shape = (name: string) => text("detail.shape", { name });
-  const index = n(flight.index ?? 100, 0);
   return (
     <div className="calc">
       <div className="eq">
-        {sum.kind === "bonus" ? `(${n(sum.distance, 2)}` : n(sum.distance, 2)}{" "}
-        {sum.kind === "bonus" && (
-          <>
-            <span className="muted">+ {n(sum.factor, 1)} ×</span> {n(sum.bonus, 2)}){" "}
-          </>
-        )}
-        {sum.kind === "sprint" && <span className="muted">÷ 2 h </span>}
-        <span className="muted">÷ {n(sum.divisor, sum.kind === "sprint" ? 3 : 2)} =</span> <b>{n(sum.points, 2)}</b>
+        {writtenSum(sum, language).map(({ kind, text }) => (
+          <Fragment key={`${kind} ${text}`}>
+            {kind === "distance" ? (
+              text
+            ) : kind === "points" ? (
+              <b>{text}</b>
+            ) : (
+              <span className="muted">{text}</span>
+            )}{" "}
+          </Fragment>
+        ))}
       </div>
-      <p className="muted">
-        {sum.kind === "bonus" &&
-          text("detail.sumBonus", {
-            contest: shape(contest.name),
-            factor: n(sum.factor, 1),
-            bonus: shape(contest.bonusScoreName ?? ""),
-            index,
-          })}
-        {sum.kind === "plain" && text("detail.sumPlain", { contest: shape(contest.name), index })}
-        {sum.kind === "sprint" && text("detail.sumSprint", { index })}
-      </p>
-      {!contest.score.proven && <p className="muted">{text("detail.unproven")}</p>}
+      <p className="muted">{saidSum(sum, text, language)}</p>
+    </div>
+  );
+}
+
+/** What a reader has to know before trusting the points. */
+function Doubts({ contest }: { contest: ContestResult }) {
+  const text = useText();
+  const { language } = useReader();
+  return (
+    <div className="small muted">
+      {contest.provisional && <p>{text("detail.provisional", { note: contest.note ?? "other" })}</p>}
+      {contest.unranked?.map(({ kind, least }) => (
+        <p key={kind}>{text("detail.unranked", { least: number(least, 0, language) })}</p>
+      ))}
+      {!contest.score.proven && <p>{text("detail.unproven")}</p>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export function Legs({ contest, legs, selected }: Props) {
   const address = useAddress();
   const distance = (km: number) => quantity(km, "distance", reader, 1);
   const { score } = contest;
+  const turns = score.turnpoints.length;
   const climbed = legs.reduce((sum, leg) => sum + leg.climb, 0);
   return (
     <section>
@@ -46,12 +47,12 @@ export function Legs({ contest, legs, selected }: Props) {
             <tr key={leg.from} aria-selected={i === selected}>
               <td>
                 <Link to={address({ leg: i === selected ? null : String(i + 1) })} replace preventScrollReset>
-                  {turnName(i, legs.length + 1, text)} → {turnName(i + 1, legs.length + 1, text)}
+                  {turnName(leg.ends[0], turns, text)} → {turnName(leg.ends[1], turns, text)}
                   <span className="unseen">. {text("detail.showLeg", { number: i + 1 })}</span>
                 </Link>
               </td>
               <td className="num">{distance(leg.distance).value}</td>
-              <td className="num">{duration(leg.to - leg.from).value}</td>
+              <td className="num">{duration(leg.duration).value}</td>
               <td className="num">{quantity(leg.speed, "speed", reader).value}</td>
               <td className="num">{signed(quantity(leg.climb, "height", reader).value, leg.climb)}</td>
             </tr>

@@ -5,6 +5,7 @@
  * Unix seconds, metres, m/s, degrees, shares of 0 to 1; rounded to what is known.
  */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Limit, Limits } from "#app/soaring/contest/why-not-more.ts";
 import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
@@ -20,23 +21,38 @@ export interface FlightAnalysis {
   wind: WindCell[];
   /** By contest; the statistics of its whole course stand with the result. */
   legs: Record<string, Statistics[]>;
+  /** What each constraint cost, by contest, the dearest first; absent in analyses made before it was asked. */
+  limits?: Limits;
 }
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
-export function flightAnalysis(analysis: Analysis, contests: ContestEntry[], midnight: number): FlightAnalysis {
+export function flightAnalysis(
+  analysis: Analysis,
+  { contests, limits }: { contests: ContestEntry[]; limits: Limits },
+  midnight: number,
+): FlightAnalysis {
   const { phases, approximate, gaps, wind, statistics } = analysis;
   const legs = contests.map(({ name, score }) => [
     name,
     score.legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000)),
   ]);
-  return rounded({
-    v: 1,
+  const told = rounded({
+    v: 1 as const,
     approximate,
     gaps: gaps.map((gap) => ({ ...gap, start: midnight + gap.start, end: midnight + gap.end })),
     phases: phases.map((phase) => ({ ...phase, start: midnight + phase.start, end: midnight + phase.end })),
     wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
     legs: Object.fromEntries(legs),
   });
+  return { ...told, limits: limitsIn(limits, midnight) };
+}
+
+function limitsIn(limits: Limits, midnight: number): Limits {
+  const told = ({ turnpoints, ...limit }: Limit): Limit => ({
+    ...rounded(limit),
+    turnpoints: turnpoints.map((point) => ({ ...point, time: midnight + point.time })),
+  });
+  return Object.fromEntries(Object.entries(limits).map(([contest, list]) => [contest, list.map(told)]));
 }
 
 export function courseStatistics({ statistics }: Analysis, { score }: ContestEntry): Statistics {

@@ -9,22 +9,34 @@ export interface Leg {
   to: number;
   distance: number;
   speed: number;
+  /** Seconds; more than from `from` to `to` where a part of the leg was flown first. */
+  duration: number;
   /** Metres gained from its first to its last fix. */
   climb: number;
+  /** Places in the turn points. */
+  ends: [number, number];
 }
 
 export function legsOf(contest: ContestResult | null): Leg[] {
-  return (contest?.score.legs ?? []).map((leg) => ({
+  return (contest?.score.legs ?? []).map((leg, i) => ({
     from: seconds(leg.startTime),
     to: seconds(leg.endTime),
     distance: leg.distance,
     speed: leg.speed,
+    duration: leg.speed > 0 ? (leg.distance / leg.speed) * 3600 : seconds(leg.endTime) - seconds(leg.startTime),
     climb: leg.endAltitude - leg.startAltitude,
+    ends: [leg.from ?? i, leg.to ?? i + 1],
   }));
 }
 
 export function turnPlaces(contest: ContestResult | null): Place[] {
   return (contest?.score.turnpoints ?? []).map(({ latitude, longitude }) => [latitude, longitude]);
+}
+
+/** The straight lines whose lengths are summed, in one: of a triangle round its corners, not from its start. */
+export function scoredLine(turns: Place[], legs: Leg[]): Place[] {
+  if (legs.length === 0) return turns;
+  return [legs[0].ends[0], ...legs.map(({ ends }) => ends[1])].flatMap((place) => turns.slice(place, place + 1));
 }
 
 /** The fixes of a stretch of time, with both ends. */

@@ -66,6 +66,12 @@ export function contestResult(
     bonusPoints: entry.bonusPoints ?? null,
     bonusScoreName: entry.bonusScoreName ?? null,
     bonusDistance: entry.bonusDistance ?? null,
+    ruleVersion: entry.ruleVersion,
+    provisional: entry.provisional,
+    note: entry.note,
+    unranked: entry.unranked,
+    calculation: entry.calculation,
+    window: [at(entry.window[0]), at(entry.window[1])],
     ...(statistics && { statistics }),
     score: {
       name: score.name,
@@ -83,6 +89,8 @@ export function contestResult(
         altitude: Math.round(altitude),
       })),
       legs: score.legs.map((leg) => ({
+        from: leg.from,
+        to: leg.to,
         distance: leg.distance,
         speed: leg.speed,
         startTime: at(leg.startTime),

@@ -5,6 +5,7 @@ import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { PAGE } from "./filter.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
 
@@ -116,6 +117,12 @@ export async function dayOf(
   return { date: last.date, count: total, longest, best: tracks.slice(0, 5), tracks };
 }
 
+/** As the table of contests has them. */
+function byTable(a: ContestResult, b: ContestResult): number {
+  const keys: readonly string[] = CONTESTS;
+  return keys.indexOf(a.name) - keys.indexOf(b.name);
+}
+
 export async function getFlight(db: Db, id: number): Promise<FlightDetail | null> {
   const [row] = await db
     .select({ flight: ROW, igc_file: igcFile })
@@ -149,7 +156,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
     revision: row.flight.revision,
     findings: revision?.findings ?? [],
     facts,
-    contests: contests.map(({ entry }) => entry as unknown as ContestResult),
+    contests: contests.map(({ entry }) => entry as unknown as ContestResult).sort(byTable),
     igcFile: {
       id: row.igc_file.id,
       file: row.igc_file.file,

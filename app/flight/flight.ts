@@ -5,6 +5,8 @@
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
 
+import type { Calculation } from "#app/soaring/contest/calculation.ts";
+import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
@@ -61,6 +63,9 @@ export interface CoursePoint {
 }
 
 export interface CourseLeg {
+  /** Places in the turn points; absent in older results, whose legs join them in order. */
+  from?: number;
+  to?: number;
   distance: number;
   speed: number;
   startTime: string;
@@ -77,9 +82,17 @@ export interface ContestResult {
   speed: number;
   valid: boolean;
   bonusPoints: number | null;
-  bonusScoreName: "triangle" | "out_return" | null;
+  bonusScoreName: ContestEntry["bonusScoreName"] | null;
   /** Kilometres of the bonus shape. */
   bonusDistance: number | null;
+  /** What follows is absent in results made before rules were kept: which one, and how it came to the points. */
+  ruleVersion?: string;
+  provisional?: boolean;
+  note?: ContestEntry["note"];
+  unranked?: ContestEntry["unranked"];
+  calculation?: Calculation;
+  /** Start and end of the scoring window it was flown in. */
+  window?: [string, string];
   /** Of the course; absent in results made before it was kept. */
   statistics?: Statistics;
   score: {

@@ -10,8 +10,10 @@ import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
+import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
@@ -23,7 +25,7 @@ import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "3";
+export const ENGINE = "4";
 
 /** Milliseconds of work between two pauses for other requests. */
 const SLICE = 50;
@@ -35,6 +37,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
     .from(flight)
     .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
     .leftJoin(airport, eq(airport.id, flight.takeoffAirportId))
+    .leftJoin(club, eq(club.id, flight.clubId))
     .where(and(eq(flight.id, id), isNull(flight.deleted)));
   if (row?.flight.state !== "pending") return;
 
@@ -55,19 +58,27 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.flight.created.slice(0, 10));
   const index = glider ? indexOf(glider, row.flight.season) : null;
-  const contests = refused || index === null ? [] : await score(tools, own, index);
+  const scored =
+    refused || index === null
+      ? { contests: [], limits: {} }
+      : await score(tools, own, {
+          index,
+          season: row.flight.season,
+          takeoff: row.airport,
+          clubs: row.club ? [row.club.region.slice(0, 2)] : [],
+        });
   const revision = row.flight.revision + 1;
   const landingField = await landingFieldOf(tools, row.flight.landingAirportId);
   const { electricity } = understood;
   const analysis = own && analyseIn(own, { glider, elevation, landingField, electricity });
   await putTrace(tools.files, id, revision, inUnixTime(own?.trace ?? understood.trace, midnight));
-  if (analysis) await putAnalysis(tools.files, id, revision, flightAnalysis(analysis, contests, midnight));
+  if (analysis) await putAnalysis(tools.files, id, revision, flightAnalysis(analysis, scored, midnight));
 
   await putInForce(tools, row.flight, {
     revision,
     findings,
     facts: { ...flightFacts(own, understood, midnight, elevation), outlanding: own && landedOut(own, landingField) },
-    contests: contests.map((entry) =>
+    contests: scored.contests.map((entry) =>
       contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
     ),
     state: refused ? "invalid" : "valid",
@@ -100,13 +111,23 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   return row ?? null;
 }
 
+interface Result {
+  contests: ContestEntry[];
+  limits: Limits;
+}
+
+function* resultOf(own: UnderstoodFlight, circumstances: Circumstances): Generator<void, Result> {
+  const scored = yield* scoreFlight(own, circumstances);
+  return { contests: scored.contest, limits: yield* whyNotMore(scored, circumstances) };
+}
+
 /** The exact search, in slices. */
-async function score(tools: Tools, own: UnderstoodFlight, index: number): Promise<ContestEntry[]> {
-  const search = scoreFlight(own, { index });
+async function score(tools: Tools, own: UnderstoodFlight, circumstances: Circumstances): Promise<Result> {
+  const search = resultOf(own, circumstances);
   let slice = Date.now();
   for (;;) {
     const step = search.next();
-    if (step.done) return step.value.contest;
+    if (step.done) return step.value;
     if (Date.now() - slice < SLICE) continue;
     await tools.pause();
     slice = Date.now();

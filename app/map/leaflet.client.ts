@@ -32,7 +32,8 @@ export interface Turn {
 export interface FlightMap {
   showTracks(tracks: Track[], go?: (address: string) => void): void;
   /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
-  showCourse(turns: Turn[], selected: { leg: Place[]; flown: Place[] } | null): void;
+  /** `line` joins what is scored, in straight lines. */
+  showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
   showGlider(place: Place | null): void;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -119,16 +120,11 @@ export async function openMap(
         if (track.length > 0) dot(track[0], colour).addTo(below);
       }
     },
-    showCourse(turns, selected) {
+    showCourse(turns, scored, selected) {
       course.clearLayers();
       for (const { line: own } of lines) own.setStyle({ opacity: selected ? PALE : 1 });
-      if (turns.length > 1) {
-        const straight = { renderer: canvas, interactive: false, color: "#1a1f24", weight: 1.25, dashArray: "6 4" };
-        L.polyline(
-          turns.map((turn) => turn.place),
-          straight,
-        ).addTo(course);
-      }
+      const straight = { renderer: canvas, interactive: false, color: "#1a1f24", weight: 1.25, dashArray: "6 4" };
+      if (scored.length > 1) L.polyline(scored, straight).addTo(course);
       if (selected) {
         const pair = line(selected.flown, BRAND, 4);
         pair.casing.addTo(course);

@@ -4,7 +4,7 @@ import leaflet from "leaflet/dist/leaflet.css?url";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Barogram } from "#app/flight/Barogram.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
-import { chooseContest, legsOf, momentAsked, stretch, turnPlaces } from "#app/flight/course.ts";
+import { chooseContest, legsOf, momentAsked, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { HeightTable } from "#app/flight/HeightTable.tsx";
@@ -97,6 +97,7 @@ export default function Flight() {
   const [map, setMap] = useState<FlightMap | null>(null);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
   const turns = useMemo(() => turnPlaces(contest), [contest]);
+  const line = useMemo(() => scoredLine(turns, legs), [turns, legs]);
 
   useEffect(() => {
     const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
@@ -106,15 +107,16 @@ export default function Flight() {
   useEffect(() => {
     const span = selected === null ? null : legs[selected];
     const chosen = span && {
-      leg: turns.slice(selected ?? 0, (selected ?? 0) + 2),
+      leg: span.ends.map((end) => turns[end]),
       flown: drawn ? stretch(drawn, span.from, span.to) : [],
     };
     map?.showCourse(
       turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
+      line,
       chosen,
     );
     if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 10);
-  }, [map, drawn, turns, legs, selected, text]);
+  }, [map, drawn, turns, line, legs, selected, text]);
 
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),
@@ -126,7 +128,7 @@ export default function Flight() {
       <MapView label={text("map.label")} places={track} onOpen={setMap}>
         <Sketch
           lines={[{ track: flight.track }]}
-          course={turns}
+          course={line}
           frame={{ width: 1100, height: 700, margin: 60 }}
           label={text("flight.trackFrom", { airfield: flight.airport?.name ?? text("flight.unknownAirfield") })}
         />

@@ -58,11 +58,20 @@ test("--json holds what the engine found, with exactly these keys", () => {
     "free6",
     "free6_no_height_rule",
     "free4",
+    "out",
+    "speed",
     "out_return",
   ]);
   expect(seen.shape[0].distance).toBeCloseTo(18, 0);
   expect(seen.shape[0].turnpoints).toHaveLength(7);
-  expect(seen.contest[0]).toMatchObject({ name: "free", valid: false, score: { name: "free6", declared: false } });
+  expect(seen.contest[0]).toMatchObject({
+    name: "free",
+    valid: false,
+    rule_version: "2020.1",
+    provisional: false,
+    calculation: { terms: [{ shape: "free6", factor: 1 }, { shape: "out_return" }], index: { value: 100 } },
+    score: { name: "free6", declared: false },
+  });
 });
 
 test("--window, --index and --max-speed replace what the engine would choose", () => {
@@ -85,6 +94,30 @@ test("without --json a pilot reads a summary", () => {
   expect(code).toBe(0);
   expect(out).toMatch(/winch to \d+ m above the field in \d+ s/);
   expect(out).toMatch(/free6 +\d+\.\d\d km/);
+});
+
+test("every contest is a line whose sum gives its points", () => {
+  const { out } = look(file("circuit.igc", circuit()), "--index", "108", "--country", "AU");
+  const lines = out.split("\n").filter((line) => / = .+ ÷ /.test(line));
+  expect(lines.map((line) => line.split(" ")[0])).toEqual(["free", "out_return", "au"]);
+  for (const line of lines) {
+    const [, points, sum] = /(\d+\.\d+) = (.+) {3}rule 2020\.1/.exec(line)!;
+    const plain = sum
+      .replaceAll(/ km (declared )?\w+| h\b/g, "")
+      .replaceAll("×", "*")
+      .replaceAll("÷", "/");
+    expect(plain).toMatch(/^[\d.+*/() ]+$/);
+    expect(Math.abs(new Function(`return ${plain}`)() - Number(points)), line).toBeLessThan(0.02);
+  }
+});
+
+test("--why tells the height that the best course would have lost", () => {
+  const down: Drawn[] = Array.from({ length: 60 }, (_, i) => [i * 300, 60 * (i % 3), 3000 - i * 30]);
+  const trace = write(draw([...Array(30).fill([0, 0, 3000]), ...down, ...Array(30).fill([17_700, 120, 1230])], 10));
+  const { out } = look(file("down.igc", trace), "--why", "--window", "36300,36890");
+  expect(out).toMatch(/^free +\+\d+\.\d\d without height: free6 \d+\.\d\d km loses 1770 m, 1000 m allowed$/m);
+  const { why_not_more } = JSON.parse(look(join(folder, "down.igc"), "--why", "--json", "--window", "36300,36890").out);
+  expect(why_not_more.free[0]).toMatchObject({ shape: "free6", constraint: "height", allowed: 1000 });
 });
 
 test("what is no recording gets one line on stderr and exit code 1", () => {

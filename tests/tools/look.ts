@@ -1,25 +1,33 @@
 /**
  * Look at one recording: what the engine reads, doubts, finds and scores.
  *
- *   look FILE.igc [--json] [--phases] [--flight N] [--window S,E] [--max-speed KMH] [--index N]
+ *   look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]
  *
+ * `--why` tells what each rule cost. `--country` of the take-off and `--club` admit the flight to national contests.
  * `--window` are seconds since midnight UTC of the file's date and replace the detected scoring windows.
  * `--json` prints one object; times ISO 8601 in UTC, distances in unrounded kilometres.
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { season } from "../../app/flight/season.ts";
+import type { Circumstances, ContestEntry } from "../../app/soaring/contest/score.ts";
+import { type Limits, whyNotMore } from "../../app/soaring/contest/why-not-more.ts";
 import { analyse } from "../../app/soaring/flight/analyse.ts";
 import type { Statistics } from "../../app/soaring/flight/statistics/statistics.ts";
 import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
+import { contestLine, limitLines } from "./contests.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
-if (!file) fail("usage: look FILE.igc [--json] [--phases] [--flight N] [--window S,E] [--max-speed KMH] [--index N]");
+if (!file)
+  fail(
+    "usage: look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]",
+  );
 
 const bytes = readBytes(file);
 const window = values.window?.split(",").map(Number);
@@ -37,7 +45,17 @@ if (!looksLikeIgc(bytes, understood.recording)) fail(`${file}: not an IGC record
 const ordinal = numberOf("flight") ?? 0;
 const flight = understood.flights[ordinal];
 if (values.flight !== undefined && !flight) fail(`${file}: has ${understood.flights.length} flights, counted from 0`);
-const scored: Scored = flight ? finish(scoreFlight(flight, { index })) : { shape: [], contest: [] };
+const circumstances: Circumstances = {
+  index,
+  ...(understood.recording.date && { season: season(understood.recording.date) }),
+  takeoff: values.country ? { country: values.country, region: null } : null,
+  clubs: values.club ? [values.club] : [],
+  also: ["free6_no_height_rule", "free4"],
+};
+const scored: Scored = flight
+  ? finish(scoreFlight(flight, circumstances))
+  : { shape: [], contest: [], offers: [], grounds: [], refused: [] };
+const limits: Limits | null = flight && values.why ? finish(whyNotMore(scored, circumstances)) : null;
 const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
 
@@ -49,6 +67,9 @@ function readArguments() {
       options: {
         json: { type: "boolean" },
         phases: { type: "boolean" },
+        why: { type: "boolean" },
+        country: text,
+        club: text,
         flight: text,
         window: text,
         "max-speed": text,
@@ -118,10 +139,11 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
       upper_bound: upperBound,
       turnpoints: turnpoints.map(point),
     })),
-    contest: contest.map(({ score, ...entry }) => {
+    contest: contest.map(({ score, window, ...entry }: ContestEntry) => {
       const { legs, turnpoints, ...block } = score;
       return {
         ...snakeCase(entry),
+        window: window.map(at),
         score: {
           ...snakeCase(block),
           start_time: at(score.startTime),
@@ -130,12 +152,12 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           turnpoints: turnpoints.map(point),
           geom: {
             type: "FeatureCollection",
-            features: turnpoints.slice(1).map((to, idx) => ({
+            features: legs.map(({ from, to }, idx) => ({
               type: "Feature",
               properties: { idx },
               geometry: {
                 type: "LineString",
-                coordinates: [turnpoints[idx], to].map(({ longitude, latitude }) => [longitude, latitude]),
+                coordinates: [turnpoints[from], turnpoints[to]].map(({ longitude, latitude }) => [longitude, latitude]),
               },
             })),
           },
@@ -151,6 +173,14 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           })),
         },
       };
+    }),
+    ...(limits && {
+      why_not_more: Object.fromEntries(
+        Object.entries(limits).map(([name, list]) => [
+          name,
+          list.map((limit) => ({ ...limit, turnpoints: limit.turnpoints.map(point) })),
+        ]),
+      ),
     }),
   };
 }
@@ -196,12 +226,11 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
     const measured = `${name.padEnd(21)}${distance.toFixed(2).padStart(8)} km`;
     lines.push(`${measured}   ${clock(startTime)}–${clock(endTime)}${proven ? "" : "   not proven"}`);
   }
-  for (const { name, points, speed, bonusPoints, bonusScoreName, score } of contest) {
-    const bonus = bonusPoints ? `, ${bonusPoints.toFixed(2)} of them for the ${bonusScoreName}` : "";
-    lines.push("", `${name}: ${points.toFixed(2)} points at index ${index} (${speed.toFixed(1)} km/h${bonus})`);
-    const statistics = statisticsOf(score.startTime, score.endTime, score.distance);
-    if (statistics) lines.push(...statisticsLines(statistics));
-  }
+  lines.push("", ...contest.map(contestLine));
+  const score = contest.at(0)?.score;
+  const statistics = score && statisticsOf(score.startTime, score.endTime, score.distance);
+  if (statistics) lines.push("", `${contest[0].name}`, ...statisticsLines(statistics));
+  if (limits) lines.push("", ...limitLines(limits));
   if (analysis && values.phases) lines.push("", ...phaseLines(analysis, clock));
   return lines.join("\n");
 }

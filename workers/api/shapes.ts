@@ -160,10 +160,14 @@ function contestEntry(contest: ContestResult, legs: Statistics[] | undefined) {
       declared: score.declared,
       geom: {
         type: "FeatureCollection",
-        features: score.legs.map((_, idx) => ({
+        // The published interface draws an out and return as its way out.
+        features: score.legs.slice(0, score.name === "out_return" ? 1 : undefined).map(({ from, to }, idx) => ({
           type: "Feature",
           properties: { idx },
-          geometry: { type: "LineString", coordinates: [score.turnpoints[idx], score.turnpoints[idx + 1]].map(lonLat) },
+          geometry: {
+            type: "LineString",
+            coordinates: [score.turnpoints[from ?? idx], score.turnpoints[to ?? idx + 1]].map(lonLat),
+          },
         })),
       },
       start_time: score.startTime,

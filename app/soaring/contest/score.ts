@@ -1,55 +1,101 @@
 /**
- * Scores a flight: the best of each shape over its scoring windows, then the contests that are made of them.
+ * Scores a flight: every shape that its contests ask for, once in each scoring window, then the contests.
  *
  * A generator, so that a Worker can rest in between; `finish` runs it in one go. Only one window may be used at a
  * time: a shape comes from the window where it is longest, a contest from the window where it earns most.
  */
-import type { Trace } from "../trace/trace.ts";
-import type { Seconds } from "../units.ts";
+import type { Position, Trace } from "../trace/trace.ts";
+import type { Kilometres } from "../units.ts";
+import { awardOf, type Offer, shapesOf } from "./award.ts";
+import { type Circumstances, eligibleRules } from "./circumstances.ts";
+import { type ContestEntry, entryOf } from "./entry.ts";
 import { find, type Ground, groundOf } from "./find.ts";
-import { type ContestEntry, freeEntry } from "./free.ts";
+import type { Rule } from "./rule.ts";
 import { SHAPES, type ShapeName } from "./search.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import { kilometres, type Shape, shapeOf } from "./shape.ts";
+import { chooseWindows, type Window, type WindowRefusal } from "./windows.ts";
 
-export type { ContestEntry } from "./free.ts";
+export type { Circumstances } from "./circumstances.ts";
+export type { ContestEntry } from "./entry.ts";
 export type { Shape } from "./shape.ts";
 
+/** Of a flight, what scoring needs. */
+export interface Scorable {
+  trace: Trace;
+  windows: Window[];
+  takeoffPoint?: Position;
+  /** Null while airborne. */
+  landingPoint?: Position | null;
+}
+
 export interface Scored {
+  /** The longest of each. */
   shape: Shape[];
   contest: ContestEntry[];
+  /** What each window had to offer. */
+  offers: Offer[];
+  /** The same windows, ready to be searched again. */
+  grounds: Ground[];
+  /** The pilot's own windows that are not used. */
+  refused: WindowRefusal[];
 }
 
-const NAMES: ShapeName[] = ["free6", "free6_no_height_rule", "free4", "triangle", "out_return"];
+const AWAY: Kilometres = 10;
 
-export function* scoreFlight(
-  flight: { trace: Trace; windows: [Seconds, Seconds][] },
-  options: { index: number },
-): Generator<void, Scored> {
-  let shape: Shape[] = [];
-  let free: ContestEntry | null = null;
-  for (const window of flight.windows) {
-    const found = yield* shapesOf(groundOf(flight.trace, window));
-    shape = longest(shape, found);
-    const entry = freeEntry(found, options.index);
-    if (entry && (!free || entry.points > free.points)) free = entry;
+export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Generator<void, Scored> {
+  const rules = eligibleRules(circumstances);
+  const { windows, refused } = chooseWindows(flight.windows, circumstances.chosenWindows);
+  const names = shapesAsked(rules, circumstances.also ?? []);
+  const offers: Offer[] = [];
+  const grounds: Ground[] = [];
+  for (const window of windows) {
+    const ground = groundOf(flight.trace, window);
+    const shapes = yield* shapesIn(ground, names);
+    grounds.push(ground);
+    offers.push({ window, shapes, declared: circumstances.declared ?? null });
   }
-  return { shape, contest: free ? [free] : [] };
+  const contest = rules.flatMap((rule) => bestEntry(rule, offers, flight, circumstances.index) ?? []);
+  return { shape: longest(offers, names), contest, offers, grounds, refused };
 }
 
-function* shapesOf(ground: Ground): Generator<void, Shape[]> {
+/** In the order of the table of shapes, whoever asks. */
+function shapesAsked(rules: Rule[], also: ShapeName[]): ShapeName[] {
+  const asked = new Set([...also, ...rules.flatMap(shapesOf), ...rules.flatMap(comparedBy)]);
+  return (Object.keys(SHAPES) as ShapeName[]).filter((name) => asked.has(name));
+}
+
+const comparedBy = ({ only }: Rule): ShapeName[] => (only === "away" ? ["out_return"] : []);
+
+function* shapesIn(ground: Ground, names: ShapeName[]): Generator<void, Shape[]> {
   const shapes: Shape[] = [];
-  for (const name of NAMES) {
+  for (const name of names) {
     const found = yield* find(ground, SHAPES[name]);
     if (found) shapes.push(shapeOf(name, ground.track, found));
   }
   return shapes;
 }
 
-function longest(before: Shape[], found: Shape[]): Shape[] {
-  if (before.length === 0) return found;
-  return found.map((shape) => {
-    const other = before.find(({ name }) => name === shape.name);
-    return other && other.distance >= shape.distance ? other : shape;
+function bestEntry(rule: Rule, offers: Offer[], flight: Scorable, index: number): ContestEntry | null {
+  let best: ContestEntry | null = null;
+  for (const offer of offers) {
+    if (rule.only === "away" && !wentAway(flight, offer)) continue;
+    const award = awardOf(rule, offer, index);
+    if (award && (!best || award.calculation.points > best.points)) best = entryOf(rule, award, offer.window);
+  }
+  return best;
+}
+
+/** Landed elsewhere, or flew farther from the start than the out and return counts. */
+function wentAway({ takeoffPoint, landingPoint }: Scorable, { shapes }: Offer): boolean {
+  if (takeoffPoint && landingPoint && kilometres(takeoffPoint, landingPoint) > AWAY) return true;
+  const lengthOf = (name: ShapeName) => shapes.find((shape) => shape.name === name)?.distance ?? 0;
+  return lengthOf("out") > lengthOf("out_return");
+}
+
+function longest(offers: Offer[], names: ShapeName[]): Shape[] {
+  return names.flatMap((name) => {
+    const found = offers.flatMap(({ shapes }) => shapes.filter((shape) => shape.name === name));
+    return found.length > 0 ? [found.reduce((best, shape) => (shape.distance > best.distance ? shape : best))] : [];
   });
 }
 

@@ -2,7 +2,7 @@
  * A shape: what an optimiser found on a flight. Distances leave the engine here: kilometres by Karney, unrounded.
  */
 import { geodesic } from "../geo/geodesic.ts";
-import type { Point } from "../trace/trace.ts";
+import type { Point, Position } from "../trace/trace.ts";
 import type { Kilometres, Metres, Seconds } from "../units.ts";
 import type { Found } from "./find.ts";
 import type { ShapeName } from "./search.ts";
@@ -20,6 +20,8 @@ export interface Shape {
   upperBound: Kilometres;
   /** Start, turn points, finish. Fixes count from the beginning of the flight's trace. */
   turnpoints: Point[];
+  /** Pairs of places in `turnpoints` whose distances are summed. */
+  legs: [number, number][];
 }
 
 export function pointOf(track: Track, i: number): Point {
@@ -32,7 +34,7 @@ export function pointOf(track: Track, i: number): Point {
   };
 }
 
-export function kilometres(from: Point, to: Point): Kilometres {
+export function kilometres(from: Position, to: Position): Kilometres {
   return geodesic(from.latitude, from.longitude, to.latitude, to.longitude) / 1000;
 }
 
@@ -50,5 +52,6 @@ export function shapeOf(name: ShapeName, track: Track, { fixes, legs, gap, prove
     proven,
     upperBound: distance + gap / 1000,
     turnpoints,
+    legs,
   };
 }

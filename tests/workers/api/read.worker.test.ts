@@ -69,6 +69,37 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
   expect(detail).not.toHaveProperty("fes_energy_total");
 });
 
+interface Entry {
+  name: string;
+  score: {
+    geom: { features: { geometry: { coordinates: number[][] } }[] };
+    leg: { distance: number }[];
+    distance: number;
+  };
+}
+
+test("contests stand in one order, those for everybody first, then the one of the country", async () => {
+  const { contest } = await get<{ contest: Entry[] }>(`/v1/flightdetail/${id}`);
+  const names = contest.map(({ name }) => name);
+  expect(names).toEqual(
+    ["free", "sprint", "triangle", "out_return", "out", "dmst"].filter((key) => names.includes(key)),
+  );
+  expect(names).toContain("dmst");
+});
+
+test("a triangle is drawn as its three legs, an out and return as its way out", async () => {
+  const { contest } = await get<{ contest: Entry[] }>(`/v1/flightdetail/${id}`);
+  const of = (key: string) => contest.find(({ name }) => name === key)!.score;
+  const corners = of("triangle").geom.features.map(({ geometry }) => geometry.coordinates);
+  expect(corners).toHaveLength(3);
+  corners.forEach(([, to], i) => {
+    expect(to).toEqual(corners[(i + 1) % 3][0]);
+  });
+  expect(of("out_return").geom.features).toHaveLength(1);
+  for (const { leg, distance } of [of("triangle"), of("out_return")])
+    expect(Math.abs(leg.reduce((sum, one) => sum + one.distance, 0) - distance)).toBeLessThanOrEqual(0.03);
+});
+
 interface Block {
   total_seconds: number;
   glide_time: number;

@@ -1,0 +1,72 @@
+/**
+ * What a rule gives for the courses of one window: the alternative that earns most, with its best bonus. Equal
+ * points: the first of the table. Null where the window has no course that the rule counts.
+ */
+import type { Kilometres, Seconds } from "../units.ts";
+import { type Calculation, calculated, type Term } from "./calculation.ts";
+import { counts, type Declared, isOfSort } from "./declared.ts";
+import type { Alternative, Counted, Rule } from "./rule.ts";
+import type { ShapeName } from "./search.ts";
+import type { Shape } from "./shape.ts";
+
+/** All that one window offers. */
+export interface Offer {
+  window: [Seconds, Seconds];
+  shapes: Shape[];
+  declared: Declared | null;
+}
+
+export interface Award {
+  /** The course of the first term. */
+  course: Shape | Declared;
+  calculation: Calculation;
+  /** The length of every shape that the rule asks for is proven. */
+  proven: boolean;
+}
+
+export const isDeclared = (course: Shape | Declared): course is Declared => "attempt" in course;
+
+export function awardOf(rule: Rule, offer: Offer, index: number): Award | null {
+  let best: Omit<Award, "proven"> | null = null;
+  for (const alternative of rule.alternatives) {
+    const course = courseOf(alternative, offer);
+    if (!course) continue;
+    const terms = [termOf(course, alternative.factor), ...bonusOf(alternative, offer)];
+    const calculation = calculated({ terms, hours: rule.hours, index: { rule: rule.index, value: index } });
+    if (!best || calculation.points > best.calculation.points) best = { course, calculation };
+  }
+  const asked = shapesOf(rule);
+  return best && { ...best, proven: offer.shapes.every(({ name, proven }) => proven || !asked.includes(name)) };
+}
+
+/** The shapes that a rule has to know. */
+export function shapesOf({ alternatives }: Rule): ShapeName[] {
+  const counted: Counted[] = alternatives.flatMap((one) => [one, ...(one.bonus ?? [])]);
+  return [...new Set(counted.flatMap((one) => ("shape" in one ? [one.shape] : [])))];
+}
+
+function courseOf(counted: Counted, { window, shapes, declared }: Offer): Shape | Declared | null {
+  if ("declared" in counted)
+    return declared && isOfSort(declared, counted.declared) && counts(declared, window) ? declared : null;
+  const found = shapes.find(({ name }) => name === counted.shape);
+  return found && found.distance > (counted.over ?? 0) ? found : null;
+}
+
+function bonusOf({ bonus = [] }: Alternative, offer: Offer): Term[] {
+  let best: Term | null = null;
+  for (const weighed of bonus) {
+    const course = courseOf(weighed, offer);
+    const term = course && termOf(course, weighed.factor);
+    if (term && worth(term) > (best ? worth(best) : 0)) best = term;
+  }
+  return best ? [best] : [];
+}
+
+const worth = ({ factor, distance }: Term): Kilometres => factor * distance;
+
+function termOf(course: Shape | Declared, factor: number): Term {
+  const { distance } = course;
+  if (!isDeclared(course)) return { shape: course.name, declared: false, distance, factor };
+  const plain = course.kind === "triangle" && !course.fai;
+  return { shape: plain ? "plain_triangle" : course.kind, declared: true, distance, factor };
+}

@@ -1,0 +1,40 @@
+/**
+ * How points came about, as data: evaluating it gives exactly the points, so that a page can show the sum and every
+ * reader can do it. Kilometres, unrounded.
+ */
+import type { Kilometres } from "../units.ts";
+import type { Declared } from "./declared.ts";
+import type { IndexRule } from "./rule.ts";
+import type { ShapeName } from "./search.ts";
+
+export interface Term {
+  /** A shape found on the track, or that of the declared course; `plain_triangle` misses the leg rule. */
+  shape: ShapeName | Declared["kind"] | "plain_triangle";
+  declared: boolean;
+  distance: Kilometres;
+  factor: number;
+}
+
+export interface Calculation {
+  /** The course, then its bonus if there is one. */
+  terms: Term[];
+  /** The sum is divided by so many hours. */
+  hours: number | null;
+  index: { rule: IndexRule; value: number };
+  points: number;
+}
+
+/** How much of an index's distance from 100 counts. */
+const SHARE: Record<IndexRule, number> = { full: 1, three_quarters: 0.75, none: 0, handicap: 1 };
+
+/** The index as the rule uses it: 112 counted to three quarters is 109. */
+export const effectiveIndex = ({ rule, value }: Calculation["index"]): number => 100 + SHARE[rule] * (value - 100);
+
+export function evaluate({ terms, hours, index }: Omit<Calculation, "points">): number {
+  const sum = terms.reduce((total, { factor, distance }) => total + factor * distance, 0);
+  return ((sum / (hours ?? 1)) * 100) / effectiveIndex(index);
+}
+
+export function calculated(parts: Omit<Calculation, "points">): Calculation {
+  return { ...parts, points: evaluate(parts) };
+}

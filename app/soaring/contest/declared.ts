@@ -1,0 +1,63 @@
+/**
+ * A declared course as contests see it, and the sorts of it that rules name. `app/soaring/task` flies the task and
+ * tells its shape; only a course that was declared before the take-off and completed counts.
+ */
+import type { Attempt } from "../task/attempt.ts";
+import type { Kilometres, Seconds } from "../units.ts";
+
+export interface Declared {
+  kind: "triangle" | "rectangle" | "out_return" | "rounds" | "free" | "goal";
+  /** How often the triangle or rectangle is flown; 1 for all else. */
+  rounds: number;
+  /** The polygon keeps the leg rule of contests: of its triangle, or of the two a rectangle splits into. */
+  fai: boolean;
+  /** The finish is the start. */
+  closed: boolean;
+  /** What counts, penalties taken off. */
+  distance: Kilometres;
+  beforeTakeoff: boolean;
+  attempt: Attempt;
+}
+
+export type DeclaredCourse =
+  | "closed"
+  | "out_return"
+  | "triangle"
+  | "fai_triangle"
+  | "rectangle"
+  | "rounds"
+  | "three_turns"
+  | "double_triangle"
+  | "triple_triangle";
+
+const MOST_TURNS = 3; // of a course that is no polygon
+const MOST_ROUNDS = 3;
+
+const SORT: Record<DeclaredCourse, (course: Declared) => boolean> = {
+  closed: (course) => course.closed && turnsOf(course) <= MOST_TURNS,
+  out_return: ({ kind }) => kind === "out_return",
+  triangle: ({ kind }) => kind === "triangle",
+  fai_triangle: ({ kind, fai }) => kind === "triangle" && fai,
+  rectangle: ({ kind, fai }) => kind === "rectangle" && fai,
+  rounds: ({ kind, fai, rounds }) => kind === "rounds" && fai && rounds >= 2 && rounds <= MOST_ROUNDS,
+  three_turns: (course) => course.closed && turnsOf(course) === 3 && course.kind !== "triangle",
+  double_triangle: (course) => isTriangleRounds(course, 2),
+  triple_triangle: (course) => isTriangleRounds(course, 3),
+};
+
+export const isOfSort = (course: Declared, sort: DeclaredCourse): boolean => SORT[sort](course);
+
+/** Declared in time, completed, and flown within the window from start to finish. */
+export function counts({ beforeTakeoff, attempt }: Declared, [from, to]: [Seconds, Seconds]): boolean {
+  const { outcome, credits } = attempt;
+  if (!beforeTakeoff || outcome.kind !== "finished" || credits.length < 2) return false;
+  return credits[0].time >= from && credits[credits.length - 1].time <= to;
+}
+
+const turnsOf = ({ attempt }: Declared) => attempt.credits.length - 2;
+
+/** The corners of each round, or one fewer where start and finish are a corner. */
+function isTriangleRounds(course: Declared, rounds: number): boolean {
+  if (course.kind !== "rounds" || !course.fai || course.rounds !== rounds) return false;
+  return turnsOf(course) === 3 * rounds || turnsOf(course) === 3 * rounds - 1;
+}

@@ -1,0 +1,164 @@
+/**
+ * Why not more: what each constraint of a contest's shapes cost. One is lifted at a time, the search is carried out
+ * again in the window that was scored, and the rule's points are counted for the course found then. A contest that
+ * gave nothing is looked at in the longest window: a triangle that never closed is told here.
+ *
+ * A constraint that cost nothing is left out. The first of a list gains most: that one binds. Hours that a rule
+ * divides by stay as they are, so without its time limit a sprint counts all kilometres of the flight.
+ */
+import { LIMITS } from "../task/shape.ts";
+import type { Point } from "../trace/trace.ts";
+import type { Kilometres } from "../units.ts";
+import { nearestApproach } from "./approach.ts";
+import { awardOf, type Offer, shapesOf } from "./award.ts";
+import { type Circumstances, eligibleRules } from "./circumstances.ts";
+import { type Found, find, type Ground } from "./find.ts";
+import type { Rule } from "./rule.ts";
+import type { Scored } from "./score.ts";
+import { type Search, SHAPES, type ShapeName } from "./search.ts";
+import { kilometres, type Shape, shapeOf } from "./shape.ts";
+
+/** Loss of height; finish not lower (the same without any allowance); closing; time limit; shortest leg; FAI's shares. */
+export type Constraint = "height" | "finish" | "closing" | "time" | "leg" | "shares";
+
+export interface Limit {
+  shape: ShapeName;
+  constraint: Constraint;
+  /** Of the shape's best course without the constraint. */
+  distance: Kilometres;
+  /** What the contest would give then, and how much more that is. */
+  points: number;
+  gain: number;
+  turnpoints: Point[];
+  /** Of that course, and what the rule allows: metres, seconds of a time limit, shares of the whole. */
+  measured: number;
+  allowed: number;
+}
+
+/** By contest; only contests that a constraint cost something. */
+export type Limits = Record<string, Limit[]>;
+
+export type Seek = (ground: Ground, search: Search) => Generator<void, Found | null>;
+
+export function* whyNotMore(
+  { contest, offers, grounds }: Scored,
+  circumstances: Circumstances,
+  seek: Seek = find,
+): Generator<void, Limits> {
+  const known = new Map<string, Lifted | null>();
+  const limits: Limits = {};
+  for (const rule of eligibleRules(circumstances)) {
+    const entry = contest.find(({ name }) => name === rule.contest);
+    if (!entry && rule.only) continue;
+    const offer = entry ? offers.find(({ window }) => window[0] === entry.window[0]) : longestOf(offers);
+    if (!offer) continue;
+    const found: Limit[] = [];
+    for (const [name, constraint, search] of shapesOf(rule).flatMap(liftsOf)) {
+      const key = `${offers.indexOf(offer)} ${name} ${constraint}`;
+      if (!known.has(key)) {
+        known.set(key, yield* lift(grounds[offers.indexOf(offer)], offer, name, constraint, search, seek));
+      }
+      const lifted = known.get(key);
+      const limit = lifted && limitOf(rule, offer, lifted, circumstances.index, entry?.points ?? 0);
+      if (limit) found.push(limit);
+    }
+    if (found.length > 0) limits[rule.contest] = found.sort((a, b) => b.gain - a.gain);
+  }
+  return limits;
+}
+
+interface Lifted {
+  shape: Shape;
+  constraint: Constraint;
+  measured: number;
+  allowed: number;
+}
+
+/** Null where the course is no longer without the constraint. */
+function* lift(
+  ground: Ground,
+  { shapes }: Offer,
+  name: ShapeName,
+  constraint: Constraint,
+  search: Search,
+  seek: Seek,
+): Generator<void, Lifted | null> {
+  const found = yield* seek(ground, search);
+  if (!found) return null;
+  const shape = shapeOf(name, ground.track, found);
+  const before = shapes.find((other) => other.name === name)?.distance ?? 0;
+  if (shape.distance <= before) return null;
+  return { shape, constraint, ...measure(constraint, ground, found, shape) };
+}
+
+function limitOf(rule: Rule, offer: Offer, lifted: Lifted, index: number, before: number): Limit | null {
+  const { shape, constraint, measured, allowed } = lifted;
+  const shapes = [...offer.shapes.filter(({ name }) => name !== shape.name), shape];
+  const award = awardOf(rule, { ...offer, shapes }, index);
+  const gain = (award?.calculation.points ?? 0) - before;
+  if (!award || gain <= 0) return null;
+  const { name, distance, turnpoints } = shape;
+  const { points } = award.calculation;
+  return { shape: name, constraint, distance, points, gain, turnpoints, measured, allowed };
+}
+
+/** Every constraint of a shape with the search that lacks it. */
+function liftsOf(name: ShapeName): [ShapeName, Constraint, Search][] {
+  const search = SHAPES[name];
+  const lifts: [ShapeName, Constraint, Search][] = [];
+  if (search.maxLoss !== null)
+    lifts.push([name, search.maxLoss > 0 ? "height" : "finish", { ...search, maxLoss: null }]);
+  if (search.kind === "legs") {
+    if (search.within !== null) lifts.push([name, "time", { ...search, within: null }]);
+    if (search.leastLeg !== null) lifts.push([name, "leg", { ...search, leastLeg: null }]);
+    return lifts;
+  }
+  if (search.closing !== null) lifts.push([name, "closing", { ...search, closing: null }]);
+  if (search.kind === "triangle" && search.shares) lifts.push([name, "shares", { ...search, shares: false }]);
+  return lifts;
+}
+
+function measure(constraint: Constraint, ground: Ground, found: Found, shape: Shape) {
+  const search = SHAPES[shape.name];
+  switch (constraint) {
+    case "height":
+    case "finish":
+      return { measured: shape.startAltitude - shape.endAltitude, allowed: search.maxLoss ?? 0 };
+    case "time":
+      return { measured: shape.endTime - shape.startTime, allowed: (search.kind === "legs" && search.within) || 0 };
+    case "leg":
+      return {
+        measured: 1000 * Math.min(...lengthsOf(shape)),
+        allowed: (search.kind === "legs" && search.leastLeg) || 0,
+      };
+    case "closing":
+      return {
+        measured: leastClosing(ground, found, search),
+        allowed: (search.kind !== "legs" && search.closing) || 0,
+      };
+    case "shares":
+      return sharesOf(shape);
+  }
+}
+
+/** The nearest that start and finish could have been: any fix before the first corner and any after the last. */
+function leastClosing({ track }: Ground, { fixes }: Found, search: Search) {
+  const [first, end] = search.kind === "triangle" ? [fixes[1], fixes[3]] : [fixes[0], fixes[1]];
+  const starts: [number, number] = search.kind === "triangle" ? [0, first] : [first, first];
+  return nearestApproach(track, starts, [end, track.length - 1], search.maxLoss ?? Number.POSITIVE_INFINITY);
+}
+
+/** The share that breaks the rule, and the rule. */
+function sharesOf(shape: Shape) {
+  const { large, smallLeast, largeLeast, largeMost } = LIMITS.contest;
+  const shares = lengthsOf(shape).map((length) => length / shape.distance);
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  if (shape.distance * 1000 < large) return { measured: least, allowed: smallLeast };
+  return least < largeLeast ? { measured: least, allowed: largeLeast } : { measured: most, allowed: largeMost };
+}
+
+const lengthsOf = ({ legs, turnpoints }: Shape): Kilometres[] =>
+  legs.map(([from, to]) => kilometres(turnpoints[from], turnpoints[to]));
+
+const longestOf = (offers: Offer[]): Offer | undefined =>
+  offers.toSorted(({ window: a }, { window: b }) => b[1] - b[0] - (a[1] - a[0])).at(0);
