@@ -11,6 +11,7 @@ import { nameKey } from "../user/user.ts";
 import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Ready } from "./Ready.tsx";
+import { ScoredHere } from "./ScoredHere.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
 
@@ -126,13 +127,26 @@ function Body(props: Props & { airfield: Airfield | null }) {
       return <Reasons words={stage.words}>{other}</Reasons>;
     case "ready":
       return (
-        <Ready card={card} airfield={airfield} types={props.types} onChoose={props.onChoose} onName={props.onName} />
+        <>
+          <ScoredHere card={card} types={props.types} />
+          <Ready card={card} airfield={airfield} types={props.types} onChoose={props.onChoose} onName={props.onName} />
+        </>
       );
     case "uploading":
     case "checking":
-      return <Progress percent={stage.kind === "uploading" ? stage.percent : 100} name={card.name} />;
+      return (
+        <>
+          <Progress percent={stage.kind === "uploading" ? stage.percent : 100} name={card.name} />
+          <ScoredHere card={card} types={props.types} />
+        </>
+      );
     case "scoring":
-      return <Scoring flights={stage.flights} />;
+      return (
+        <>
+          <ScoredHere card={card} types={props.types} />
+          <Scoring flights={stage.flights} />
+        </>
+      );
     case "done":
       return stage.flights.map((flight) => <Result key={flight.id} flight={flight} zone={zone} />);
     case "duplicate":

@@ -11,6 +11,7 @@ import type { DeclaredTask } from "../flight/declared.ts";
 import { LARGEST } from "../flight/flight.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
+import type { ContestEntry } from "../soaring/contest/entry.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import type { CardProposal } from "./proposal.ts";
 import type { Reading } from "./reading.ts";
@@ -80,6 +81,8 @@ export interface Card {
   size: number;
   stage: Stage;
   read: ReadFile | null;
+  /** By flight, as this browser scored it; null until it has. */
+  scored: ContestEntry[][] | null;
   /** What is proposed for it; null until the file and the list of types are here. */
   proposal: CardProposal | null;
   glider: Glider;
@@ -133,6 +136,7 @@ export function tally(cards: Card[]) {
 
 export interface AircraftType extends Named {
   doubleSeater: boolean;
+  index: number | null;
 }
 
 /** The card with what is proposed, as far as the pilot has not answered. */

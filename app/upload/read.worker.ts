@@ -1,16 +1,18 @@
 /**
- * Reads a recording beside the page, so that fifty of them do not stop it. One message in, one out, by number,
- * and before it how far the work is.
+ * Reads and scores a recording beside the page, so that fifty of them do not stop it. One message in; out, by number,
+ * how far the work is, what was read, and the score once it is found.
  */
 import { declaredTask } from "../flight/declared.ts";
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
+import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
-import { type Progress, type UnderstoodFlight, understandRecording } from "../soaring/understand.ts";
+import { type Progress, type Understood, type UnderstoodFlight, understandRecording } from "../soaring/understand.ts";
 import type { ReadFile, ReadFlight } from "./card.ts";
 import type { Reading } from "./reading.ts";
+import { scoreHere } from "./score-here.ts";
 
 export interface Question {
   number: number;
@@ -22,27 +24,37 @@ export interface Question {
 export type Reply =
   | { number: number; reading: Reading }
   | { number: number; read: ReadFile }
+  | { number: number; scored: ContestEntry[][] }
   | { number: number; failed: string };
 
 const POINTS = 300; // of a sketch
 
 addEventListener("message", async ({ data }: MessageEvent<Question>) => {
-  postMessage(await answer(data));
+  await answer(data);
 });
 
-async function answer({ number, file, today }: Question): Promise<Reply> {
-  const progress: Progress = (step, done, of) => postMessage({ number, reading: { step, done, of } } satisfies Reply);
+const send = (reply: Reply) => postMessage(reply);
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function answer({ number, file, today }: Question): Promise<void> {
+  const progress: Progress = (step, done, of) => send({ number, reading: { step, done, of } });
   try {
     const received = await receive(file.stream(), (bytes) => progress("reading", bytes, file.size));
-    return { number, read: read(received, today, progress) };
+    const understood = understandReceived(received, today, progress);
+    send({ number, read: read(understood, today) });
+    await rest();
+    send({ number, scored: await scoreHere(understood, rest) });
   } catch (error) {
-    return { number, failed: String(error) };
+    send({ number, failed: String(error) });
   }
 }
 
-function read(received: Received, today: string, progress: Progress): ReadFile {
-  if (!looksLikeIgc(received.bytes, received.recording)) throw new Error("no position could be read");
-  const understood = understandRecording(received.recording, received.bytes, { today, progress });
+function understandReceived({ bytes, recording }: Received, today: string, progress: Progress): Understood {
+  if (!looksLikeIgc(bytes, recording)) throw new Error("no position could be read");
+  return understandRecording(recording, bytes, { today, progress });
+}
+
+function read(understood: Understood, today: string): ReadFile {
   const { recording, findings, flights } = understood;
   const { header, date, manufacturer, serial } = recording;
   const midnight = Date.parse(`${date ?? today}T00:00:00Z`) / 1000;

@@ -69,19 +69,23 @@ export function useUpload() {
     setCards((all) => [...all, ...fresh.map(({ card }) => card)]);
     for (const { card, file } of fresh) {
       const { tell, stop } = patiently((reading) => change(card.key, { stage: { kind: "reading", reading } }));
-      const changes = await read(file, tell);
+      const changes = await read(file, tell, (scored) => change(card.key, { scored }));
       stop();
       change(card.key, changes);
     }
   }
 
-  async function read(file: File, tell: (reading: Reading) => void): Promise<Partial<Card>> {
+  async function read(
+    file: File,
+    tell: (reading: Reading) => void,
+    score: (scored: Card["scored"]) => void,
+  ): Promise<Partial<Card>> {
     const { openReader } = await import("./reader.client.ts");
     try {
       const stage = refusal(file.name, file.size, new Uint8Array(await file.slice(0, 2000).arrayBuffer()));
       if (stage) return { stage };
       reader.current ??= openReader();
-      return { stage: { kind: "ready" }, read: await reader.current.read(file, tell) };
+      return { stage: { kind: "ready" }, read: await reader.current.read(file, tell, score) };
     } catch (error) {
       console.warn(`${file.name} cannot be read`, error);
       return { stage: { kind: "refused", why: { key: "upload.notIgc" } } };
@@ -161,7 +165,7 @@ const NO_TYPES: AircraftType[] = [];
 const canAsk = (card: Card) => card.stage.kind === "ready" || card.stage.kind === "failed";
 
 function newCard(key: number, name: string, size: number): Card {
-  const unread = { read: null, proposal: null, glider: null, chosen: false, coPilot: "" };
+  const unread = { read: null, scored: null, proposal: null, glider: null, chosen: false, coPilot: "" };
   return { key, name, size, stage: { kind: "reading" }, ...unread };
 }
 
@@ -188,6 +192,7 @@ interface ListedType {
   kind: AircraftType["kind"];
   sc_class: string;
   double_seater: boolean;
+  valid_dmst_index?: number;
 }
 
 function useAircraft(): AircraftType[] | "missing" | null {
@@ -203,6 +208,6 @@ function useAircraft(): AircraftType[] | "missing" | null {
   return types;
 }
 
-function fromList({ id, name, kind, sc_class, double_seater }: ListedType): AircraftType {
-  return { id, name, kind, scClass: sc_class, doubleSeater: double_seater };
+function fromList({ id, name, kind, sc_class, double_seater, valid_dmst_index }: ListedType): AircraftType {
+  return { id, name, kind, scClass: sc_class, doubleSeater: double_seater, index: valid_dmst_index ?? null };
 }

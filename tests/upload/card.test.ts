@@ -22,6 +22,7 @@ const types = ["LS 4", "LS 8", "LS 8 18m", "ASG 29 18m", "JS 5 Rey 24m", "Duo Di
   kind: "GL" as const,
   scClass: "ST",
   doubleSeater: name === "Duo Discus",
+  index: 100,
 }));
 
 const card = (of: Partial<Card>): Card => ({
@@ -30,6 +31,7 @@ const card = (of: Partial<Card>): Card => ({
   size: 1,
   stage: { kind: "ready" },
   read: null,
+  scored: null,
   proposal: null,
   glider: null,
   chosen: false,

@@ -4,7 +4,7 @@ import { betterOf, type CardProposal, proposeHere } from "#app/upload/proposal.t
 import { rememberedGlider, rememberGlider } from "#app/upload/remembered.ts";
 import { ownTypes } from "#tests/aircraft/types.ts";
 
-const types = ownTypes().map((type) => ({ ...type, doubleSeater: false }));
+const types = ownTypes().map((type) => ({ ...type, doubleSeater: false, index: null }));
 
 const read = (glider: Partial<ReadFile["glider"]>): ReadFile => ({
   ...{ date: null, pilot: null, coPilot: null, recorder: null, findings: [], flights: [] },

@@ -38,3 +38,8 @@ export function evaluate({ terms, hours, index }: Omit<Calculation, "points">): 
 export function calculated(parts: Omit<Calculation, "points">): Calculation {
   return { ...parts, points: evaluate(parts) };
 }
+
+/** What the same courses earn with another index. */
+export function pointsWith({ index, ...rest }: Calculation, value: number): number {
+  return evaluate({ ...rest, index: { ...index, value } });
+}

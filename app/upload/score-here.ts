@@ -1,0 +1,34 @@
+/**
+ * The score before the server's: the same engine on the same fixes, in the browser's worker, while the file goes up.
+ * Contests that everybody takes part in; an index of 100 until the glider is known (`pointsWith`).
+ */
+import { season } from "../flight/season.ts";
+import type { ContestEntry } from "../soaring/contest/entry.ts";
+import { scoreFlight } from "../soaring/contest/score.ts";
+import type { Understood } from "../soaring/understand.ts";
+
+const SLICE = 30; // ms until another file may be read
+
+/** The entries of each flight; none for a flight that will not be scored. */
+export async function scoreHere(
+  { flights, recording }: Understood,
+  rest: () => Promise<void>,
+): Promise<ContestEntry[][]> {
+  const scored: ContestEntry[][] = [];
+  for (const flight of flights) {
+    if (flight.findings.some(({ severity }) => severity === "refuses")) {
+      scored.push([]);
+      continue;
+    }
+    const search = scoreFlight(flight, { index: 100, season: season(recording.date ?? "") });
+    let slice = performance.now();
+    let step = search.next();
+    for (; !step.done; step = search.next()) {
+      if (performance.now() - slice < SLICE) continue;
+      await rest();
+      slice = performance.now();
+    }
+    scored.push(step.value.contest);
+  }
+  return scored;
+}
