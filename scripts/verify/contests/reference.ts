@@ -47,9 +47,16 @@ export function realFlights(): string[] {
     .filter((name) => existsSync(join(shared, `data/expected/${name}.json`)));
 }
 
+export function realBytes(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(shared, `data/igc/${name}.igc`)));
+}
+
 export function realFlight(name: string): RealFlight {
   const expected = JSON.parse(readFileSync(join(shared, `data/expected/${name}.json`), "utf8"));
-  const bytes = new Uint8Array(readFileSync(join(shared, `data/igc/${name}.igc`)));
-  const [flight] = understand(bytes, { today: "2026-11-20", maxSpeed: MAX_SPEED, window: expected.window_s }).flights;
+  const [flight] = understand(realBytes(name), {
+    today: "2026-11-20",
+    maxSpeed: MAX_SPEED,
+    window: expected.window_s,
+  }).flights;
   return { name, results: expected.results, ground: () => groundOf(flight.trace, flight.windows[0]) };
 }
