@@ -11,13 +11,13 @@ import { approachOf } from "./approach.ts";
 import type { Attempt, Outcome } from "./attempt.ts";
 import { type Chain, chainsFrom } from "./chain.ts";
 import { classify } from "./classify.ts";
-import { takenOff, taskDistance, taskLegs } from "./course.ts";
+import { polygonDistance, takenOff, taskDistance, taskLegs } from "./course.ts";
 import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
 import { flyAreas, isAreaTask } from "./fly-areas.ts";
 import { type Course, type FlyOptions, type Ground, groundOf } from "./ground.ts";
 import { finishAltitude, startAltitude } from "./height-loss.ts";
 import { missOf } from "./near-miss.ts";
-import type { TaskPoint } from "./task.ts";
+import type { EarthModel, TaskPoint } from "./task.ts";
 
 /** Metres; rules of decentral contests. */
 export const MOST_LOSS = 1000;
@@ -61,7 +61,7 @@ function valuer(ground: Ground): (chain: Chain) => { legs: Metres[]; distance: M
   const points: TaskPoint[] = areas.map(({ place, zone }) => ({ ...place, zone }));
   const legs = taskLegs(points, course.earth);
   const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
-  const whole = polygonOf(points, course) ?? taskDistance(points, course.earth);
+  const whole = wholeDistance(points, course.earth);
   const remaining = approachOf(trace, span, course.earth);
   return ({ times, penalty }) => {
     const reached = times.length;
@@ -75,11 +75,8 @@ function valuer(ground: Ground): (chain: Chain) => { legs: Metres[]; distance: M
   };
 }
 
-/** A closed polygon that is started on a leg counts from corner to corner, round by round. */
-export function polygonOf(points: readonly TaskPoint[], { earth }: Pick<Course, "earth">): Metres | null {
-  if (!classify(points)?.startOnLeg) return null;
-  const turns = points.slice(1, -1).map((point) => ({ ...point, zone: point.zone && { ...point.zone, move: false } }));
-  return taskDistance([...turns, turns[0]], earth);
+function wholeDistance(points: readonly TaskPoint[], earth: EarthModel): Metres {
+  return classify(points)?.startOnLeg ? polygonDistance(points, earth) : taskDistance(points, earth);
 }
 
 function judged(ground: Ground, flown: Flown, mostLoss: Metres | null): Attempt {
