@@ -16,6 +16,7 @@ import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
+import { taskLines } from "./task.ts";
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
@@ -190,6 +191,7 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
       ({ from, to, sensor, certain }) => `engine${certain ? "" : "?"} ${clock(from)}–${clock(to)} ${sensor}`,
     ),
     ...flight.windows.map(([from, to]) => `scored ${clock(from)}–${clock(to)}`),
+    ...taskLines(recording, flight, clock),
     "",
   );
   for (const { name, distance, startTime, endTime, proven } of shape) {
