@@ -13,12 +13,14 @@ import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { attemptOf } from "#app/soaring/task/declared-attempt.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { listedStatistics } from "./statistics-block.ts";
 import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
+import { taskFacts } from "./task-facts.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -66,7 +68,11 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding: own && landedOut(own, landingField) },
+    facts: {
+      ...flightFacts(own, understood, midnight, elevation),
+      outlanding: own && landedOut(own, landingField),
+      ...taskFacts(own && attemptOf(understood.recording, own), midnight),
+    },
     contests: contests.map((entry) =>
       contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
     ),
