@@ -74,18 +74,25 @@ function finishOf({ areas, course }: Ground, finish: Seconds): End[] {
   return [{ at: candidate(finish, latitude, longitude, course.earth), missing: 0 }];
 }
 
-/** Every fix after the start, seen from the next zone: its nearest point, and how far it was. */
+/**
+ * The fixes after the start, seen from the next zone: its nearest point, and how far it was. Left out is what a later
+ * fix makes good for every chain: less is missing there, even with the way between the two points added.
+ */
 function wayTo({ trace, areas, course, span }: Ground, next: number, { from }: Reach, ring: Metres): End[] {
   const found: End[] = [];
   const area = next < areas.length - 1 && isArea({ areas, course }, next);
-  const { latitude, longitude } = areas[next].place;
-  for (let i = Math.max(span?.from ?? 0, indexAt(trace, from)); i <= (span?.to ?? -1); i++) {
+  let nearest: End | null = null;
+  for (let i = span?.to ?? -1; i >= Math.max(span?.from ?? 0, indexAt(trace, from)); i--) {
     const here = { name: "", latitude: trace.latitude[i], longitude: trace.longitude[i] };
-    const goal = area ? nearestPosition(areas[next], here.latitude, here.longitude) : { latitude, longitude };
-    const missing = Math.max(0, distanceBetween(here, places(goal), course.earth) - (area ? 0 : ring));
+    const goal = area ? nearestPosition(areas[next], here.latitude, here.longitude) : areas[next].place;
+    const missing = Math.max(0, distanceBetween(here, goal, course.earth) - (area ? 0 : ring));
+    const beaten = ({ at, missing: less }: End) =>
+      less <= missing && less + distanceBetween(places(at), goal, course.earth) <= missing;
+    if ((nearest && beaten(nearest)) || (found.length > 0 && beaten(found[found.length - 1]))) continue;
     found.push({ at: candidate(trace.time[i], goal.latitude, goal.longitude, course.earth), missing });
+    if (nearest === null || missing < nearest.missing) nearest = found[found.length - 1];
   }
-  return found;
+  return found.reverse();
 }
 
 /** The fixes inside, of a crossing without any its middle. A turn point among areas counts at its centre. */

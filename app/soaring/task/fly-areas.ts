@@ -1,6 +1,6 @@
 /**
- * An area task flown: every start is tried, with the first finish after all areas were entered, and the longest
- * distance between (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took
+ * An area task flown: every start is tried with the finish that belongs to it, and the longest distance between the
+ * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took
  * less; of those that did not finish the longest.
  */
 import type { Metres, Seconds } from "../units.ts";
@@ -26,12 +26,27 @@ const WIDE: Metres = 5000;
 
 export function flyAreas(ground: Ground): Flown {
   const { areas, starts } = ground;
-  const tries = starts.map((start) => ({ start, times: chainsFrom(start, ground)[0].times }));
+  const tries = starts.flatMap((start) => triesFrom(start, ground));
   const furthest = highest(tries.map(({ times }) => times.length));
   const flights = tries.filter(({ times }) => times.length === furthest);
   if (flights.length === 0) return NOTHING_FLOWN;
   const credit = crediting(ground, furthest);
   return furthest === areas.length ? fastest(ground, flights, credit) : latest(flights, credit);
+}
+
+/**
+ * With the first finish after all areas were entered. Where the last area reaches over the finish zone, coming in there
+ * may be no finishing: the flight goes on until it comes in from outside the area, and each time is tried.
+ */
+function triesFrom(start: Seconds, ground: Ground): Try[] {
+  const { times } = chainsFrom(start, ground)[0];
+  if (times.length < ground.areas.length) return [{ start, times }];
+  const [last, finish] = times.slice(-2);
+  const [turn, home] = ground.visits.slice(-2);
+  const instants = [finish, ...home.map(({ from }) => from).filter((from) => from > Math.max(finish, last))];
+  const real = instants.findIndex((instant) => !turn.some(({ from, to }) => from <= instant && instant <= to));
+  const finishes = real < 0 ? instants : instants.slice(0, real + 1);
+  return finishes.map((instant) => ({ start, times: [...times.slice(0, -1), instant] }));
 }
 
 /** A start, and when each point was reached after it at the earliest. */
@@ -41,19 +56,27 @@ interface Try {
 }
 type Crediting = (flight: Try) => Flown;
 
-/** A later start has no longer distance, so few are looked at: those that would be faster over the longest. */
+/**
+ * Starting later or finishing earlier makes no longer distance, so few are looked at: those that would be faster than
+ * the fastest so far over the distance of one that holds them.
+ */
 function fastest({ course }: Ground, flights: readonly Try[], credit: Crediting): Flown {
   const finishOf = ({ times }: Try) => times[times.length - 1];
-  const longest = new Map<Seconds, Flown>();
-  for (const flight of flights) if (!longest.has(finishOf(flight))) longest.set(finishOf(flight), credit(flight));
   const least = course.options.minTime ?? 0;
+  const taken = (flight: Try) => Math.max(least, finishOf(flight) - flight.start - 1, 1); // both ends are rounded
+  const known: { flight: Try; distance: Metres }[] = [];
   let best: Flown | null = null;
-  for (const flight of [...flights].reverse()) {
-    const most = longest.get(finishOf(flight));
-    const bound = (most?.distance ?? 0) / Math.max(least, finishOf(flight) - flight.start - 1, 1); // ends are rounded
-    if (best !== null && bound <= (best.speed ?? 0)) continue;
-    const flown = most?.times[0] === flight.start ? most : credit(flight);
+  for (const flight of [...flights].sort((one, other) => taken(one) - taken(other) || other.start - one.start)) {
+    const holding = known.filter((one) => one.flight.start <= flight.start && finishOf(one.flight) >= finishOf(flight));
+    const most = -highest(holding.map(({ distance }) => -distance));
+    if (best !== null && most / taken(flight) <= (best.speed ?? 0)) continue;
+    const flown = credit(flight);
+    known.push({ flight, distance: flown.distance });
     if (best === null || (flown.speed ?? 0) > (best.speed ?? 0)) best = flown;
+    if (known.length > 1) continue;
+    const [start, finish] = [Math.min(...flights.map((one) => one.start)), Math.max(...flights.map(finishOf))];
+    const whole = { start, times: [start, ...flight.times.slice(1, -1), finish] };
+    known.push({ flight: whole, distance: credit(whole).distance });
   }
   return best ?? NOTHING_FLOWN;
 }

@@ -4,8 +4,8 @@
  *
  * Twice from both ends by a quick distance, backwards and forwards, so that every candidate knows the longest chain
  * through it; what cannot be in the best one by more than the quick distance errs is dropped, and the rest is searched
- * once more by the geodesic. Neither way looks at every pair: candidates lie in balls of so many neighbours in time,
- * and a ball whose farthest point and best candidate together bring nothing is passed over.
+ * once more by the geodesic. Neither way looks at every pair: candidates lie in balls of neighbours in time, those in
+ * heaps, and one whose farthest point and best candidate together bring nothing is passed over.
  */
 import { geodesic } from "../geo/geodesic.ts";
 import { sphereDistance } from "../geo/sphere.ts";
@@ -84,7 +84,7 @@ type Measure = (from: Candidate, to: Candidate) => Metres;
 
 function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, same: Metres): Values {
   const found: Values = { worth: new Float64Array(layer.length), next: new Int32Array(layer.length) };
-  const balls = ballsOf(after, worth, measure);
+  const [balls, heaps] = [BALL, BALL * BALL].map((size) => ballsOf(after, worth, measure, size));
   let first = 0;
   let last = -1; // what the neighbour chose is a good guess
   for (let i = 0; i < layer.length; i++) {
@@ -92,14 +92,17 @@ function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, s
     while (first < after.length && after[first].time < from.time) first++;
     let [best, next] = [Number.NEGATIVE_INFINITY, -1];
     if (last >= first) [best, next] = [measure(from, after[last]) + worth[last], last];
-    for (let b = Math.floor(first / BALL); b < balls.length; b++) {
-      const ball = balls[b];
-      if (measure(from, ball.centre) + ball.radius + ball.most <= best + same) continue;
-      const end = Math.min(after.length, (b + 1) * BALL);
-      for (let j = Math.max(first, b * BALL); j < end; j++) {
-        if (worth[j] === Number.NEGATIVE_INFINITY) continue;
-        const sum = measure(from, after[j]) + worth[j];
-        if (sum > best) [best, next] = [sum, j];
+    const mayBring = ({ centre, radius, most }: Ball) => measure(from, centre) + radius + most > best + same;
+    for (let h = Math.floor(first / (BALL * BALL)); h < heaps.length; h++) {
+      if (!mayBring(heaps[h])) continue;
+      const end = Math.min(balls.length, (h + 1) * BALL);
+      for (let b = Math.max(h * BALL, Math.floor(first / BALL)); b < end; b++) {
+        if (!mayBring(balls[b])) continue;
+        for (let j = Math.max(first, b * BALL); j < Math.min(after.length, (b + 1) * BALL); j++) {
+          if (worth[j] === Number.NEGATIVE_INFINITY) continue;
+          const sum = measure(from, after[j]) + worth[j];
+          if (sum > best) [best, next] = [sum, j];
+        }
       }
     }
     found.worth[i] = best;
@@ -115,13 +118,13 @@ interface Ball {
   most: Metres;
 }
 
-function ballsOf(layer: Layer, worth: Float64Array, measure: Measure): Ball[] {
+function ballsOf(layer: Layer, worth: Float64Array, measure: Measure, size: number): Ball[] {
   const balls: Ball[] = [];
-  for (let from = 0; from < layer.length; from += BALL) {
-    const members = layer.slice(from, from + BALL);
+  for (let from = 0; from < layer.length; from += size) {
+    const members = layer.slice(from, from + size);
     const centre = members[members.length >> 1];
     const radius = STRETCH * highest(members.map((one) => measure(centre, one)));
-    balls.push({ centre, radius, most: highest(worth.subarray(from, from + BALL)) });
+    balls.push({ centre, radius, most: highest(worth.subarray(from, from + size)) });
   }
   return balls;
 }

@@ -86,23 +86,27 @@ interface Step {
 
 /** Looks at each fix once, and at those near a border a second time, exactly. */
 function stepper({ latitude, longitude }: Trace, { plane, shape, line }: ZoneArea) {
-  let before: { quick: Flat; inside: boolean } | null = null;
+  const reach = line ? line.half : Math.max(...shape.rings.map(({ most }) => most));
+  let before: Flat = [0, 0];
   return (i: number, follows: boolean): Step => {
     const quick = plane.quick(latitude[i], longitude[i]);
-    const border = line ? Math.max(0, Math.hypot(...quick) - line.half) : toBorder(shape, quick);
-    const doubt = slack(Math.hypot(...quick));
-    const sure = border > doubt;
-    const inside = !line && contains(shape, sure ? quick : plane.exact(latitude[i], longitude[i]));
-    const way = before && follows ? Math.hypot(quick[0] - before.quick[0], quick[1] - before.quick[1]) : 0;
-    const clear = border > way + 2 * doubt;
-    before = { quick, inside };
-    return {
-      inside,
-      clear,
-      ends: () => [plane.exact(latitude[i - 1], longitude[i - 1]), plane.exact(latitude[i], longitude[i])],
-    };
+    const away = length(quick[0], quick[1]);
+    const doubt = slack(away);
+    const way = follows ? length(quick[0] - before[0], quick[1] - before[1]) : 0;
+    before = quick;
+    const ends = (): [Flat, Flat] => [
+      plane.exact(latitude[i - 1], longitude[i - 1]),
+      plane.exact(latitude[i], longitude[i]),
+    ];
+    if (away > reach + way + 2 * doubt) return { inside: false, clear: true, ends }; // most fixes
+    const border = line ? 0 : toBorder(shape, quick);
+    const inside = !line && contains(shape, border > doubt ? quick : plane.exact(latitude[i], longitude[i]));
+    return { inside, clear: border > way + 2 * doubt, ends };
   };
 }
+
+/** Several times as fast as `Math.hypot`. */
+const length = (x: Metres, y: Metres) => Math.sqrt(x * x + y * y);
 
 function inside({ shape }: ZoneArea, before: Flat, after: Flat): [number, number][] {
   return partsInside(shape, before, after);
