@@ -1,7 +1,7 @@
 /**
  * An area task flown: every start is tried with the finish that belongs to it, and the longest distance between the
- * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took
- * less; of those that did not finish the longest.
+ * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took less; of those
+ * that did not finish the longest, and of equal ones the last.
  */
 import type { Metres, Seconds } from "../units.ts";
 import { highest } from "./candidate.ts";

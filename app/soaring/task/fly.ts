@@ -31,28 +31,33 @@ export function flyTask(trace: Trace, course: Course, options: FlyOptions): Atte
 function flyCourse(ground: Ground): Flown {
   const { trace, areas, starts } = ground;
   const worth = valuer(ground);
-  let best: { chain: Chain; legs: Metres[]; distance: Metres } | null = null;
-  const duration = ({ times }: Chain) => times[times.length - 1] - times[0];
-  for (const start of starts) {
+  let best: Valued | null = null;
+  for (const start of starts)
     for (const chain of chainsFrom(start, ground)) {
       const found = { chain, ...worth(chain) };
-      const [longer, done] = [best && found.distance - best.distance, chain.times.length === areas.length];
-      const wasDone = best?.chain.times.length === areas.length;
-      if (
-        best === null ||
-        longer === null ||
-        (done && !wasDone) ||
-        (done === wasDone && (longer > 0 || (longer === 0 && (!done || duration(chain) < duration(best.chain)))))
-      )
-        best = found;
+      if (best === null || counts(found, best, areas.length)) best = found;
     }
-  }
   if (best === null) return NOTHING_FLOWN;
   const { chain, legs, distance } = best;
   const credits = creditsAt(trace, chain.times, areas.length);
   const taken = credits[credits.length - 1].time - credits[0].time;
   const speed = chain.times.length === areas.length && taken > 0 ? distance / taken : null;
   return { times: chain.times, credits, legs, distance, penalty: chain.penalty, speed };
+}
+
+interface Valued {
+  chain: Chain;
+  legs: Metres[];
+  distance: Metres;
+}
+
+/** Whether the one counts rather than the other, which did not start later. @param all  points of the task */
+function counts(one: Valued, other: Valued, all: number): boolean {
+  const [done, wasDone] = [one, other].map(({ chain }) => chain.times.length === all);
+  if (done !== wasDone) return done;
+  if (one.distance !== other.distance) return one.distance > other.distance;
+  const taken = ({ chain: { times } }: Valued) => times[times.length - 1] - times[0];
+  return !done || taken(one) < taken(other);
 }
 
 /** Legs and distance of a chain. */
