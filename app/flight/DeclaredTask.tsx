@@ -3,12 +3,14 @@ import type { Language } from "../i18n/language.ts";
 import type { Values } from "../i18n/message.ts";
 import { useReader, useText } from "../i18n/text.tsx";
 import type { Doubt } from "../soaring/task/doubt.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { inWords } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import type { DeclaredTask as Task } from "./declared.ts";
+import type { TaskFacts } from "./flight.ts";
 
 /** @param zone of the airfield, whose clock the time of declaring is read from */
-export function DeclaredTask({ task, zone }: { task: Task; zone: string }) {
+export function DeclaredTask({ task, flown, zone }: { task: Task; flown?: TaskFacts; zone: string }) {
   const text = useText();
   const reader = useReader();
   const { points, kind, distance, doubts } = task;
@@ -27,6 +29,7 @@ export function DeclaredTask({ task, zone }: { task: Task; zone: string }) {
           </ol>
         </>
       )}
+      {flown && <Flown task={flown} zone={zone} />}
       <Declared task={task} zone={zone} />
       {doubts.length > 0 && (
         <ul className="reasons">
@@ -38,6 +41,34 @@ export function DeclaredTask({ task, zone }: { task: Task; zone: string }) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** What became of it in one sentence, with the measure. */
+function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: string }) {
+  const text = useText();
+  const reader = useReader();
+  const metres = (value: number) =>
+    value < 1000 ? inWords(value, "height", reader) : inWords(value / 1000, "distance", reader);
+  const values: Values = {
+    distance: inWords(flown.distance, "distance", reader),
+    speed: inWords(flown.speed, "speed", reader),
+    penalty: flown.penalty > 0 ? inWords(flown.penalty, "distance", reader) : 0,
+  };
+  if (outcome.kind === "too_low") {
+    values.loss = inWords(outcome.loss, "height", reader);
+    values.most = inWords(outcome.most, "height", reader);
+  } else if (outcome.kind !== "finished") {
+    const { missed, time, how } = outcome;
+    values.how = missed === null ? "never" : how;
+    values.missed = missed === null ? "" : metres(missed);
+    values.time = time === null ? "" : `${clock(Date.parse(time), zone)}${zone === "UTC" ? " UTC" : ""}`;
+    if (outcome.kind === "missed") values.point = outcome.point;
+  }
+  return (
+    <p>
+      <Icon name={outcome.kind === "finished" ? "ok" : "info"} small /> {text(`outcome.${outcome.kind}`, values)}
+    </p>
   );
 }
 

@@ -31,7 +31,7 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
       {file?.declaration && (
         <>
           <h3>{text("declared.title")}</h3>
-          <DeclaredTask task={file.declaration} zone={flight.zone} />
+          <DeclaredTask task={file.declaration} flown={facts?.task} zone={flight.zone} />
         </>
       )}
       {file && <More file={file} />}

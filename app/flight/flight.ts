@@ -11,6 +11,7 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
+import type { Outcome } from "#app/soaring/task/attempt.ts";
 import type { DeclaredTask } from "./declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
@@ -150,7 +151,29 @@ export interface FlightFacts {
   fixInterval: number;
   /** Absent in revisions made before it was kept. */
   file?: FileFacts;
+  /** Absent without a declaration, and in revisions made before it was flown. */
+  task?: TaskFacts;
 }
+
+/** What became of the declared task. */
+export interface TaskFacts {
+  /** As in the engine, with whole metres and an ISO time. */
+  outcome: Told<Outcome>;
+  /** Null when one of the two instants is not known. */
+  beforeTakeoff: boolean | null;
+  /** Start, turn points, finish, as far as reached. */
+  credits: CoursePoint[];
+  distance: number;
+  /** Kilometres taken off for turning in inner cylinders only. */
+  penalty: number;
+  duration: number | null;
+  speed: number | null;
+  startAltitude: number | null;
+  finishAltitude: number | null;
+}
+
+/** The same with its instant as text. */
+type Told<T> = T extends { time: number | null } ? Omit<T, "time"> & { time: string | null } : T;
 
 export interface Electricity {
   /** kWh from take-off to landing. */

@@ -12,15 +12,18 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { declaredOf } from "#app/soaring/contest/declared.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { attemptOf } from "#app/soaring/task/declared-attempt.ts";
 import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { listedStatistics } from "./statistics-block.ts";
 import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
+import { taskFacts } from "./task-facts.ts";
 import { isoStamp, unixMidnight } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
@@ -66,6 +69,7 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
           season: row.flight.season,
           takeoff: row.airport,
           clubs: row.club ? [row.club.region.slice(0, 2)] : [],
+          declared: declaredOf(understood.recording, own),
         });
   const revision = row.flight.revision + 1;
   const landingField = await landingFieldOf(tools, row.flight.landingAirportId);
@@ -77,7 +81,11 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   await putInForce(tools, row.flight, {
     revision,
     findings,
-    facts: { ...flightFacts(own, understood, midnight, elevation), outlanding: own && landedOut(own, landingField) },
+    facts: {
+      ...flightFacts(own, understood, midnight, elevation),
+      outlanding: own && landedOut(own, landingField),
+      ...taskFacts(own && attemptOf(understood.recording, own), midnight),
+    },
     contests: scored.contests.map((entry) =>
       contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
     ),

@@ -3,6 +3,7 @@
  * Contests that everybody takes part in; an index of 100 until the glider is known (`pointsWith`).
  */
 import { season } from "../flight/season.ts";
+import { declaredOf } from "../soaring/contest/declared.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { scoreFlight } from "../soaring/contest/score.ts";
 import type { Understood } from "../soaring/understand.ts";
@@ -20,7 +21,11 @@ export async function scoreHere(
       scored.push([]);
       continue;
     }
-    const search = scoreFlight(flight, { index: 100, season: season(recording.date ?? "") });
+    const search = scoreFlight(flight, {
+      index: 100,
+      season: season(recording.date ?? ""),
+      declared: declaredOf(recording, flight),
+    });
     let slice = performance.now();
     let step = search.next();
     for (; !step.done; step = search.next()) {

@@ -21,6 +21,7 @@ import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
 import { contestLine, limitLines } from "./contests.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
+import { taskLines } from "./task.ts";
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
@@ -220,6 +221,7 @@ function summary({ recording, findings, trace, flights }: Understood, { shape, c
       ({ from, to, sensor, certain }) => `engine${certain ? "" : "?"} ${clock(from)}–${clock(to)} ${sensor}`,
     ),
     ...flight.windows.map(([from, to]) => `scored ${clock(from)}–${clock(to)}`),
+    ...taskLines(recording, flight, clock),
     "",
   );
   for (const { name, distance, startTime, endTime, proven } of shape) {

@@ -2,7 +2,11 @@
  * A declared course as contests see it, and the sorts of it that rules name. `app/soaring/task` flies the task and
  * tells its shape; only a course that was declared before the take-off and completed counts.
  */
+import type { Recording } from "../igc/recording.ts";
 import type { Attempt } from "../task/attempt.ts";
+import { classify } from "../task/classify.ts";
+import { shapeOfTask } from "../task/contest-shape.ts";
+import { attemptOf, type Flying } from "../task/declared-attempt.ts";
 import type { Kilometres, Seconds } from "../units.ts";
 
 export interface Declared {
@@ -18,6 +22,26 @@ export interface Declared {
   beforeTakeoff: boolean;
   attempt: Attempt;
 }
+
+/**
+ * The course that a recording declares, flown by the zones of the German championship: decentral contests count
+ * quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or tried.
+ */
+export function declaredOf(recording: Recording, flying: Flying): Declared | null {
+  const flown = attemptOf(recording, flying, ZONES);
+  if (!flown?.attempt) return null;
+  const points = flown.declaration.points.map((point) => ({ ...point, zone: null }));
+  const [shape, course] = [shapeOfTask(points), classify(points)];
+  if (!shape || !course) return null;
+  const { kind, rounds, fai, distance } = shape;
+  return {
+    ...{ kind, rounds, fai, closed: course.closed, attempt: flown.attempt },
+    distance: (distance - flown.attempt.penalty) / 1000,
+    beforeTakeoff: flown.beforeTakeoff === true,
+  };
+}
+
+const ZONES = "D";
 
 export type DeclaredCourse =
   | "closed"

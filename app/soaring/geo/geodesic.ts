@@ -27,6 +27,17 @@ export function bearing(
   return ((azi1 ?? Number.NaN) + 360) % 360;
 }
 
+/** Distance and course, 0 to 360°, in one go. */
+export function geodesicCourse(
+  fromLatitude: Degrees,
+  fromLongitude: Degrees,
+  toLatitude: Degrees,
+  toLongitude: Degrees,
+): { distance: Metres; course: Degrees } {
+  const { s12, azi1 } = WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude, DISTANCE | AZIMUTH);
+  return { distance: s12 ?? Number.NaN, course: ((azi1 ?? Number.NaN) + 360) % 360 };
+}
+
 /** Where one arrives after a distance on a course. */
 export function destination(
   latitude: Degrees,

@@ -3,6 +3,7 @@ import { geodesic } from "../geo/geodesic.ts";
 import { sphereDistance } from "../geo/sphere.ts";
 import type { Metres } from "../units.ts";
 import type { EarthModel, Place, TaskPoint } from "./task.ts";
+import type { Zone } from "./zone.ts";
 
 export function distanceBetween(from: Place, to: Place, earth: EarthModel = "wgs84"): Metres {
   const measure = earth === "wgs84" ? geodesic : sphereDistance;
@@ -15,16 +16,29 @@ export function legsOf(points: readonly Place[], earth: EarthModel = "wgs84"): M
 }
 
 /**
- * The published length: zones that reduce take their radius off each of their legs, a start or finish that moves is
- * measured from its border, which lies on the leg. Both flags on one zone count once, and a line takes nothing off: it
- * goes through the point. Area tasks: to the centres.
+ * The published legs: zones that reduce take their radius off each of their legs, a start or finish that moves is
+ * measured from its border, which lies on the leg. Both flags on one zone count once. A line goes through the point, so
+ * moving takes nothing off it; reducing does (published results of the Dutch championships 2012). Area tasks: to the
+ * centres.
  */
+export function taskLegs(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): Metres[] {
+  const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
+  return legsOf(points, earth).map((leg, i) => Math.max(0, leg - off[i] - off[i + 1]));
+}
+
+/** Their sum: the length of the task. */
 export function taskDistance(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): Metres {
-  const last = points.length - 1;
-  const off = points.map(({ zone }, i) => {
-    if (!zone || zone.line) return 0;
-    const moved = zone.move && (i === 0 || i === last);
-    return zone.reduce || moved ? (zone.radius ?? 0) : 0;
-  });
-  return legsOf(points, earth).reduce((sum, leg, i) => sum + Math.max(0, leg - off[i] - off[i + 1]), 0);
+  return taskLegs(points, earth).reduce((sum, leg) => sum + leg, 0);
+}
+
+/** Of a closed course that is started on a leg: along its turn points and back to the first of them. */
+export function polygonDistance(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): Metres {
+  const turns = points.slice(1, -1).map((point) => ({ ...point, zone: point.zone && { ...point.zone, move: false } }));
+  return turns.length < 2 ? 0 : taskDistance([...turns, turns[0]], earth);
+}
+
+/** What a zone takes off each of its legs. */
+export function takenOff(zone: Zone | null, atEnd: boolean): Metres {
+  const taken = zone?.reduce || (zone?.move && atEnd && !zone.line);
+  return taken ? (zone?.radius ?? 0) : 0;
 }

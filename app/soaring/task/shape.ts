@@ -50,6 +50,31 @@ export function isRectangle(
   });
 }
 
+/**
+ * A rectangle as contests see it (DMSt): four corners that a diagonal splits into two FAI triangles, one on each side of
+ * it. The planner's own `isRectangle` is stricter about angles and knows nothing of shares.
+ */
+export function isContestRectangle(corners: readonly Place[], earth: EarthModel = "wgs84"): boolean {
+  if (corners.length !== 4) return false;
+  const [a, b, c, d] = corners;
+  const halves = [
+    [a, b, c, d],
+    [b, c, d, a],
+  ];
+  return halves.some(
+    ([from, one, to, other]) =>
+      areApart(from, to, one, other) &&
+      isFaiTriangle([from, one, to], LIMITS.contest, earth) &&
+      isFaiTriangle([to, other, from], LIMITS.contest, earth),
+  );
+}
+
+/** Whether two places lie on different sides of the line between two others. */
+function areApart(from: Place, to: Place, one: Place, other: Place): boolean {
+  const [[x, y], [x1, y1], [x2, y2]] = inPlane(from, [to, one, other]);
+  return Math.sign(x * y1 - y * x1) * Math.sign(x * y2 - y * x2) < 0;
+}
+
 /** Whether the point lies beside the side from `from` to `to`, within the table's width. */
 export function isOnLeg(point: Place, from: Place, to: Place, earth: EarthModel = "wgs84"): boolean {
   const side = distanceBetween(from, to, earth);
@@ -69,14 +94,19 @@ function angleAt(corner: Place, before: Place, after: Place, earth: EarthModel):
 
 /** On a plane through the first corner: every turn the same way round. */
 function isConvex(corners: readonly Place[]): boolean {
-  const scale = Math.cos((corners[0].latitude * Math.PI) / 180);
-  const at = corners.map(({ latitude, longitude }) => {
-    const east = ((longitude - corners[0].longitude + 540) % 360) - 180;
-    return [east * scale, latitude];
-  });
+  const at = inPlane(corners[0], corners);
   const turns = at.map((here, i) => {
     const [next, after] = [at[(i + 1) % at.length], at[(i + 2) % at.length]];
     return Math.sign((next[0] - here[0]) * (after[1] - next[1]) - (next[1] - here[1]) * (after[0] - next[0]));
   });
   return turns.every((turn) => turn !== 0 && turn === turns[0]);
+}
+
+/** East and north of an origin, in degrees of latitude. */
+function inPlane(origin: Place, places: readonly Place[]): [east: number, north: number][] {
+  const scale = Math.cos((origin.latitude * Math.PI) / 180);
+  return places.map(({ latitude, longitude }) => {
+    const east = ((longitude - origin.longitude + 540) % 360) - 180;
+    return [east * scale, latitude - origin.latitude];
+  });
 }

@@ -7,7 +7,7 @@
  */
 import type { Degrees, Metres } from "../units.ts";
 
-/** Where the axis points, from the centre: Style 0 to 4. */
+/** Where the axis points, from the centre: Style 0 to 4. The zone opens the other way (`zone-area.ts`). */
 export const AXES = ["fixed", "symmetric", "next", "previous", "start"] as const;
 export type Axis = (typeof AXES)[number];
 

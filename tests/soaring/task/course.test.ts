@@ -45,15 +45,16 @@ test("Pribina Cup 2018: reduced turn points and finish make SeeYou's 305.21 km",
   expect(km(taskDistance(points))).toBe(305.214);
 });
 
-test("a finish that moves and reduces is shortened once, a line not at all", () => {
+test("a finish that moves and reduces is shortened once, a line by reducing only", () => {
   const [start, finish] = [
     { ...place("S", 50, 10), zone: line(5000) },
     { ...place("F", 51, 10), zone: { ...cylinder(5000), reduce: true, move: true } },
   ];
   const [leg] = legsOf([start, finish]);
   expect(taskDistance([start, finish])).toBeCloseTo(leg - 5000, 6);
-  const gate = { ...line(500, "previous"), reduce: true, move: true };
-  expect(taskDistance([start, { ...finish, zone: gate }])).toBe(leg);
+  const gate = line(500, "previous");
+  expect(taskDistance([start, { ...finish, zone: { ...gate, move: true } }])).toBe(leg);
+  expect(taskDistance([start, { ...finish, zone: { ...gate, move: true, reduce: true } }])).toBeCloseTo(leg - 500, 6);
 });
 
 test("no points and one point are no distance; a ring wider than its leg leaves nothing", () => {

@@ -1,0 +1,46 @@
+/**
+ * A declared course as contests see it: what it is and how far it counts. A closed polygon counts from corner to corner,
+ * round by round, wherever on a leg it was started; everything else from point to point. What zones take off is taken
+ * off here as in `course.ts`.
+ */
+import type { Metres } from "../units.ts";
+import { classify, isSame } from "./classify.ts";
+import { polygonDistance, taskDistance } from "./course.ts";
+import { isContestRectangle, isFaiTriangle, LIMITS } from "./shape.ts";
+import type { EarthModel, TaskPoint } from "./task.ts";
+
+/** Contests know no more rounds of one polygon. */
+export const MOST_ROUNDS = 3;
+
+export interface ContestShape {
+  /** A rectangle that contests do not know, more rounds than they count, and the rest: free. */
+  kind: "triangle" | "rectangle" | "out_return" | "rounds" | "free" | "goal";
+  /** How often the polygon is flown; 1 for everything else. */
+  rounds: number;
+  distance: Metres;
+  /** The triangle, or both that the rectangle is made of, has the shares of contests: 28 %, from 500 km 25 to 45 %. */
+  fai: boolean;
+}
+
+/** Null for fewer than two different points. */
+export function shapeOfTask(points: readonly TaskPoint[], earth: EarthModel = "wgs84"): ContestShape | null {
+  const course = classify(points);
+  if (course === null) return null;
+  const { kind, corners, startOnLeg } = course;
+  const distance = startOnLeg ? polygonDistance(points, earth) : taskDistance(points, earth);
+  const found = (kind: ContestShape["kind"], rounds = 1, fai = false) => ({ kind, rounds, distance, fai });
+  if (kind === "GL") return found("goal");
+  if (kind === "OR") return found("out_return");
+  if (corners === null || corners.length < 3) return found("free");
+  const fai = corners.length === 3 ? isFaiTriangle(corners, LIMITS.contest, earth) : isContestRectangle(corners, earth);
+  if (corners.length === 4 && !fai) return found("free");
+  if (kind === "TR" || kind === "RT") return found(kind === "TR" ? "triangle" : "rectangle", 1, fai);
+  const rounds = roundsOf(points, corners.length, startOnLeg);
+  return rounds > MOST_ROUNDS ? found("free", rounds, fai) : found("rounds", rounds, fai);
+}
+
+/** Legs that a course has, over those of one round: the way onto the polygon and off it makes one leg. */
+function roundsOf(points: readonly TaskPoint[], corners: number, startOnLeg: boolean): number {
+  const legs = points.filter((point, i) => i === 0 || !isSame(point, points[i - 1])).length - 1;
+  return Math.round((startOnLeg ? legs - 1 : legs) / corners);
+}
