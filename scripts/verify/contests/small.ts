@@ -7,7 +7,7 @@ import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch, Search } from "#app/soaring/contest/search.ts";
 import { bearing, destination, geodesic } from "#app/soaring/geo/geodesic.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { everyCourse, everyOutReturn, everyTriangle, type Tried } from "#tests/soaring/contest/brute.ts";
+import { trying } from "#tests/soaring/contest/brute.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 const SAME = 0.001; // m, between a geodesic and the search's distance on 50 km
@@ -54,21 +54,15 @@ export function tryEverything(seed: number): string | null {
   const drawn = track(roll, wanted.kind === "legs" && wanted.legs > 4 ? 8 : 12);
   const trace = draw(drawn);
   const ground = groundOf(trace, [0, 1e9]);
-  const expected = brute(trace, wanted);
+  const expected = trying(trace, wanted, (a, b) =>
+    geodesic(trace.latitude[a], trace.longitude[a], trace.latitude[b], trace.longitude[b]),
+  );
   const found = finish(find(ground, wanted));
   if (!found || !expected) return found || expected ? told(seed, wanted, "one found a course, the other none") : null;
   const length = lengthOf(trace, found);
   if (Math.abs(length - expected.length) > SAME)
     return told(seed, wanted, `${length.toFixed(3)} m instead of ${expected.length.toFixed(3)} m`);
   return found.proven ? null : told(seed, wanted, "not proven");
-}
-
-function brute(trace: Trace, wanted: Search): Tried | null {
-  const measure = (a: number, b: number) =>
-    geodesic(trace.latitude[a], trace.longitude[a], trace.latitude[b], trace.longitude[b]);
-  if (wanted.kind === "legs") return everyCourse(trace, wanted, measure);
-  if (wanted.kind === "triangle") return everyTriangle(trace, wanted, measure);
-  return everyOutReturn(trace, wanted, measure);
 }
 
 function lengthOf(trace: Trace, { fixes, legs }: { fixes: number[]; legs: [number, number][] }): number {

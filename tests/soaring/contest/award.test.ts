@@ -76,7 +76,7 @@ test.each<[ContestKey, string, Declared, number | null]>([
 
 test("a declaration counts only when made before the take-off, completed, and flown in the window", () => {
   expect(points("declaration", [], { ...FREE, beforeTakeoff: false })).toBeNull();
-  const missed = { kind: "missed", point: 2, missed: 120, time: 4000 } as const;
+  const missed = { kind: "missed", point: 2, missed: 120, time: 4000, how: "outside" } as const;
   expect(points("declaration", [], { ...FREE, attempt: { ...FREE.attempt, outcome: missed } })).toBeNull();
   const rule = ruleOf("declaration", 2026);
   const within = (window: [number, number]) => awardOf(rule, { window, shapes: [], declared: FREE }, 100);

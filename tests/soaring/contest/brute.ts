@@ -2,7 +2,9 @@
  * Every course there is, tried one by one: what the searches are held against on small tracks. Written from the rules
  * alone; shares with the engine only the measure that is handed in.
  */
-import type { LegsSearch, OutReturnSearch, TriangleSearch } from "#app/soaring/contest/search.ts";
+import type { Found, Ground } from "#app/soaring/contest/find.ts";
+import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
+import { distance } from "#app/soaring/contest/track.ts";
 
 export interface Small {
   length: number;
@@ -18,6 +20,32 @@ export interface Tried {
 }
 
 const SAME = 1e-6; // m
+
+/** As `find`, by trying everything. */
+export function* findByTrying({ track }: Ground, search: Search): Generator<void, Found | null> {
+  const found = trying(track, search, (a, b) => distance(track, a, b));
+  return found && { fixes: found.fixes, legs: legsOf(search, found.fixes.length), gap: 0, proven: true };
+}
+
+export function trying(track: Small, search: Search, measure: Measure): Tried | null {
+  if (search.kind === "legs") return everyCourse(track, search, measure);
+  return search.kind === "triangle" ? everyTriangle(track, search, measure) : everyOutReturn(track, search, measure);
+}
+
+function legsOf({ kind }: Search, points: number): [number, number][] {
+  if (kind === "triangle") {
+    return [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ];
+  }
+  if (kind === "legs") return Array.from({ length: points - 1 }, (_, k) => [k, k + 1]);
+  return [
+    [0, 1],
+    [0, 1],
+  ];
+}
 
 /** The earliest of the longest, null where no course obeys. */
 export function everyCourse(track: Small, search: LegsSearch, measure: Measure): Tried | null {

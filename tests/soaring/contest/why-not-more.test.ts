@@ -10,16 +10,16 @@ import { shapeOf } from "#app/soaring/contest/shape.ts";
 import { distance, trackOf } from "#app/soaring/contest/track.ts";
 import { type Limit, type Seek, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { type Drawn, draw } from "../draw.ts";
-import { everyCourse } from "./every-course.ts";
+import { findByTrying } from "./brute.ts";
 
 /** Scored and asked by trying every course: what is tested here does not rest on the fast searches. */
-function limitsOf(points: Drawn[], seconds: number, country = "AT", seek: Seek = everyCourse) {
+function limitsOf(points: Drawn[], seconds: number, country = "AT", seek: Seek = findByTrying) {
   const trace = draw(points, seconds);
   const window: [number, number] = [0, 900_000];
   const circumstances = { index: 100, takeoff: { country, region: null } };
   const ground = groundOf(trace, window);
   const shapes = (Object.keys(SHAPES) as ShapeName[]).flatMap((name) => {
-    const found = finish(everyCourse(ground, SHAPES[name]));
+    const found = finish(findByTrying(ground, SHAPES[name]));
     return found ? [shapeOf(name, ground.track, found)] : [];
   });
   const offer = { window, shapes, declared: null };
@@ -153,7 +153,7 @@ test("on 60 random tracks the fast searches tell of the same constraints and the
           .filter(({ gain }) => gain > 0.01)
           .map(({ shape, constraint, gain }) => ({ key: `${contest} ${shape} ${constraint}`, gain })),
       );
-    const [fast, all] = [told(find), told(everyCourse)];
+    const [fast, all] = [told(find), told(findByTrying)];
     expect(fast.map(({ key }) => key).sort(), `track ${n}`).toEqual(all.map(({ key }) => key).sort());
     for (const { key, gain } of fast)
       expect(Math.abs(gain - all.find((other) => other.key === key)!.gain), key).toBeLessThan(0.01);
