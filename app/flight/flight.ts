@@ -72,6 +72,8 @@ export interface CourseLeg {
 /** A flight's result in one contest. */
 export interface ContestResult {
   name: string;
+  /** Of the rule that gave it; absent in results made before rules had versions. */
+  ruleVersion?: string;
   points: number;
   distance: number;
   speed: number;

@@ -1,0 +1,135 @@
+/**
+ * What the engine makes of a flight today: recording → checked → analysed → scored. Only this file knows the order.
+ *
+ * Reads the ledger and the object store and changes neither, so a flight may be judged without anything coming of it.
+ * The same recording, glider, airfields and engine always give the same judgement. Rests between its steps.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
+import type { Tools } from "#app/context.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { packTrace } from "#app/soaring/trace/pack.ts";
+import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
+import { courseStatistics, flightAnalysis } from "./analysis.ts";
+import { packAnalysis } from "./analysis-store.server.ts";
+import { deflate } from "./codec.ts";
+import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
+import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
+import { rulesOf } from "./rule-version.ts";
+import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
+import { unixMidnight } from "./time.ts";
+
+/** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
+export const ENGINE = "3";
+
+/** Milliseconds of work between two pauses for other requests. */
+const SLICE = 50;
+
+/** A flight that is not deleted, with all that its judgement is asked of. */
+export interface Case {
+  flight: typeof flight.$inferSelect;
+  igc_file: typeof igcFile.$inferSelect;
+  /** Where it took off. */
+  airport: typeof airport.$inferSelect | null;
+}
+
+/** What goes into the ledger. JSON keeps it whole. */
+export interface Outcome {
+  engine: string;
+  /** Versions of all rules of the flight's season. */
+  rules: Record<string, string>;
+  state: "valid" | "invalid";
+  /** Why it takes no part in rankings, null when it does. */
+  rankReason: RankReason | null;
+  findings: Finding[];
+  facts: FlightFacts;
+  contests: ContestResult[];
+  index: number | null;
+}
+
+export interface Judgement {
+  outcome: Outcome;
+  /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null where nothing was flown. */
+  trace: Uint8Array<ArrayBuffer>;
+  analysis: Uint8Array<ArrayBuffer> | null;
+}
+
+export async function caseOf(tools: Tools, id: number): Promise<Case | null> {
+  const [row] = await tools.db
+    .select()
+    .from(flight)
+    .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .leftJoin(airport, eq(airport.id, flight.takeoffAirportId))
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  return row ?? null;
+}
+
+export async function judge(tools: Tools, { flight: row, igc_file, airport: from }: Case): Promise<Judgement> {
+  const bytes = await tools.files.get(`igc/${igc_file.sha256}.igc`);
+  if (bytes === null) throw new Error(`flight ${row.id}: its recording is not in the object store`);
+  const glider = await aircraftOf(tools, row.aircraftId);
+  const elevation = from?.elevation ?? null;
+  const understood = understand(bytes, {
+    today: tools.now().toISOString().slice(0, 10),
+    kind: glider?.kind ?? null,
+    elevation,
+    signature: igc_file.signature,
+  });
+  await tools.pause();
+
+  const own = understood.flights[row.ordinal] ?? null;
+  const findings = own?.findings ?? understood.findings;
+  const refused = own === null || findings.some((finding) => finding.severity === "refuses");
+  const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
+  const index = glider ? indexOf(glider, row.season) : null;
+  const entries = refused || index === null ? [] : await score(tools, own, index);
+  const landingField = await landingFieldOf(tools, row.landingAirportId);
+  const { electricity } = understood;
+  const analysis = own && analyseIn(own, { glider, elevation, landingField, electricity });
+  const contests = entries.map((entry) =>
+    contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
+  );
+  return {
+    outcome: {
+      engine: ENGINE,
+      rules: rulesOf(row.season),
+      state: refused ? "invalid" : "valid",
+      rankReason: rankReasonOf(row, refused, contests),
+      findings,
+      facts: { ...flightFacts(own, understood, midnight, elevation), outlanding: own && landedOut(own, landingField) },
+      contests,
+      index,
+    },
+    trace: await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate),
+    analysis: analysis && (await packAnalysis(flightAnalysis(analysis, entries, midnight))),
+  };
+}
+
+async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row ?? null;
+}
+
+/** The exact search, in slices. */
+async function score(tools: Tools, own: UnderstoodFlight, index: number): Promise<ContestEntry[]> {
+  const search = scoreFlight(own, { index });
+  let slice = Date.now();
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value.contest;
+    if (Date.now() - slice < SLICE) continue;
+    await tools.pause();
+    slice = Date.now();
+  }
+}
+
+function rankReasonOf(row: Case["flight"], refused: boolean, contests: ContestResult[]): RankReason | null {
+  if (refused) return "invalid";
+  if (row.created > row.editAllowedUntil) return "late";
+  return contests.some(({ name, valid }) => name === "free" && valid) ? null : "few_points";
+}
