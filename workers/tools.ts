@@ -20,7 +20,10 @@ export function toolsOf(env: Env, told?: string): Tools {
   return {
     db: openDb(env.DB),
     files: filesOf(env.FILES),
-    jobs: { send: async (job, queue = QUEUE[job.kind]) => void (await queues[queue].send(job)) },
+    jobs: {
+      send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
+        void (await queues[queue].send(job, { delaySeconds })),
+    },
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);
