@@ -11,8 +11,10 @@ import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { guardOperator } from "./api/operator.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
+import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { uploads } from "./api/upload.ts";
 import type { Env } from "./env.ts";
@@ -45,6 +47,7 @@ export function api() {
   });
   // Anybody's page may read and upload; nothing here is proved by cookies of ours alone.
   app.use("/v1/*", cors({ origin: "*", maxAge: 86_400 }));
+  guardOperator(app);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
@@ -57,7 +60,13 @@ export function api() {
     const { archive, z, x, y } = c.req.param();
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
-  app.route("/", proposals).route("/", uploads).route("/", flights).route("/", igcFiles).route("/", reference);
+  app
+    .route("/", proposals)
+    .route("/", uploads)
+    .route("/", flights)
+    .route("/", igcFiles)
+    .route("/", reference)
+    .route("/", rescoring);
   assertRuled(app.routes);
   app.onError((fault, c) => answerError(fault, c));
   return app;
