@@ -26,6 +26,7 @@ const VERBS = {
   "bench:upload": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
+  rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
 };

@@ -12,6 +12,7 @@ const { oldPoints, newPoints, oldDistance, newDistance, oldRank, newRank } = res
 const changed = sql`((${oldPoints} IS NULL) <> (${newPoints} IS NULL) OR abs(${newPoints} - ${oldPoints}) >= ${LEAST_CHANGE}
   OR abs(${newDistance} - ${oldDistance}) >= ${LEAST_CHANGE})`;
 const moved = sql`${oldRank} IS NOT ${newRank}`;
+const differing = sql`(${changed} OR ${moved})`;
 const sum = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(coalesce(${condition}, 0)), 0)`;
 
 export async function reportOf(tools: Tools, run: Run): Promise<Report> {
@@ -54,6 +55,7 @@ async function differencesOf({ db }: Tools, run: number): Promise<ContestDiffere
       gained: sum(sql`${oldPoints} IS NULL`),
       lost: sum(sql`${newPoints} IS NULL`),
       moved: sum(moved),
+      differing: sum(differing),
     })
     .from(rescoreResult)
     .where(eq(rescoreResult.run, run))
@@ -67,7 +69,7 @@ async function greatestOf(db: Tools["db"], run: number, contest: string): Promis
   const rows = await db
     .select()
     .from(rescoreResult)
-    .where(and(eq(rescoreResult.run, run), eq(rescoreResult.contest, contest), sql`(${changed} OR ${moved})`))
+    .where(and(eq(rescoreResult.run, run), eq(rescoreResult.contest, contest), differing))
     .orderBy(
       sql`abs(coalesce(${newPoints}, 0) - coalesce(${oldPoints}, 0)) DESC`,
       sql`abs(coalesce(${newRank} - ${oldRank}, 0)) DESC`,

@@ -40,6 +40,8 @@ export interface ContestDifference {
   lost: number;
   /** With another place in their season's list. */
   moved: number;
+  /** Changed, moved or both; `greatest` are the first of them. */
+  differing: number;
   greatest: Difference[];
 }
 

@@ -15,8 +15,8 @@ import { enlist, isToday, type Run, seasonsOf } from "./stale.server.ts";
 const FORGOTTEN = 30 * 86_400_000;
 
 /**
- * The open run of this question, or a new one; on its way when this returns. What failed before is tried again, and what became
- * stale since joins.
+ * The open run of this question, or a new one; on its way when this returns. What failed before is tried again, and what
+ * became stale since joins.
  *
  * @param rule a contest's key or `all`
  * @param season the year in which it ends, or `all`
@@ -38,13 +38,21 @@ export async function startRun(tools: Tools, rule: string, season: string): Prom
   }
   const run = await openRun(tools, rule, season);
   if (run === null) throw new Error("the run ended while it began");
-  if (run.state !== "switching") {
+  const ofRun = eq(rescoreFlight.run, run.id);
+  // Whoever asks again does not wait for messages that may be lost; those that are not come twice.
+  const anew = { tries: 0, lostAt: null };
+  if (run.state === "switching") {
+    await db
+      .update(rescoreFlight)
+      .set(anew)
+      .where(and(ofRun, eq(rescoreFlight.state, "computed")));
+  } else {
     for (const year of seasons) await enlist(db, run, year);
     await db.batch([
       db
         .update(rescoreFlight)
-        .set({ state: "waiting", tries: 0, lostAt: null })
-        .where(and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.state, "failed"))),
+        .set({ ...anew, state: "waiting" })
+        .where(and(ofRun, inArray(rescoreFlight.state, ["waiting", "failed"]))),
       db
         .update(rescoreRun)
         .set({ state: "computing" })
