@@ -24,6 +24,7 @@ const VERBS = {
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
+  "bench:busy": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   rescore: () => import("./verbs/rescore.mjs"),
