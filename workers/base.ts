@@ -18,6 +18,7 @@ import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { uploads } from "./api/upload.ts";
 import type { Env } from "./env.ts";
+import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
 import { describeTiles, serveTile } from "./tiles.ts";
@@ -40,8 +41,13 @@ const HEADERS = {
 export function api() {
   const app = new Hono<Door>();
   app.use(async (c, next) => {
-    c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now")));
-    await next();
+    const { pause, leave } = visit();
+    try {
+      c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause));
+      await next();
+    } finally {
+      leave();
+    }
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });

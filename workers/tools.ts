@@ -9,12 +9,14 @@ import {
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { giveWay } from "./pace.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
  *   Never believed in production.
+ * @param pause a request's own; a job gives way to requests
  */
-export function toolsOf(env: Env, told?: string): Tools {
+export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   const settings = settingsOf(env);
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
@@ -29,7 +31,7 @@ export function toolsOf(env: Env, told?: string): Tools {
       await room.tell(message);
     },
     now: clockOf(settings, told),
-    pause: () => scheduler.wait(1),
+    pause,
     log: writeLog,
     settings,
     verifier: verifierOf(settings),

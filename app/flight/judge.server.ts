@@ -10,24 +10,22 @@ import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
-import type { ContestEntry } from "#app/soaring/contest/score.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { scoreFlight, type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
+import { scoreFlight, understandRecording } from "#app/soaring/understand.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { packAnalysis } from "./analysis-store.server.ts";
 import { deflate } from "./codec.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
 import { rulesOf } from "./rule-version.ts";
+import { inSlices } from "./slices.ts";
 import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
 import { unixMidnight } from "./time.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
 export const ENGINE = "3";
-
-/** Milliseconds of work between two pauses for other requests. */
-const SLICE = 50;
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -73,7 +71,9 @@ export async function judge(tools: Tools, { flight: row, igc_file, airport: from
   if (bytes === null) throw new Error(`flight ${row.id}: its recording is not in the object store`);
   const glider = await aircraftOf(tools, row.aircraftId);
   const elevation = from?.elevation ?? null;
-  const understood = understand(bytes, {
+  const recording = readIgc(bytes);
+  await tools.pause();
+  const understood = understandRecording(recording, bytes, {
     today: tools.now().toISOString().slice(0, 10),
     kind: glider?.kind ?? null,
     elevation,
@@ -86,13 +86,17 @@ export async function judge(tools: Tools, { flight: row, igc_file, airport: from
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
   const index = glider ? indexOf(glider, row.season) : null;
-  const entries = refused || index === null ? [] : await score(tools, own, index);
+  const search = refused || index === null ? null : scoreFlight(own, { index });
+  const entries = search ? (await inSlices(tools.pause, search)).contest : [];
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
+  await tools.pause();
   const analysis = own && analyseIn(own, { glider, elevation, landingField, electricity });
+  await tools.pause();
   const contests = entries.map((entry) =>
     contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
   );
+  const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
   return {
     outcome: {
       engine: ENGINE,
@@ -104,7 +108,7 @@ export async function judge(tools: Tools, { flight: row, igc_file, airport: from
       contests,
       index,
     },
-    trace: await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate),
+    trace,
     analysis: analysis && (await packAnalysis(flightAnalysis(analysis, entries, midnight))),
   };
 }
@@ -113,19 +117,6 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
-}
-
-/** The exact search, in slices. */
-async function score(tools: Tools, own: UnderstoodFlight, index: number): Promise<ContestEntry[]> {
-  const search = scoreFlight(own, { index });
-  let slice = Date.now();
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value.contest;
-    if (Date.now() - slice < SLICE) continue;
-    await tools.pause();
-    slice = Date.now();
-  }
 }
 
 function rankReasonOf(row: Case["flight"], refused: boolean, contests: ContestResult[]): RankReason | null {
