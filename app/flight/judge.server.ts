@@ -13,7 +13,7 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { scoreFlight, understandRecording } from "#app/soaring/understand.ts";
+import { scoreFlight, understanding } from "#app/soaring/understand.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { packAnalysis } from "./analysis-store.server.ts";
 import { deflate } from "./codec.ts";
@@ -73,12 +73,13 @@ export async function judge(tools: Tools, { flight: row, igc_file, airport: from
   const elevation = from?.elevation ?? null;
   const recording = readIgc(bytes);
   await tools.pause();
-  const understood = understandRecording(recording, bytes, {
+  const options = {
     today: tools.now().toISOString().slice(0, 10),
     kind: glider?.kind ?? null,
     elevation,
     signature: igc_file.signature,
-  });
+  };
+  const understood = await inSlices(tools.pause, understanding(recording, bytes, options));
   await tools.pause();
 
   const own = understood.flights[row.ordinal] ?? null;
@@ -91,7 +92,8 @@ export async function judge(tools: Tools, { flight: row, igc_file, airport: from
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
   await tools.pause();
-  const analysis = own && analyseIn(own, { glider, elevation, landingField, electricity });
+  const flown = { glider, elevation, landingField, electricity };
+  const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
   const contests = entries.map((entry) =>
     contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),

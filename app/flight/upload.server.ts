@@ -16,11 +16,12 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
-import { type Understood, understandRecording } from "#app/soaring/understand.ts";
+import { type Understood, understanding } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
+import { inSlices } from "./slices.ts";
 import { isoStamp } from "./time.ts";
 import { ANSWER_WAIT } from "./verify.server.ts";
 
@@ -54,7 +55,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   if (!looksLikeIgc(sent.bytes, sent.recording)) {
     throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
   }
-  const understood = understandRecording(sent.recording, sent.bytes, { today: now.toISOString().slice(0, 10) });
+  const today = now.toISOString().slice(0, 10);
+  const understood = await inSlices(tools.pause, understanding(sent.recording, sent.bytes, { today }));
   await tools.pause();
 
   const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
