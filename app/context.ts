@@ -41,7 +41,7 @@ export interface Tools {
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
-  /** Lets other events run, pages before all; called after 20 ms of work or as soon as its steps allow. */
+  /** Lets other events run, pages before all; called after 12 ms of work or as soon as its steps allow. */
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;

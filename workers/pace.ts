@@ -1,11 +1,11 @@
 /**
  * Pages go first. Whoever computes for long pauses between slices, and a pause lasts while somebody else's request that has
  * not paused itself is being answered: a page asks the ledger several times, and without this would wait for a
- * slice each time. At most 25 ms, so that work goes on under any load.
+ * slice each time. At most 60 ms, so that work goes on under any load.
  *
  * One number for the isolate; nothing but times depends on it.
  */
-const LONGEST = 25; // ms
+const LONGEST = 60; // ms, twice what a page takes here
 
 let looking = 0;
 

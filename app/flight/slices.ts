@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds of work between two pauses. */
-const SLICE = 20;
+const SLICE = 12;
 /** The clock of a deployed Worker stands still while it computes; then steps are counted. */
 const MOST_STEPS = 64;
 

@@ -49,6 +49,7 @@ export interface Taken {
 export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const started = Date.now();
   const now = tools.now();
+  await tools.pause(); // reading was work
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
 
@@ -69,6 +70,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const asks = tools.verifier !== null && understood.signature === "unverified";
   const editKeys = ids.map(() => randomHex(16));
 
+  await tools.pause();
   const rows = await Promise.all(
     ids.map(async (id, ordinal) =>
       flightRow({
