@@ -32,6 +32,7 @@ export default defineConfig(async () => {
                   APP_ENV: "test",
                   SIGNING_SECRET: "only for tests",
                   UPLOADS_PER_HOUR: "1000",
+                  OPERATOR_TOKEN: "the-operator-of-the-tests-nobody-else",
                 },
               },
             }),

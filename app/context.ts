@@ -25,6 +25,8 @@ export interface Settings {
   /** Signs upload addresses and hashes edit keys. */
   signingSecret: string;
   uploadsPerHour: number;
+  /** Proves the site's operator; null where the site has none. */
+  operatorToken: string | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */
   signatureService: { url: string; token: string | null } | "local" | null;
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
@@ -34,12 +36,12 @@ export interface Settings {
 export interface Tools {
   db: Db;
   files: Files;
-  /** A job goes where its kind belongs unless the sender knows that nobody waits. */
-  jobs: { send(job: Job, queue?: QueueName): Promise<void> };
+  /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */
+  jobs: { send(job: Job, queue?: QueueName, delaySeconds?: number): Promise<void> };
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
-  /** Lets other events run; called every 50–100 ms of work. */
+  /** Lets other events run, pages before all; called after 12 ms of work or as soon as its steps allow. */
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;

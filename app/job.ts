@@ -13,6 +13,8 @@ export const Job = z.discriminatedUnion("kind", [
     flight: z.number().int(),
     revision: z.number().int(),
   }),
+  /** Judge a flight anew for a run of rescoring, or bring what was found into force: the run knows which. */
+  z.object({ v: z.literal(1), kind: z.literal("rescore-flight"), run: z.number().int(), flight: z.number().int() }),
 ]);
 
 export type Job = z.infer<typeof Job>;
@@ -23,4 +25,5 @@ export const QUEUE: Record<Job["kind"], QueueName> = {
   "score-flight": "score",
   "flight-scored": "score",
   "verify-signature": "bulk",
+  "rescore-flight": "bulk",
 };

@@ -9,6 +9,8 @@ export type LogLine =
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
   | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
+  /** A run of rescoring came to another state. */
+  | { kind: "rescore-moved"; run: number; state: string }
   | { kind: "window-error"; message: string; path: string };
 
 /** What somebody should look at. */

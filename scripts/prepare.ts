@@ -81,13 +81,18 @@ async function migrate(db: D1Database) {
   }
 }
 
-/** Secrets are made once per state folder and never leave it. */
+/** Secrets are made once per state folder and never leave it; a folder made before there was one of them gets it. */
 function writeSecrets(file: string) {
-  if (existsSync(file)) return;
-  const secret = randomBytes(32).toString("hex");
-  writeFileSync(
-    file,
-    `APP_ENV=local\nSIGNING_SECRET=${secret}\nUPLOADS_PER_HOUR=10000\nSIGNATURE_SERVICE_URL=local\n`,
-    { mode: 0o600 },
-  );
+  const secret = () => randomBytes(32).toString("hex");
+  const known = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const missing = [
+    ["APP_ENV", "local"],
+    ["SIGNING_SECRET", secret()],
+    ["OPERATOR_TOKEN", secret()],
+    ["UPLOADS_PER_HOUR", "10000"],
+    ["SIGNATURE_SERVICE_URL", "local"],
+  ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));
+  if (missing.length === 0) return;
+  const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
+  writeFileSync(file, known + lines, { mode: 0o600 });
 }

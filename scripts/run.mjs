@@ -25,9 +25,11 @@ const VERBS = {
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
+  "bench:busy": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
+  rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),
 };

@@ -11,11 +11,14 @@ import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { guardOperator } from "./api/operator.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
+import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { uploads } from "./api/upload.ts";
 import type { Env } from "./env.ts";
+import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
 import { describeTiles, serveTile } from "./tiles.ts";
@@ -38,13 +41,19 @@ const HEADERS = {
 export function api() {
   const app = new Hono<Door>();
   app.use(async (c, next) => {
-    c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now")));
-    await next();
+    const { pause, leave } = visit();
+    try {
+      c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause));
+      await next();
+    } finally {
+      leave();
+    }
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   // Anybody's page may read and upload; nothing here is proved by cookies of ours alone.
   app.use("/v1/*", cors({ origin: "*", maxAge: 86_400 }));
+  guardOperator(app);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
@@ -57,7 +66,13 @@ export function api() {
     const { archive, z, x, y } = c.req.param();
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
-  app.route("/", proposals).route("/", uploads).route("/", flights).route("/", igcFiles).route("/", reference);
+  app
+    .route("/", proposals)
+    .route("/", uploads)
+    .route("/", flights)
+    .route("/", igcFiles)
+    .route("/", reference)
+    .route("/", rescoring);
   assertRuled(app.routes);
   app.onError((fault, c) => answerError(fault, c));
   return app;

@@ -14,6 +14,7 @@ export interface Env {
   APP_ENV: string;
   SIGNING_SECRET: string;
   UPLOADS_PER_HOUR: string;
+  OPERATOR_TOKEN?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;
   R2_ACCOUNT_ID?: string;
@@ -30,6 +31,9 @@ const Vars = z.object({
   APP_ENV: z.enum(["local", "test", "production"]),
   SIGNING_SECRET: z.string().min(12, "set it with `wrangler secret put SIGNING_SECRET`"),
   UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
+  OPERATOR_TOKEN: z
+    .union([z.literal(""), z.string().regex(/^\S{32,}$/, "32 letters or more without a space: `openssl rand -hex 32`")])
+    .default(""),
   SIGNATURE_SERVICE_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https?$/ })]).default(""),
   SIGNATURE_SERVICE_TOKEN: z.string().default(""),
   R2_ACCOUNT_ID: z.string().default(""),
@@ -52,6 +56,7 @@ export function settingsOf(env: Env): Settings {
     env: data.APP_ENV,
     signingSecret: data.SIGNING_SECRET,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
+    operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN, data.APP_ENV),
     s3:
       endpoint && data.R2_ACCESS_KEY_ID && data.R2_SECRET_ACCESS_KEY

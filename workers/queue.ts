@@ -3,6 +3,7 @@ import type { Tools } from "#app/context.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
+import { rescoreOne } from "#app/rescore/rescore-flight.server.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
 const backOff = (attempts: number) => Math.min(300, 2 ** attempts);
@@ -39,5 +40,7 @@ async function perform(tools: Tools, job: Job): Promise<void> {
       return verifySignature(tools, job.file);
     case "flight-scored":
       return announce(tools, job.flight, job.revision);
+    case "rescore-flight":
+      return rescoreOne(tools, job.run, job.flight);
   }
 }

@@ -9,24 +9,29 @@ import {
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { giveWay } from "./pace.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
  *   Never believed in production.
+ * @param pause a request's own; a job gives way to requests
  */
-export function toolsOf(env: Env, told?: string): Tools {
+export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   const settings = settingsOf(env);
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
     db: openDb(env.DB),
     files: filesOf(env.FILES),
-    jobs: { send: async (job, queue = QUEUE[job.kind]) => void (await queues[queue].send(job)) },
+    jobs: {
+      send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
+        void (await queues[queue].send(job, { delaySeconds })),
+    },
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);
     },
     now: clockOf(settings, told),
-    pause: () => scheduler.wait(1),
+    pause,
     log: writeLog,
     settings,
     verifier: verifierOf(settings),

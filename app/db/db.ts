@@ -5,10 +5,11 @@ import * as airport from "./schema/airport.ts";
 import * as club from "./schema/club.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
+import * as rescore from "./schema/rescore.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
-export const schema = { ...aircraft, ...airport, ...club, ...counter, ...flight, ...upload, ...user };
+export const schema = { ...aircraft, ...airport, ...club, ...counter, ...flight, ...rescore, ...upload, ...user };
 
 export type Db = DrizzleD1Database<typeof schema>;
 

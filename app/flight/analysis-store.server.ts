@@ -4,10 +4,14 @@ import type { FlightAnalysis } from "./analysis.ts";
 
 const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;
 
-export async function putAnalysis(files: Files, flight: number, revision: number, analysis: FlightAnalysis) {
+export async function packAnalysis(analysis: FlightAnalysis): Promise<Uint8Array<ArrayBuffer>> {
   const text = new Blob([JSON.stringify(analysis)]).stream();
-  const packed = await new Response(text.pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
-  await files.put(analysisKey(flight, revision), new Uint8Array(packed));
+  return new Uint8Array(await new Response(text.pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
+}
+
+/** @param packed by `packAnalysis` */
+export async function putAnalysis(files: Files, flight: number, revision: number, packed: Uint8Array): Promise<void> {
+  await files.put(analysisKey(flight, revision), packed);
 }
 
 /** Null for revisions made before analyses were kept. */

@@ -28,11 +28,11 @@ export interface FlightAnalysis {
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
 export function flightAnalysis(
   analysis: Analysis,
-  { contests, limits }: { contests: ContestEntry[]; limits: Limits },
+  { entries, limits }: { entries: ContestEntry[]; limits: Limits },
   midnight: number,
 ): FlightAnalysis {
   const { phases, approximate, gaps, wind, statistics } = analysis;
-  const legs = contests.map(({ name, score }) => [
+  const legs = entries.map(({ name, score }) => [
     name,
     score.legs.map((leg) => statistics(leg.startTime, leg.endTime, leg.distance * 1000)),
   ]);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
 import { airport } from "#app/db/schema/airport.ts";
-import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
+import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
@@ -19,8 +19,9 @@ export interface Flown {
   electricity: Electricity | null;
 }
 
-export function analyseIn(own: UnderstoodFlight, flown: Flown): Analysis {
-  return analyse(own.trace, own.motion, own.own, {
+/** In steps. */
+export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, Analysis> {
+  return analysing(own.trace, own.motion, own.own, {
     electricity: flown.electricity,
     polar: flown.glider && polarOf(flown.glider),
     seaLevel: seaLevelOf(own, flown.elevation, flown.landingField?.elevation ?? null),

@@ -33,8 +33,9 @@ const SMALL = 12_000;
 
 const traceKey = (flight: number, revision: number) => `trace/${flight}.${revision}`;
 
-export async function putTrace(files: Files, flight: number, revision: number, trace: Trace): Promise<void> {
-  await files.put(traceKey(flight, revision), await packTrace(trace, deflate));
+/** @param packed a trace file of all levels and blocks, as `packTrace` makes it */
+export async function putTrace(files: Files, flight: number, revision: number, packed: Uint8Array): Promise<void> {
+  await files.put(traceKey(flight, revision), packed);
 }
 
 /** Null where nothing is stored. Blocks that the recording has not got are left out. */

@@ -16,11 +16,12 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
-import { type Understood, understandRecording } from "#app/soaring/understand.ts";
+import { type Understood, understanding } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
+import { inSlices } from "./slices.ts";
 import { isoStamp } from "./time.ts";
 import { ANSWER_WAIT } from "./verify.server.ts";
 
@@ -48,13 +49,15 @@ export interface Taken {
 export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const started = Date.now();
   const now = tools.now();
+  await tools.pause(); // reading was work
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
 
   if (!looksLikeIgc(sent.bytes, sent.recording)) {
     throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
   }
-  const understood = understandRecording(sent.recording, sent.bytes, { today: now.toISOString().slice(0, 10) });
+  const today = now.toISOString().slice(0, 10);
+  const understood = await inSlices(tools.pause, understanding(sent.recording, sent.bytes, { today }));
   await tools.pause();
 
   const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
@@ -67,6 +70,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   const asks = tools.verifier !== null && understood.signature === "unverified";
   const editKeys = ids.map(() => randomHex(16));
 
+  await tools.pause();
   const rows = await Promise.all(
     ids.map(async (id, ordinal) =>
       flightRow({

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Files } from "#app/context.ts";
-import { inflate } from "#app/flight/codec.ts";
+import { deflate, inflate } from "#app/flight/codec.ts";
 import { cutTrace, getTrace, putTrace, type Wanted } from "#app/flight/trace-store.server.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { readDirectory } from "#app/soaring/trace/file.ts";
+import { packTrace } from "#app/soaring/trace/pack.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
@@ -45,7 +46,7 @@ const want = (level: Wanted["level"], ...blocks: Wanted["blocks"]): Wanted => ({
 test("of a long flight the level of 150 m is one read of 16 kB, and nothing else is sent", async () => {
   const { files, given, objects } = memory();
   const trace = long();
-  await putTrace(files, 7, 1, trace);
+  await putTrace(files, 7, 1, await packTrace(trace, deflate));
   const file = (await cutTrace(files, 7, 1, want("150", "core")))!;
   expect(blocksOf(file)).toEqual(["150 core"]);
   expect(given).toEqual([16_384]);
@@ -60,7 +61,7 @@ test("of a long flight the level of 150 m is one read of 16 kB, and nothing else
 test("the blocks asked for come, and only they are read", async () => {
   const { files, given } = memory();
   const trace = long();
-  await putTrace(files, 7, 1, trace);
+  await putTrace(files, 7, 1, await packTrace(trace, deflate));
   expect(blocksOf((await cutTrace(files, 7, 1, want("full", "core")))!)).toEqual(["full core"]);
   const core = given.reduce((sum, bytes) => sum + bytes, 0);
   given.length = 0;
@@ -75,7 +76,8 @@ test("the blocks asked for come, and only they are read", async () => {
 
 test("a flight of 200 fixes comes whole whatever level is asked for", async () => {
   const { files } = memory();
-  await putTrace(files, 7, 1, draw(Array.from({ length: 200 }, (_, i) => [i * 100, i * i, 1000 + i])));
+  const trace = draw(Array.from({ length: 200 }, (_, i) => [i * 100, i * i, 1000 + i]));
+  await putTrace(files, 7, 1, await packTrace(trace, deflate));
   for (const level of ["150", "20", "full"] as const) {
     expect(blocksOf((await cutTrace(files, 7, 1, want(level, "core")))!)).toEqual(["full core"]);
   }

@@ -20,3 +20,10 @@ test("a time nobody can read is not believed either", () => {
 test("an environment without its secret stops with the name of what is missing", () => {
   expect(() => toolsOf({ ...env, SIGNING_SECRET: "" })).toThrow("SIGNING_SECRET");
 });
+
+test("an operator's secret that could be guessed does not start", () => {
+  for (const token of ["kettle", `${"long enough".repeat(3)} but two words`]) {
+    expect(() => toolsOf({ ...env, OPERATOR_TOKEN: token })).toThrow("OPERATOR_TOKEN");
+  }
+  expect(toolsOf({ ...env, OPERATOR_TOKEN: "" }).settings.operatorToken).toBeNull();
+});

@@ -2,9 +2,10 @@
  * Who may call what: every path of the Worker that is not a page, in one table. A route without a rule does not start.
  *
  * everyone: no proof asked. uploader: proves itself by pilot and date of birth in the body. signed: the address itself
- * carries the proof, a signature or a random id. Pages have their table in app/route-rules.ts.
+ * carries the proof, a signature or a random id. operator: the site's own secret, asked for by workers/api/operator.ts
+ * before any of these routes is reached. Pages have their table in app/route-rules.ts.
  */
-export type Who = "everyone" | "uploader" | "signed";
+export type Who = "everyone" | "uploader" | "signed" | "operator";
 
 export const RULES: Record<string, Who> = {
   "GET /v1/health": "everyone",
@@ -24,6 +25,10 @@ export const RULES: Record<string, Who> = {
   "POST /v1/uploadproposal": "uploader",
   "POST /v1/igcfile": "uploader",
   "POST /v1/report": "everyone",
+  "POST /v1/rescore": "operator",
+  "GET /v1/rescore/:id": "operator",
+  "POST /v1/rescore/:id/switch": "operator",
+  "DELETE /v1/rescore/:id": "operator",
   "GET /live/flight/:id": "everyone",
   "GET /trace/:name": "everyone",
   "GET /file/:user/igcfiles/:name": "everyone",

@@ -121,6 +121,7 @@ uploads.post("/v1/igcfile", async (c) => {
   if (length > LARGEST_FORM) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
   const form = await formOf(c);
+  await tools.pause();
   const file = form.get("file");
   if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");
   if (file.size > LARGEST) throw tooLarge();

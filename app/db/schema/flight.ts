@@ -114,6 +114,8 @@ export const flightRevision = sqliteTable(
     flightId: integer("flight_id").notNull(),
     revision: integer("revision").notNull(),
     engine: text("engine").notNull(),
+    /** Versions of all rules of the flight's season, by contest; none in those made before rules had versions. */
+    rules: text("rules", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: ["valid", "invalid"] }).notNull(),
     findings: text("findings", { mode: "json" }).$type<Finding[]>().notNull(),
     /** Launch, windows, heights: `FlightFacts` of app/flight/facts.ts. */
@@ -131,6 +133,8 @@ export const flightContest = sqliteTable(
     contest: text("contest").notNull(),
     revision: integer("revision").notNull(),
     season: integer("season").notNull(),
+    /** Version of the rule that gave the result, "" where it was not told. */
+    rule: text("rule").notNull().default(""),
     points: real("points").notNull(),
     distance: real("distance").notNull(),
     speed: real("speed").notNull(),

@@ -15,6 +15,7 @@ import { SHAPES, type ShapeName } from "./search.ts";
 import { kilometres, type Shape, shapeOf } from "./shape.ts";
 import { chooseWindows, type Window, type WindowRefusal } from "./windows.ts";
 
+export { finish } from "../steps.ts";
 export type { Circumstances } from "./circumstances.ts";
 export type { ContestEntry } from "./entry.ts";
 export type { Shape } from "./shape.ts";
@@ -97,10 +98,4 @@ function longest(offers: Offer[], names: ShapeName[]): Shape[] {
     const found = offers.flatMap(({ shapes }) => shapes.filter((shape) => shape.name === name));
     return found.length > 0 ? [found.reduce((best, shape) => (shape.distance > best.distance ? shape : best))] : [];
   });
-}
-
-export function finish<T>(steps: Generator<void, T>): T {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
 }

@@ -6,6 +6,7 @@
  * fix on its own has no phases.
  */
 import type { Polar } from "../polar/polar.ts";
+import { finish } from "../steps.ts";
 import { gapsOf, usualInterval } from "../trace/gap.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -47,11 +48,26 @@ export interface Surroundings {
 }
 
 export function analyse(trace: Trace, motion: Motion, own: Span[], around: Surroundings = {}): Analysis {
+  return finish(analysing(trace, motion, own, around));
+}
+
+/** The same in steps, for those who share their thread. */
+export function* analysing(
+  trace: Trace,
+  motion: Motion,
+  own: Span[],
+  around: Surroundings = {},
+): Generator<void, Analysis> {
   const found = phasesOf(trace, motion, own);
+  yield;
   const climbs = found.filter(circled).map((phase) => climbOf(trace, motion, phase));
+  yield;
   const measurements = windsOf(trace, motion, found, climbs, around.polar ?? null);
+  yield;
   const lift = liftOf(trace, motion, measurements);
+  yield;
   const sums = sumsOf(trace, motion, lift, around.terrain ?? null, around.seaLevel ?? trace.altitude);
+  yield;
   const glides = found.filter(({ kind }) => kind === "glide").map((phase) => glideOf(trace, sums, phase));
   const phases = [...climbs, ...glides].sort((a, b) => a.start - b.start);
   const material: Material = { trace, phases, sums, wind: measurements, electricity: around.electricity ?? null };

@@ -14,25 +14,51 @@ import { hmacSha256 } from "./sha256.ts";
 
 const MAKER = "XKT";
 const MARK = `G${MAKER}1`;
+const [LF, CR, FIX] = [0x0a, 0x0d, 0x42];
 const KEY = latin1Bytes("Kettle recordings, 1: unchanged since written");
 
 export type OwnSignature = "valid" | "broken" | "absent";
 
 /** The G lines for what a recorder wrote. Lines come without line ends; characters above 255 are not allowed. */
 export function sign(lines: readonly string[]): string[] {
-  const text = lines.filter(isSigned).join("\n");
+  return linesFor(latin1Bytes(lines.filter(isSigned).join("\n")));
+}
+
+function linesFor(signed: Uint8Array): string[] {
   let digits = "";
-  for (const byte of hmacSha256(KEY, latin1Bytes(text))) digits += byte.toString(16).padStart(2, "0");
+  for (const byte of hmacSha256(KEY, signed)) digits += byte.toString(16).padStart(2, "0");
   return [MARK + digits.slice(0, 32), `G${digits.slice(32)}`];
 }
 
 /** "absent": neither maker nor mark is ours, or a file of ours has lost its G lines. Never throws. */
 export function verifyOwn(bytes: Uint8Array): OwnSignature {
-  const lines = latin1(bytes).split(/\r\n|\n|\r/);
-  const found = lines.filter((line) => line.startsWith("G"));
-  const ours = lines.some((line) => line.startsWith(`A${MAKER}`)) || found.some((line) => line.startsWith(MARK));
-  if (!ours || found.length === 0) return "absent";
-  return found.join() === sign(lines).join() ? "valid" : "broken";
+  const { found, signed, ours } = parted(bytes);
+  if (!(ours || found.some((line) => line.startsWith(MARK))) || found.length === 0) return "absent";
+  return found.join() === linesFor(signed).join() ? "valid" : "broken";
+}
+
+/** G lines apart from what was signed. Only lines that are not fixes become text: a file has tens of thousands of those. */
+function parted(bytes: Uint8Array) {
+  const found: string[] = [];
+  const signed = new Uint8Array(bytes.length);
+  let length = 0;
+  let ours = false;
+  for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
+    to = endOfLine(bytes, from);
+    const line = bytes[from] === FIX ? "B" : latin1(bytes.subarray(from, to));
+    if (line.startsWith("G")) found.push(line);
+    ours ||= line.startsWith(`A${MAKER}`);
+    if (!isSigned(line)) continue;
+    if (length > 0) signed[length++] = LF;
+    for (let i = from; i < to; i++) signed[length++] = bytes[i];
+  }
+  return { found, signed: signed.subarray(0, length), ours };
+}
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  let to = from;
+  while (to < bytes.length && bytes[to] !== LF && bytes[to] !== CR) to++;
+  return to;
 }
 
 function isSigned(line: string): boolean {

@@ -1,0 +1,91 @@
+/**
+ * A judgement comes into force: objects first, then one batch: a new revision, its contests, the flight's pointer.
+ *
+ * All of it or none, and only where the flight still has the revision and the state it was judged in: whoever was first
+ * made the next revision. A second run of the same job meets that revision and changes nothing.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Tools } from "#app/context.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { putAnalysis } from "./analysis-store.server.ts";
+import type { ContestResult } from "./flight.ts";
+import type { Case, Judgement } from "./judge.server.ts";
+import { listedStatistics } from "./statistics-block.ts";
+import { isoStamp } from "./time.ts";
+import { putTrace } from "./trace-store.server.ts";
+
+/** @param also written in the same batch. @returns the revision now in force */
+export async function putInForce(
+  tools: Tools,
+  row: Case["flight"],
+  { outcome, trace, analysis }: Judgement,
+  also: BatchItem<"sqlite">[] = [],
+): Promise<number> {
+  const { db } = tools;
+  const revision = row.revision + 1;
+  await putTrace(tools.files, row.id, revision, trace);
+  if (analysis) await putAnalysis(tools.files, row.id, revision, analysis);
+  const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
+  const broken = db
+    .select({ id: igcFile.id })
+    .from(igcFile)
+    .where(and(eq(igcFile.id, row.igcFileId), eq(igcFile.signature, "broken")));
+  try {
+    await db.batch([
+      db.insert(flightRevision).values({
+        // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
+        flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state})`,
+        revision,
+        engine: outcome.engine,
+        rules: outcome.rules,
+        state: outcome.state,
+        findings: outcome.findings,
+        facts: { ...outcome.facts },
+        created: isoStamp(tools.now()),
+      }),
+      db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
+      ...outcome.contests.map((contest) =>
+        db.insert(flightContest).values({
+          flightId: row.id,
+          contest: contest.name,
+          revision,
+          season: row.season,
+          rule: ruleIn(contest),
+          points: contest.points,
+          distance: contest.distance,
+          speed: contest.speed,
+          entry: { ...contest },
+        }),
+      ),
+      db
+        .update(flight)
+        .set({
+          state: outcome.state,
+          revision,
+          rank: outcome.rankReason === null,
+          rankReason: outcome.rankReason,
+          retryAt: null,
+          index: outcome.index,
+          points: free?.points ?? null,
+          distance: free?.distance ?? null,
+          speed: free?.speed ?? null,
+          snapshot: { ...row.snapshot, statistics: free?.statistics ? listedStatistics(free.statistics) : null },
+        })
+        .where(eq(flight.id, row.id)),
+      // A validation service found the signature broken while this run was under way: judged anew by the sweep.
+      db
+        .update(flight)
+        .set({ state: "pending", tries: 0, retryAt: isoStamp(tools.now()) })
+        .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken))),
+      ...also,
+    ]);
+  } catch (fault) {
+    const [now] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
+    if (now?.revision !== revision) throw fault;
+  }
+  return revision;
+}
+
+/** The rule's version that gave this result, "" in those made before versions were told. */
+export const ruleIn = (contest: ContestResult): string => contest.ruleVersion ?? "";

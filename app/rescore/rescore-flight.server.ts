@@ -1,0 +1,124 @@
+/**
+ * The job of one flight in a run: while the run computes, judged anew and compared; while it switches, put in force.
+ *
+ * May come twice, late or never: the flight's row in the run says what is still to be done, and is written in the same
+ * batch as the work. Pilots who wait for a first score go first.
+ */
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
+import type { ContestResult } from "#app/flight/flight.ts";
+import { type Case, caseOf, type Judgement, judge } from "#app/flight/judge.server.ts";
+import { putInForce, ruleIn } from "#app/flight/put-in-force.server.ts";
+import { endRun } from "./run.server.ts";
+import { hold, phaseOf, sendOut, todoIn } from "./send-out.server.ts";
+import { stage, staged, unstage } from "./stage.server.ts";
+import { isStale, isToday, type Run } from "./stale.server.ts";
+
+/** Seconds until a job that stepped aside looks again. */
+const ASIDE = 2;
+/** A flight that was tried more often has a fault of its own, and nobody waits for it any more. */
+const FRESH = 3;
+
+export async function rescoreOne(tools: Tools, runId: number, flightId: number): Promise<void> {
+  const { db } = tools;
+  const [run] = await db.select().from(rescoreRun).where(eq(rescoreRun.id, runId));
+  const phase = run && phaseOf(run);
+  if (!phase) return;
+  if (!isToday(run)) return endRun(tools, run.id, "outdated");
+  const [row] = await db.select().from(rescoreFlight).where(placeOf(run, flightId));
+  if (row?.state !== todoIn(phase)) return;
+  if (await somebodyWaits(tools)) {
+    await hold(tools, run.id, flightId);
+    return tools.jobs.send({ v: 1, kind: "rescore-flight", run: run.id, flight: flightId }, "bulk", ASIDE);
+  }
+  const found = await caseOf(tools, flightId);
+  if (found === null || found.flight.state === "pending") await leave(tools, run, flightId);
+  else if (phase === "computing") await compute(tools, run, found);
+  else await bringIn(tools, run, found, row.revision);
+  await sendOut(tools, run);
+}
+
+async function compute(tools: Tools, run: Run, found: Case): Promise<void> {
+  const { db } = tools;
+  const { flight: row } = found;
+  if (!(await isStale(db, run, row))) return leave(tools, run, row.id);
+  const held = await db
+    .select()
+    .from(flightContest)
+    .where(and(eq(flightContest.flightId, row.id), eq(flightContest.revision, row.revision)));
+  const judgement = await judge(tools, found);
+  const results = compared(run.id, found, held, judgement);
+  if (run.rule !== "all" && !results.some(({ contest }) => contest === run.rule)) return leave(tools, run, row.id);
+  await stage(tools.files, run.id, row.id, judgement);
+  await db.batch([
+    db.delete(rescoreResult).where(and(eq(rescoreResult.run, run.id), eq(rescoreResult.flightId, row.id))),
+    ...results.map((result) => db.insert(rescoreResult).values(result)),
+    db
+      .update(rescoreFlight)
+      .set({ state: "computed", revision: row.revision })
+      .where(and(placeOf(run, row.id), eq(rescoreFlight.state, "waiting"))),
+  ]);
+}
+
+/** A row for every contest with a result before or after. */
+function compared(
+  run: number,
+  { flight: row }: Case,
+  held: (typeof flightContest.$inferSelect)[],
+  { outcome }: Judgement,
+): (typeof rescoreResult.$inferInsert)[] {
+  const names = new Set([...held.map(({ contest }) => contest), ...outcome.contests.map(({ name }) => name)]);
+  return [...names].map((contest) => {
+    const before = held.find((result) => result.contest === contest) ?? null;
+    const after = outcome.contests.find(({ name }) => name === contest) ?? null;
+    return {
+      run,
+      flightId: row.id,
+      contest,
+      season: row.season,
+      oldRule: before?.rule ?? null,
+      newRule: after && ruleIn(after),
+      oldPoints: before?.points ?? null,
+      newPoints: after?.points ?? null,
+      oldDistance: before?.distance ?? null,
+      newDistance: after?.distance ?? null,
+      oldRanked: row.rank && (before?.entry as ContestResult | undefined)?.valid === true,
+      newRanked: outcome.rankReason === null && after?.valid === true,
+    };
+  });
+}
+
+/** What was compared comes into force; where the flight has changed since, it is computed anew. */
+async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promise<void> {
+  const started = Date.now();
+  const { id, revision: before } = found.flight;
+  if (before !== seen && !(await isStale(tools.db, run, found.flight))) return leave(tools, run, id);
+  const kept = before === seen ? await staged(tools.files, run.id, id) : null;
+  const judgement = kept ?? (await judge(tools, found));
+  const switched = tools.db.update(rescoreFlight).set({ state: "switched" }).where(placeOf(run, id));
+  const revision = await putInForce(tools, found.flight, judgement, [switched]);
+  await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision }, "bulk");
+  await unstage(tools.files, run.id, id);
+  const { state } = judgement.outcome;
+  tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
+}
+
+/** Nothing is to be done for it in this run, or no more. */
+async function leave({ db, files }: Tools, run: Run, id: number): Promise<void> {
+  await db.update(rescoreFlight).set({ state: "left" }).where(placeOf(run, id));
+  await unstage(files, run.id, id);
+}
+
+const placeOf = (run: Run, id: number) => and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.flightId, id));
+
+/** Whether a pilot waits for a score: one question, answered by the index of pending flights. */
+async function somebodyWaits({ db }: Tools): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(and(gt(flight.retryAt, ""), eq(flight.state, "pending"), lt(flight.tries, FRESH), isNull(flight.deleted)))
+    .limit(1);
+  return waiting !== undefined;
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run rescore -- --rule R --season S [--dry-run] [--yes] [--give-up] [--url URL] [--state DIR]`: flights judged
+ * anew on a running site; differences first, then, when told so, the switch.
+ *
+ * The site does the work, this asks and prints. Ended in between, it loses nothing: the same command goes on. The site on
+ * this machine wrote its operator's secret into its state folder; for another one it is read from OPERATOR_TOKEN.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import type { Report } from "#app/rescore/rescore.ts";
+import { differenceLines } from "./differences.ts";
+
+const PATIENCE = 60_000; // ms that a site may be silent, as while it starts again
+const POLL = 1000; // ms
+
+const { values } = parseArgs({
+  options: {
+    rule: { type: "string" },
+    season: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+    "give-up": { type: "boolean", default: false },
+    url: { type: "string", default: "http://localhost:8787" },
+    state: { type: "string", default: ".kettle/state" },
+  },
+});
+
+/** Something the operator should read, without a trace of calls. */
+class Said extends Error {}
+
+try {
+  process.exitCode = await rescore();
+} catch (fault) {
+  if (!(fault instanceof Said)) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
+}
+
+async function rescore(): Promise<number> {
+  const { rule, season } = values;
+  if (!rule || !season) {
+    console.error("Say which: --rule free (or another contest, or all) --season 2026 (or all). --dry-run only looks.");
+    return 2;
+  }
+  const run = await ask("POST", "/v1/rescore", { rule, season });
+  if (values["give-up"]) {
+    await ask("DELETE", `/v1/rescore/${run.id}`);
+    console.log("Given up. What was switched before stays.");
+    return 0;
+  }
+  const begun = await until(run, "computed", "switching", "done");
+  for (const line of differenceLines(begun)) console.log(line);
+  const { computed } = begun.flights;
+  if (values["dry-run"]) {
+    console.log("\nNothing was switched. The same command without --dry-run goes on from here.");
+    return 0;
+  }
+  if (begun.state === "computed") {
+    if (computed > 0 && !(await agreed(computed))) return 1;
+    await ask("POST", `/v1/rescore/${run.id}/switch`);
+  }
+  const { flights } = await until(begun, "done");
+  if (flights.total > 0) console.log(`\n${flights.switched} in force.`);
+  return flights.failed > 0 ? 1 : 0;
+}
+
+async function agreed(flights: number): Promise<boolean> {
+  if (values.yes) return true;
+  const kept = "Nothing was switched. The same command goes on from here; with --give-up it is forgotten.";
+  if (!process.stdin.isTTY) throw new Said(`\n${kept} Without a terminal, --yes says that it is wanted.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal
+    .question(`\nPut ${flights} new scores in force? [y/N] `)
+    .finally(() => terminal.close());
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  console.log(kept);
+  return false;
+}
+
+/** Waits until the run is in one of these states. */
+async function until(run: Report, ...states: Report["state"][]): Promise<Report> {
+  for (;;) {
+    const now = await ask("GET", `/v1/rescore/${run.id}`);
+    const { total, waiting, computed } = now.flights;
+    const todo = now.state === "switching" ? computed : waiting;
+    const done = states.includes(now.state);
+    progress(done ? "" : `${now.state}: ${total - todo} of ${total}`);
+    if (done) return now;
+    if (now.state === "outdated") {
+      throw new Said("The site's engine or rules changed meanwhile. The same command begins again with today's.");
+    }
+    if (now.state === "given_up") throw new Said("Somebody gave this run up.");
+    await wait(POLL);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Report> {
+  const answer = await reach(method, path, body);
+  const said = (await answer.json().catch(() => ({}))) as Report & {
+    error_description?: string;
+    detail?: { loc: string[]; msg: string }[];
+  };
+  if (answer.ok) return said;
+  const fields = said.detail?.map(({ loc, msg }) => `--${loc.at(-1)}: ${msg}`).join("\n");
+  throw new Said(fields ?? said.error_description ?? `${values.url} answered ${answer.status}.`);
+}
+
+async function reach(method: string, path: string, body: unknown): Promise<Response> {
+  const headers = { authorization: `Bearer ${secret()}`, "content-type": "application/json" };
+  for (const end = Date.now() + PATIENCE; ; await wait(POLL)) {
+    const answer = await fetch(`${values.url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
+      () => null,
+    );
+    if (answer && answer.status < 500) return answer;
+    // The first call tells whether there is a site at all; later ones wait for it to come back.
+    if (answer?.status === 501 || (answer && Date.now() > end)) return answer;
+    if (path === "/v1/rescore" && !answer) {
+      throw new Said(`No site answers at ${values.url}. \`npm start\` starts the one on this machine.`);
+    }
+    if (Date.now() > end) throw new Said(`${values.url} is silent. The run goes on with it; so does the same command.`);
+  }
+}
+
+/** The secret in a state folder is for this machine alone and goes nowhere else. */
+function secret(): string {
+  const here = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(values.url).hostname);
+  const file = join(values.state, "local.env");
+  const kept = here && existsSync(file) ? /^OPERATOR_TOKEN=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+  const token = process.env.OPERATOR_TOKEN || kept;
+  if (!token) {
+    throw new Said(
+      here
+        ? `${file} has no OPERATOR_TOKEN: \`npm start\` writes it; --state DIR names another folder.`
+        : "Set OPERATOR_TOKEN to the secret of that site's operator.",
+    );
+  }
+  return token;
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

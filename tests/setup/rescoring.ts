@@ -1,0 +1,122 @@
+/** A house for rescoring in worker tests: its queue is in the test's hands, its clock too, and flights can be made old. */
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { openDb } from "#app/db/db.ts";
+import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
+import { rescoreFlight } from "#app/db/schema/rescore.ts";
+import { takeRecording } from "#app/flight/upload.server.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
+import { away } from "#tests/cast/ground.ts";
+import { ada } from "#tests/cast/pilots.ts";
+import { planFor } from "#tests/cast/plans.ts";
+import { simulate } from "#tests/cast/simulate.ts";
+import type { Env } from "#workers/env.ts";
+import { consume } from "#workers/queue.ts";
+import { toolsOf } from "#workers/tools.ts";
+import { site } from "./site.ts";
+
+export const db = openDb(env.DB);
+
+export interface Sent {
+  job: unknown;
+  queue: string | undefined;
+  delay: number | undefined;
+}
+
+/** The evening of the flights: in time for every contest. */
+const EVENING = Date.parse("2026-07-12T20:00:00Z");
+
+/** @param later milliseconds after the evening of the flights */
+export function house(later = 0, bindings: Env = env): { tools: Tools; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const tools: Tools = {
+    ...toolsOf(bindings),
+    now: () => new Date(EVENING + later),
+    jobs: { send: async (job, queue, delay) => void sent.push({ job, queue, delay }) },
+  };
+  return { tools, sent };
+}
+
+export async function deliver(tools: Tools, jobs: unknown[]): Promise<void> {
+  for (const body of jobs) {
+    const message = { id: "1", timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
+    await consume({ queue: "bulk", messages: [message], ackAll() {}, retryAll() {} } as unknown as MessageBatch, tools);
+  }
+}
+
+/** Until the queue is empty. */
+export async function deliverAll({ tools, sent }: ReturnType<typeof house>): Promise<void> {
+  while (sent.length > 0)
+    await deliver(
+      tools,
+      sent.splice(0).map(({ job }) => job),
+    );
+}
+
+/** Uploaded by Ada in an LS 8, not yet scored. */
+export async function taken(tools: Tools, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const { flights } = await takeRecording(tools, {
+    bytes,
+    recording: readIgc(bytes),
+    name: "flight.igc",
+    pilot: { id: ada().id, name: ada().name, clubId: null },
+    aircraftId: ls8().aircraftId,
+    coUserName: null,
+    upload: null,
+    origin: site,
+  });
+  return flights[0];
+}
+
+/** Scored and announced by today's engine. */
+export async function scored(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const place = house();
+  const id = await taken(place.tools, bytes);
+  await deliverAll(place);
+  return id;
+}
+
+/** An hour or two of soaring, out and back: enough points for the ranking. */
+export const soaring = (seed: number, distance: number) =>
+  simulate(
+    planFor({
+      seed,
+      start: Date.parse("2026-07-12T10:00:00Z") / 1000,
+      course: [away(koenigsdorf(), 200, distance)],
+      interval: 4,
+    }),
+  ).bytes;
+
+/** As if an older engine had scored it, with these points more in every contest. */
+export async function aged(id: number, more: number): Promise<void> {
+  await db.batch([
+    db
+      .update(flightRevision)
+      .set({ engine: "2", rules: { free: "0" } })
+      .where(eq(flightRevision.flightId, id)),
+    db
+      .update(flightContest)
+      .set({ points: sql`points + ${more}`, rule: "0" })
+      .where(eq(flightContest.flightId, id)),
+    db
+      .update(flight)
+      .set({ points: sql`points + ${more}` })
+      .where(eq(flight.id, id)),
+  ]);
+}
+
+/** What readers see of a flight. */
+export async function standing(id: number) {
+  const [row] = await db.select().from(flight).where(eq(flight.id, id));
+  const revisions = await db.select().from(flightRevision).where(eq(flightRevision.flightId, id));
+  const contests = await db.select().from(flightContest).where(eq(flightContest.flightId, id));
+  return { row, revisions, contests };
+}
+
+export async function placeIn(run: number, id: number): Promise<string | undefined> {
+  const rows = await db.select().from(rescoreFlight).where(eq(rescoreFlight.run, run));
+  return rows.find(({ flightId }) => flightId === id)?.state;
+}

@@ -1,0 +1,44 @@
+/** Who waits for whom, on one thread. */
+import { expect, test } from "vitest";
+import { giveWay, visit } from "#workers/pace.ts";
+
+const LONGEST = 60; // ms
+
+/** The quickest of five: a busy machine only makes it longer. */
+async function took(pause: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const since = performance.now();
+    await pause();
+    times.push(performance.now() - since);
+  }
+  return Math.min(...times);
+}
+
+test("a job waits while a page is being answered, for 60 ms; without one it goes on", async () => {
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
+  const page = visit();
+  expect(await took(giveWay)).toBeGreaterThanOrEqual(LONGEST - 1);
+  page.leave();
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
+});
+
+test("a request that pauses computes: it waits for pages, and nobody waits for it", async () => {
+  const [upload, other] = [visit(), visit()];
+  await upload.pause();
+  await other.pause();
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
+  const page = visit();
+  expect(await took(upload.pause)).toBeGreaterThanOrEqual(LONGEST - 1);
+  for (const one of [page, upload, other]) one.leave();
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
+});
+
+test("leaving twice, or after a pause, is leaving once", async () => {
+  const [first, second] = [visit(), visit()];
+  first.leave();
+  first.leave();
+  await first.pause();
+  expect(await took(giveWay)).toBeGreaterThanOrEqual(LONGEST - 1);
+  second.leave();
+});

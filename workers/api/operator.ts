@@ -1,0 +1,47 @@
+/**
+ * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. Routes whose rule is "operator" stand
+ * behind it, all of them, by the table alone.
+ *
+ * Compared in constant time, never logged. Wrong ones are counted by address, and the right one is refused too once
+ * they are spent. A site without the secret has no operator and says so.
+ */
+import type { Hono } from "hono";
+import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { addressOf, type Door, type DoorContext } from "./door.ts";
+import { RULES } from "./rules.ts";
+
+const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };
+
+/** Before the routes themselves. */
+export function guardOperator(app: Hono<Door>): void {
+  const calls = Object.keys(RULES).filter((call) => RULES[call] === "operator");
+  for (const path of new Set(calls.map((call) => call.split(" ")[1]))) {
+    app.use(path, async (c, next) => {
+      await proveOperator(c);
+      await next();
+    });
+  }
+}
+
+async function proveOperator(c: DoorContext): Promise<void> {
+  const { tools } = c.var;
+  const { operatorToken } = tools.settings;
+  if (operatorToken === null) {
+    throw new Refusal(501, "not_configured", "This site has no operator: its secret OPERATOR_TOKEN is not set.");
+  }
+  const told = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (told === undefined) throw new Refusal(401, "not_authorised", "This is for the site's operator.");
+  const right = await equal(told, operatorToken);
+  if (!right) await count(tools, WRONG, addressOf(c));
+  await refuseWhenOver(tools, WRONG, addressOf(c));
+  if (!right) throw new Refusal(401, "not_authorised", "This is not the operator's secret.");
+}
+
+/** Takes as long for every text: digests are compared, and to their end. */
+async function equal(a: string, b: string): Promise<boolean> {
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const [first, second] = await Promise.all([digest(a), digest(b)]);
+  return first.reduce((different, byte, i) => different | (byte ^ second[i]), 0) === 0;
+}
