@@ -6,6 +6,7 @@ import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
 import { takeRecording } from "#app/flight/upload.server.ts";
+import type { Report } from "#app/rescore/rescore.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
@@ -113,7 +114,16 @@ export async function standing(id: number) {
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
   const revisions = await db.select().from(flightRevision).where(eq(flightRevision.flightId, id));
   const contests = await db.select().from(flightContest).where(eq(flightContest.flightId, id));
-  return { row, revisions, contests };
+  const free = contests.find(({ contest }) => contest === "free");
+  if (!free) throw new Error(`flight ${id} has no free distance`);
+  return { row, revisions, contests, free };
+}
+
+/** What a report tells of free distance. */
+export function freeIn({ contests }: Pick<Report, "contests">): Report["contests"][number] {
+  const free = contests.find(({ contest }) => contest === "free");
+  if (!free) throw new Error("free distance is not in the report");
+  return free;
 }
 
 export async function placeIn(run: number, id: number): Promise<string | undefined> {

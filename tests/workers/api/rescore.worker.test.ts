@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { attempt } from "#app/db/schema/upload.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { aged, db, scored, standing } from "#tests/setup/rescoring.ts";
+import { aged, db, freeIn, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";
 import { RULES } from "#workers/api/rules.ts";
 import door from "#workers/base.ts";
@@ -72,7 +72,7 @@ test.each([
 
 test("computed, seen, switched through the door; the same question goes on with the same run", async () => {
   const id = await scored(circuit(8301));
-  const [{ points }] = (await standing(id)).contests;
+  const { points } = (await standing(id)).free;
   await aged(id, 4);
   const begun = await start("all", 2026);
   expect(begun.status).toBe(201);
@@ -81,7 +81,7 @@ test("computed, seen, switched through the door; the same question goes on with 
   const again = await start("all", "2026");
   expect([again.status, await again.json()]).toMatchObject([200, { id: run.id, resumed: true }]);
   await comesTo(run.id, "computed");
-  expect((await reportOf(run.id)).contests[0].greatest).toMatchObject([
+  expect(freeIn(await reportOf(run.id)).greatest).toMatchObject([
     { flight: id, points: { old: points + 4, new: points } },
   ]);
   expect((await standing(id)).row).toMatchObject({ revision: 1, points: points + 4 });
