@@ -2,7 +2,8 @@
  * `npm run bench:busy`: how fast pages come while ten long flights are uploaded, checked, analysed and scored, on a fresh
  * local site, which is one thread.
  *
- * Goal: no page of one client takes more than 150 ms. The peer in the same run is the idle site: the ratio shows what
+ * Goal: no page of one client takes more than 150 ms while flights are in the queue; 250 ms while recordings of 2 MB come in
+ * besides, each parsed as a form and read on the same thread. The peer in the same run is the idle site: the ratio shows what
  * the work costs those who only look. Recordings are simulated, 30,000 fixes each, made before anything is measured.
  */
 import { koenigsdorf } from "#tests/cast/airfields.ts";
@@ -12,7 +13,7 @@ import { simulate } from "#tests/cast/simulate.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, sendForm, serve, settled, stateFolder, wait } from "#tests/setup/server.ts";
 
-const GOAL = 150; // ms
+const GOAL = { scoring: 150, uploading: 250 }; // ms
 const FLIGHTS = 10;
 const IDLE_PAGES = 100;
 /** Between two pages of one reader, ms. */
@@ -70,9 +71,12 @@ try {
     console.log(`${name.padEnd(9)}  median ${told(median(times))}  worst ${told(Math.max(...times))}`);
   const ratio = (of: (times: number[]) => number) => (of(busy) / of(idle)).toFixed(1);
   console.log(`busy / idle  median ${ratio(median)}  worst ${ratio((times) => Math.max(...times))}`);
-  const slow = busy.filter((ms) => ms > GOAL).length;
-  console.log(slow === 0 ? `goal ${GOAL} ms met` : `goal ${GOAL} ms missed by ${slow} of ${busy.length} pages`);
-  process.exitCode = slow === 0 ? 0 : 1;
+  const missed = Object.entries({ scoring, uploading }).filter(
+    ([name, times]) => Math.max(...times) > GOAL[name as keyof typeof GOAL],
+  );
+  for (const [name, limit] of Object.entries(GOAL))
+    console.log(`${name}: goal ${limit} ms ${missed.some(([one]) => one === name) ? "missed" : "met"}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
   await server.stop();
   removeState(state);
