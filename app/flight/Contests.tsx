@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
-import { number } from "../units/format.ts";
+import { inWords, number } from "../units/format.ts";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { sumOf } from "./sum.ts";
 import { saidSum, writtenSum } from "./sum-words.ts";
@@ -34,6 +34,7 @@ export function Contests({ flight, contest }: Props) {
         ))}
       </nav>
       <SumLine contest={contest} />
+      {contest.limit && contest.limit.gain >= LEAST_GAIN && <WhyNotMore limit={contest.limit} />}
       <Doubts contest={contest} />
     </section>
   );
@@ -62,6 +63,32 @@ function SumLine({ contest }: { contest: ContestResult }) {
       </div>
       <p className="muted">{saidSum(sum, text, language)}</p>
     </div>
+  );
+}
+
+const LEAST_GAIN = 0.1; // points, the last digit shown
+const FAR = 10_000; // m of a closing that are told as a distance
+
+/** The rule that cost most: what it allows, what the longer course had, and what that would have earned. */
+function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
+  const text = useText();
+  const reader = useReader();
+  const { constraint, shape: name, gain, measured, allowed } = limit;
+  const shown = (value: number) => {
+    if (constraint === "shares") return `${number(value * 100, 1, reader.language)} %`;
+    const far = constraint === "leg" || (constraint === "closing" && value >= FAR);
+    return far ? inWords(value / 1000, "distance", reader) : inWords(value, "height", reader);
+  };
+  return (
+    <p className="why small muted">
+      {text("detail.limit", {
+        constraint,
+        shape: text("detail.shape", { name }),
+        gain: number(gain, 1, reader.language),
+        measured: shown(measured),
+        allowed: shown(allowed),
+      })}
+    </p>
   );
 }
 

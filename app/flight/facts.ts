@@ -1,5 +1,6 @@
 /** What the engine found, in the ledger's words: ISO times instead of seconds, nothing else changed. Pure. */
 import type { ContestEntry } from "#app/soaring/contest/score.ts";
+import type { Limit } from "#app/soaring/contest/why-not-more.ts";
 import { UNMEASURED } from "#app/soaring/flight/launch/launch.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
@@ -52,10 +53,11 @@ const NO_LAUNCH = { kind: null, releaseTime: null, ...UNMEASURED };
 
 export function contestResult(
   entry: ContestEntry,
-  statistics: Statistics | undefined,
+  { statistics, limits = [] }: { statistics?: Statistics; limits?: Limit[] },
   midnight: number,
 ): ContestResult {
   const { score } = entry;
+  const limit = bindingOf(limits);
   const at = (second: number) => isoTime(midnight + second);
   return {
     name: entry.name,
@@ -72,6 +74,7 @@ export function contestResult(
     unranked: entry.unranked,
     calculation: entry.calculation,
     window: [at(entry.window[0]), at(entry.window[1])],
+    ...(limit && { limit }),
     ...(statistics && { statistics }),
     score: {
       name: score.name,
@@ -100,6 +103,14 @@ export function contestResult(
       })),
     },
   };
+}
+
+/** The dearest. Not the time: its rule divides by two hours, so kilometres flown beyond them tell nothing. */
+function bindingOf(limits: Limit[]): ContestResult["limit"] {
+  const binding = limits.find(({ constraint }) => constraint !== "time");
+  if (!binding) return undefined;
+  const { turnpoints: _, ...told } = binding;
+  return told;
 }
 
 /** The same trace with Unix times, as it is packed for readers who do not know the recording's date. */

@@ -12,6 +12,7 @@ import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { Outcome } from "#app/soaring/task/attempt.ts";
+import type { Limit } from "../soaring/contest/why-not-more.ts";
 import type { DeclaredTask } from "./declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
@@ -94,6 +95,8 @@ export interface ContestResult {
   calculation?: Calculation;
   /** Start and end of the scoring window it was flown in. */
   window?: [string, string];
+  /** What held it back most; absent where nothing did, and in results made before it was asked. */
+  limit?: Omit<Limit, "turnpoints">;
   /** Of the course; absent in results made before it was kept. */
   statistics?: Statistics;
   score: {

@@ -115,7 +115,11 @@ export async function judge(
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
   const contests = scored.entries.map((entry) =>
-    contestResult(entry, analysis ? courseStatistics(analysis, entry) : undefined, midnight),
+    contestResult(
+      entry,
+      { ...(analysis && { statistics: courseStatistics(analysis, entry) }), limits: scored.limits[entry.name] },
+      midnight,
+    ),
   );
   const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
   return {

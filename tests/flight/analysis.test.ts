@@ -30,7 +30,7 @@ test("what held a contest back is kept with Unix times and turn points as exact 
 
 test("a result that went through the ledger as JSON still evaluates to its points and knows its rule and window", () => {
   for (const entry of downhill().contests) {
-    const result = JSON.parse(JSON.stringify(contestResult(entry, undefined, MIDNIGHT)));
+    const result = JSON.parse(JSON.stringify(contestResult(entry, {}, MIDNIGHT)));
     expect(sumOf(result)?.points).toBe(entry.points);
     expect(result).toMatchObject({ ruleVersion: "2020.1", provisional: false, note: null });
     expect(result.window.map((iso: string) => Date.parse(iso) / 1000 - MIDNIGHT)).toEqual([36_000, 36_590]);
