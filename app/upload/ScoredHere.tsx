@@ -9,7 +9,7 @@ export function ScoredHere({ card, types }: { card: Card; types: AircraftType[] 
   const text = useText();
   const reader = useReader();
   const index = types.find(({ id }) => id === card.glider)?.index ?? null;
-  const entries = card.scored?.flatMap((contests) => contests.find(({ name }) => name === "free") ?? []) ?? [];
+  const entries = card.scored?.contests.flatMap((contests) => contests.find(({ name }) => name === "free") ?? []) ?? [];
   if (entries.length === 0) return null;
   return (
     <>

@@ -4,6 +4,7 @@
  * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
+import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
@@ -81,8 +82,8 @@ export interface Card {
   size: number;
   stage: Stage;
   read: ReadFile | null;
-  /** By flight, as this browser scored it; null until it has. */
-  scored: ContestEntry[][] | null;
+  /** By flight, as this browser scored it with this kind of glider (null: any); null until it begins. */
+  scored: { kind: AircraftKind | null; contests: ContestEntry[][] } | null;
   /** What is proposed for it; null until the file and the list of types are here. */
   proposal: CardProposal | null;
   glider: Glider;
@@ -144,6 +145,11 @@ export function withProposal(card: Card, proposal: CardProposal): Card {
   return { ...card, proposal, glider: card.chosen ? card.glider : proposal.aircraft };
 }
 
+/** The card with its score, unless another kind of glider was chosen meanwhile. */
+export function withScore(cards: Card[], key: number, scored: NonNullable<Card["scored"]>): Card[] {
+  return cards.map((card) => (card.key === key && card.scored?.kind === scored.kind ? { ...card, scored } : card));
+}
+
 /** The pilot's answer for one card, and for others of the same recorder that say the same and are still open. */
 export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
   const answered = cards.find((card) => card.key === key);
@@ -165,6 +171,12 @@ function isSameGlider(a: Card, b: Card | undefined): boolean {
 /** Where two sit, the second one may be named. */
 export function seatsTwo(card: Card, types: AircraftType[]): boolean {
   return types.some((type) => type.id === card.glider && type.doubleSeater);
+}
+
+/** Of the glider that was chosen, null as long as none is; undefined while that is being found out. */
+export function kindOf({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
+  if (proposal === null && glider === null) return undefined;
+  return types.find(({ id }) => id === glider)?.kind ?? null;
 }
 
 /** Types whose name holds what was typed: those beginning with it first, short names before long ones. */

@@ -1,7 +1,9 @@
 /**
- * Reads and scores a recording beside the page, so that fifty of them do not stop it. One message in; out, by number,
- * how far the work is, what was read, and the score once it is found.
+ * Reads and scores recordings beside the page, so that fifty of them do not stop it. One message in, one out, by number,
+ * and before it how far the reading is. To be scored a file is read again: the glider may be known much later, and
+ * fifty recordings are not kept in memory for it.
  */
+import type { AircraftKind } from "../aircraft/aircraft.ts";
 import { declaredTask } from "../flight/declared.ts";
 import { gliderInFile, personInFile } from "../flight/in-file.ts";
 import { type Received, receive } from "../flight/receive.ts";
@@ -9,7 +11,13 @@ import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
-import { type Progress, type Understood, type UnderstoodFlight, understandRecording } from "../soaring/understand.ts";
+import {
+  type Options,
+  type Progress,
+  type Understood,
+  type UnderstoodFlight,
+  understandRecording,
+} from "../soaring/understand.ts";
 import type { ReadFile, ReadFlight } from "./card.ts";
 import type { Reading } from "./reading.ts";
 import { scoreHere } from "./score-here.ts";
@@ -19,6 +27,8 @@ export interface Question {
   file: File;
   /** YYYY-MM-DD. */
   today: string;
+  /** To be scored as flown in such a glider, not just read; null: in any. */
+  score?: { kind: AircraftKind | null };
 }
 
 export type Reply =
@@ -36,22 +46,25 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
 const send = (reply: Reply) => postMessage(reply);
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function answer({ number, file, today }: Question): Promise<void> {
-  const progress: Progress = (step, done, of) => send({ number, reading: { step, done, of } });
+async function answer(question: Question): Promise<void> {
+  const { number, file, today, score } = question;
   try {
+    if (score) {
+      const understood = understandReceived(await receive(file.stream()), { today, kind: score.kind });
+      await rest();
+      return send({ number, scored: await scoreHere(understood, rest) });
+    }
+    const progress: Progress = (step, done, of) => send({ number, reading: { step, done, of } });
     const received = await receive(file.stream(), (bytes) => progress("reading", bytes, file.size));
-    const understood = understandReceived(received, today, progress);
-    send({ number, read: read(understood, today) });
-    await rest();
-    send({ number, scored: await scoreHere(understood, rest) });
+    send({ number, read: read(understandReceived(received, { today, progress }), today) });
   } catch (error) {
     send({ number, failed: String(error) });
   }
 }
 
-function understandReceived({ bytes, recording }: Received, today: string, progress: Progress): Understood {
+function understandReceived({ bytes, recording }: Received, options: Options): Understood {
   if (!looksLikeIgc(bytes, recording)) throw new Error("no position could be read");
-  return understandRecording(recording, bytes, { today, progress });
+  return understandRecording(recording, bytes, options);
 }
 
 function read(understood: Understood, today: string): ReadFile {

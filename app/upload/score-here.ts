@@ -1,6 +1,7 @@
 /**
  * The score before the server's: the same engine on the same fixes, in the browser's worker, while the file goes up.
- * Contests that everybody takes part in; an index of 100 until the glider is known (`pointsWith`).
+ * Contests that everybody takes part in, with an index of 100 (`pointsWith` tells of another). Which engine runs count
+ * depends on the kind of glider: understand the recording with it first.
  */
 import { season } from "../flight/season.ts";
 import { declaredOf } from "../soaring/contest/declared.ts";

@@ -8,12 +8,14 @@ import {
   type Card,
   canPublish,
   type Glider,
+  kindOf,
   refusal,
   type Scored,
   type Stage,
   seatsTwo,
   withChoice,
   withProposal,
+  withScore,
 } from "./card.ts";
 import { askServer, betterOf, MOST, proposeHere } from "./proposal.ts";
 import type { Reader } from "./reader.client.ts";
@@ -53,6 +55,20 @@ export function useUpload() {
     );
   }, [types, readCount]);
 
+  // Once it is known what was flown, or that nobody knows, the flights are scored; again when that changes.
+  useEffect(() => {
+    for (const card of cards) {
+      const kind = card.read && isScorable(card) ? kindOf(card, known) : undefined;
+      const file = files.current.get(card.key);
+      if (kind === undefined || card.scored?.kind === kind || !file || !reader.current) continue;
+      change(card.key, { scored: { kind, contests: [] } });
+      reader.current.score(file, kind).then(
+        (contests) => setCards((all) => withScore(all, card.key, { kind, contests })),
+        (error) => console.warn(`${card.name} cannot be scored here`, error),
+      );
+    }
+  }, [cards, known, change]);
+
   async function take(chosen: Iterable<File>) {
     setTwice(null);
     const fresh: { card: Card; file: File }[] = [];
@@ -69,23 +85,19 @@ export function useUpload() {
     setCards((all) => [...all, ...fresh.map(({ card }) => card)]);
     for (const { card, file } of fresh) {
       const { tell, stop } = patiently((reading) => change(card.key, { stage: { kind: "reading", reading } }));
-      const changes = await read(file, tell, (scored) => change(card.key, { scored }));
+      const changes = await read(file, tell);
       stop();
       change(card.key, changes);
     }
   }
 
-  async function read(
-    file: File,
-    tell: (reading: Reading) => void,
-    score: (scored: Card["scored"]) => void,
-  ): Promise<Partial<Card>> {
+  async function read(file: File, tell: (reading: Reading) => void): Promise<Partial<Card>> {
     const { openReader } = await import("./reader.client.ts");
     try {
       const stage = refusal(file.name, file.size, new Uint8Array(await file.slice(0, 2000).arrayBuffer()));
       if (stage) return { stage };
       reader.current ??= openReader();
-      return { stage: { kind: "ready" }, read: await reader.current.read(file, tell, score) };
+      return { stage: { kind: "ready" }, read: await reader.current.read(file, tell) };
     } catch (error) {
       console.warn(`${file.name} cannot be read`, error);
       return { stage: { kind: "refused", why: { key: "upload.notIgc" } } };
@@ -161,6 +173,9 @@ export function useUpload() {
 }
 
 const NO_TYPES: AircraftType[] = [];
+
+/** Its score is still of use: the server's has not come. */
+const isScorable = ({ stage }: Card) => ["ready", "uploading", "checking", "scoring"].includes(stage.kind);
 
 const canAsk = (card: Card) => card.stage.kind === "ready" || card.stage.kind === "failed";
 

@@ -5,12 +5,14 @@ import {
   findAircraft,
   flightsToPublish,
   isUnfinished,
+  kindOf,
   needsAnswer,
   refusal,
   seatsTwo,
   tally,
   withChoice,
   withProposal,
+  withScore,
 } from "#app/upload/card.ts";
 import type { CardProposal } from "#app/upload/proposal.ts";
 
@@ -159,4 +161,20 @@ test("every card is in exactly one line of the summary", () => {
     { kind: "failed", words: null },
   ];
   for (const stage of kinds) expect(Object.values(tally([card({ stage })])).reduce((a, b) => a + b)).toBe(1);
+});
+
+test("a card is scored for the kind of its glider, for any while none is chosen, and not before that was tried", () => {
+  const proposal = { aircraft: null } as CardProposal;
+  expect(kindOf(card({ glider: 2, proposal }), types)).toBe("GL");
+  expect(kindOf(card({ glider: null, proposal }), types)).toBeNull();
+  expect(kindOf(card({ glider: "server" }), types)).toBeNull();
+  expect(kindOf(card({ glider: null, proposal: null }), types)).toBeUndefined();
+});
+
+test("a score that comes after another kind of glider was chosen is let go", () => {
+  const cards = [card({ key: 1, scored: { kind: "GL", contests: [] } })];
+  const [late] = withScore(cards, 1, { kind: "MG", contests: [[]] });
+  expect(late.scored).toEqual({ kind: "GL", contests: [] });
+  const [own] = withScore(cards, 1, { kind: "GL", contests: [[]] });
+  expect(own.scored).toEqual({ kind: "GL", contests: [[]] });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { declaredOf } from "#app/soaring/contest/declared.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import type { Question, Reply } from "#app/upload/read.worker.ts";
 import type { Reading } from "#app/upload/reading.ts";
@@ -32,23 +33,30 @@ test("a recording is answered with its flight, and before that with reading, che
   expect(told.findLast(({ step }) => step === "reading")).toEqual({ step: "reading", done: file.size, of: file.size });
   expect(told.at(-1)).toEqual({ step: "flights", done: 1, of: 1 });
   expect(replies.every(({ number }) => number === 7)).toBe(true);
-  expect(replies.find((reply) => "read" in reply)).toMatchObject({ read: { flights: [{ engineRuns: 0 }] } });
+  expect(replies.at(-1)).toMatchObject({ read: { flights: [{ engineRuns: 0 }] } });
 });
 
-test("once a recording is read its flights are scored as anywhere else", async () => {
+test("a recording is scored as anywhere else with the kind of glider that flew", async () => {
   const { ask, replies } = await worker();
-  const { bytes } = simulate(planOf(0, 5));
-  await ask({ number: 9, file: new File([new Uint8Array(bytes)], "a.igc"), today: "2026-11-20" });
-  const [flight] = understand(bytes, { today: "2026-11-20" }).flights;
-  const { contest } = finish(scoreFlight(flight, { index: 100 }));
-  expect(contest.length).toBeGreaterThan(3);
-  expect(replies.at(-1)).toEqual({ number: 9, scored: [contest] });
+  // A sustainer was run: two windows for a glider with an engine, one for a pure glider.
+  const { bytes } = simulate({ ...planOf(0, 5), engine: "sustainer", engineOnLeg: 1 });
+  const file = new File([new Uint8Array(bytes)], "a.igc");
+  for (const kind of ["MG", "GL"] as const) {
+    await ask({ number: 9, file, today: "2026-11-20", score: { kind } });
+    const { recording, flights } = understand(bytes, { today: "2026-11-20", kind });
+    const declared = declaredOf(recording, flights[0]);
+    const { contest } = finish(scoreFlight(flights[0], { index: 100, declared }));
+    expect(contest.length).toBeGreaterThan(3);
+    expect(replies.at(-1)).toEqual({ number: 9, scored: [contest] });
+  }
+  const [withEngine, pure] = replies.flatMap((reply) => ("scored" in reply ? [reply.scored[0][0].window] : []));
+  expect(withEngine).not.toEqual(pure);
 });
 
 test("a recording that will not be scored is not scored here", async () => {
   const { ask, replies } = await worker();
   const unsigned = new TextDecoder().decode(circuit(1)).replaceAll(/^G.*\r?\n/gm, "");
-  await ask({ number: 10, file: new File([unsigned], "a.igc"), today: "2026-11-20" });
+  await ask({ number: 10, file: new File([unsigned], "a.igc"), today: "2026-11-20", score: { kind: null } });
   expect(replies.at(-1)).toEqual({ number: 10, scored: [[]] });
 });
 
@@ -74,10 +82,8 @@ test("of two files read at once each hears of its own progress only", async () =
   const { openReader } = await import("#app/upload/reader.client.ts");
   const reader = openReader();
   const [first, second]: Reading[][] = [[], []];
-  const scored: unknown[] = [];
-  const score = (entries: unknown) => scored.push(entries);
-  const one = reader.read(new File([], "a.igc"), (reading) => first.push(reading), score);
-  const two = reader.read(new File([], "b.igc"), (reading) => second.push(reading), score);
+  const one = reader.read(new File([], "a.igc"), (reading) => first.push(reading));
+  const two = reader.read(new File([], "b.igc"), (reading) => second.push(reading));
   two.catch(() => {});
   const reading: Reading = { step: "flights", done: 0, of: 2 };
   answer({ data: { number: asked[1].number, reading } });
@@ -85,5 +91,4 @@ test("of two files read at once each hears of its own progress only", async () =
   await expect(one).rejects.toThrow("broken");
   expect(first).toEqual([]);
   expect(second).toEqual([reading]);
-  expect(scored).toEqual([]);
 });

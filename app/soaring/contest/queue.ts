@@ -11,11 +11,6 @@ export class Queue {
   private bounds = new Float64Array(1024);
   private nodes = new Int32Array(3 * 1024);
 
-  /** The highest bound; there must be one. */
-  get top(): number {
-    return this.bounds[0];
-  }
-
   push(bound: number, a: number, b: number, c = 0): void {
     if (this.length === this.bounds.length) this.widen();
     const { bounds, nodes } = this;
