@@ -8,14 +8,11 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import type { SignatureVerifier, Verdict } from "#app/flight/signature-service.server.ts";
 import { sweep } from "#app/flight/sweep.server.ts";
-import { takeRecording } from "#app/flight/upload.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/verify.server.ts";
 import type { Job } from "#app/job.ts";
-import { readIgc } from "#app/soaring/igc/read.ts";
-import { ls8 } from "#tests/cast/gliders.ts";
-import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { settle, site } from "#tests/setup/site.ts";
+import { settle } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 beforeAll(settle);
@@ -54,23 +51,11 @@ function recording(seed: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-const taken = (tools: Tools, bytes: Uint8Array<ArrayBuffer>) =>
-  takeRecording(tools, {
-    bytes,
-    recording: readIgc(bytes),
-    name: "flight.igc",
-    pilot: { id: ada().id, name: ada().name, clubId: null },
-    aircraftId: ls8().aircraftId,
-    coUserName: null,
-    upload: null,
-    origin: site,
-  });
-
 async function uploaded(tools: Tools, seed: number) {
-  const { flights } = await taken(tools, recording(seed));
-  await scored(tools, flights[0]);
-  const [row] = await tools.db.select().from(flight).where(eq(flight.id, flights[0]));
-  return { id: flights[0], file: row.igcFileId };
+  const id = await taken(tools, recording(seed));
+  await scored(tools, id);
+  const [row] = await tools.db.select().from(flight).where(eq(flight.id, id));
+  return { id, file: row.igcFileId };
 }
 
 /** Scored and announced, as the queue would have it. */
@@ -112,8 +97,7 @@ test("a broken one takes the flight's points away, and says why", async () => {
 
 test("an answer that comes while the flight is being scored is not lost", async () => {
   const { tools } = house(service("broken").verifier);
-  const { flights } = await taken(tools, recording(7007));
-  const [id] = flights;
+  const id = await taken(tools, recording(7007));
   const [{ file }] = await tools.db.select({ file: flight.igcFileId }).from(flight).where(eq(flight.id, id));
   let answered = false;
   const during = {
@@ -171,7 +155,7 @@ test("without a service nobody is asked; one that is configured later is asked t
 
 test("our own signatures need no service", async () => {
   const { tools, sent } = house(service("valid").verifier);
-  const { flights } = await taken(tools, circuit(7006));
+  const id = await taken(tools, circuit(7006));
   expect(verifyJobs(sent)).toEqual([]);
-  await scored(tools, flights[0]);
+  await scored(tools, id);
 });

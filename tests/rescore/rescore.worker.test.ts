@@ -22,9 +22,9 @@ import {
   scored,
   soaring,
   standing,
-  taken,
 } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
 
 beforeAll(settle);
 

@@ -5,19 +5,15 @@ import type { Tools } from "#app/context.ts";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
-import { takeRecording } from "#app/flight/upload.server.ts";
 import type { Report } from "#app/rescore/rescore.ts";
-import { readIgc } from "#app/soaring/igc/read.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
-import { ada } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import type { Env } from "#workers/env.ts";
 import { consume } from "#workers/queue.ts";
 import { toolsOf } from "#workers/tools.ts";
-import { site } from "./site.ts";
+import { taken } from "./taken.ts";
 
 export const db = openDb(env.DB);
 
@@ -55,21 +51,6 @@ export async function deliverAll({ tools, sent }: ReturnType<typeof house>): Pro
       tools,
       sent.splice(0).map(({ job }) => job),
     );
-}
-
-/** Uploaded by Ada in an LS 8, not yet scored. */
-export async function taken(tools: Tools, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  const { flights } = await takeRecording(tools, {
-    bytes,
-    recording: readIgc(bytes),
-    name: "flight.igc",
-    pilot: { id: ada().id, name: ada().name, clubId: null },
-    aircraftId: ls8().aircraftId,
-    coUserName: null,
-    upload: null,
-    origin: site,
-  });
-  return flights[0];
 }
 
 /** Scored and announced by today's engine. */
