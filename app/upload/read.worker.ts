@@ -50,7 +50,9 @@ async function answer(question: Question): Promise<void> {
   const { number, file, today, score } = question;
   try {
     if (score) {
-      const understood = understandReceived(await receive(file.stream()), { today, kind: score.kind });
+      // Not chosen yet is not "none chosen", which would be a finding.
+      const options = { today, ...(score.kind && { kind: score.kind }) };
+      const understood = understandReceived(await receive(file.stream()), options);
       await rest();
       return send({ number, scored: await scoreHere(understood, rest) });
     }

@@ -7,7 +7,7 @@ import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { chooseFiles, fileOf, open, standing, triangle, uploaded } from "./pilot.ts";
 
-const REAL = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc/flarm-asw20-southafrica-752km.igc");
+const REAL = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc/lxnav-discus2-spain-585km-1s.igc");
 const WITHIN = 1e-6; // km
 
 /** What three engines have to agree on. */

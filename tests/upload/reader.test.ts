@@ -53,6 +53,13 @@ test("a recording is scored as anywhere else with the kind of glider that flew",
   expect(withEngine).not.toEqual(pure);
 });
 
+test("a recording is scored before anybody knows what was flown", async () => {
+  const { ask, replies } = await worker();
+  const file = new File([new Uint8Array(circuit(1))], "a.igc");
+  await ask({ number: 11, file, today: "2026-11-20", score: { kind: null } });
+  expect(replies.at(-1)).toMatchObject({ number: 11, scored: [[{ name: "free" }, {}, {}, {}]] });
+});
+
 test("a recording that will not be scored is not scored here", async () => {
   const { ask, replies } = await worker();
   const unsigned = new TextDecoder().decode(circuit(1)).replaceAll(/^G.*\r?\n/gm, "");
