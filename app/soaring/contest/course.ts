@@ -27,8 +27,8 @@ export interface Course extends Candidate {
   /** No course is longer than this. */
   upperBound: Metres;
   proven: boolean;
-  /** The height rule was never in the way: without it the course is the same. */
-  untouched: boolean;
+  /** The proven course without the height rule, where the search came upon it; the same one if the rule was not in the way. */
+  lifted: Candidate | null;
 }
 
 const FIRST_NODES = 160;
@@ -50,6 +50,8 @@ const PER_COURSE = 150_000;
 /** Candidates per point, and what they allow. */
 interface Part {
   bound: Metres;
+  /** Nothing was left out for the height rule. */
+  whole: boolean;
   stages: Stage[];
 }
 
@@ -64,7 +66,7 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
   };
   const least = search.leastLeg ?? 0;
   const timed = ends.within < track.time[track.length - 1] - track.time[0];
-  let untouched = !timed;
+  let lifted: Candidate | null = null;
   let best: Candidate = { length: 0, fixes: new Array(legs + 1).fill(0) }; // to stay where one is obeys every rule
   let upperBound = Number.NEGATIVE_INFINITY;
   let work = 0;
@@ -72,7 +74,7 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
   const parts: Part[] = [];
 
   keepSampled();
-  for (const lists of firstLists()) yield* open(lists);
+  for (const lists of firstLists()) yield* open(lists, !timed);
   for (let looked = 0; parts.length > 0; looked++) {
     work += spent(parts.length + PER_PART);
     if (unrested > BATCH) yield rest();
@@ -86,12 +88,14 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
       break;
     }
     const starts = partedStarts(lists[0], path, lists, part.bound);
-    if (starts) for (const some of starts) yield* open(withStarts(lists, some));
-    else if (areFixes(lists)) keepEarliest(lists, path, part.bound);
-    else yield* open(lists.map(halves));
+    if (part.whole && areFixes(lists))
+      lifted = earliestOf(lists, path, part.bound, { ...ends, maxLoss: Number.POSITIVE_INFINITY });
+    if (starts) for (const some of starts) yield* open(withStarts(lists, some), false);
+    else if (areFixes(lists)) keepEarlier(earliestOf(lists, path, part.bound, ends));
+    else yield* open(lists.map(halves), part.whole);
   }
   upperBound = Math.max(upperBound, best.length);
-  return { ...best, upperBound, proven: upperBound - best.length <= PROOF, untouched };
+  return { ...best, upperBound, proven: upperBound - best.length <= PROOF, lifted };
 
   /** Each point's candidates at first: all nodes, or by groups of starts what can follow in time. */
   function firstLists(): Int32Array[][] {
@@ -122,7 +126,6 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
     }
     if (mayObey(track, ends, start, finish)) return null;
     if (isInTime(track, ends, start, finish) && 2 * slackOf(path) > Math.max(0, bound - best.length)) return null;
-    untouched = false;
     return partStarts(track, ends, starts, start, finish);
   }
 
@@ -153,7 +156,7 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
   }
 
   /** Bounds of a part; kept when it may hold something better. */
-  function* open(lists: Int32Array[]): Generator<void, void> {
+  function* open(lists: Int32Array[], whole: boolean): Generator<void, void> {
     if (lists.some((list) => list.length === 0)) return;
     const stages = lists.map((list) => stageOf(track, list));
     for (let k = 1; k <= legs; k++) {
@@ -170,7 +173,7 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
         if (unrested > BATCH) yield rest();
       }
     }
-    parts.push({ bound, stages });
+    parts.push({ bound, whole, stages });
   }
 
   function spent(pairs: number): number {
@@ -227,16 +230,17 @@ export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST
     work += spent(PER_COURSE);
   }
 
-  /** Only single fixes are left, and the longest path obeys. */
-  function keepEarliest(lists: Int32Array[], path: number[], length: Metres): void {
+  /** Only single fixes are left, and the longest path, of that length, obeys these ends. */
+  function earliestOf(lists: Int32Array[], path: number[], length: Metres, ends: Ends): Candidate | null {
     const points = lists.map((list) => list.map((node) => tree.from[node]));
     const pairs = points.slice(1).reduce((sum, list, k) => sum + list.length * points[k].length, 0);
     const times = isTied(ends) ? points[0].length : 1;
     work += spent(pairs * times);
-    const found =
-      pairs * times > MOST_EQUALS
-        ? { length, fixes: path.map((node) => tree.from[node]) }
-        : earliest(track, points, ends, least);
+    if (pairs * times > MOST_EQUALS) return { length, fixes: path.map((node) => tree.from[node]) };
+    return earliest(track, points, ends, least);
+  }
+
+  function keepEarlier(found: Candidate | null): void {
     if (!found) return;
     if (found.length > best.length + SAME || (found.length >= best.length - SAME && isEarlier(found.fixes, best.fixes)))
       best = found;

@@ -5,7 +5,8 @@
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 import { type Closing, closingOf } from "./closing.ts";
-import { type Course, longestCourse } from "./course.ts";
+import { longestCourse } from "./course.ts";
+import type { Candidate } from "./earliest.ts";
 import { outReturn } from "./out-return.ts";
 import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "./search.ts";
 import { type Track, trackOf } from "./track.ts";
@@ -15,8 +16,8 @@ import { triangle } from "./triangle.ts";
 export interface Ground {
   track: Track;
   closings: Map<string, Closing>;
-  /** Courses whose height rule was not in the way, by what they are without it. */
-  courses: Map<string, Course>;
+  /** Courses without the height rule that were found on the way to those with it, by their search. */
+  courses: Map<string, Candidate>;
 }
 
 export interface Found {
@@ -52,16 +53,14 @@ export function* find(ground: Ground, search: Search): Generator<void, Found | n
 
 function* findLegs({ track, courses }: Ground, search: LegsSearch): Generator<void, Found | null> {
   const lifted = JSON.stringify({ ...search, maxLoss: null });
+  const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
-  const found = known ?? (yield* longestCourse(track, search));
+  if (known) return { fixes: known.fixes, legs: legsOf(known.fixes), gap: 0, proven: true };
+  const found = yield* longestCourse(track, search);
   if (!found) return null;
-  if (found.untouched) courses.set(lifted, found);
-  return {
-    fixes: found.fixes,
-    legs: found.fixes.slice(1).map((_, k): [number, number] => [k, k + 1]),
-    gap: found.upperBound - found.length,
-    proven: found.proven,
-  };
+  if (found.lifted) courses.set(lifted, found.lifted);
+  const { fixes, upperBound, length, proven } = found;
+  return { fixes, legs: legsOf(fixes), gap: upperBound - length, proven };
 }
 
 function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, Found | null> {

@@ -36,6 +36,9 @@ test.for([1, 2, 3, 4, 5, 6])(
         expect(found?.length).toBeCloseTo(expected?.length ?? Number.NaN, 5);
         expect(found?.fixes).toEqual(expected?.fixes);
         expect(found?.proven).toBe(true);
+        if (!found?.lifted) return;
+        const lifted = everyCourse(track, search(legs, { ...rules, maxLoss: null }), (a, b) => distance(track, a, b));
+        expect(found.lifted.fixes).toEqual(lifted?.fixes);
       }),
       { numRuns: 200 },
     );
@@ -112,7 +115,7 @@ test("one fix is no course, and a glider that never moves has one of 0 m", () =>
   expect(finish(longestCourse(resting, search(6)))?.length).toBe(0);
 });
 
-test("a rule that was not in the way is told, one that was is told too", () => {
+test("what the height rule cost is found on the way", () => {
   const track = trackOf(
     draw([
       [0, 0, 2000],
@@ -120,8 +123,11 @@ test("a rule that was not in the way is told, one that was is told too", () => {
       [20_000, 0, 900],
     ]),
   );
-  expect(finish(longestCourse(track, search(1, { maxLoss: 1200 })))?.untouched).toBe(true);
-  expect(finish(longestCourse(track, search(1, { maxLoss: 1000 })))?.untouched).toBe(false);
+  for (const maxLoss of [1200, 1000]) {
+    const found = finish(longestCourse(track, search(1, { maxLoss })));
+    expect(found?.lifted?.fixes).toEqual([0, 2]);
+    expect(found?.fixes).toEqual(maxLoss === 1200 ? [0, 2] : [0, 1]);
+  }
 });
 
 test("a track full of equals ends unproven with a bound above its distance, not after an hour", () => {
