@@ -22,7 +22,7 @@ export interface OutReturn {
 }
 
 const BATCH = 20_000;
-const MOST = 300_000; // pairs, half a second; tracks full of equals stay unproven
+const MOST = 200_000; // pairs; tracks full of equals stay unproven
 const PROOF: Metres = 0.5; // doubled by the way back
 
 export function* outReturn(track: Track, closing: Closing): Generator<void, OutReturn | null> {

@@ -30,8 +30,8 @@ const LONGEST_LEG = 0.45;
 const PROOF: Metres = 1;
 const SAMPLES = 30;
 const BATCH = 10_000;
-const MOST = 150_000; // entries after which 1 m is close enough; real flights need up to 40,000
-const TOO_MANY = 350_000;
+const MOST = 100_000; // entries after which 1 m is close enough; real flights need up to 40,000
+const TOO_MANY = 250_000;
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
