@@ -6,7 +6,8 @@
  * Layers and attributes are those of the Protomaps basemap, version 4 (`earth`, `water`, `boundaries`, `places`), so a
  * Protomaps extract put in the same place needs no other style. Who must be named stands in the archive's metadata.
  */
-import { renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Feature } from "geojson";
@@ -54,6 +55,7 @@ export function buildBasemap(outFile: string, { onProgress = () => {} }: Progres
     maxZoom: MAX_ZOOM,
     bounds: [-180, -85.0511, 180, 85.0511],
   });
+  mkdirSync(dirname(outFile), { recursive: true }); // in a fresh clone nothing may have made it yet
   writeFileSync(`${outFile}.part`, archive);
   renameSync(`${outFile}.part`, outFile);
   onProgress(1);
