@@ -100,9 +100,11 @@ export async function judge(
   const index = glider ? indexOf(glider, row.season) : null;
   const circumstances = index !== null && {
     ...{ index, season: row.season, takeoff: from },
-    clubs: member ? [member.region.slice(0, 2)] : [],
+    clubs: member ? [member.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
   };
-  const declared = own && !refused ? declaredOf(understood.recording, own) : null;
+  const task = own && attemptOf(understood.recording, own);
+  await tools.pause();
+  const declared = own && !refused ? declaredOf(understood.recording, own, task) : null;
   await tools.pause();
   const scored =
     refused || !circumstances
@@ -132,7 +134,7 @@ export async function judge(
       facts: {
         ...flightFacts(own, understood, midnight, elevation),
         outlanding: own && landedOut(own, landingField),
-        ...taskFacts(own && attemptOf(understood.recording, own), midnight),
+        ...taskFacts(task, midnight),
       },
       contests,
       index,

@@ -6,7 +6,7 @@ import type { Recording } from "../igc/recording.ts";
 import type { Attempt } from "../task/attempt.ts";
 import { classify } from "../task/classify.ts";
 import { shapeOfTask } from "../task/contest-shape.ts";
-import { attemptOf, type Flying } from "../task/declared-attempt.ts";
+import { attemptOf, type DeclaredAttempt, type Flying } from "../task/declared-attempt.ts";
 import type { Kilometres, Seconds } from "../units.ts";
 
 export interface Declared {
@@ -26,9 +26,11 @@ export interface Declared {
 /**
  * The course that a recording declares, flown by the zones of the German championship: decentral contests count
  * quadrants and circles of 1 km, whatever zones the recorder was set to. Null where none was declared or tried.
+ * @param told  the attempt by the recorder's zones, where it is known: without any it is the same
  */
-export function declaredOf(recording: Recording, flying: Flying): Declared | null {
-  const flown = attemptOf(recording, flying, ZONES);
+export function declaredOf(recording: Recording, flying: Flying, told: DeclaredAttempt | null = null): Declared | null {
+  const same = told?.declaration.rules === null && told.declaration.points.every(({ zone }) => zone === null);
+  const flown = same ? told : attemptOf(recording, flying, ZONES);
   if (!flown?.attempt) return null;
   const points = flown.declaration.points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(points), classify(points)];
@@ -41,7 +43,7 @@ export function declaredOf(recording: Recording, flying: Flying): Declared | nul
   };
 }
 
-const ZONES = "D";
+const ZONES = "D"; // what a task without rules is flown by, too
 
 export type DeclaredCourse =
   | "closed"

@@ -16,18 +16,7 @@ export function geodesic(
   return WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude, DISTANCE).s12 ?? Number.NaN;
 }
 
-/** The course at the first position towards the second, 0 to 360°, clockwise from north. */
-export function bearing(
-  fromLatitude: Degrees,
-  fromLongitude: Degrees,
-  toLatitude: Degrees,
-  toLongitude: Degrees,
-): Degrees {
-  const { azi1 } = WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude, AZIMUTH);
-  return ((azi1 ?? Number.NaN) + 360) % 360;
-}
-
-/** Distance and course, 0 to 360°, in one go. */
+/** Distance, and the course at the first position towards the second: 0 to 360°, clockwise from north. */
 export function geodesicCourse(
   fromLatitude: Degrees,
   fromLongitude: Degrees,
@@ -37,6 +26,9 @@ export function geodesicCourse(
   const { s12, azi1 } = WGS84.Inverse(fromLatitude, fromLongitude, toLatitude, toLongitude, DISTANCE | AZIMUTH);
   return { distance: s12 ?? Number.NaN, course: ((azi1 ?? Number.NaN) + 360) % 360 };
 }
+
+/** The course alone. */
+export const bearing = (...ends: Parameters<typeof geodesicCourse>): Degrees => geodesicCourse(...ends).course;
 
 /** Where one arrives after a distance on a course. */
 export function destination(

@@ -4,6 +4,7 @@ import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { declarationLines } from "#app/soaring/task/declaration-lines.ts";
+import { attemptOf } from "#app/soaring/task/declared-attempt.ts";
 import { BEGIN, flight, HOME, off, type Spot } from "../task/flown.ts";
 
 const MIDNIGHT = Date.parse("2026-05-28T00:00:00Z") / 1000;
@@ -56,6 +57,17 @@ test("contests go by quadrants, whatever circles the recorder was set to", () =>
   const short = flown(HOME, off(NORTH, 180, 3), off(EAST, 240, 3), HOME);
   const outcome = declaredOf(recording, short)?.attempt.outcome;
   expect(outcome?.kind).toBe("missed_first");
+});
+
+test("an attempt that is known already changes nothing, by the recorder's zones or without", () => {
+  const wide = [0, 1].map((n) => `LLXVOZ=${n},Style=1,R1=10000m,A1=180`);
+  for (const zones of [[], wide]) {
+    const recording = declaring([HOME, NORTH, EAST, HOME], { zones });
+    const short = flown(HOME, off(NORTH, 180, 3), off(EAST, 240, 3), HOME);
+    const told = attemptOf(recording, short);
+    expect(told?.attempt?.outcome.kind).toBe(zones.length > 0 ? "finished" : "missed_first");
+    expect(declaredOf(recording, short, told)).toEqual(declaredOf(recording, short));
+  }
 });
 
 test("a recording without a declaration declares nothing", () => {
