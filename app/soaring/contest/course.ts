@@ -55,9 +55,10 @@ interface Part {
   stages: Stage[];
 }
 
-/** @param mostWork  pairs of candidates looked at before the search ends with what it has: 150 a microsecond */
-export function* longestCourse(track: Track, search: LegsSearch, mostWork = MOST_WORK): Generator<void, Course | null> {
+/** @param patience  share of the usual work after which the search ends with what it has */
+export function* longestCourse(track: Track, search: LegsSearch, patience = 1): Generator<void, Course | null> {
   if (track.length < 2) return null;
+  const mostWork = patience * MOST_WORK;
   const { legs } = search;
   const { tree } = track;
   const ends: Ends = {

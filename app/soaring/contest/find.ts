@@ -39,33 +39,36 @@ export function groundOf(trace: Trace, [start, stop]: [Seconds, Seconds]): Groun
   };
 }
 
-/** Null where the window has no such course. */
-export function* find(ground: Ground, search: Search): Generator<void, Found | null> {
+/**
+ * Null where the window has no such course; one of no length where none was found before patience ended.
+ * @param patience  share of the usual work: who has less gets the best so far with its gap
+ */
+export function* find(ground: Ground, search: Search, patience = 1): Generator<void, Found | null> {
   switch (search.kind) {
     case "legs":
-      return yield* findLegs(ground, search);
+      return yield* findLegs(ground, search, patience);
     case "triangle":
-      return yield* findTriangle(ground, search);
+      return yield* findTriangle(ground, search, patience);
     case "out_return":
-      return yield* findOutReturn(ground, search);
+      return yield* findOutReturn(ground, search, patience);
   }
 }
 
-function* findLegs({ track, courses }: Ground, search: LegsSearch): Generator<void, Found | null> {
+function* findLegs({ track, courses }: Ground, search: LegsSearch, patience: number): Generator<void, Found | null> {
   const lifted = JSON.stringify({ ...search, maxLoss: null });
   const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
   if (known) return { fixes: known.fixes, legs: legsOf(known.fixes), gap: 0, proven: true };
-  const found = yield* longestCourse(track, search);
+  const found = yield* longestCourse(track, search, patience);
   if (!found) return null;
   if (found.lifted) courses.set(lifted, found.lifted);
   const { fixes, upperBound, length, proven } = found;
   return { fixes, legs: legsOf(fixes), gap: upperBound - length, proven };
 }
 
-function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, Found | null> {
+function* findTriangle(ground: Ground, search: TriangleSearch, patience: number): Generator<void, Found | null> {
   const closing = yield* closings(ground, search);
-  const found = yield* triangle(ground.track, closing, search.shares);
+  const found = yield* triangle(ground.track, closing, search.shares, patience);
   if (!found) return null;
   return {
     fixes: [found.start, ...found.turns, found.finish],
@@ -79,9 +82,9 @@ function* findTriangle(ground: Ground, search: TriangleSearch): Generator<void, 
   };
 }
 
-function* findOutReturn(ground: Ground, search: OutReturnSearch): Generator<void, Found | null> {
+function* findOutReturn(ground: Ground, search: OutReturnSearch, patience: number): Generator<void, Found | null> {
   const closing = yield* closings(ground, search);
-  const found = yield* outReturn(ground.track, closing);
+  const found = yield* outReturn(ground.track, closing, patience);
   if (!found) return null;
   return {
     fixes: [found.start, found.turn, found.finish],

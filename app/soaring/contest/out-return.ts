@@ -25,7 +25,8 @@ const BATCH = 20_000;
 const MOST = 200_000; // pairs; tracks full of equals stay unproven
 const PROOF: Metres = 0.5; // doubled by the way back
 
-export function* outReturn(track: Track, closing: Closing): Generator<void, OutReturn | null> {
+/** @param patience  share of the usual work after which the search ends with what it has */
+export function* outReturn(track: Track, closing: Closing, patience = 1): Generator<void, OutReturn | null> {
   if (track.length < 2) return null;
   const { tree } = track;
   const { from, to, radius } = tree;
@@ -38,7 +39,7 @@ export function* outReturn(track: Track, closing: Closing): Generator<void, OutR
     if (steps % BATCH === 0) yield;
     const bound = queue.pop();
     if (bound < best.length - SAME) break;
-    if (steps > MOST) {
+    if (steps > patience * MOST) {
       upperBound = bound;
       break;
     }
@@ -57,7 +58,8 @@ export function* outReturn(track: Track, closing: Closing): Generator<void, OutR
       if (most >= best.length - SAME) queue.push(most, start, turn);
     }
   }
-  if (best.start < 0) return null;
+  if (best.start < 0 && upperBound === 0) return null;
+  if (best.start < 0) return { length: 0, start: 0, turn: 0, finish: 0, upperBound, proven: false };
   upperBound = Math.max(best.length, upperBound);
   return {
     ...best,

@@ -41,7 +41,13 @@ export function isFai(a: Metres, b: Metres, c: Metres): boolean {
   return shortest >= LARGE_LEG * total && Math.max(a, b, c) <= LONGEST_LEG * total;
 }
 
-export function* triangle(track: Track, closing: Closing, shares = true): Generator<void, Triangle | null> {
+/** @param patience  share of the usual work after which the search ends with what it has */
+export function* triangle(
+  track: Track,
+  closing: Closing,
+  shares = true,
+  patience = 1,
+): Generator<void, Triangle | null> {
   if (track.length < 3) return null;
   const { tree } = track;
   const { from, to, radius } = tree;
@@ -51,12 +57,12 @@ export function* triangle(track: Track, closing: Closing, shares = true): Genera
 
   let upperBound = 0;
   const queue = new Queue();
-  queue.push(Number.POSITIVE_INFINITY, 0, 0, 0);
+  queue.push(3 * farthest(track, 0, 0), 0, 0, 0);
   for (let steps = 1; queue.length > 0; steps++) {
     if (steps % BATCH === 0) yield;
     const bound = queue.pop();
     if (bound < best.length - SAME) break;
-    if (steps > MOST && (bound <= best.length + PROOF || steps > TOO_MANY)) {
+    if (steps > patience * MOST && (bound <= best.length + PROOF || steps > patience * TOO_MANY)) {
       upperBound = bound;
       break;
     }
@@ -73,7 +79,8 @@ export function* triangle(track: Track, closing: Closing, shares = true): Genera
       offer(corner === 0 ? half : a, corner === 1 ? half : b, corner === 2 ? half : c);
     }
   }
-  if (best.i < 0) return null;
+  if (best.i < 0 && upperBound === 0) return null;
+  if (best.i < 0) return { length: 0, start: 0, turns: [0, 0, 0], finish: 0, upperBound, proven: false };
   const start = earliestStart(closing, best.i, best.k);
   upperBound = Math.max(best.length, upperBound);
   return {

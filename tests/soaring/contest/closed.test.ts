@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { find, groundOf } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
-import type { OutReturnSearch, TriangleSearch } from "#app/soaring/contest/search.ts";
+import type { OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
 import { isFai } from "#app/soaring/contest/triangle.ts";
 import { type Drawn, draw } from "../draw.ts";
@@ -51,6 +51,36 @@ test("start and finish 1000 m apart close, 1001 m do not", () => {
   const search: OutReturnSearch = { kind: "out_return", maxLoss: 1000, closing: 1000 };
   expect(finish(find(groundOver(course(999)), search))?.fixes).toEqual([0, 1, 2]);
   expect(finish(find(groundOver(course(1001)), search))?.fixes ?? []).not.toContain(1);
+});
+
+test("who has less patience gets a shorter course or the same, and a bound that holds", () => {
+  const wander = Array.from(
+    { length: 3000 },
+    (_, i): Drawn => [
+      9000 * Math.sin(i / 97) + 4000 * Math.sin(i / 31),
+      9000 * Math.cos(i / 113) + 4000 * Math.cos(i / 23),
+      1500,
+    ],
+  );
+  const searches: Search[] = [
+    { kind: "triangle", maxLoss: 1000, closing: 1000, shares: true },
+    { kind: "out_return", maxLoss: 1000, closing: 1000 },
+    { kind: "legs", legs: 4, maxLoss: 1000, within: null, leastLeg: null },
+  ];
+  for (const search of searches) {
+    const lengthOf = (patience: number) => {
+      const ground = groundOver(wander);
+      const found = finish(find(ground, search, patience));
+      if (!found) throw new Error("nothing found");
+      const { fixes, legs, gap, proven } = found;
+      return { length: legs.reduce((sum, [a, b]) => sum + distance(ground.track, fixes[a], fixes[b]), 0), gap, proven };
+    };
+    const [hasty, patient] = [lengthOf(1e-4), lengthOf(1)];
+    expect(patient.proven).toBe(true);
+    expect(hasty.proven).toBe(false);
+    expect(hasty.length).toBeLessThanOrEqual(patient.length + 0.001);
+    expect(hasty.length + hasty.gap).toBeGreaterThanOrEqual(patient.length - 0.001);
+  }
 });
 
 test("500 km is the border between 28 % and 25–45 %", () => {
