@@ -14,11 +14,16 @@ const { KETTLE_PAGES_CONFIG, KETTLE_STATE, KETTLE_WORKER } = process.env;
 async function hotPages() {
   if (!KETTLE_PAGES_CONFIG) return [];
   const { toolsOf } = await import("./workers/tools.ts");
+  const { pageMember } = await import("./app/account/member.server.ts");
   return [
     cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
       configPath: KETTLE_PAGES_CONFIG,
       persist: { path: `${KETTLE_STATE}/v3` },
-      getLoadContext: ({ context }) => ({ tools: toolsOf(context.cloudflare.env), nonce: "" }),
+      getLoadContext: async ({ request, context }) => {
+        const tools = toolsOf(context.cloudflare.env);
+        const signedIn = await pageMember(tools, request.headers.get("cookie"));
+        return { tools, nonce: "", member: signedIn?.member ?? null, session: signedIn?.session ?? null };
+      },
     }),
   ];
 }

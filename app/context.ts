@@ -1,9 +1,16 @@
 /** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
 import type {} from "@remix-run/cloudflare";
+import type { Member } from "./account/caller.ts";
+import type { Captcha } from "./account/captcha.server.ts";
+import type { Passwords } from "./account/password.server.ts";
+import type { Session } from "./account/session.server.ts";
+import type { SkySight } from "./account/skysight.server.ts";
 import type { Db } from "./db/db.ts";
 import type { SignatureVerifier } from "./flight/signature-service.server.ts";
 import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
+import type { Mailer } from "./mail/mailer.server.ts";
+import type { Pictures } from "./user/picture.server.ts";
 
 /** The object store, as much of it as we use. */
 export interface Files {
@@ -22,13 +29,25 @@ export interface Files {
 export interface Settings {
   /** "local" and "test" allow stand-ins, "production" refuses them. */
   env: "local" | "test" | "production";
+  /** The site's address as mails name it; null: as the request says. */
+  origin: string | null;
   /** Signs upload addresses and hashes edit keys. */
   signingSecret: string;
+  /** Everything accounts keep secret is derived from it: app/account/secret.server.ts. */
+  accountSecret: string;
+  /** Parts that are tried out are offered to those who may have them. */
+  beta: boolean;
   uploadsPerHour: number;
   /** Proves the site's operator; null where the site has none. */
   operatorToken: string | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */
   signatureService: { url: string; token: string | null } | "local" | null;
+  /** Who takes our mails: Resend, "outbox" locally, null nobody. `from` is the sender, "Name <address>". */
+  mail: { from: string; key: string } | "outbox" | null;
+  /** Turnstile's keys; null where nobody is asked, and so nobody can sign up. */
+  captcha: { siteKey: string; secret: string } | null;
+  /** SkySight's address and our key there, "local" is our stand-in, null is not connected. */
+  skysight: { url: string; key: string } | "local" | null;
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }
@@ -47,6 +66,14 @@ export interface Tools {
   settings: Settings;
   /** Who can verify the signatures of other makers; null when nobody was configured. */
   verifier: SignatureVerifier | null;
+  passwords: Passwords;
+  /** Null where the deployment has none: then nobody can sign up, and pages say so. */
+  mailer: Mailer | null;
+  captcha: Captcha | null;
+  skysight: SkySight | null;
+  pictures: Pictures;
+  /** A font with Latin, Greek and Cyrillic letters, for printed pages. */
+  font(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** What a flight's room sends to those who watch it. */
@@ -57,5 +84,8 @@ declare module "@remix-run/cloudflare" {
     tools: Tools;
     /** For scripts in the page, new with every answer. */
     nonce: string;
+    /** Who is signed in here, with the session that says so. */
+    member: Member | null;
+    session: Session | null;
   }
 }

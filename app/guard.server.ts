@@ -1,9 +1,18 @@
 /** The first line of every loader and action: may this request see this screen, and for whom is it written? */
-import { redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { Member } from "./account/caller.ts";
 import { type Reader, readerOf } from "./i18n/language.ts";
-import { judge, RULES, VISITOR } from "./route-rules.ts";
+import { judge, RULES } from "./route-rules.ts";
 
-export function guard(request: Request, routeId: string, visitor = VISITOR): Reader {
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+export function guard({ request, context }: Args, routeId: string): Reader {
+  const { member } = context;
+  const visitor = {
+    member: member !== null,
+    superuser: member?.isSuperuser ?? false,
+    beta: context.tools.settings.beta && (member?.privileges.supporter ?? false),
+  };
   const rule = RULES[routeId];
   if (!rule) throw new Error(`the route ${routeId} has no rule`);
   const { pathname, search } = new URL(request.url);
@@ -15,8 +24,16 @@ export function guard(request: Request, routeId: string, visitor = VISITOR): Rea
     case "notFound":
       throw new Response(null, { status: 404 });
     case "enter":
-      return readerOf(request);
+      return readerOf(request, member);
   }
+}
+
+/** Of a screen whose rule wants a member. */
+export function guardMember(args: Args, routeId: string): { reader: Reader; member: Member } {
+  const reader = guard(args, routeId);
+  const { member } = args.context;
+  if (member === null) throw new Error(`the rule of ${routeId} lets visitors in`);
+  return { reader, member };
 }
 
 /** Whether the page stands in a frame of another site. Browsers that do not say are asked again on the page. */

@@ -15,6 +15,12 @@ export const Job = z.discriminatedUnion("kind", [
   }),
   /** Judge a flight anew for a run of rescoring, or bring what was found into force: the run knows which. */
   z.object({ v: z.literal(1), kind: z.literal("rescore-flight"), run: z.number().int(), flight: z.number().int() }),
+  /** Send a mail that stands in the ledger. */
+  z.object({ v: z.literal(1), kind: z.literal("send-mail"), mail: z.string() }),
+  /** Gather everything one pilot has here into an archive. */
+  z.object({ v: z.literal(1), kind: z.literal("export-user"), export: z.string() }),
+  /** Erase an account whose time to come back is over. */
+  z.object({ v: z.literal(1), kind: z.literal("erase-user"), user: z.number().int() }),
 ]);
 
 export type Job = z.infer<typeof Job>;
@@ -26,4 +32,7 @@ export const QUEUE: Record<Job["kind"], QueueName> = {
   "flight-scored": "score",
   "verify-signature": "bulk",
   "rescore-flight": "bulk",
+  "send-mail": "score",
+  "export-user": "bulk",
+  "erase-user": "bulk",
 };

@@ -11,6 +11,12 @@ export type LogLine =
   | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
   /** A run of rescoring came to another state. */
   | { kind: "rescore-moved"; run: number; state: string }
+  /** `mail` is the row's id, `what` the kind of mail. */
+  | { kind: "mail-sent"; mail: string; what: string; outcome: string }
+  /** Somebody signed in, out, failed to, or changed what signing in needs. Addresses of people are left out. */
+  | { kind: "account"; event: string; user: number | null }
+  | { kind: "export-made"; user: number; bytes: number; tookMs: number }
+  | { kind: "user-erased"; user: number; flights: string }
   | { kind: "window-error"; message: string; path: string };
 
 /** What somebody should look at. */

@@ -12,7 +12,7 @@ export interface FieldFault {
 export class Refusal extends Error {
   readonly status: number;
   readonly error: string;
-  readonly more: { fields?: FieldFault[]; flight?: number[]; retryAfter?: number };
+  readonly more: { fields?: FieldFault[]; flight?: number[]; retryAfter?: number; challenge?: string };
 
   constructor(status: number, error: string, message: string, more: Refusal["more"] = {}) {
     super(message);

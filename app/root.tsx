@@ -44,8 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: `${title} · Kettle` }, { name: "robots", content: "noindex" }];
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const reader = guard(request, "root");
+export function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const reader = guard(args, "root");
   const headers = remember(request).map((cookie): [string, string] => ["set-cookie", cookie]);
   const page = {
     reader,

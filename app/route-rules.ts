@@ -4,12 +4,13 @@
  * `framed: false` hides a screen inside another site's frame, `beta` outside beta; both lead home.
  */
 export interface Rule {
-  who: "everyone" | "member" | "superuser";
+  /** visitor: who is signed in already is led home. */
+  who: "everyone" | "visitor" | "member" | "superuser";
   beta?: true;
   framed?: false;
 }
 
-/** Who asks. Until accounts exist everybody is a visitor. */
+/** Who asks, as far as screens care. */
 export interface Visitor {
   member: boolean;
   superuser: boolean;
@@ -34,6 +35,7 @@ export const RULES: Record<string, Rule> = {
 export type Verdict = "enter" | "home" | "logIn" | "notFound";
 
 export function judge(rule: Rule, visitor: Visitor, framed: boolean): Verdict {
+  if (rule.who === "visitor" && visitor.member) return "home";
   if ((framed && rule.framed === false) || (rule.beta && !visitor.beta)) return "home";
   if (rule.who === "superuser" && !visitor.superuser) return visitor.member ? "notFound" : "logIn";
   if (rule.who === "member" && !visitor.member) return "logIn";

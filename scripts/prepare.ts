@@ -89,6 +89,13 @@ function writeSecrets(file: string) {
     ["APP_ENV", "local"],
     ["SIGNING_SECRET", secret()],
     ["OPERATOR_TOKEN", secret()],
+    ["ACCOUNT_SECRET", secret()],
+    ["MAIL_FROM", "Kettle <kettle@localhost>"],
+    ["RESEND_API_KEY", "outbox"],
+    // Keys published for tests: whoever asks to pass does.
+    ["TURNSTILE_SITE_KEY", "1x00000000000000000000AA"],
+    ["TURNSTILE_SECRET", "1x0000000000000000000000000000000AA"],
+    ["SKYSIGHT_URL", "local"],
     ["UPLOADS_PER_HOUR", "10000"],
     ["SIGNATURE_SERVICE_URL", "local"],
   ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));

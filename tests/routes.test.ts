@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { aliasTarget } from "#app/alias.ts";
@@ -6,6 +7,12 @@ import { SLICES } from "#app/i18n/slices.ts";
 import { judge, RULES, VISITOR } from "#app/route-rules.ts";
 
 const { default: routes } = await import("#app/routes.ts");
+
+/** As the front door hands it to a loader: nobody is signed in. */
+const asked = (request: Request) => ({
+  request,
+  context: { member: null, tools: { settings: { beta: false } } } as unknown as AppLoadContext,
+});
 
 const idOf = (route: RouteConfigEntry) => route.id ?? route.file.replace(/\.tsx$/, "");
 
@@ -36,14 +43,14 @@ test("visitors are asked to log in, members do not learn of a superuser's screen
 });
 
 test("a loader without a rule refuses to run", () => {
-  expect(() => guard(new Request("https://kettle.test/"), "routes/secret")).toThrow("no rule");
+  expect(() => guard(asked(new Request("https://kettle.test/")), "routes/secret")).toThrow("no rule");
 });
 
 test("upload inside another site's frame is redirected home, outside it is for whoever reads German", () => {
   const framed = new Request("https://kettle.test/upload", { headers: { "sec-fetch-dest": "iframe" } });
-  expect(() => guard(framed, "routes/upload")).toThrow(expect.objectContaining({ status: 302 }));
+  expect(() => guard(asked(framed), "routes/upload")).toThrow(expect.objectContaining({ status: 302 }));
   const request = new Request("https://kettle.test/upload", { headers: { "accept-language": "de" } });
-  expect(guard(request, "routes/upload")).toEqual({ language: "de", units: "M" });
+  expect(guard(asked(request), "routes/upload")).toEqual({ language: "de", units: "M" });
 });
 
 test("aliases lead to their screens with their query", () => {

@@ -1,5 +1,8 @@
 /** The front door: what workers/base.ts answers, else a page. */
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { pageMember } from "#app/account/member.server.ts";
+import type { Settings } from "#app/context.ts";
+import { Refusal } from "#app/refusal.ts";
 import { RULES } from "#app/route-rules.ts";
 import * as build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";
@@ -22,17 +25,39 @@ app.all("/tiles/*", (c) => answerError(notFound(), c));
 
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  const answer = await page(c.req.raw, { tools: c.var.tools, nonce });
+  const { tools } = c.var;
+  refuseForeignForm(c.req.raw);
+  const signedIn = await pageMember(tools, c.req.header("cookie") ?? null);
+  const answer = await page(c.req.raw, {
+    tools,
+    nonce,
+    member: signedIn?.member ?? null,
+    session: signedIn?.session ?? null,
+  });
   const headers = new Headers(answer.headers);
-  headers.set("content-security-policy", policy(nonce, c.var.tools.settings.s3?.endpoint));
+  headers.set("content-security-policy", policy(nonce, tools.settings));
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 });
 
-/** Scripts by nonce only. Uploads may go to the object store directly. Any site may show a page in a frame. */
-function policy(nonce: string, store: string | undefined): string {
+/** A form is sent from our own pages or not at all: browsers say where it stands. */
+function refuseForeignForm(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.get("origin");
+  if (origin === new URL(request.url).origin) return;
+  throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+}
+
+/**
+ * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
+ * may show a page in a frame: there nobody is signed in, cookies of ours do not travel into it.
+ */
+function policy(nonce: string, { s3, captcha }: Settings): string {
+  const store = s3?.endpoint;
+  const turnstile = captcha && " https://challenges.cloudflare.com";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${turnstile ?? ""}`,
+    `frame-src 'self'${turnstile ?? ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${store ? ` ${store}` : ""}`,

@@ -10,8 +10,8 @@ import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
+import { gate } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
-import { guardOperator } from "./api/operator.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
@@ -53,7 +53,7 @@ export function api() {
   });
   // Anybody's page may read and upload; nothing here is proved by cookies of ours alone.
   app.use("/v1/*", cors({ origin: "*", maxAge: 86_400 }));
-  guardOperator(app);
+  app.use(gate);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");

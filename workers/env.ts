@@ -10,9 +10,19 @@ export interface Env {
   TILES: R2Bucket;
   SCORE_QUEUE: Queue;
   BULK_QUEUE: Queue;
+  IMAGES: ImagesBinding;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   APP_ENV: string;
   SIGNING_SECRET: string;
+  ACCOUNT_SECRET: string;
+  SITE_ORIGIN?: string;
+  BETA?: string;
+  MAIL_FROM?: string;
+  RESEND_API_KEY?: string;
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET?: string;
+  SKYSIGHT_URL?: string;
+  SKYSIGHT_API_KEY?: string;
   UPLOADS_PER_HOUR: string;
   OPERATOR_TOKEN?: string;
   SIGNATURE_SERVICE_URL?: string;
@@ -30,6 +40,17 @@ export interface Env {
 const Vars = z.object({
   APP_ENV: z.enum(["local", "test", "production"]),
   SIGNING_SECRET: z.string().min(12, "set it with `wrangler secret put SIGNING_SECRET`"),
+  ACCOUNT_SECRET: z.string().min(32, "32 letters or more: `wrangler secret put ACCOUNT_SECRET`"),
+  SITE_ORIGIN: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)])
+    .default(""),
+  BETA: z.enum(["", "on", "off"]).default("off"),
+  MAIL_FROM: z.string().default(""),
+  RESEND_API_KEY: z.string().default(""),
+  TURNSTILE_SITE_KEY: z.string().default(""),
+  TURNSTILE_SECRET: z.string().default(""),
+  SKYSIGHT_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https$/ })]).default(""),
+  SKYSIGHT_API_KEY: z.string().default(""),
   UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/, "32 letters or more without a space: `openssl rand -hex 32`")])
@@ -55,6 +76,12 @@ export function settingsOf(env: Env): Settings {
   const settings: Settings = {
     env: data.APP_ENV,
     signingSecret: data.SIGNING_SECRET,
+    accountSecret: data.ACCOUNT_SECRET,
+    origin: data.SITE_ORIGIN || null,
+    beta: data.BETA === "on",
+    mail: mailOf(data),
+    captcha: captchaOf(data),
+    skysight: skysightOf(data),
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN, data.APP_ENV),
@@ -70,6 +97,38 @@ export function settingsOf(env: Env): Settings {
   };
   read.set(env, settings);
   return settings;
+}
+
+type Read = z.infer<typeof Vars>;
+
+function mailOf({ RESEND_API_KEY: key, MAIL_FROM: from, SITE_ORIGIN, APP_ENV }: Read): Settings["mail"] {
+  if (key === "outbox") {
+    if (APP_ENV === "production") throw new Error("RESEND_API_KEY: production has no outbox");
+    return "outbox";
+  }
+  if (key === "") return null;
+  if (from === "") throw new Error("MAIL_FROM: mails need a sender, `Kettle <hello@example.org>`");
+  if (SITE_ORIGIN === "" && APP_ENV === "production")
+    throw new Error("SITE_ORIGIN: links in mails need the site's address");
+  return { key, from };
+}
+
+/** Keys that are published for tests let everybody pass. */
+const TEST_SECRET = /^[123]x0{20,}/;
+
+function captchaOf({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, APP_ENV }: Read): Settings["captcha"] {
+  if (secret === "" || siteKey === "") return null;
+  if (APP_ENV === "production" && (TEST_SECRET.test(secret) || TEST_SECRET.test(siteKey)))
+    throw new Error("TURNSTILE_SECRET: production needs real keys, these are the test keys");
+  return { siteKey, secret };
+}
+
+function skysightOf({ SKYSIGHT_URL: url, SKYSIGHT_API_KEY: key, APP_ENV }: Read): Settings["skysight"] {
+  if (url === "local") {
+    if (APP_ENV === "production") throw new Error("SKYSIGHT_URL: production needs a real server");
+    return "local";
+  }
+  return url === "" || key === "" ? null : { url, key };
 }
 
 function serviceOf(url: string, token: string, env: Settings["env"]): Settings["signatureService"] {

@@ -3,6 +3,7 @@ import type { Tools } from "#app/context.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
+import { deliver } from "#app/mail/mail.server.ts";
 import { rescoreOne } from "#app/rescore/rescore-flight.server.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
@@ -42,5 +43,7 @@ async function perform(tools: Tools, job: Job): Promise<void> {
       return announce(tools, job.flight, job.revision);
     case "rescore-flight":
       return rescoreOne(tools, job.run, job.flight);
+    case "send-mail":
+      return deliver(tools, job.mail);
   }
 }

@@ -1,6 +1,9 @@
 /** What happens every minute and every night (UTC). */
+import { sweepSessions } from "#app/account/session.server.ts";
+import { sweepFamilies } from "#app/account/token.server.ts";
 import type { Tools } from "#app/context.ts";
 import { sweep, sweepStore } from "#app/flight/sweep.server.ts";
+import { forgetMail, sweepMail } from "#app/mail/mail.server.ts";
 import { sweepRuns, sweepStaged } from "#app/rescore/run.server.ts";
 
 export const NIGHTLY = "17 3 * * *";
@@ -9,8 +12,12 @@ export async function tick(cron: string, tools: Tools): Promise<void> {
   if (cron === NIGHTLY) {
     await sweepStore(tools);
     await sweepStaged(tools);
+    await sweepSessions(tools);
+    await sweepFamilies(tools);
+    await forgetMail(tools);
   } else {
     await sweep(tools);
     await sweepRuns(tools);
+    await sweepMail(tools);
   }
 }

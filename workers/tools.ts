@@ -1,4 +1,8 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
+
+import { captchaOf } from "#app/account/captcha.server.ts";
+import { passwordsOf } from "#app/account/password.server.ts";
+import { skysightOf } from "#app/account/skysight.server.ts";
 import type { Files, Settings, Tools } from "#app/context.ts";
 import { openDb } from "#app/db/db.ts";
 import { localVerifier } from "#app/flight/signature-local.server.ts";
@@ -8,8 +12,10 @@ import {
 } from "#app/flight/signature-service.server.ts";
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
+import { mailerOf } from "#app/mail/mailer.server.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { giveWay } from "./pace.ts";
+import { picturesOf } from "./pictures.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
@@ -35,6 +41,13 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     log: writeLog,
     settings,
     verifier: verifierOf(settings),
+    passwords: passwordsOf(settings),
+    mailer: mailerOf(settings.mail),
+    captcha: captchaOf(settings.captcha),
+    skysight: skysightOf(settings.skysight),
+    pictures: picturesOf(env.IMAGES),
+    font: async () =>
+      new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer),
   };
 }
 

@@ -1,15 +1,28 @@
 /** The ledger: a Drizzle handle on D1. Questions are asked in the rooms' `*.server.ts`, none here. */
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import * as account from "./schema/account.ts";
 import * as aircraft from "./schema/aircraft.ts";
 import * as airport from "./schema/airport.ts";
 import * as club from "./schema/club.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
 import * as rescore from "./schema/rescore.ts";
+import * as subscription from "./schema/subscription.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
-export const schema = { ...aircraft, ...airport, ...club, ...counter, ...flight, ...rescore, ...upload, ...user };
+export const schema = {
+  ...account,
+  ...aircraft,
+  ...airport,
+  ...club,
+  ...counter,
+  ...flight,
+  ...rescore,
+  ...subscription,
+  ...upload,
+  ...user,
+};
 
 export type Db = DrizzleD1Database<typeof schema>;
 

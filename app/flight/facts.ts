@@ -6,10 +6,10 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { usualInterval } from "#app/soaring/trace/gap.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
+import { isoTime } from "../time.ts";
 import { fileFacts } from "./file-facts.ts";
 import type { ContestResult, FlightFacts } from "./flight.ts";
 import { JOULES } from "./statistics-block.ts";
-import { isoTime } from "./time.ts";
 
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from

@@ -1,6 +1,7 @@
 /** Intervals: phases of a flight in the published words, for lists, the map and a selection in the barogram. Pure. */
+
+import { isoTime } from "../time.ts";
 import type { FlightAnalysis } from "./analysis.ts";
-import { isoTime } from "./time.ts";
 
 export type Interval = {
   kind: "thermal" | "attempt" | "glide";

@@ -19,6 +19,7 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { attemptOf } from "#app/soaring/task/declared-attempt.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
+import { unixMidnight } from "../time.ts";
 import { courseStatistics, flightAnalysis } from "./analysis.ts";
 import { packAnalysis } from "./analysis-store.server.ts";
 import { deflate } from "./codec.ts";
@@ -28,7 +29,6 @@ import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
 import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
-import { unixMidnight } from "./time.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
 export const ENGINE = "4";

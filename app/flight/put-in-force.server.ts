@@ -8,11 +8,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Tools } from "#app/context.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { isoStamp } from "../time.ts";
 import { putAnalysis } from "./analysis-store.server.ts";
 import type { ContestResult } from "./flight.ts";
 import type { Case, Judgement } from "./judge.server.ts";
 import { listedStatistics } from "./statistics-block.ts";
-import { isoStamp } from "./time.ts";
 import { putTrace } from "./trace-store.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force */

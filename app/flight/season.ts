@@ -4,7 +4,7 @@
  *
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
-import { isoTime } from "./time.ts";
+import { isoTime } from "../time.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs 50 µs, using it 2
 

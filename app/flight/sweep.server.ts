@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { attempt, upload } from "#app/db/schema/upload.ts";
-import { isoStamp } from "./time.ts";
+import { isoStamp } from "../time.ts";
 import { PATIENCE } from "./upload.server.ts";
 import { incomingKey } from "./upload-url.server.ts";
 import { verifyAgain } from "./verify.server.ts";

@@ -1,7 +1,7 @@
 /** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
 import type { DeclaredAttempt } from "#app/soaring/task/declared-attempt.ts";
+import { isoTime } from "../time.ts";
 import type { FlightFacts, TaskFacts } from "./flight.ts";
-import { isoTime } from "./time.ts";
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date */
 export function taskFacts(declared: DeclaredAttempt | null, midnight: number): Pick<FlightFacts, "task"> {

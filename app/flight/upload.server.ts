@@ -14,15 +14,16 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
+import { randomHex, sha256Hex } from "#app/digest.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
 import { type Understood, understanding } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
+import { isoStamp } from "../time.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
 import { inSlices } from "./slices.ts";
-import { isoStamp } from "./time.ts";
 import { ANSWER_WAIT } from "./verify.server.ts";
 
 /** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
@@ -84,7 +85,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         marks: marksOf(inferred, glider?.id ?? null),
         coUserName: glider?.doubleSeater ? sent.coUserName : null,
         airports: await placesOf(tools, understood, ordinal),
-        editKey: await sha256Hex(Uint8Array.from(new TextEncoder().encode(editKeys[ordinal]))),
+        editKey: await sha256Hex(editKeys[ordinal]),
         now,
         retryAt: new Date(now.getTime() + PATIENCE * 1000),
       }),
@@ -191,16 +192,4 @@ function letters(sha256: string): string {
   return Array.from({ length: 24 }, (_, i) =>
     String.fromCharCode(97 + (Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) % 26)),
   ).join("");
-}
-
-export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-}
-
-export function randomHex(bytes: number): string {
-  return hex(crypto.getRandomValues(new Uint8Array(bytes)));
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

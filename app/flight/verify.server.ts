@@ -9,7 +9,7 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { makerOf } from "#app/soaring/igc/signature/makers.ts";
 import { settled } from "#app/soaring/igc/signature/settle.ts";
-import { isoStamp } from "./time.ts";
+import { isoStamp } from "../time.ts";
 
 /** How long an answer is waited for before a service is asked again, seconds. */
 export const ANSWER_WAIT = 3600;

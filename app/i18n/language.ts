@@ -1,7 +1,7 @@
 /**
  * Which language and which units a reader gets, from what the request says.
  *
- * The address (`?lang=`, `?unit=`) wins over the cookie, the cookie over `Accept-Language`. The region of the first
+ * The address (`?lang=`, `?unit=`) wins over what a member has set, that over the cookie, the cookie over `Accept-Language`. The region of the first
  * accepted language decides the units: the United States read nautical units, everybody else metres.
  */
 export const LANGUAGES = ["en-gb", "de"] as const;
@@ -20,17 +20,28 @@ export interface Reader {
 /** The words a language is called by itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { "en-gb": "English", de: "Deutsch" };
 
-export function readerOf(request: Request): Reader {
+/** What a member has set; null follows the browser. */
+interface Wishes {
+  language: string | null;
+  unit: UnitSystem | null;
+}
+
+export function readerOf(request: Request, member: Wishes | null = null): Reader {
   const asked = new URL(request.url).searchParams;
   const cookie = cookies(request.headers.get("cookie") ?? "");
   const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
   return {
     language:
       known(asked.get("lang")) ??
+      known(member?.language) ??
       known(cookie.get("lang")) ??
       accepted.map(known).find((l) => l !== undefined) ??
       "en-gb",
-    units: unitSystem(asked.get("unit")) ?? unitSystem(cookie.get("unit")) ?? (accepted[0] === "en-us" ? "U" : "M"),
+    units:
+      unitSystem(asked.get("unit")) ??
+      member?.unit ??
+      unitSystem(cookie.get("unit")) ??
+      (accepted[0] === "en-us" ? "U" : "M"),
   };
 }
 

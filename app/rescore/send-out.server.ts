@@ -7,7 +7,7 @@
 import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
-import { isoStamp } from "#app/flight/time.ts";
+import { isoStamp } from "#app/time.ts";
 import { rankAll } from "./rank.server.ts";
 import type { Run } from "./stale.server.ts";
 

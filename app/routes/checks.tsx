@@ -11,8 +11,8 @@ import { inWords } from "#app/units/format.ts";
 
 const ID = "routes/checks";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const reader = guard(request, ID);
+export function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
   return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, ID) };
 }
 

@@ -29,8 +29,9 @@ const ID = "routes/flight.$flight";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const reader = guard(request, ID);
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, context } = args;
+  const reader = guard(args, ID);
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : null;
   const flight = id === null ? null : await getFlight(context.tools.db, id);
   if (flight === null) throw new Response(null, { status: 404 });

@@ -17,8 +17,9 @@ import { unitOf } from "#app/units/units.ts";
 
 const ID = "routes/flight.list";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = guard(request, ID);
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const reader = guard(args, ID);
   const filter = filterFromAddress(new URL(request.url).searchParams);
   const { flights, complete, total } = await listFlights(context.tools.db, {
     skip: filter.skip,

@@ -23,8 +23,9 @@ const SAY = 170; // px, height of the sentence over the map
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = guard(request, ID);
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const reader = guard(args, ID);
   const { db, now } = context.tools;
   const say = textIn(reader.language);
   return {

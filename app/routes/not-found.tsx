@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  guard(request, "routes/not-found");
+export function loader(args: LoaderFunctionArgs) {
+  guard(args, "routes/not-found");
   throw new Response(null, { status: 404 });
 }
 

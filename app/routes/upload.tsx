@@ -15,8 +15,8 @@ import { useUpload } from "#app/upload/use-upload.ts";
 
 const ID = "routes/upload";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const reader = guard(request, ID);
+export function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
   return { heading: textIn(reader.language)("upload.title"), messages: slice(reader.language, ID) };
 }
 

@@ -7,7 +7,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/flight/upload.server.ts";
+import { sha256Hex } from "#app/digest.ts";
 import { nameKey } from "#app/user/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";

@@ -1,13 +1,14 @@
 /** What every router of the API shares: its context, reading numbers and bodies, the caller's address. */
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { Caller, Member } from "#app/account/caller.ts";
 import type { Tools } from "#app/context.ts";
 import { Refusal } from "#app/refusal.ts";
 import type { Env } from "../env.ts";
 
 export interface Door {
   Bindings: Env;
-  Variables: { tools: Tools };
+  Variables: { tools: Tools; caller: Caller };
 }
 
 export type DoorContext = Context<Door>;
@@ -51,4 +52,12 @@ export function addressOf(c: DoorContext): string {
   return c.req.header("cf-connecting-ip") ?? "local";
 }
 
-export const originOf = (c: DoorContext) => new URL(c.req.url).origin;
+/** The site's own address. Links in mails stand on it, so a deployment says it; locally the request does. */
+export const originOf = (c: DoorContext) => c.var.tools.settings.origin ?? new URL(c.req.url).origin;
+
+/** Who calls a route whose rule wants a member. */
+export function memberOf(c: DoorContext): Member {
+  const { member } = c.var.caller;
+  if (member === null) throw new Error("this route has no rule that wants a member");
+  return member;
+}

@@ -5,10 +5,13 @@ import type { DoorContext } from "./door.ts";
 
 export function answerError(fault: Error, c: DoorContext): Response {
   if (fault instanceof Refusal) {
-    const { retryAfter } = fault.more;
+    const { retryAfter, challenge } = fault.more;
     return Response.json(refusalBody(fault), {
       status: fault.status,
-      headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+      headers: {
+        ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+        ...(challenge === undefined ? {} : { "www-authenticate": challenge }),
+      },
     });
   }
   if (fault instanceof HTTPException) {

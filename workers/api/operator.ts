@@ -1,30 +1,17 @@
 /**
  * Proves that the caller runs this site: `authorization: Bearer <OPERATOR_TOKEN>`. Routes whose rule is "operator" stand
- * behind it, all of them, by the table alone.
+ * behind it, by workers/api/gate.ts.
  *
  * Compared in constant time, never logged. Wrong ones are counted by address, and the right one is refused too once
  * they are spent. A site without the secret has no operator and says so.
  */
-import type { Hono } from "hono";
 import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
 import { Refusal } from "#app/refusal.ts";
-import { addressOf, type Door, type DoorContext } from "./door.ts";
-import { RULES } from "./rules.ts";
+import { addressOf, type DoorContext } from "./door.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };
 
-/** Before the routes themselves. */
-export function guardOperator(app: Hono<Door>): void {
-  const calls = Object.keys(RULES).filter((call) => RULES[call] === "operator");
-  for (const path of new Set(calls.map((call) => call.split(" ")[1]))) {
-    app.use(path, async (c, next) => {
-      await proveOperator(c);
-      await next();
-    });
-  }
-}
-
-async function proveOperator(c: DoorContext): Promise<void> {
+export async function proveOperator(c: DoorContext): Promise<void> {
   const { tools } = c.var;
   const { operatorToken } = tools.settings;
   if (operatorToken === null) {

@@ -1,39 +1,53 @@
 /**
  * Who may call what: every path of the Worker that is not a page, in one table. A route without a rule does not start.
  *
- * everyone: no proof asked. uploader: proves itself by pilot and date of birth in the body. signed: the address itself
- * carries the proof, a signature or a random id. operator: the site's own secret, asked for by workers/api/operator.ts
- * before any of these routes is reached. Pages have their table in app/route-rules.ts.
+ * everyone: no proof asked. uploader: a member, or proves itself by pilot and date of birth in the body. signed: the
+ * address itself carries the proof, a signature or a random id. member: a bearer token; with `scope` also other programs
+ * that were granted it, without only our own client. editor: a member or the holder of a flight's cookie, weighed against
+ * the flight by app/plan/privileges.ts. superuser: a member with that flag and a proved second factor; to others the
+ * route is not there. operator: the site's own secret. All of it is asked by workers/api/gate.ts before a route is
+ * reached. Pages have their table in app/route-rules.ts.
  */
-export type Who = "everyone" | "uploader" | "signed" | "operator";
+import type { Scope } from "#app/account/caller.ts";
 
-export const RULES: Record<string, Who> = {
-  "GET /v1/health": "everyone",
-  "GET /v1/flight": "everyone",
-  "GET /v1/flight/state": "everyone",
-  "GET /v1/flightdetail/:id": "everyone",
-  "GET /v1/interval/:id": "everyone",
-  "GET /v1/flightdata/:id": "everyone",
-  "GET /v1/igcfile/:id": "everyone",
-  "GET /v1/user/:id": "everyone",
-  "GET /v1/aircraft": "everyone",
-  "GET /v1/aircraft/simple/:id": "everyone",
-  "GET /v1/airport/nearest": "everyone",
-  "POST /v1/upload": "uploader",
-  "PUT /v1/upload/:id/content": "signed",
-  "POST /v1/upload/:id": "signed",
-  "POST /v1/uploadproposal": "uploader",
-  "POST /v1/igcfile": "uploader",
-  "POST /v1/report": "everyone",
-  "POST /v1/rescore": "operator",
-  "GET /v1/rescore/:id": "operator",
-  "POST /v1/rescore/:id/switch": "operator",
-  "DELETE /v1/rescore/:id": "operator",
-  "GET /live/flight/:id": "everyone",
-  "GET /trace/:name": "everyone",
-  "GET /file/:user/igcfiles/:name": "everyone",
-  "GET /tiles/:archive": "everyone",
-  "GET /tiles/:archive/:z/:x/:y": "everyone",
+export interface Rule {
+  who: "everyone" | "uploader" | "signed" | "member" | "editor" | "superuser" | "operator";
+  /** What a program other than ours must have been granted; absent: closed to it. */
+  scope?: Scope;
+}
+
+const everyone: Rule = { who: "everyone" };
+const uploader: Rule = { who: "uploader", scope: "upload" };
+const signed: Rule = { who: "signed" };
+const operator: Rule = { who: "operator" };
+
+export const RULES: Record<string, Rule> = {
+  "GET /v1/health": everyone,
+  "GET /v1/flight": everyone,
+  "GET /v1/flight/state": everyone,
+  "GET /v1/flightdetail/:id": everyone,
+  "GET /v1/interval/:id": everyone,
+  "GET /v1/flightdata/:id": everyone,
+  "GET /v1/igcfile/:id": everyone,
+  "GET /v1/user/:id": everyone,
+  "GET /v1/aircraft": everyone,
+  "GET /v1/aircraft/simple/:id": everyone,
+  "GET /v1/airport/nearest": everyone,
+  "POST /v1/upload": uploader,
+  "PUT /v1/upload/:id/content": signed,
+  "POST /v1/upload/:id": signed,
+  "POST /v1/uploadproposal": uploader,
+  "POST /v1/igcfile": uploader,
+  "POST /v1/report": everyone,
+  "POST /v1/rescore": operator,
+  "GET /v1/rescore/:id": operator,
+  "POST /v1/rescore/:id/switch": operator,
+  "DELETE /v1/rescore/:id": operator,
+  "GET /live/flight/:id": everyone,
+  "GET /trace/:name": everyone,
+  "GET /file/:user/igcfiles/:name": everyone,
+  "GET /tiles/:archive": everyone,
+  "GET /tiles/:archive/:z/:x/:y": everyone,
 };
 
 /** Throws the names of routes without a rule and of rules without a route. */

@@ -14,7 +14,7 @@ beforeAll(settle);
 beforeEach(async () => void (await db.delete(attempt)));
 
 const TOKEN = String(env.OPERATOR_TOKEN);
-const CALLS = Object.keys(RULES).filter((call) => RULES[call] === "operator");
+const CALLS = Object.keys(RULES).filter((call) => RULES[call].who === "operator");
 
 const call = (path: string, method: string, token?: string, body?: unknown) =>
   SELF.fetch(`${site}${path}`, {

@@ -1,0 +1,63 @@
+/** Who a session or a token belongs to: one look-up for both. Banned, unverified and leaving ones are nobody. */
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { account } from "#app/db/schema/account.ts";
+import { club } from "#app/db/schema/club.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
+import { user } from "#app/db/schema/user.ts";
+import { privileges, regionalFlags } from "#app/plan/privileges.ts";
+import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
+import { type Session, sessionOf } from "./session.server.ts";
+import { familyOfAccess, OWN_CLIENT } from "./token.server.ts";
+
+type Ledger = Pick<Tools, "db" | "now" | "settings">;
+
+/** @param secondFactor whether this session or token was proved with one: without, a superuser is a member */
+export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFactor: boolean): Promise<Member | null> {
+  const [row] = await tools.db
+    .select({ user, region: club.region, plan: subscription.plan, pastDue: subscription.pastDue })
+    .from(user)
+    .innerJoin(account, eq(account.userId, user.id))
+    .leftJoin(club, eq(club.id, user.clubId))
+    .leftJoin(subscription, eq(subscription.userId, user.id))
+    .where(and(eq(user.id, id), isNotNull(account.verified), isNull(account.erasedAt), eq(user.isBanned, false)));
+  if (!row) return null;
+  const person = {
+    id,
+    plan: row.plan,
+    pastDue: row.pastDue ?? false,
+    ssaId: row.user.ssaId,
+    isEarlyBird: row.user.isEarlyBird,
+    isSuperuser: row.user.isSuperuser && secondFactor,
+  };
+  const { name, clubId, unit, language, image, badge, preferences } = row.user;
+  return {
+    ...person,
+    ...{ name, clubId, unit, language, image, badge, preferences },
+    privileges: privileges(person),
+    regional: regionalFlags(row.region),
+    owesSecondFactor: row.user.isSuperuser && !secondFactor,
+  };
+}
+
+/** Of an API call: by bearer token only. */
+export async function callerOf(tools: Ledger, authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+  if (token === undefined) return NOBODY;
+  const family = await familyOfAccess(tools, token);
+  const member = family && (await memberOf(tools, family.userId, family.secondFactor));
+  if (!family || !member) return { ...NOBODY, stale: true };
+  const granted = family.scope.split(" ");
+  const scopes = family.clientId === OWN_CLIENT ? "all" : SCOPES.filter((scope) => granted.includes(scope));
+  return { member, scopes, family: family.id, stale: false };
+}
+
+/** Of a page: by session cookie only. */
+export async function pageMember(
+  tools: Ledger,
+  cookie: string | null,
+): Promise<{ member: Member; session: Session } | null> {
+  const session = await sessionOf(tools, cookie);
+  const member = session && (await memberOf(tools, session.userId, session.secondFactor));
+  return member && session ? { member, session } : null;
+}

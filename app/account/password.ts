@@ -1,0 +1,23 @@
+/** What a new password must be. No rule of composition: length, and not among the first an attacker tries. */
+import common from "./common-passwords.json";
+
+export const PASSWORD_LENGTH = { least: 8, most: 128 };
+
+/**
+ * The 3,000 most used passwords of eight letters or more, lower case.
+ * Source: order of frequency in the word list of zxcvbn-ts (MIT), which counts leaked passwords.
+ */
+const COMMON: ReadonlySet<string> = new Set(common);
+
+export type PasswordFault = "short" | "long" | "common";
+
+/** NFKC first, so that the same letters typed on another keyboard are the same password. */
+export const plainPassword = (password: string) => password.normalize("NFKC");
+
+export function passwordFault(password: string): PasswordFault | null {
+  const plain = plainPassword(password);
+  const letters = [...plain].length;
+  if (letters < PASSWORD_LENGTH.least) return "short";
+  if (letters > PASSWORD_LENGTH.most) return "long";
+  return COMMON.has(plain.toLowerCase()) ? "common" : null;
+}

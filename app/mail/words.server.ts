@@ -1,0 +1,54 @@
+/** A mail's words: subject, sentences, and at most one button. Plain text and a page without pictures or scripts. */
+import type { Language } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+
+export type Message =
+  /** Proves an address after signing up. */
+  | { kind: "verify"; name: string; link: string }
+  /** Somebody signed up with an address that has an account. */
+  | { kind: "known"; name: string; link: string }
+  | { kind: "recover"; name: string; link: string }
+  /** To the new address: proves it. */
+  | { kind: "newEmail"; name: string; link: string }
+  /** To the old address: what was asked for. */
+  | { kind: "oldEmail"; name: string }
+  | { kind: "passwordChanged"; name: string }
+  /** A refresh token was used twice: somebody else had it. */
+  | { kind: "tokenStolen"; name: string; client: string }
+  | { kind: "connected"; name: string; client: string }
+  | { kind: "secondFactor"; name: string; on: boolean }
+  | { kind: "leaving"; name: string; date: string; link: string }
+  | { kind: "exportReady"; name: string };
+
+export function compose(message: Message, language: Language): { subject: string; text: string; html: string } {
+  const text = textIn(language);
+  const { kind, ...values } = message;
+  const said = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  const lines = [text("mail.hello", { name: message.name }), text(`mail.${kind}`, said)];
+  const link = "link" in message ? { label: text(`mail.${message.kind}Button`), address: message.link } : null;
+  const after = text(`mail.${kind}After`, said);
+  const foot = text("mail.foot");
+  return {
+    subject: text(`mail.${kind}Subject`, said),
+    text: [...lines, ...(link ? [`${link.label}:\n${link.address}`] : []), after, "-- ", foot].join("\n\n"),
+    html: page(language, lines, link, after, foot),
+  };
+}
+
+function page(
+  language: Language,
+  lines: string[],
+  link: { label: string; address: string } | null,
+  after: string,
+  foot: string,
+): string {
+  const button = link
+    ? `<p><a href="${escaped(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#2d55a6;color:#fff;text-decoration:none">${escaped(link.label)}</a></p><p style="color:#5b6660;font-size:13px;word-break:break-all">${escaped(link.address)}</p>`
+    : "";
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="margin:0;padding:24px;background:#f3f5f2;font:16px/1.5 system-ui,sans-serif;color:#1c2420"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">${lines.map(paragraph).join("")}${button}${paragraph(after)}<p style="color:#5b6660;font-size:13px">${escaped(foot)}</p></div></body></html>`;
+}
+
+const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
+
+const escaped = (words: string) =>
+  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

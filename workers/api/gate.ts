@@ -1,0 +1,40 @@
+/**
+ * The gate before every route of the Worker: finds the route's rule, finds who calls, lets them in or answers no.
+ *
+ * A bearer token that is not valid any more is told so where a member is wanted; public routes read on without it.
+ */
+import type { Context, Next } from "hono";
+import { matchedRoutes } from "hono/route";
+import { type Caller, NOBODY } from "#app/account/caller.ts";
+import { callerOf } from "#app/account/member.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { type Door, notFound } from "./door.ts";
+import { proveOperator } from "./operator.ts";
+import { RULES, type Rule } from "./rules.ts";
+
+export async function gate(c: Context<Door>, next: Next): Promise<void> {
+  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+  const rule = route && RULES[`${route.method} ${route.path}`];
+  if (rule?.who === "operator") await proveOperator(c);
+  const caller = !rule || rule.who === "operator" ? NOBODY : await callerOf(c.var.tools, c.req.header("authorization"));
+  if (rule) refuseStranger(rule, caller);
+  c.set("caller", caller);
+  await next();
+}
+
+/** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */
+export function refuseStranger({ who, scope }: Rule, caller: Caller): void {
+  if (who === "everyone" || who === "signed" || who === "operator") return;
+  if (caller.member === null) {
+    if ((who === "uploader" || who === "editor") && !caller.stale) return;
+    throw new Refusal(401, caller.stale ? "invalid_token" : "not_authorised", "Please log in first", {
+      challenge: caller.stale ? 'Bearer error="invalid_token"' : "Bearer",
+    });
+  }
+  if (caller.scopes !== "all" && (scope === undefined || !caller.scopes.includes(scope))) {
+    throw new Refusal(403, "insufficient_scope", "This program was not granted what it asks for.", {
+      challenge: `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ""}`,
+    });
+  }
+  if (who === "superuser" && !caller.member.isSuperuser) throw notFound();
+}
