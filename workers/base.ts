@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
+import { auth } from "./api/auth.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
@@ -67,6 +68,7 @@ export function api() {
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
   app
+    .route("/", auth)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)

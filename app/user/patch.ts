@@ -7,6 +7,7 @@
  * Source: specification, sections 3 and 5.
  */
 import { z } from "zod";
+import { Email } from "#app/account/address.ts";
 import { Bio, birthDate, ClubId, ClubName, Gender, PersonName, SsaId } from "./person.ts";
 import { Filters, LetterLanguage, PreferencePatch, SiteLanguage, Unit } from "./preference.ts";
 
@@ -14,8 +15,6 @@ import { Filters, LetterLanguage, PreferencePatch, SiteLanguage, Unit } from "./
 const orNone = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" ? null : value), shape.nullable()).optional();
 
-const NO_EMAIL = "Please enter an e-mail address.";
-const Email = z.string().trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 /** Another service's password, or an old one of ours: what it may be is not ours to say. */
 const AnyPassword = z.string().max(1000, "The password is too long.");
 
