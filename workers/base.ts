@@ -6,12 +6,14 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
+import { accountOperator } from "./api/account-operator.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { ownData } from "./api/own-data.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
@@ -67,6 +69,9 @@ export function api() {
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
   app
+    // Before /v1/user/:id, which would take `certificate` for a pilot.
+    .route("/", ownData)
+    .route("/", accountOperator)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)
