@@ -71,17 +71,20 @@ test("while the flight is there the same bytes are refused, to its pilot and to 
 test.each([
   ["the same pilot", 63, {}],
   ["another pilot", 64, asBen],
-])("after its removal the same bytes come again from %s, as a flight that is scored and can be downloaded", async (_, seed, fields) => {
-  const first = await flown(circuit(seed));
-  await removeFlight(tools(), first.id);
-  const second = await flown(circuit(seed), fields);
-  expect(second.id).not.toBe(first.id);
-  expect(await status(`/v1/flightdetail/${second.id}`)).toBe(200);
-  const download = await SELF.fetch(`${site}/file/${second.igc_file.file}`);
-  expect(new Uint8Array(await download.arrayBuffer())).toEqual(circuit(seed));
-  expect((await send(circuit(seed))).status).toBe(409);
-  expect(await status(`/v1/flightdetail/${first.id}`)).toBe(404);
-});
+])(
+  "after its removal the same bytes come again from %s, as a flight that is scored and can be downloaded",
+  async (_, seed, fields) => {
+    const first = await flown(circuit(seed));
+    await removeFlight(tools(), first.id);
+    const second = await flown(circuit(seed), fields);
+    expect(second.id).not.toBe(first.id);
+    expect(await status(`/v1/flightdetail/${second.id}`)).toBe(200);
+    const download = await SELF.fetch(`${site}/file/${second.igc_file.file}`);
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(circuit(seed));
+    expect((await send(circuit(seed))).status).toBe(409);
+    expect(await status(`/v1/flightdetail/${first.id}`)).toBe(404);
+  },
+);
 
 test("removed and brought again three times over, and five times at one moment, there is one flight", async () => {
   for (let i = 0; i < 3; i++) await removeFlight(tools(), (await flown(circuit(65))).id);
