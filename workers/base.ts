@@ -7,6 +7,7 @@ import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { accountOperator } from "./api/account-operator.ts";
+import { auth } from "./api/auth.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
@@ -72,6 +73,7 @@ export function api() {
     // Before /v1/user/:id, which would take `certificate` for a pilot.
     .route("/", ownData)
     .route("/", accountOperator)
+    .route("/", auth)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)

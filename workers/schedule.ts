@@ -1,4 +1,6 @@
 /** What happens every minute and every night (UTC). */
+import { sweepAuthorizationCodes } from "#app/account/authorize.server.ts";
+import { sweepCodes } from "#app/account/mail-code.server.ts";
 import { sweepSessions } from "#app/account/session.server.ts";
 import { sweepFamilies } from "#app/account/token.server.ts";
 import type { Tools } from "#app/context.ts";
@@ -16,6 +18,8 @@ export async function tick(cron: string, tools: Tools): Promise<void> {
     await sweepStore(tools);
     await sweepStaged(tools);
     await sweepSessions(tools);
+    await sweepCodes(tools);
+    await sweepAuthorizationCodes(tools);
     await sweepFamilies(tools);
     await forgetMail(tools);
     await forgetExports(tools);

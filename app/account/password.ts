@@ -1,7 +1,6 @@
 /** What a new password must be. No rule of composition: length, and not among the first an attacker tries. */
 import common from "./common-passwords.json";
-
-export const PASSWORD_LENGTH = { least: 8, most: 128 };
+import { PASSWORD_LENGTH } from "./password-length.ts";
 
 /**
  * The 3,000 most used passwords of eight letters or more, lower case.

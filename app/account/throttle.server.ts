@@ -30,6 +30,15 @@ export async function refuseWhenOver(tools: Ledger, limit: Limit, subject: strin
   if (row) throw tooMany(limit, since, tools.now());
 }
 
+/** How many were counted in the window under way. */
+export async function counted(tools: Ledger, limit: Limit, subject: string): Promise<number> {
+  const [row] = await tools.db
+    .select({ count: attempt.count })
+    .from(attempt)
+    .where(and(eq(attempt.key, `${limit.name}:${subject}`), eq(attempt.since, windowStart(limit, tools.now()))));
+  return row?.count ?? 0;
+}
+
 /** Counts one try. */
 export async function count(tools: Ledger, limit: Limit, subject: string): Promise<number> {
   const since = windowStart(limit, tools.now());

@@ -9,8 +9,9 @@ import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
 import type { Pilot } from "#app/user/identity.server.ts";
+import { season } from "../season.ts";
 import { isoStamp, isoTime, unixMidnight } from "../time.ts";
-import { editAllowedUntil, localDate, season } from "./season.ts";
+import { editAllowedUntil, localDate } from "./local-date.ts";
 
 /** A tile's picture is 360 px wide; more points than this cannot be seen in it. */
 const SKETCH_POINTS = 150;

@@ -1,8 +1,11 @@
 /** A small site for worker tests: some of the cast, their gliders and airfield, and recordings that differ by seed. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import type { Scope } from "#app/account/caller.ts";
+import { beginFamily, OWN_CLIENT } from "#app/account/token.server.ts";
 import type { Tools } from "#app/context.ts";
 import { openDb } from "#app/db/db.ts";
+import { account } from "#app/db/schema/account.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
@@ -12,7 +15,7 @@ import { nameKey } from "#app/user/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
-import { ada, ben } from "#tests/cast/pilots.ts";
+import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 export const site = "https://kettle.test";
@@ -22,20 +25,7 @@ export async function settle(): Promise<void> {
   const home = koenigsdorf();
   const home_club = isarValley();
   await db.insert(club).values(home_club).onConflictDoNothing();
-  for (const { id, name, dateOfBirth } of [ada(), ben()]) {
-    await db
-      .insert(user)
-      .values({
-        id,
-        name,
-        nameKey: nameKey(name),
-        dateOfBirth,
-        gender: "F",
-        clubId: home_club.id,
-        created: "2026-01-01T00:00:00+00:00",
-      })
-      .onConflictDoNothing();
-  }
+  for (const pilot of [ada(), ben()]) await settlePilot(pilot, home_club.id);
   const type = {
     family: "",
     manufacturer: "",
@@ -69,6 +59,61 @@ export async function settle(): Promise<void> {
       cell: 0,
     })
     .onConflictDoNothing();
+}
+
+async function settlePilot({ id, name, dateOfBirth }: Pilot, clubId: number): Promise<void> {
+  await openDb(env.DB)
+    .insert(user)
+    .values({
+      id,
+      name,
+      nameKey: nameKey(name),
+      dateOfBirth,
+      gender: "F",
+      clubId,
+      created: "2026-01-01T00:00:00+00:00",
+    })
+    .onConflictDoNothing();
+}
+
+/** The address a pilot of the cast logs in with. */
+export const emailOf = ({ id }: Pilot) => `pilot${id}@kettle.test`;
+
+/**
+ * A pilot with an account, proved, and a token of its own: our client's, or with `scope` another program's. Without
+ * `password` nobody can log in with one.
+ */
+export async function member(
+  pilot: Pilot,
+  more: { password?: string; scope?: Scope[]; sessionHash?: string; secondFactor?: boolean } = {},
+): Promise<{ id: number; family: string; headers: { authorization: string } }> {
+  const { db, passwords, ...rest } = tools();
+  const created = "2026-01-01T00:00:00.000000+00:00";
+  await settlePilot(pilot, isarValley().id);
+  await db
+    .insert(account)
+    .values({
+      userId: pilot.id,
+      email: emailOf(pilot),
+      emailKey: emailOf(pilot),
+      password: more.password === undefined ? "none" : await passwords.hash(more.password),
+      verified: created,
+      language: "en-gb",
+      termsAccepted: created,
+      created,
+    })
+    .onConflictDoNothing();
+  const { family, access_token } = await beginFamily(
+    { db, ...rest },
+    {
+      userId: pilot.id,
+      clientId: more.scope ? "another" : OWN_CLIENT,
+      scope: more.scope ?? [],
+      sessionHash: more.sessionHash,
+      secondFactor: more.secondFactor,
+    },
+  );
+  return { id: pilot.id, family, headers: { authorization: `Bearer ${access_token}` } };
 }
 
 export function tools(more: Partial<Tools> = {}): Tools {

@@ -21,9 +21,24 @@ const uploader: Rule = { who: "uploader", scope: "upload" };
 const signed: Rule = { who: "signed" };
 const member: Rule = { who: "member" };
 const operator: Rule = { who: "operator" };
+/** Our own client only. */
+const member: Rule = { who: "member" };
 
 export const RULES: Record<string, Rule> = {
   "GET /v1/health": everyone,
+  "POST /v1/auth/token": everyone,
+  "POST /v1/auth/revoke": everyone,
+  "POST /v1/auth/logout": everyone,
+  "GET /v1/auth/authorize": everyone,
+  "POST /v1/auth/resend-verification/:address": everyone,
+  "POST /v1/auth/recover-password/:address": everyone,
+  "POST /v1/auth/reset-password": signed,
+  "GET /v1/auth/verify-email/:code": signed,
+  "POST /v1/auth/request-update-email": member,
+  "POST /v1/auth/update-email/:code": signed,
+  "GET /v1/auth/client": member,
+  "DELETE /v1/auth/client": member,
+  "POST /v1/user": everyone,
   "GET /v1/flight": everyone,
   "GET /v1/flight/state": everyone,
   "GET /v1/flightdetail/:id": everyone,

@@ -5,7 +5,8 @@ const no = (name: string) => integer(name, { mode: "boolean" }).notNull().defaul
 
 /** A filter kept by its pilot, offered as a shortcut. */
 export interface SavedFilter {
-  id?: number;
+  /** Of what is filtered by: a number of the ledger, or a published word ("OP", "junior"). */
+  id?: number | string;
   name: string;
   index: string;
 }

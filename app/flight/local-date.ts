@@ -1,6 +1,5 @@
 /**
- * Dates as gliding counts them. A flight belongs to the local date at its take-off airfield, a season runs from
- * 1 October to 30 September and is named after the year in which it ends.
+ * Local dates and clocks: a flight belongs to the local date at its take-off airfield.
  *
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
@@ -13,28 +12,12 @@ export function localDate(utcSeconds: number, zone: string): string {
   return wallClock(utcSeconds * 1000, zone).slice(0, 10);
 }
 
-export function season(localDate: string): number {
-  const year = Number(localDate.slice(0, 4));
-  return localDate.slice(5, 7) >= "10" ? year + 1 : year;
-}
-
-/** First day of a season and first day of the next one. */
-export function seasonBounds(season: number): { first: string; next: string } {
-  return { first: `${season - 1}-10-01`, next: `${season}-10-01` };
-}
-
 /** 12:00 local on the second day after the flight, as UTC ISO text. Until then a claim is in time. */
 export function editAllowedUntil(scoringDate: string, zone: string): string {
   const noon = new Date(`${scoringDate}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + 2);
   const deadline = instant(noon.toISOString().slice(0, 10), "12:00", zone);
   return isoTime(deadline);
-}
-
-/** A junior's 25th birthday falls into the season or later. */
-export function isJunior(dateOfBirth: string, season: number): boolean {
-  const birthday = `${Number(dateOfBirth.slice(0, 4)) + 25}${dateOfBirth.slice(4)}`;
-  return birthday >= seasonBounds(season).first;
 }
 
 /** UTC seconds of a wall clock time. A time skipped in spring is taken an hour later, a doubled one is the first. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editAllowedUntil, instant, isJunior, localDate, season, seasonBounds } from "#app/flight/season.ts";
+import { editAllowedUntil, instant, localDate } from "#app/flight/local-date.ts";
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
@@ -8,16 +8,6 @@ test("a New Zealand morning is the day after in UTC", () => {
   expect(localDate(seconds("2026-01-14T22:30:00Z"), "Pacific/Auckland")).toBe("2026-01-15");
   expect(localDate(seconds("2026-01-14T22:30:00Z"), "Europe/Berlin")).toBe("2026-01-14");
   expect(localDate(seconds("2026-07-01T02:00:00Z"), "America/Los_Angeles")).toBe("2026-06-30");
-});
-
-test("30 September belongs to the season of its year, 1 October to the next", () => {
-  expect(season("2026-09-30")).toBe(2026);
-  expect(season("2026-10-01")).toBe(2027);
-  expect(season("2027-01-01")).toBe(2027);
-});
-
-test("a season begins on 1 October of the year before", () => {
-  expect(seasonBounds(2026)).toEqual({ first: "2025-10-01", next: "2026-10-01" });
 });
 
 test("the deadline is noon of the second day in Berlin, in summer and winter", () => {
@@ -56,10 +46,4 @@ test("noon is on the date it was asked for, anywhere on any day", () => {
       expect(localDate(instant(date, "12:00", zone), zone)).toBe(date);
     }),
   );
-});
-
-test("whose 25th birthday is on the first day of the season is a junior, a day earlier is not", () => {
-  expect(isJunior("2000-10-01", 2026)).toBe(true);
-  expect(isJunior("2000-09-30", 2026)).toBe(false);
-  expect(isJunior("2008-05-05", 2026)).toBe(true);
 });

@@ -1,0 +1,75 @@
+/**
+ * Another address to log in with: asked for with the password, confirmed from the new address, told to the old one.
+ *
+ * An address that has an account already is asked for in vain; nobody is told.
+ */
+import { eq } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { account } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { post } from "#app/mail/mail.server.ts";
+import { Refusal, wrongField } from "#app/refusal.ts";
+import { emailKey } from "./address.ts";
+import { makeCode, redeemCode } from "./mail-code.server.ts";
+import { notConfigured } from "./register.server.ts";
+import { endSessionsOf } from "./session.server.ts";
+import { count, type Limit, refuseWhenOver } from "./throttle.server.ts";
+import { revokeAllOf } from "./token.server.ts";
+
+const WRONG: Limit = { name: "own-password", most: 10, seconds: 900 };
+
+/** For whatever asks a signed-in member for the password once more. Throws 422 on `field`, 429 after too many. */
+export async function provePassword(tools: Tools, userId: number, password: string, field = "password") {
+  await refuseWhenOver(tools, WRONG, String(userId));
+  const [row] = await tools.db.select().from(account).where(eq(account.userId, userId));
+  const { right } = await tools.passwords.verify(password, row?.password ?? null);
+  if (row && right) return row;
+  await count(tools, WRONG, String(userId));
+  throw wrongField(field, "This is not your password.", "wrong_password");
+}
+
+export async function requestEmail(
+  tools: Tools,
+  wish: { userId: number; password: string; newEmail: string },
+  origin: string,
+): Promise<void> {
+  if (tools.mailer === null) throw notConfigured();
+  const row = await provePassword(tools, wish.userId, wish.password);
+  const key = emailKey(wish.newEmail);
+  if (key === row.emailKey) throw wrongField("new_email", "This is your address already.", "same");
+  const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
+  if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait two minutes and try again.");
+  const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, wish.userId));
+  const language = row.language as Language;
+  await post(tools, { userId: wish.userId, email: row.email, language }, { kind: "oldEmail", name });
+  const [other] = await tools.db.select({ id: account.userId }).from(account).where(eq(account.emailKey, key));
+  if (other) return;
+  const link = `${origin}/auth/update-email/${secret}`;
+  await post(tools, { userId: wish.userId, email: wish.newEmail, language }, { kind: "newEmail", name, link });
+}
+
+/** Throws 400 `expired`. Everybody is logged out. */
+export async function updateEmail(tools: Tools, secret: string): Promise<void> {
+  const expired = () => new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  const used = await redeemCode(tools, "email", secret);
+  if (used === null || used.code.email === null) throw expired();
+  if (used.again) return;
+  const { userId, email } = used.code;
+  try {
+    await tools.db
+      .update(account)
+      .set({ email, emailKey: emailKey(email) })
+      .where(eq(account.userId, userId));
+  } catch (fault) {
+    const [other] = await tools.db
+      .select({ id: account.userId })
+      .from(account)
+      .where(eq(account.emailKey, emailKey(email)));
+    if (other && other.id !== userId) throw expired();
+    throw fault;
+  }
+  await endSessionsOf(tools, userId);
+  await revokeAllOf(tools, userId);
+  tools.log({ kind: "account", event: "email-changed", user: userId });
+}

@@ -1,0 +1,57 @@
+/** What a pilot may set about how the site looks to them: filters kept as shortcuts, and the choices of `Preferences`. */
+import { z } from "zod";
+import { LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { line } from "./person.ts";
+
+/** What a list of flights can be searched by. Source: specification, section 3. */
+export const FILTER_INDEXES = [
+  ...["club", "aircraft", "airport", "user", "competition", "continent", "country", "device", "region"],
+  ...["multi_region", "sector", "sc_class", "distance", "month", "keyword", "flight_collection", "travel"],
+  "point_of_interest",
+] as const;
+
+/** Shortcuts offered at once. */
+export const MOST_FILTERS = 4;
+
+const LONG_FILTER = "The filter's name may have at most 60 letters.";
+
+export const Filters = z
+  .array(
+    z.object({
+      id: z.union([z.int().nonnegative(), z.string().max(40)]).optional(),
+      name: line(60, LONG_FILTER).refine((name) => name !== "", "The filter needs a name."),
+      index: z.enum(FILTER_INDEXES, { error: "There is no such filter." }),
+    }),
+  )
+  .max(MOST_FILTERS, "At most four filters can be kept as shortcuts.");
+
+export const CONTESTS = [
+  ...["au", "bi", "ca", "declaration", "dmst", "fr", "free", "nsfw", "nzc", "out", "out_return", "sprint", "triangle"],
+  ...["be", "ssa"],
+] as const;
+
+export const LAYERS = [
+  ...["water", "clickable", "hypsometric", "admin", "glidingspace", "airspace3d", "fields", "transport", "landcover"],
+  ...["hillshading", "waypoint", "sentinel", "esri", "routing", "landcoverthermal", "arrivalHeight", "coloredTracks"],
+] as const;
+
+/** Of a preference, null forgets what was chosen. */
+export const PreferencePatch = z.object({
+  start: z.enum(["home", "flights", "upload"]).nullish(),
+  contest: z.enum(CONTESTS).nullish(),
+  list: z.enum(["rows", "tiles"]).nullish(),
+  layers: z.array(z.enum(LAYERS)).max(LAYERS.length).nullish(),
+  tips: z.boolean().nullish(),
+  dark: z.boolean().nullish(),
+  clock: z.enum(["local", "utc"]).nullish(),
+});
+
+/** Languages that letters and the magazine may be wished in; more than the site itself speaks. */
+export const LETTER_LANGUAGES = [
+  ...["en-gb", "en-us", "de", "fr", "nl", "da", "cs", "it", "pl", "es", "pt", "uk", "hu", "lt", "fi", "no", "sv"],
+  ...["ja", "ru"],
+] as const;
+
+export const LetterLanguage = z.enum(LETTER_LANGUAGES, { error: "This language is not offered." });
+export const SiteLanguage = z.enum(LANGUAGES, { error: "This language is not offered." });
+export const Unit = z.enum(UNIT_SYSTEMS, { error: "Please choose metric, US or imperial units." });

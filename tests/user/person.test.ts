@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { Bio, birthDate, ClubName, FAULTS, faultOf, Gender, PersonName, SsaId } from "#app/user/person.ts";
+import { pilots } from "#tests/cast/pilots.ts";
+
+const sentence = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0].message;
+
+test.each([
+  ...pilots().map((pilot) => pilot.name),
+  "Maria de la Cruz",
+  "Jean-Pierre O'Neil",
+  "Seán Ó’Briain",
+  "J. R. Thermik",
+  "Łukasz Żółw",
+  "Олена Шевченко",
+  "Ελένη Παππά",
+  "山田 太郎次郎さん",
+])("%s is a name", (name) => {
+  expect(PersonName.parse(name)).toBe(name);
+});
+
+test("blanks of all kinds become one, and marks are put to their letters", () => {
+  expect(PersonName.parse("  Ta\u0304ne \u00a0\t Whitcombe\n")).toBe("Tāne Whitcombe");
+});
+
+test.each([
+  ["Al Bo", FAULTS.shortName],
+  ["", FAULTS.shortName],
+  [`Ada ${"F".repeat(57)}`, FAULTS.longName],
+  ["x".repeat(100_000), FAULTS.longName],
+  ["ADA FALKENRATH", FAULTS.nameCapitals],
+  ["ada Falkenrath", FAULTS.nameFormat],
+  ["Ada falkenrath", FAULTS.nameFormat],
+  ["Falkenrath", FAULTS.nameFormat],
+  ["Ada Falkenr4th", FAULTS.nameLetters],
+  ["Ada <b>Falkenrath</b>", FAULTS.nameLetters],
+  ["Ada \u202ehtarneklaF", FAULTS.nameLetters],
+  ["Ada F\u0300\u0301\u0302\u0303\u0304alkenrath", FAULTS.nameLetters],
+  ["Ada Falkenrath \u{1f6e9}", FAULTS.nameLetters],
+  ["Ada\u0000Falkenrath Two", FAULTS.nameLetters],
+])("%j is no name", (name, message) => {
+  expect(sentence(PersonName.safeParse(name))).toBe(message);
+});
+
+test.each([null, undefined, 7, {}, ["Ada Falkenrath"]])("%j as a name is refused without a fault", (name) => {
+  expect(PersonName.safeParse(name).success).toBe(false);
+});
+
+test.each([
+  ["2016-11-22", true],
+  ["2016-11-23", false],
+  ["1916-11-22", true],
+  ["1916-11-21", false],
+  ["2026-11-22", false],
+  ["2004-02-29", true],
+  ["2005-02-29", false],
+  ["1990-13-01", false],
+  ["1990-1-1", false],
+  ["", false],
+])("on 2026-11-22 a birth on %s is believed: %s", (date, believed) => {
+  const result = birthDate("2026-11-22").safeParse(date);
+  expect(sentence(result)).toBe(believed ? undefined : "please select an earlier date of birth");
+});
+
+test.each(["X", "f", "", null, undefined, 1])("the gender %j is asked for again", (gender) => {
+  expect(sentence(Gender.safeParse(gender))).toBe("please select your gender");
+});
+
+test("a bio keeps its lines, counts letters and not bytes, and ends at 160", () => {
+  expect(Bio.parse(" Clouds\r\nand hills ")).toBe("Clouds\nand hills");
+  expect(Bio.safeParse("🛩".repeat(160)).success).toBe(true);
+  expect(sentence(Bio.safeParse("x".repeat(161)))).toBe(FAULTS.longBio);
+});
+
+test.each(["a\u0000b", "a\u202eb", "a\u0007b", "a\u2066b"])("hidden signs in a text are refused: %j", (text) => {
+  expect(sentence(Bio.safeParse(text))).toBe(FAULTS.plainText);
+  expect(sentence(ClubName.safeParse(text))).toBe(FAULTS.plainText);
+});
+
+test.each([
+  ["1", true],
+  ["1234567890", true],
+  ["12345678901", false],
+  ["12a", false],
+  ["", false],
+])("%j is a national member's number: %s", (number, right) => {
+  expect(SsaId.safeParse(number).success).toBe(right);
+});
+
+test("every sentence has its word, others have none", () => {
+  expect(faultOf(FAULTS.nameCapitals)).toBe("nameCapitals");
+  expect(faultOf("Something else")).toBeNull();
+});

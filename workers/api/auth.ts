@@ -1,0 +1,178 @@
+/** Signing in by API: tokens, mails with codes, other programs. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { Email } from "#app/account/address.ts";
+import { requestEmail, updateEmail } from "#app/account/change-email.server.ts";
+import { connectedOf, disconnect } from "#app/account/client.server.ts";
+import { Captcha } from "#app/account/forms.ts";
+import { grant, proved, TokenRequest } from "#app/account/grant.server.ts";
+import { NewPassword } from "#app/account/new-password.ts";
+import { recoverPassword, resetPassword } from "#app/account/recover.server.ts";
+import { type Asking, register } from "#app/account/register.server.ts";
+import { registration } from "#app/account/registration.ts";
+import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token.server.ts";
+import { resendVerification, verifyEmail } from "#app/account/verify.server.ts";
+import { readerOf } from "#app/i18n/language.ts";
+import { Refusal } from "#app/refusal.ts";
+import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed } from "./door.ts";
+import { present } from "./shapes.ts";
+
+export const auth = new Hono<Door>();
+
+/** Tokens are for nobody's cache. */
+const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
+
+auth.post("/v1/auth/token", async (c) => {
+  const from = parsed(TokenRequest, await formOrJson(c), "body");
+  const basic = basicAuth(c.req.header("authorization"));
+  const pair = await grant(
+    c.var.tools,
+    { ...from, ...(basic ? { client_id: basic.id, client_secret: basic.secret } : {}) },
+    {
+      address: addressOf(c),
+      host: new URL(originOf(c)).hostname,
+      pageOrigin: c.req.header("origin") ?? null,
+      ownOrigin: originOf(c),
+      appVersion: c.req.header("app-version")?.slice(0, 40) ?? null,
+      pwaInstalled: c.req.header("pwa-installed") === undefined ? null : c.req.header("pwa-installed") === "true",
+    },
+  );
+  return c.json(pair, 200, SECRET);
+});
+
+/**
+ * Signing up. Always the same words, whether or not the address was known. The published fields are enough: who sends
+ * them has agreed to the terms, and gender is M where it is not said.
+ */
+auth.post("/v1/user", async (c) => {
+  const today = c.var.tools.now().toISOString().slice(0, 10);
+  const body = await jsonBody(c);
+  const told = typeof body === "object" && body !== null ? body : {};
+  const wish = parsed(registration(today), { gender: "M", terms: true, ...told }, "body");
+  const asking = askingOf(c);
+  await register(c.var.tools, wish, { ...asking, language: wish.language ?? asking.language });
+  return c.json({ msg: "Please look into your inbox to confirm your address." }, 201);
+});
+
+/** RFC 7009: 200 whether or not there was such a token. */
+auth.post("/v1/auth/revoke", async (c) => {
+  const form = parsed(
+    z.object({ token: z.string().max(2048), client_id: z.string().optional(), client_secret: z.string().optional() }),
+    await formOrJson(c),
+    "body",
+  );
+  const basic = basicAuth(c.req.header("authorization"));
+  const named = basic ? { client_id: basic.id, client_secret: basic.secret } : form;
+  const own = named.client_id === undefined || named.client_id === OWN_CLIENT;
+  const client = own ? null : await proved(c.var.tools, named);
+  await revokeToken(c.var.tools, form.token, client?.id ?? OWN_CLIENT);
+  return c.json({}, 200, SECRET);
+});
+
+/** Ends the family the token belongs to; without one there is nothing to end. */
+auth.post("/v1/auth/logout", async (c) => {
+  const { family } = c.var.caller;
+  if (family !== null) await revoke(c.var.tools, [family]);
+  return c.json({ msg: "Logged out" });
+});
+
+/** The consent page stands on the site, where the member is signed in. */
+auth.get("/v1/auth/authorize", (c) => c.redirect(`/auth/authorize${new URL(c.req.url).search}`, 302));
+
+const SENT = { msg: "If this address has an account, a mail is on its way." };
+
+auth.post("/v1/auth/resend-verification/:address", async (c) => {
+  const { email, captcha } = await addressed(c);
+  await resendVerification(c.var.tools, email, captcha, askingOf(c));
+  return c.json(SENT);
+});
+
+auth.post("/v1/auth/recover-password/:address", async (c) => {
+  const { email, captcha } = await addressed(c);
+  await recoverPassword(c.var.tools, email, captcha, askingOf(c));
+  return c.json(SENT);
+});
+
+async function addressed(c: DoorContext) {
+  const email = parsed(Email, c.req.param("address"), "path");
+  const { captcha } = parsed(z.object({ captcha: Captcha }), await jsonBody(c), "body");
+  return { email, captcha };
+}
+
+auth.post("/v1/auth/reset-password", async (c) => {
+  const shape = z.object({ new_password: NewPassword, token: z.string().max(200) });
+  const { new_password, token } = parsed(shape, await jsonBody(c), "body");
+  await resetPassword(c.var.tools, token, new_password);
+  return c.json({ msg: "Password changed, please log in" });
+});
+
+auth.get("/v1/auth/verify-email/:code", async (c) => {
+  await verifyEmail(c.var.tools, c.req.param("code"));
+  return c.json({ msg: "Email verification complete, please log in" }, 200, SECRET);
+});
+
+auth.post("/v1/auth/request-update-email", async (c) => {
+  const shape = z.object({ password: z.string().min(1).max(1000), new_email: Email });
+  const { password, new_email } = parsed(shape, await jsonBody(c), "body");
+  await requestEmail(c.var.tools, { userId: memberOf(c).id, password, newEmail: new_email }, originOf(c));
+  return c.json({ msg: "A mail to the new address is on its way." });
+});
+
+auth.post("/v1/auth/update-email/:code", async (c) => {
+  await updateEmail(c.var.tools, c.req.param("code"));
+  return c.json({ msg: "Email address changed, please log in" });
+});
+
+auth.get("/v1/auth/client", async (c) => c.json(await clientsOf(c)));
+
+auth.delete("/v1/auth/client", async (c) => {
+  const { client_id } = parsed(z.object({ client_id: z.string().min(1).max(200) }), c.req.query(), "query");
+  await disconnect(c.var.tools, memberOf(c).id, client_id);
+  return c.json(await clientsOf(c));
+});
+
+async function clientsOf(c: DoorContext) {
+  const connected = await connectedOf(c.var.tools, memberOf(c).id);
+  return connected.map(({ client, scope, since }) =>
+    present({
+      client_id: client.id,
+      client_name: client.name,
+      client_uri: client.uri,
+      logo_uri: client.logoUri,
+      scope,
+      created: since,
+    }),
+  );
+}
+
+function askingOf(c: DoorContext): Asking {
+  return { address: addressOf(c), origin: originOf(c), language: readerOf(c.req.raw).language };
+}
+
+/** Clients in the wild send forms of both kinds; small JSON is taken too. */
+async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
+  const type = c.req.header("content-type") ?? "";
+  if (type.startsWith("application/json")) {
+    const body = await jsonBody(c);
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  }
+  if (Number(c.req.header("content-length") ?? 0) > 65_536)
+    throw new Refusal(413, "too_large", "The form is too large.");
+  try {
+    const form = await c.req.formData();
+    return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  } catch {
+    throw new Refusal(400, "invalid_request", "A form is needed, multipart or url-encoded.");
+  }
+}
+
+function basicAuth(header: string | undefined): { id: string; secret: string } | null {
+  const told = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? "")?.[1];
+  if (told === undefined) return null;
+  try {
+    const [id, ...secret] = atob(told).split(":");
+    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret.join(":")) };
+  } catch {
+    return null;
+  }
+}
