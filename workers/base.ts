@@ -10,6 +10,7 @@ import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
+import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
@@ -77,6 +78,7 @@ export function api() {
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)
+    .route("/", edits)
     .route("/", igcFiles)
     .route("/", reference)
     .route("/", rescoring);

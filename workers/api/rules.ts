@@ -18,8 +18,8 @@ export interface Rule {
 
 const everyone: Rule = { who: "everyone" };
 const uploader: Rule = { who: "uploader", scope: "upload" };
+const editor: Rule = { who: "editor", scope: "upload" };
 const signed: Rule = { who: "signed" };
-const member: Rule = { who: "member" };
 const operator: Rule = { who: "operator" };
 /** Our own client only. */
 const member: Rule = { who: "member" };
@@ -42,6 +42,8 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/flight": everyone,
   "GET /v1/flight/state": everyone,
   "GET /v1/flightdetail/:id": everyone,
+  "PATCH /v1/flightdetail/:id": editor,
+  "DELETE /v1/flightdetail/:id": editor,
   "GET /v1/interval/:id": everyone,
   "GET /v1/flightdata/:id": everyone,
   "GET /v1/igcfile/:id": everyone,
