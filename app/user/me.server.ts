@@ -10,7 +10,8 @@ import { credential, device, user, userGroup } from "#app/db/schema/user.ts";
 const second = alias(club, "second_club");
 
 export async function getMe({ db }: Pick<Tools, "db">, userId: number) {
-  const [rows, devices, groups, credentials] = await db.batch([
+  // Not one batch: there, columns of one name (user.id, club.id) fall together.
+  const [rows, devices, groups, credentials] = await Promise.all([
     db
       .select({
         user,
