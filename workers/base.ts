@@ -8,6 +8,7 @@ import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
+import { devices } from "./api/device.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
@@ -21,6 +22,8 @@ import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { uploads } from "./api/upload.ts";
+import { users } from "./api/user.ts";
+import { userGroups } from "./api/usergroup.ts";
 import type { Env } from "./env.ts";
 import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
@@ -80,6 +83,9 @@ export function api() {
     .route("/", flights)
     .route("/", edits)
     .route("/", igcFiles)
+    .route("/", users)
+    .route("/", devices)
+    .route("/", userGroups)
     .route("/", reference)
     .route("/", rescoring);
   assertRuled(app.routes);

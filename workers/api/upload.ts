@@ -18,6 +18,7 @@ import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { coPilotOf, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
+import { multipart } from "./multipart.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
@@ -139,7 +140,7 @@ uploads.post("/v1/igcfile", async (c) => {
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > LARGEST_FORM) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
-  const form = await formOf(c);
+  const form = await multipart(c, LARGEST_FORM, tooLarge);
   await tools.pause();
   const file = form.get("file");
   if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");
@@ -168,31 +169,6 @@ function aircraftNumber(text: string | undefined): number | null {
   if (!/^\d{1,9}$/.test(text.trim()))
     throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
   return Number(text);
-}
-
-async function formOf(c: DoorContext): Promise<FormData> {
-  const type = c.req.header("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
-  try {
-    return await new Response(c.req.raw.body?.pipeThrough(atMost(LARGEST_FORM)), {
-      headers: { "content-type": type },
-    }).formData();
-  } catch (fault) {
-    if (fault instanceof Refusal) throw fault;
-    throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
-  }
-}
-
-/** A body that does not say its length is cut off as soon as it is too long. */
-function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let read = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      read += chunk.length;
-      if (read > bytes) controller.error(tooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
 }
 
 /** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */
