@@ -23,6 +23,7 @@ import { isoStamp } from "../time.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
+import { letGo } from "./remove.server.ts";
 import { inSlices } from "./slices.ts";
 import { ANSWER_WAIT } from "./verify.server.ts";
 
@@ -94,6 +95,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   await tools.files.put(`igc/${sha256}.igc`, sent.bytes);
   try {
     await tools.db.batch([
+      letGo(tools.db, sha256),
       tools.db.insert(igcFile).values({
         id: fileId,
         sha256,

@@ -4,7 +4,7 @@
  * Failures are counted per address and pilot, five a day, so that a date of birth cannot be guessed; the answer is the
  * same whether the pilot is unknown or the date is wrong. Successes are not counted: a club's computer may upload all day.
  */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
 import type { Tools } from "#app/context.ts";
@@ -40,7 +40,7 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   const rows = await tools.db
     .select({ id: user.id, name: user.name, clubId: user.clubId, dateOfBirth: user.dateOfBirth })
     .from(user)
-    .where(who.user_id === undefined ? eq(user.nameKey, key) : eq(user.id, who.user_id));
+    .where(and(who.user_id === undefined ? eq(user.nameKey, key) : eq(user.id, who.user_id), isNull(user.deleted)));
   const fitting = rows.filter((row) => row.dateOfBirth === who.date_of_birth);
   const subject = `${address}:${target}`;
   if (fitting.length === 0) {
