@@ -21,6 +21,8 @@ export interface Files {
   open(key: string): Promise<{ length: number; body: ReadableStream<Uint8Array> } | null>;
   /** Writes the whole object; with `once`, answers false where the key is already taken. */
   put(key: string, body: Uint8Array | ReadableStream, options?: { once?: boolean }): Promise<boolean>;
+  /** Writes a stream whose length nobody knows beforehand, holding a few MB of it at a time. @returns bytes */
+  gather(key: string, body: ReadableStream<Uint8Array>): Promise<number>;
   remove(keys: string[]): Promise<void>;
   /** One page of keys under a prefix with the time they were written. */
   list(prefix: string, cursor?: string): Promise<{ objects: { key: string; written: Date }[]; cursor: string | null }>;

@@ -29,6 +29,7 @@ const VERBS = {
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
+  account: () => import("./verbs/account.mjs"),
   rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),
   deploy: () => import("./verbs/deploy.mjs"),

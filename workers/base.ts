@@ -6,14 +6,17 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
+import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import { devices } from "./api/device.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
+import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { ownData } from "./api/own-data.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
@@ -71,10 +74,14 @@ export function api() {
     return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
   });
   app
+    // Before /v1/user/:id, which would take `certificate` for a pilot.
+    .route("/", ownData)
+    .route("/", accountOperator)
     .route("/", auth)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)
+    .route("/", edits)
     .route("/", igcFiles)
     .route("/", users)
     .route("/", devices)

@@ -1,10 +1,13 @@
 /** Reads a job, runs its verb, acknowledges or asks for another try. Unreadable ones are written down and let go. */
 import type { Tools } from "#app/context.ts";
+import { eraseFlights } from "#app/flight/erase.server.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
 import { deliver } from "#app/mail/mail.server.ts";
 import { rescoreOne } from "#app/rescore/rescore-flight.server.ts";
+import { eraseUser } from "#app/user/erase.server.ts";
+import { exportUser } from "#app/user/export.server.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
 const backOff = (attempts: number) => Math.min(300, 2 ** attempts);
@@ -45,5 +48,9 @@ async function perform(tools: Tools, job: Job): Promise<void> {
       return rescoreOne(tools, job.run, job.flight);
     case "send-mail":
       return deliver(tools, job.mail);
+    case "export-user":
+      return exportUser(tools, job.export);
+    case "erase-user":
+      return eraseUser(tools, job.user, eraseFlights);
   }
 }

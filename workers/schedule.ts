@@ -4,9 +4,12 @@ import { sweepCodes } from "#app/account/mail-code.server.ts";
 import { sweepSessions } from "#app/account/session.server.ts";
 import { sweepFamilies } from "#app/account/token.server.ts";
 import type { Tools } from "#app/context.ts";
+import { sweepRemoved } from "#app/flight/remove.server.ts";
 import { sweep, sweepStore } from "#app/flight/sweep.server.ts";
 import { forgetMail, sweepMail } from "#app/mail/mail.server.ts";
 import { sweepRuns, sweepStaged } from "#app/rescore/run.server.ts";
+import { sweepLeft, sweepUnproved } from "#app/user/erase.server.ts";
+import { forgetExports, sweepExports } from "#app/user/export.server.ts";
 
 export const NIGHTLY = "17 3 * * *";
 
@@ -19,9 +22,14 @@ export async function tick(cron: string, tools: Tools): Promise<void> {
     await sweepAuthorizationCodes(tools);
     await sweepFamilies(tools);
     await forgetMail(tools);
+    await forgetExports(tools);
+    await sweepUnproved(tools);
+    await sweepRemoved(tools);
   } else {
     await sweep(tools);
     await sweepRuns(tools);
     await sweepMail(tools);
+    await sweepExports(tools);
+    await sweepLeft(tools);
   }
 }

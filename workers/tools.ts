@@ -14,6 +14,7 @@ import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { gather } from "./gather.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
 
@@ -78,6 +79,7 @@ function filesOf(bucket: R2Bucket): Files {
       const onlyIf = options?.once ? { etagDoesNotMatch: "*" } : undefined;
       return (await bucket.put(key, body, { onlyIf })) !== null;
     },
+    gather: (key, body) => gather(bucket, key, body),
     async remove(keys) {
       if (keys.length > 0) await bucket.delete(keys);
     },

@@ -3,7 +3,7 @@
  * nobody waits for it. What the service says belongs to the recording; a broken one sends its flights back to
  * be judged anew. May run twice: only the first answer counts.
  */
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
@@ -15,7 +15,7 @@ import { isoStamp } from "../time.ts";
 export const ANSWER_WAIT = 3600;
 
 /** Whether somebody has still to be asked. */
-const open = and(eq(igcFile.signature, "unverified"), isNull(igcFile.signatureBy));
+const open = and(eq(igcFile.signature, "unverified"), isNull(igcFile.signatureBy), gt(igcFile.length, 0));
 
 export async function verifySignature(tools: Tools, file: number): Promise<void> {
   const { db, files, verifier } = tools;

@@ -23,6 +23,8 @@ function staleIn(rule: RescoredRule, season: number): SQL | undefined {
       : sql`coalesce(json_extract(${flightRevision.rules}, ${`$.${rule}`}), '') <> ${ruleVersionOf(rule, season)}`;
   return and(
     isNull(flight.deleted),
+    // The bytes of pilots who left are gone; their scores stay as they are.
+    sql`EXISTS (SELECT 1 FROM igc_file f WHERE f.id = ${flight.igcFileId} AND f.length > 0)`,
     ne(flight.state, "pending"),
     eq(flight.season, season),
     or(ne(flightRevision.engine, ENGINE), otherRules, sql`${indexToday} IS NOT ${flight.index}`),

@@ -4,7 +4,7 @@
  * All or nothing: what is refused leaves everything as it was. The name is shown on flights of the past, too; a change of
  * club is not, they were flown for the club of their day.
  */
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Member } from "#app/account/caller.ts";
 import { type Asker, changePassword } from "#app/account/change-password.server.ts";
@@ -97,14 +97,17 @@ async function credentialStatements(tools: Tools, userId: number, patch: UserPat
   return statements;
 }
 
-/** Lists show a flight's pilot by the name kept with it, and a co-pilot where one is kept. */
+/** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
 function renamed({ db }: Tools, userId: number, name: string) {
-  const snapshot = sql`json_set(${flight.snapshot}, '$.user', ${name})`;
+  const named = (seat: "$.user" | "$.coUser") => sql`json_set(${flight.snapshot}, ${seat}, ${name})`;
   return [
-    db.update(flight).set({ snapshot }).where(eq(flight.userId, userId)),
     db
       .update(flight)
-      .set({ coUserName: name })
-      .where(and(eq(flight.coUserId, userId), isNotNull(flight.coUserName))),
+      .set({ snapshot: named("$.user") })
+      .where(eq(flight.userId, userId)),
+    db
+      .update(flight)
+      .set({ snapshot: named("$.coUser") })
+      .where(eq(flight.coUserId, userId)),
   ];
 }

@@ -5,11 +5,10 @@
  * The site does the work, this asks and prints. Ended in between, it loses nothing: the same command goes on. The site on
  * this machine wrote its operator's secret into its state folder; for another one it is read from OPERATOR_TOKEN.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type { Report } from "#app/rescore/rescore.ts";
+import { operatorSecret, Said } from "#scripts/operator/secret.ts";
 import { differenceLines } from "./differences.ts";
 
 const PATIENCE = 60_000; // ms that a site may be silent, as while it starts again
@@ -26,9 +25,6 @@ const { values } = parseArgs({
     state: { type: "string", default: ".kettle/state" },
   },
 });
-
-/** Something the operator should read, without a trace of calls. */
-class Said extends Error {}
 
 try {
   process.exitCode = await rescore();
@@ -108,7 +104,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Report
 }
 
 async function reach(method: string, path: string, body: unknown): Promise<Response> {
-  const headers = { authorization: `Bearer ${secret()}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${operatorSecret(values)}`, "content-type": "application/json" };
   for (const end = Date.now() + PATIENCE; ; await wait(POLL)) {
     const answer = await fetch(`${values.url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
       () => null,
@@ -121,22 +117,6 @@ async function reach(method: string, path: string, body: unknown): Promise<Respo
     }
     if (Date.now() > end) throw new Said(`${values.url} is silent. The run goes on with it; so does the same command.`);
   }
-}
-
-/** The secret in a state folder is for this machine alone and goes nowhere else. */
-function secret(): string {
-  const here = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(values.url).hostname);
-  const file = join(values.state, "local.env");
-  const kept = here && existsSync(file) ? /^OPERATOR_TOKEN=(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-  const token = process.env.OPERATOR_TOKEN || kept;
-  if (!token) {
-    throw new Said(
-      here
-        ? `${file} has no OPERATOR_TOKEN: \`npm start\` writes it; --state DIR names another folder.`
-        : "Set OPERATOR_TOKEN to the secret of that site's operator.",
-    );
-  }
-  return token;
 }
 
 function progress(text: string): void {

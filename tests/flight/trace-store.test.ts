@@ -25,6 +25,7 @@ function memory() {
     read: async (key, offset, length) => give(objects.get(key)?.slice(offset, offset + length)),
     put: async (key, body) => Boolean(objects.set(key, Uint8Array.from(body as Uint8Array))),
     open: () => Promise.reject(new Error("not asked")),
+    gather: () => Promise.reject(new Error("not asked")),
     remove: () => Promise.reject(new Error("not asked")),
     list: () => Promise.reject(new Error("not asked")),
   };

@@ -1,8 +1,8 @@
 /** Flights as the API gives them: list, state, detail, track, original file, and the room of those who wait. */
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { igcFile } from "#app/db/schema/flight.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { PAGE } from "#app/flight/filter.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
@@ -126,7 +126,12 @@ flights.get("/trace/:name", async (c) => {
   const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
   if (id === undefined) throw notFound();
   const wanted = parsed(TraceQuery, c.req.query(), "query");
-  const file = await cutTrace(c.var.tools.files, Number(id), Number(revision), wanted);
+  const { db, files } = c.var.tools;
+  const [removed] = await db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(and(eq(flight.id, Number(id)), isNotNull(flight.deleted)));
+  const file = removed ? null : await cutTrace(files, Number(id), Number(revision), wanted);
   if (file === null) throw notFound();
   return c.body(file, 200, { "content-type": "application/octet-stream", "cache-control": FOR_EVER });
 });
@@ -134,7 +139,17 @@ flights.get("/trace/:name", async (c) => {
 /** The original recording, byte for byte, as a download. */
 flights.get("/file/:user/igcfiles/:name", async (c) => {
   const path = `${c.req.param("user")}/igcfiles/${c.req.param("name")}`;
-  const [row] = await c.var.tools.db.select().from(igcFile).where(eq(igcFile.file, path));
+  const [row] = await c.var.tools.db
+    .select()
+    .from(igcFile)
+    .where(
+      and(
+        eq(igcFile.file, path),
+        // Bytes of length 0 are gone.
+        gt(igcFile.length, 0),
+        sql`EXISTS (SELECT 1 FROM flight f WHERE f.igc_file_id = igc_file.id AND f.deleted IS NULL)`,
+      ),
+    );
   const bytes = row && (await c.env.FILES.get(`igc/${row.sha256}.igc`));
   if (!bytes) throw notFound();
   const ascii = row.name.replace(/[^\x20-\x7e]|[\\"]/g, "_");

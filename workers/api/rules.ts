@@ -18,6 +18,7 @@ export interface Rule {
 
 const everyone: Rule = { who: "everyone" };
 const uploader: Rule = { who: "uploader", scope: "upload" };
+const editor: Rule = { who: "editor", scope: "upload" };
 const signed: Rule = { who: "signed" };
 const operator: Rule = { who: "operator" };
 /** Our own client only. */
@@ -43,6 +44,8 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/flight": everyone,
   "GET /v1/flight/state": everyone,
   "GET /v1/flightdetail/:id": everyone,
+  "PATCH /v1/flightdetail/:id": editor,
+  "DELETE /v1/flightdetail/:id": editor,
   "GET /v1/interval/:id": everyone,
   "GET /v1/flightdata/:id": everyone,
   "GET /v1/igcfile/:id": everyone,
@@ -68,6 +71,12 @@ export const RULES: Record<string, Rule> = {
   "DELETE /v1/usergroup/:id/image": member,
   "GET /v1/user": everyone,
   "GET /v1/user/:id": everyone,
+  "GET /v1/user/me/export": member,
+  "POST /v1/user/me/export": member,
+  "GET /v1/user/me/export/:id": member,
+  "POST /v1/user/me/delete": member,
+  "GET /v1/user/certificate": member,
+  "GET /v1/user/certificate/:id": member,
   "GET /v1/aircraft": everyone,
   "GET /v1/aircraft/simple/:id": everyone,
   "GET /v1/airport/nearest": everyone,
@@ -81,6 +90,12 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/rescore/:id": operator,
   "POST /v1/rescore/:id/switch": operator,
   "DELETE /v1/rescore/:id": operator,
+  "POST /v1/operator/superuser": operator,
+  "POST /v1/operator/early-bird": operator,
+  "POST /v1/operator/plan": operator,
+  "GET /v1/operator/client": operator,
+  "POST /v1/operator/client": operator,
+  "DELETE /v1/operator/client/:id": operator,
   "GET /live/flight/:id": everyone,
   "GET /trace/:name": everyone,
   "GET /file/:user/igcfiles/:name": everyone,

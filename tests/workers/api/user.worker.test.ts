@@ -12,7 +12,7 @@ import { nameKey } from "#app/user/user.ts";
 import { clubs, teck } from "#tests/cast/clubs.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { emailOf, member, send, settle, site } from "#tests/setup/site.ts";
+import { member, send, settle, site } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
 
@@ -48,7 +48,7 @@ test("a member reads everything of themselves, and no key without a value", asyn
   expect(ada).toMatchObject({
     id: 101,
     name: "Ada Falkenrath",
-    email: emailOf(cast.ada()),
+    email: cast.emailOf(cast.ada()),
     date_of_birth: "1988-03-14",
     club: { id: 11, name: "Segelfluggruppe Isarbogen", region: "DE-BY" },
     badge: false,
@@ -69,7 +69,7 @@ test("a member reads everything of themselves, and no key without a value", asyn
 test("another program with the scope profile is told name, club and address, and no date of birth", async () => {
   const { headers } = await member(cast.ada(), { scope: ["profile"] });
   const ada = await me(headers);
-  expect(ada).toMatchObject({ name: "Ada Falkenrath", email: emailOf(cast.ada()), club: { id: 11 } });
+  expect(ada).toMatchObject({ name: "Ada Falkenrath", email: cast.emailOf(cast.ada()), club: { id: 11 } });
   for (const key of ["date_of_birth", "ssa_id", "filter", "preferences", "subscription", "trial_available", "device"])
     expect(ada).not.toHaveProperty(key);
   expect((await call("GET", "/v1/user/me/simple", headers)).status).toBe(200);

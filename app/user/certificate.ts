@@ -1,0 +1,119 @@
+/**
+ * A pilot's season certificate: what was flown from 1 October to 30 September, summed up on one page.
+ *
+ * In: the valid flights of one pilot. Kilometres, seconds, points; dates are the airfield's, YYYY-MM-DD.
+ * Sums count every valid flight; best flights and contests only those that took part in rankings.
+ */
+export interface SeasonFlight {
+  id: number;
+  season: number;
+  date: string;
+  airfield: string | null;
+  glider: string | null;
+  club: string | null;
+  seconds: number;
+  /** Of the free contest; 0 where it found nothing. */
+  distance: number;
+  points: number;
+  ranked: boolean;
+}
+
+/** One result that took part in its contest. */
+export interface ContestBest {
+  contest: string;
+  date: string;
+  distance: number;
+  points: number;
+}
+
+export interface Season {
+  season: number;
+  flights: number;
+  seconds: number;
+  distance: number;
+  /** Sum of the best ranked flights in the free contest. */
+  points: number;
+}
+
+export interface Certificate extends Season {
+  name: string;
+  club: string | null;
+  /** By how often they were taken off from. */
+  airfields: string[];
+  best: SeasonFlight[];
+  /** The best of each contest but the free one, most points first. */
+  contests: ContestBest[];
+  /** Versions of the engine that the figures come from. */
+  engines: string[];
+  /** YYYY-MM-DD. */
+  made: string;
+}
+
+/** Flights that count in the free contest's season list. */
+export const COUNTED = 5;
+
+/** Newest first. */
+export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
+  const years = [...new Set(flights.map(({ season }) => season))].sort((a, b) => b - a);
+  return years.map((season) => {
+    const own = flights.filter((flight) => flight.season === season);
+    return {
+      season,
+      flights: own.length,
+      seconds: sum(own.map(({ seconds }) => seconds)),
+      distance: sum(own.map(({ distance }) => distance)),
+      points: sum(bestOf(own).map(({ points }) => points)),
+    };
+  });
+}
+
+/** Most points first, equal ones as they were flown. */
+export function bestOf(flights: readonly SeasonFlight[]): SeasonFlight[] {
+  return flights
+    .filter(({ ranked, points }) => ranked && points > 0)
+    .sort((a, b) => b.points - a.points || a.date.localeCompare(b.date) || a.id - b.id)
+    .slice(0, COUNTED);
+}
+
+/** Null where nothing was flown. @param results of the same flights, of any contest */
+export function certificate(
+  flights: readonly SeasonFlight[],
+  results: readonly ContestBest[],
+  about: Pick<Certificate, "name" | "club" | "engines" | "made">,
+): Certificate | null {
+  const [season] = seasonsIn(flights);
+  if (season === undefined) return null;
+  const clubs = mostOften(flights.map(({ club }) => club));
+  return {
+    ...season,
+    ...about,
+    // Whoever changed clubs flew the season for the one of most flights.
+    club: clubs.at(0) ?? about.club,
+    airfields: mostOften(flights.map(({ airfield }) => airfield)),
+    best: bestOf(flights),
+    contests: bestResults(results),
+  };
+}
+
+function bestResults(results: readonly ContestBest[]): ContestBest[] {
+  const best = new Map<string, ContestBest>();
+  for (const result of results) {
+    const known = best.get(result.contest);
+    if (result.contest !== "free" && (!known || result.points > known.points)) best.set(result.contest, result);
+  }
+  return [...best.values()].sort((a, b) => b.points - a.points);
+}
+
+function mostOften(names: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** `kettle-2026-ada-falkenrath.pdf`: letters every system can write. @param key the name folded, as names are compared */
+export function fileName(season: number, key: string): string {
+  const letters = key.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return `kettle-${season}-${letters || "pilot"}.pdf`;
+}

@@ -1,0 +1,79 @@
+/** The operator's words for accounts as calls of the site: what is typed, what is asked. Null where it makes no sense. */
+import { parseArgs } from "node:util";
+
+export interface Call {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  body?: Record<string, unknown>;
+}
+
+export interface Command {
+  call: Call | null;
+  url: string;
+  state: string;
+}
+
+export const USAGE = `npm run account -- superuser EMAIL [--off]
+npm run account -- early-bird EMAIL [--off]
+npm run account -- plan EMAIL supporter|premium|patron|none [--past-due]
+npm run account -- client list
+npm run account -- client add --name NAME --uri https://… --redirect ADDRESS [--redirect …] --scope "profile upload" [--secret]
+npm run account -- client remove ID
+Of another site than this machine's: --url https://… with OPERATOR_TOKEN set; --state DIR is another state folder.`;
+
+export function readCommand(args: string[]): Command {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      off: { type: "boolean", default: false },
+      "past-due": { type: "boolean", default: false },
+      name: { type: "string" },
+      uri: { type: "string" },
+      redirect: { type: "string", multiple: true, default: [] },
+      scope: { type: "string" },
+      secret: { type: "boolean", default: false },
+      url: { type: "string", default: "http://localhost:8787" },
+      state: { type: "string", default: ".kettle/state" },
+    },
+  });
+  const { url, state } = values;
+  return { call: callOf(positionals, values), url, state };
+}
+
+interface Options {
+  off: boolean;
+  "past-due": boolean;
+  name?: string;
+  uri?: string;
+  redirect: string[];
+  scope?: string;
+  secret: boolean;
+}
+
+function callOf([what, which, third]: string[], options: Options): Call | null {
+  if (which === undefined) return null;
+  const post = (path: string, body: Record<string, unknown>): Call => ({ method: "POST", path, body });
+  switch (what) {
+    case "superuser":
+    case "early-bird":
+      return post(`/v1/operator/${what}`, { email: which, on: !options.off });
+    case "plan":
+      return third === undefined
+        ? null
+        : post("/v1/operator/plan", { email: which, plan: third, past_due: options["past-due"] });
+    case "client":
+      return clientCall(which, third, options);
+    default:
+      return null;
+  }
+}
+
+function clientCall(which: string, id: string | undefined, options: Options): Call | null {
+  const path = "/v1/operator/client";
+  if (which === "list") return { method: "GET", path };
+  if (which === "remove" && id) return { method: "DELETE", path: `${path}/${encodeURIComponent(id)}` };
+  if (which !== "add") return null;
+  const { name, uri, redirect, scope, secret } = options;
+  return { method: "POST", path, body: { name, uri, redirect_uris: redirect, scope, secret } };
+}

@@ -1,0 +1,48 @@
+/** The operator's door to accounts, behind `npm run account`: superusers, early birds, plans, programs of others. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { ClientForm } from "#app/account/client-form.ts";
+import {
+  addClient,
+  listClients,
+  removeClient,
+  setEarlyBird,
+  setPlan,
+  setSuperuser,
+} from "#app/account/operate.server.ts";
+import { PLANS } from "#app/plan/privileges.ts";
+import { type Door, jsonBody, parsed } from "./door.ts";
+
+const FRESH = { "cache-control": "no-store" };
+
+const email = z.string().trim().min(3).max(254);
+const Switch = z.object({ email, on: z.boolean().default(true) });
+const PlanOf = z.object({ email, plan: z.enum([...PLANS, "none"]), past_due: z.boolean().default(false) });
+
+export const accountOperator = new Hono<Door>();
+
+accountOperator.post("/v1/operator/superuser", async (c) => {
+  const { email, on } = parsed(Switch, await jsonBody(c), "body");
+  return c.json(await setSuperuser(c.var.tools, email, on), 200, FRESH);
+});
+
+accountOperator.post("/v1/operator/early-bird", async (c) => {
+  const { email, on } = parsed(Switch, await jsonBody(c), "body");
+  return c.json(await setEarlyBird(c.var.tools, email, on), 200, FRESH);
+});
+
+accountOperator.post("/v1/operator/plan", async (c) => {
+  const { email, plan, past_due } = parsed(PlanOf, await jsonBody(c), "body");
+  return c.json(await setPlan(c.var.tools, email, plan === "none" ? null : plan, past_due), 200, FRESH);
+});
+
+accountOperator.get("/v1/operator/client", async (c) => c.json(await listClients(c.var.tools), 200, FRESH));
+
+accountOperator.post("/v1/operator/client", async (c) =>
+  c.json(await addClient(c.var.tools, parsed(ClientForm, await jsonBody(c), "body")), 201, FRESH),
+);
+
+accountOperator.delete("/v1/operator/client/:id", async (c) => {
+  await removeClient(c.var.tools, c.req.param("id"));
+  return c.body(null, 204);
+});

@@ -1,0 +1,77 @@
+/** A member's rights to their own: take everything along, take a certificate along, leave. Own client only. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { leave } from "#app/account/leave.server.ts";
+import { readerOf } from "#app/i18n/language.ts";
+import { certificateOf, seasonsOf } from "#app/user/certificate.server.ts";
+import { certificatePdf } from "#app/user/certificate-pdf.server.ts";
+import { exportsOf, openExport, requestExport } from "#app/user/export.server.ts";
+import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "./door.ts";
+
+const PRIVATE = { "cache-control": "private, no-store" };
+
+const Leaving = z.object({
+  password: z.string().min(1).max(1000),
+  flights: z.enum(["keep", "remove"]).default("keep"),
+});
+
+const SeasonQuery = z.object({ season: z.coerce.number().int().min(1900).max(2200).optional() });
+
+export const ownData = new Hono<Door>();
+
+ownData.get("/v1/user/me/export", async (c) => c.json(await exportsOf(c.var.tools, memberOf(c).id), 200, PRIVATE));
+
+ownData.post("/v1/user/me/export", async (c) => c.json(await requestExport(c.var.tools, memberOf(c).id), 202, PRIVATE));
+
+ownData.get("/v1/user/me/export/:id", async (c) => {
+  const archive = await openExport(c.var.tools, memberOf(c).id, c.req.param("id"));
+  if (archive === null) throw notFound();
+  return new Response(archive.body, {
+    headers: {
+      ...PRIVATE,
+      "content-type": "application/zip",
+      "content-length": String(archive.length),
+      "content-disposition": `attachment; filename="${archive.name}"`,
+    },
+  });
+});
+
+ownData.post("/v1/user/me/delete", async (c) => {
+  const { password, flights } = parsed(Leaving, await jsonBody(c), "body");
+  await leave(c.var.tools, { userId: memberOf(c).id, password, flights, origin: originOf(c) });
+  return c.json({ msg: "Account deleted successfully" }, 200, PRIVATE);
+});
+
+ownData.get("/v1/user/certificate", async (c) => {
+  const { season } = parsed(SeasonQuery, c.req.query(), "query");
+  const seasons = await seasonsOf(c.var.tools, memberOf(c).id, season);
+  const two = (value: number) => Math.round(value * 100) / 100;
+  return c.json(
+    seasons.map(({ season, flights, distance, seconds, points }) => ({
+      id: season,
+      season,
+      flight_count: flights,
+      distance: two(distance),
+      duration: seconds,
+      points: two(points),
+    })),
+    200,
+    PRIVATE,
+  );
+});
+
+/** In the language and units of the member; `?lang=` and `?unit=` choose others. */
+ownData.get("/v1/user/certificate/:id", async (c) => {
+  const member = memberOf(c);
+  const certificate = await certificateOf(c.var.tools, member.id, idOf(c));
+  if (certificate === null) throw notFound();
+  const { bytes, name } = await certificatePdf(c.var.tools, certificate, {
+    reader: readerOf(c.req.raw, member),
+    site: new URL(originOf(c)).host,
+  });
+  return c.body(bytes, 200, {
+    ...PRIVATE,
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${name}"`,
+  });
+});
