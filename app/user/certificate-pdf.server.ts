@@ -63,7 +63,7 @@ export async function certificatePdf(
 
 function drawFrame({ doc }: Page): void {
   doc.setFillColor(PALE);
-  for (const bird of mark(119, 15, 66)) doc.path(bird).fill();
+  for (const bird of mark(122, 14, 58)) doc.path(bird).fill();
   doc
     .setDrawColor(BRAND)
     .setLineWidth(0.9)
