@@ -26,6 +26,7 @@ export const RULES: Record<string, Rule> = {
   "routes/flight.$flight": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
+  "routes/club.find": { who: "everyone" },
   "alias:flight": { who: "everyone" },
   "alias:flights": { who: "everyone" },
   "alias:flights/*": { who: "everyone" },

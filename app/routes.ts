@@ -10,6 +10,7 @@ export default [
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),
+  route("club/find", "routes/club.find.tsx"),
   ...aliases.map((path) => route(path, "routes/alias.tsx", { id: `alias:${path}` })),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

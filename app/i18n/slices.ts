@@ -22,5 +22,6 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/flight.$flight": ["flight", "detail", "barogram", "map", "declared", "outcome", "finding"],
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],
+  "routes/club.find": [],
   "routes/not-found": [],
 };

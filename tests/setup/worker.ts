@@ -10,7 +10,9 @@ await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 afterAll(async () => {
   await vi.waitFor(async () => {
-    const busy = "SELECT count(*) AS n FROM flight WHERE state = 'pending' OR announced < revision";
+    const busy = `SELECT (SELECT count(*) FROM flight WHERE state = 'pending' OR announced < revision)
+      + (SELECT count(*) FROM mail WHERE retry_at IS NOT NULL)
+      + (SELECT count(*) FROM user_export WHERE state = 'pending') AS n`;
     expect(await env.DB.prepare(busy).first("n")).toBe(0);
   }, 20_000);
 });

@@ -1,0 +1,110 @@
+/**
+ * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
+ *
+ * Another glider is another score: the flight is judged again, and only until `editAllowedUntil`. What does not touch the
+ * score stays open. What a superuser does to somebody else's flight is written down with its reason.
+ */
+import { eq } from "drizzle-orm";
+import { auditRow } from "#app/account/audit.server.ts";
+import type { Member } from "#app/account/caller.ts";
+import type { Tools } from "#app/context.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { Refusal, wrongField } from "#app/refusal.ts";
+import { coPilotOf } from "#app/user/identity.server.ts";
+import { isoStamp } from "../time.ts";
+import { EDIT_FAULTS, type FlightPatch } from "./edit.ts";
+import { removeFlight } from "./remove.server.ts";
+import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "./rights.server.ts";
+import { PATIENCE } from "./upload.server.ts";
+
+type Row = Right["flight"];
+
+export interface Editor {
+  member: Member | null;
+  /** Of the network: guesses at a co-pilot's date of birth are counted by it. */
+  address: string;
+}
+
+export async function editFlight(tools: Tools, right: Right, patch: FlightPatch, editor: Editor): Promise<void> {
+  const { flight: row, may } = right;
+  if (!may.editor) throw forbidden();
+  const deed = deedOf(right, editor, patch.reason);
+  const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
+  const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
+  if (other && isOnlyCoPilot(may)) throw forbidden();
+  const again = other || patch.rescore === true;
+  if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
+    throw new Refusal(409, "locked", "The time to change what is scored is over.");
+  }
+  const changed: Partial<Row> = {
+    ...(patch.registration === undefined ? {} : { registration: patch.registration }),
+    ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
+    ...(other ? { aircraftId: glider?.id } : {}),
+    ...(await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address)),
+  };
+  if (other) changed.snapshot = { ...(changed.snapshot ?? row.snapshot), aircraft: glider?.name ?? null };
+  if (again) {
+    const retryAt = isoStamp(new Date(tools.now().getTime() + PATIENCE * 1000));
+    Object.assign(changed, { state: "pending", tries: 0, retryAt });
+  }
+  if (Object.keys(changed).length === 0) return;
+  const write = tools.db.update(flight).set(changed).where(eq(flight.id, row.id));
+  if (deed)
+    await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight.edit", ...difference(row, changed) })]);
+  else await write;
+  if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
+}
+
+export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {
+  if (!mayRemove(right.may)) throw forbidden();
+  const deed = deedOf(right, editor, reason);
+  if (deed)
+    await auditRow(tools, { ...deed, action: "flight.delete", before: { userId: right.flight.userId }, after: null });
+  await removeFlight(tools, right.flight.id);
+}
+
+/** Null where somebody changes what is theirs. */
+function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
+  if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
+  if (!reason) throw wrongField("reason", EDIT_FAULTS.reason, "missing");
+  return { actorId: member.id, subject: `flight/${id}`, reason };
+}
+
+function difference(row: Row, changed: Partial<Row>) {
+  const keys = (Object.keys(changed) as (keyof Row)[]).filter((key) => key !== "snapshot" && row[key] !== changed[key]);
+  const pick = (from: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(row), after: pick(changed) };
+}
+
+async function gliderOf(tools: Tools, id: number | null) {
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  if (!row) throw wrongField("aircraft_id", "There is no aircraft type with this number.", "unknown_aircraft");
+  return row;
+}
+
+/** The second seat as it is after the change; a single-seater has none. */
+async function seatOf(
+  tools: Tools,
+  { flight: row, may }: Right,
+  patch: FlightPatch,
+  two: boolean,
+  address: string,
+): Promise<Partial<Row>> {
+  const told = patch.co_user_id !== undefined || patch.co_user_name !== undefined;
+  if (!two) return row.coUserId === null && row.coUserName === null ? {} : emptied(row);
+  if (!told) return {};
+  // The co-pilot may get out, and put nobody else in.
+  if (isOnlyCoPilot(may) && (patch.co_user_id || patch.co_user_name)) throw forbidden();
+  if (patch.co_user_id && patch.co_user_id === row.coUserId) return {};
+  const coPilot = await coPilotOf(tools, patch, row.userId, address);
+  if (coPilot === null) return emptied(row);
+  if (coPilot.id === null) return { ...emptied(row), coUserName: coPilot.name };
+  return { coUserId: coPilot.id, coUserName: null, snapshot: { ...row.snapshot, coUser: coPilot.name } };
+}
+
+const emptied = ({ snapshot }: Row): Partial<Row> => {
+  const { coUser: _, ...rest } = snapshot;
+  return { coUserId: null, coUserName: null, snapshot: rest };
+};

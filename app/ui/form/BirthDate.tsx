@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { bornOf, partsOf, readDate } from "#app/user/born.ts";
+import { Below, useField } from "./Field.tsx";
+import { useForm } from "./Form.tsx";
+
+const PARTS = ["day", "month", "year"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Years back from today in which pilots were born. */
+const OLDEST = 110;
+
+/**
+ * Three choices in the order of the reader's language, and a field to type in. Each follows the other.
+ * Sent as `name` (typed) and `name_day`, `name_month`, `name_year`; read by `bornOf`.
+ */
+export function BirthDate({
+  name = "date_of_birth",
+  hint,
+  today,
+  onChange,
+}: {
+  name?: string;
+  hint?: ReactNode;
+  /** YYYY-MM-DD, by the server's clock. */
+  today: string;
+  onChange?: (date: string) => void;
+}) {
+  const text = useText();
+  const { language } = useReader();
+  const { values } = useForm();
+  const { id, error, control } = useField(name, hint !== undefined);
+  const [parts, setParts] = useState(() => partsOf(bornOf(values, name)));
+  const [typed, setTyped] = useState(values[name] ?? "");
+  const labels = { day: text("form.birthDay"), month: text("form.birthMonth"), year: text("form.birthYear") };
+  const options = optionsOf(language, Number(today.slice(0, 4)));
+
+  function choose(part: Part, value: string) {
+    const next = { ...parts, [part]: value };
+    setParts(next);
+    setTyped("");
+    onChange?.(bornOf({ [`${name}_day`]: next.day, [`${name}_month`]: next.month, [`${name}_year`]: next.year }, name));
+  }
+
+  function type(words: string) {
+    setTyped(words);
+    const date = readDate(words.trim());
+    if (date !== null) setParts(partsOf(date));
+    onChange?.(date ?? "");
+  }
+
+  return (
+    <fieldset
+      className={error === undefined ? "field birth" : "field birth err"}
+      aria-describedby={control["aria-describedby"]}
+      data-field={name}
+      data-wrong={error && ""}
+    >
+      <legend>{text("form.birth")}</legend>
+      <div className="parts">
+        {orderOf(language).map((part) => (
+          <select
+            key={part}
+            name={`${name}_${part}`}
+            autoComplete={`bday-${part}`}
+            aria-label={labels[part]}
+            aria-invalid={control["aria-invalid"]}
+            value={parts[part]}
+            onChange={(event) => choose(part, event.target.value)}
+          >
+            <option value="">{labels[part]}</option>
+            {options[part].map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ))}
+        <label className="typed">
+          <span>{text("form.birthTyped")}</span>
+          <input
+            name={name}
+            autoComplete="bday"
+            inputMode="numeric"
+            maxLength={12}
+            size={11}
+            placeholder={text("form.birthExample")}
+            aria-invalid={control["aria-invalid"]}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        </label>
+      </div>
+      <Below id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+/** As the language writes a date. */
+function orderOf(language: string): Part[] {
+  const written = new Intl.DateTimeFormat(language, { timeZone: "UTC" }).formatToParts(0).map(({ type }) => type);
+  return PARTS.toSorted((a, b) => written.indexOf(a) - written.indexOf(b));
+}
+
+function optionsOf(language: string, thisYear: number): Record<Part, [value: string, label: string][]> {
+  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+  return {
+    day: upTo(31).map((day) => [String(day), String(day)]),
+    month: upTo(12).map((number) => [String(number), month.format(Date.UTC(2026, number - 1, 1))]),
+    year: upTo(OLDEST).map((back) => [String(thisYear - back), String(thisYear - back)]),
+  };
+}

@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { useForm } from "./Form.tsx";
+
+interface Told {
+  /** The name it is sent by, and that errors come by. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** Ids and states that tie a control to its label, hint and error. */
+export function useField(name: string, hint: boolean) {
+  const { id, values, errors } = useForm();
+  const own = `${id}${name}`;
+  const error = errors[name];
+  const told = [error !== undefined && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(" ");
+  return {
+    id: own,
+    error,
+    value: values[name],
+    control: { id: own, name, "aria-invalid": error !== undefined || undefined, "aria-describedby": told || undefined },
+  };
+}
+
+/** What stands around any control: label above, hint and error below. */
+export function Labelled({ name, label, hint, children }: Told & { children: ReactNode }) {
+  const { id, error } = useField(name, hint !== undefined);
+  return (
+    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <Below id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Hint and error of a field. Both are read with it; the error when it comes, too. */
+export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      <small id={`${id}-error`} className="wrong" aria-live="polite">
+        {error}
+      </small>
+      {hint !== undefined && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** One line of text. `required`, `pattern`, `minLength` and `maxLength` are checked as text-rules.ts says. */
+export function Field({ label, hint, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
+  const { control, value } = useField(input.name, hint !== undefined);
+  return (
+    <Labelled name={input.name} label={label} hint={hint}>
+      <input type="text" defaultValue={value} {...input} {...control} />
+    </Labelled>
+  );
+}
+
+/** Lines of text. */
+export function Lines({ label, hint, ...input }: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { control, value } = useField(input.name, hint !== undefined);
+  return (
+    <Labelled name={input.name} label={label} hint={hint}>
+      <textarea rows={4} defaultValue={value} {...input} {...control} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * A form whose fields say beside themselves what is wrong: on leaving a field from the shape, on sending from the same
+ * shape on the server.
+ *
+ * Works without scripts. With them nothing is sent that is known to be wrong, and the focus goes to the first wrong
+ * field, or to the notice where no field is to blame. What was typed stays.
+ */
+import { type FormProps, Form as RouterForm, useNavigation } from "@remix-run/react";
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type ForwardRefExoticComponent,
+  type ReactNode,
+  type RefAttributes,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { Answer, Values } from "./answer.ts";
+import { isEmpty, showFirst } from "./fields.ts";
+import { useFault } from "./use-fault.ts";
+import { useInspection } from "./use-inspection.ts";
+
+interface Around {
+  id: string;
+  values: Values;
+  /** In the reader's language, by field. */
+  errors: Values;
+  busy: boolean;
+  answer: Answer | null;
+}
+
+const Context = createContext<Around>({ id: "", values: {}, errors: {}, busy: false, answer: null });
+export const useForm = () => useContext(Context);
+
+type Props = Omit<FormProps, "onSubmit"> & {
+  answer?: Answer | null;
+  /** What stands in the fields at first. */
+  values?: Values;
+  /** From the shape: a sentence per wrong field of what is typed now. */
+  check?: (values: Values) => Values;
+  /** Another kind of form: a fetcher's, with its `busy`. */
+  as?: ForwardRefExoticComponent<FormProps & RefAttributes<HTMLFormElement>>;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+const NONE: Values = {};
+
+export function Form({ answer = null, values = NONE, check, as: Kind = RouterForm, busy, children, ...rest }: Props) {
+  const id = useId();
+  const fault = useFault();
+  const form = useRef<HTMLFormElement>(null);
+  const said = () =>
+    Object.fromEntries(Object.entries(answer?.fields ?? {}).map(([name, words]) => [name, fault(words)]));
+  const [errors, setErrors] = useState<Values>(said);
+  const [scripted, setScripted] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [complaints, setComplaints] = useState(0);
+  const loading = useNavigation().state !== "idle";
+  const inspect = useInspection(check);
+
+  useEffect(() => {
+    setScripted(true);
+    // Back from the next page by the browser's own button, the form is as it was left.
+    const back = () => setSent(false);
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    setErrors(said());
+    if (answer) setComplaints((count) => count + 1);
+  }, [answer]);
+
+  useEffect(() => {
+    if (complaints > 0) showFirst(form.current);
+  }, [complaints]);
+
+  function settle(name: string, error: string | undefined) {
+    setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
+  }
+
+  function left(event: FocusEvent<HTMLFormElement>) {
+    const field = event.target.closest<HTMLElement>("[data-field]");
+    if (!field || field.contains(event.relatedTarget)) return;
+    const name = field.dataset.field ?? "";
+    // Nobody is blamed for a field that is still to come.
+    if (!isEmpty(field) || name in errors) settle(name, inspect(event.currentTarget)[name]);
+  }
+
+  function typed(event: FormEvent<HTMLFormElement>) {
+    const name = (event.target as Element).closest<HTMLElement>("[data-field]")?.dataset.field;
+    if (name === undefined || !(name in errors)) return;
+    if (inspect(event.currentTarget)[name] === undefined) settle(name, undefined);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (sent) return event.preventDefault();
+    const found = inspect(event.currentTarget);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      event.preventDefault();
+      setComplaints((count) => count + 1);
+    } else if (rest.reloadDocument) setSent(true);
+  }
+
+  const around = {
+    id,
+    values: { ...values, ...answer?.values },
+    errors,
+    busy: busy ?? (rest.reloadDocument ? sent : loading),
+    answer,
+  };
+  return (
+    <Context.Provider value={around}>
+      <Kind
+        method="post"
+        {...rest}
+        ref={form}
+        noValidate={scripted}
+        onBlur={left}
+        onInput={typed}
+        onSubmit={send}
+        className={`form ${rest.className ?? ""}`}
+      >
+        {children}
+      </Kind>
+    </Context.Provider>
+  );
+}

@@ -1,0 +1,59 @@
+/** Forms where they arrive: read once, checked by the shape the browser checked by, answered with what was typed. */
+import { data } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { Refusal } from "#app/refusal.ts";
+import { type Answer, faultsOf, type Values, valuesOf } from "./answer.ts";
+
+/** Bytes. No form of ours is longer, pictures aside. */
+const MOST = 65_536;
+
+/** What never travels back, whatever else is wrong. */
+const SECRET = new Set([
+  "password",
+  "old_password",
+  "new_password",
+  "skysight_password",
+  "copilot_password",
+  "code",
+  "captcha",
+]);
+
+/** The texts of a form of at most 64 kB; throws status 400 or 413. */
+export async function readForm(request: Request): Promise<Values> {
+  if (Number(request.headers.get("content-length") ?? 0) > MOST) throw new Response(null, { status: 413 });
+  try {
+    return valuesOf(await request.formData());
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
+
+/** As the shape makes it, or the answer for the page. */
+export function parseForm<T extends z.ZodType>(
+  shape: T,
+  input: unknown,
+  typed: Values,
+): { ok: true; value: z.infer<T> } | { ok: false; answer: ReturnType<typeof wrong> } {
+  const result = shape.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, answer: wrong(typed, faultsOf(shape, input)) };
+}
+
+/** Fields are wrong: status 422. */
+export const wrong = (typed: Values, fields: Values) =>
+  data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status: 422 });
+
+/** A refusal as the form says it; what is none goes on as the fault it is. */
+export function refused(fault: unknown, typed: Values) {
+  if (!(fault instanceof Refusal)) throw fault;
+  const { status, error, message, more } = fault;
+  const headers = more.retryAfter === undefined ? undefined : { "retry-after": String(more.retryAfter) };
+  if (more.fields) {
+    const fields = Object.fromEntries(more.fields.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
+    return data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status, headers });
+  }
+  return data<Answer>({ values: keepable(typed), fields: {}, error, words: message }, { status, headers });
+}
+
+const keepable = (typed: Values): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.has(name)));
