@@ -10,9 +10,9 @@ import type { Tools } from "#app/context.ts";
 import { account, authorizationCode, mailCode } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { device, user, userGroupPilot } from "#app/db/schema/user.ts";
-import { LANGUAGES, type Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { Refusal, wrongField } from "#app/refusal.ts";
+import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { day } from "#app/units/time.ts";
 import { endSessionsOf } from "./session.server.ts";
@@ -77,7 +77,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   await endSessionsOf(tools, userId);
   await revokeAllOf(tools, userId);
   if (closed.length === 0) return;
-  const language = languageOf(who.account.language);
+  const language = who.account.language as Language;
   await post(
     tools,
     { userId, email: who.account.email, language },
@@ -126,5 +126,3 @@ export async function comeBack(tools: Tools, userId: number): Promise<boolean> {
   if (back) tools.log({ kind: "account", event: "came-back", user: userId });
   return back;
 }
-
-const languageOf = (stored: string): Language => LANGUAGES.find((language) => language === stored) ?? "en-gb";

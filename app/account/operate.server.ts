@@ -13,6 +13,7 @@ import { randomHex, randomSecret, sha256Hex } from "#app/digest.ts";
 import type { Plan } from "#app/plan/privileges.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
+import { emailKey } from "./address.ts";
 import { auditRow, OPERATOR } from "./audit.server.ts";
 import type { ClientForm } from "./client-form.ts";
 
@@ -133,7 +134,7 @@ async function memberBy({ db }: Tools, email: string) {
     .select({ id, name, isSuperuser, isEarlyBird })
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.emailKey, email.trim().normalize("NFKC").toLowerCase()));
+    .where(eq(account.emailKey, emailKey(email)));
   if (!row) throw new Refusal(404, "not_found", "Nobody has an account with this address.");
   return row;
 }
