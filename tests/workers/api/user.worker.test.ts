@@ -231,6 +231,15 @@ test("a name and club that another account has are refused in the published word
   expect((await patch(headers, { name: "Gaspard  Millevents" })).status).toBe(200);
 });
 
+test("names are the same in the same club of the pilots' own words, however they are written", async () => {
+  const [one, two] = [await member(cast.ines()), await member(cast.tane())];
+  await patch(one.headers, { name: "Inès Clairmont", club_id: null, club_name: "Örlinger Überflieger" });
+  const twin = { name: "Ines  Clairmont", club_id: null, club_name: "örlinger überflieger" };
+  expect((await patch(two.headers, twin)).status).toBe(409);
+  expect((await patch(two.headers, { ...twin, club_name: "Another Club" })).status).toBe(200);
+  await patch(two.headers, { name: "Tāne Whitcombe", club_id: 17 });
+});
+
 test("the second club stays until the season ends, and the answer says when", async () => {
   const { headers } = await member(cast.jakob());
   expect((await patch(headers, { second_club_id: 12 })).status).toBe(200);
