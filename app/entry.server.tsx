@@ -1,8 +1,9 @@
 /** Pages as a stream; whole at once for robots, which do not wait. */
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { faultWords, routeOf } from "./fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 const PATIENCE = 10_000; // ms until a page that hangs is cut off
@@ -24,7 +25,7 @@ export default async function handleRequest(
     nonce: context.nonce,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     onError(error) {
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) logFault(error, request, remix.staticHandlerContext.matches.at(-1)?.params, context);
       answered = 500;
     },
   });
@@ -32,4 +33,19 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.append("vary", "accept-language, cookie, sec-fetch-dest");
   return new Response(body, { headers, status: answered });
+}
+
+/** Faults of loaders and actions; refusals and redirects are answers, not faults. */
+export function handleError(fault: unknown, { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) logFault(fault, request, params, context);
+}
+
+function logFault(
+  fault: unknown,
+  request: Request,
+  params: Record<string, string | undefined> | undefined,
+  { tools }: AppLoadContext,
+) {
+  const path = routeOf(new URL(request.url).pathname, params ?? {});
+  tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
 }

@@ -1,9 +1,10 @@
 /**
  * Groups: pilots gathered by one of them for competitions.
  *
- * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there.
+ * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there, and it is to
+ * nobody once the owner left.
  */
-import { and, asc, eq, exists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
@@ -26,13 +27,15 @@ const isIn = ({ db }: Pick<Tools, "db">, asker: number) =>
       .where(and(eq(userGroupPilot.groupId, userGroup.id), eq(userGroupPilot.userId, asker))),
   );
 
-const seenBy = (tools: Pick<Tools, "db">, asker: number) => or(eq(userGroup.ownerId, asker), isIn(tools, asker));
+const seenBy = (tools: Pick<Tools, "db">, asker: number) =>
+  and(isNull(user.deleted), or(eq(userGroup.ownerId, asker), isIn(tools, asker)));
 
 /** Throws 404 where the group is not for this member. */
 export async function getGroup(tools: Pick<Tools, "db">, asker: number, id: number): Promise<Group> {
   const [group] = await tools.db
-    .select()
+    .select(getTableColumns(userGroup))
     .from(userGroup)
+    .innerJoin(user, eq(user.id, userGroup.ownerId))
     .where(and(eq(userGroup.id, id), seenBy(tools, asker)));
   if (!group) throw notHere();
   const ids = await tools.db

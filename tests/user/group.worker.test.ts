@@ -1,6 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { user } from "#app/db/schema/user.ts";
 import { makeGroup } from "#app/user/group.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
@@ -128,6 +130,18 @@ test.each<[string, unknown]>([
   const answer = await call("POST", "", headers, body);
   expect(answer.status).toBe(422);
   expect((await answer.json<{ detail: { loc: string[] }[] }>()).detail[0].loc.slice(0, 2)).toEqual(["body", field]);
+});
+
+test("a group whose owner left is not there for its pilots", async () => {
+  const owner = await member(carla());
+  const pilot = await member(ben());
+  const { id } = await make(owner.headers, { pilot: [102] });
+  const leave = (deleted: string | null) => tools().db.update(user).set({ deleted }).where(eq(user.id, owner.id));
+  await leave("2026-11-22T00:00:00.000000+00:00");
+  expect((await call("GET", `/${id}`, pilot.headers)).status).toBe(404);
+  expect(await (await call("GET", "", pilot.headers)).json()).toEqual([]);
+  await leave(null);
+  expect((await call("GET", `/${id}`, pilot.headers)).status).toBe(200);
 });
 
 test("fifty groups are kept, also when many come at once", async () => {
