@@ -15,15 +15,12 @@ import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { day } from "#app/units/time.ts";
+import { provePassword } from "./change-email.server.ts";
 import { endSessionsOf } from "./session.server.ts";
-import { type Limit, spend } from "./throttle.server.ts";
 import { revokeAllOf } from "./token.server.ts";
 
 /** Days in which the owner may come back. */
 export const GRACE = 30;
-
-/** Each try costs a hash. */
-const TRIES: Limit = { name: "leave", most: 10, seconds: 900 };
 
 export interface Leaving {
   userId: number;
@@ -42,9 +39,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   if (who.user.isSuperuser) {
     throw new Refusal(403, "superuser", "A superuser cannot leave. Ask the operator to take that away first.");
   }
-  await spend(tools, TRIES, String(userId));
-  const { right } = await tools.passwords.verify(password, who.account.password);
-  if (!right) throw wrongField("password", "The password is not right.", "wrong_password");
+  await provePassword(tools, userId, password);
 
   const now = tools.now();
   const stamp = isoStamp(now);

@@ -16,7 +16,7 @@ import { eraseFlights } from "#app/flight/erase.server.ts";
 import { eraseUser, sweepLeft, sweepUnproved } from "#app/user/erase.server.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { emailOf, get, member, post, send, settle, site, tools } from "#tests/setup/site.ts";
+import { get, member, post, send, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
 
@@ -84,7 +84,7 @@ test("leaving closes the account: sessions, tokens, trackers and places in group
   expect(await db.select().from(userGroupPilot).where(eq(userGroupPilot.userId, pilot.id))).toEqual([]);
   expect(await db.select().from(mailCode).where(eq(mailCode.userId, pilot.id))).toEqual([]);
   const letters = await db.select().from(mail).where(eq(mail.userId, pilot.id));
-  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([["leaving", emailOf(pilot)]]);
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([["leaving", cast.emailOf(pilot)]]);
   expect(letters[0].text).toContain(`${site}/auth/log-in`);
   const [row] = await db.select().from(account).where(eq(account.userId, pilot.id));
   expect(Math.round((Date.parse(row.erasedAt ?? "") - Date.now()) / DAY)).toBe(30);
@@ -179,6 +179,8 @@ test("who never left, or comes after thirty days, does not come back", async () 
   expect(await comeBack(later(29), pilot.id)).toBe(true);
 });
 
+const snapshotOf = async (id: number) => (await db.select().from(flight).where(eq(flight.id, id)))[0].snapshot;
+
 /** Everything a pilot can have here. */
 async function furnish(id: number): Promise<void> {
   await env.FILES.put(`${id}/profile/face.webp`, "face");
@@ -205,7 +207,10 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   const me = await joined(pilot);
   const own = await flown(pilot, 85);
   const shared = await flown(cast.ben(), 86);
-  await db.update(flight).set({ coUserId: pilot.id, coUserName: pilot.name }).where(eq(flight.id, shared.id));
+  await db
+    .update(flight)
+    .set({ coUserId: pilot.id, snapshot: { ...(await snapshotOf(shared.id)), coUser: pilot.name } })
+    .where(eq(flight.id, shared.id));
   const [{ points }] = await db.select().from(flight).where(eq(flight.id, own.id));
   const [{ sha256 }] = await db.select().from(igcFile).where(eq(igcFile.id, own.igc_file.id));
   await furnish(pilot.id);
@@ -231,10 +236,12 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   expect(after.points).toBe(points);
   const [crew] = await db.select().from(flight).where(eq(flight.id, shared.id));
   expect([crew.coUserId, crew.coUserName, crew.deleted]).toEqual([null, null, null]);
+  expect(JSON.stringify(crew.snapshot)).not.toContain(pilot.name);
 });
 
 test("nobody uploads in the name of the nameless", async () => {
-  for (const who of [{ user_id: String(cast.jakob().id) }, { user_id: "", user_name: "-" }]) {
+  const guesses: Record<string, string>[] = [{ user_id: String(cast.jakob().id) }, { user_id: "", user_name: "-" }];
+  for (const who of guesses) {
     const answer = await send(circuit(87), { ...who, date_of_birth: "0001-01-01" });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -296,6 +303,8 @@ test("the schedule sends jobs for those whose time is over, and for nobody else"
 
 test("an address that nobody proved in fourteen days is purged; a pilot with flights stays, without an account", async () => {
   const [fresh, old, flying] = [cast.mitch(), cast.tane(), cast.noor()];
+  await joined(flying);
+  await flown(flying, 90);
   for (const [pilot, days] of [
     [fresh, 13],
     [old, 15],
@@ -305,7 +314,6 @@ test("an address that nobody proved in fourteen days is purged; a pilot with fli
     const created = new Date(Date.now() - days * DAY).toISOString();
     await db.update(account).set({ verified: null, created }).where(eq(account.userId, pilot.id));
   }
-  await flown(flying, 90);
   await sweepUnproved(tools(nobodyTells));
   const accounts = (await db.select().from(account)).map(({ userId }) => userId);
   const users = (await db.select().from(user)).map(({ id }) => id);
