@@ -79,7 +79,7 @@ export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<ty
     WHERE (SELECT count(*) FROM ${userGroup} WHERE owner_id = ${ownerId}) < ${MOST_GROUPS}
     RETURNING id`);
   if (made.length === 0) throw wrongField("name", `At most ${MOST_GROUPS} groups can be kept.`, "too_many");
-  if (wish.pilot.length > 0) await tools.db.run(allIn(id, wish.pilot));
+  await allIn(tools, id, wish.pilot);
   return id;
 }
 
@@ -101,7 +101,7 @@ export async function changeGroup(tools: Ledger, ownerId: number, id: number, wi
     db
       .delete(userGroupPilot)
       .where(and(eq(userGroupPilot.groupId, id), sql`NOT (${among(userGroupPilot.userId, pilot)})`)),
-    db.run(allIn(id, pilot)),
+    allIn(tools, id, pilot),
   ]);
 }
 
@@ -145,9 +145,12 @@ export async function ownGroup(tools: Pick<Tools, "db">, ownerId: number, id: nu
   return group;
 }
 
-const allIn = (group: number, pilots: number[]) => sql`
-  INSERT INTO ${userGroupPilot} (group_id, user_id)
-  SELECT ${group}, value FROM json_each(${JSON.stringify(pilots)}) WHERE true ON CONFLICT DO NOTHING`;
+/** A statement, for a batch. */
+const allIn = ({ db }: Ledger, group: number, pilots: number[]) =>
+  db
+    .insert(userGroupPilot)
+    .select(sql`SELECT ${group}, value FROM json_each(${JSON.stringify(pilots)}) WHERE true`)
+    .onConflictDoNothing();
 
 async function refuseUnknownPilots({ db }: Ledger, ids: number[], field = "pilot"): Promise<void> {
   const known = await knownPilots(db, ids);
