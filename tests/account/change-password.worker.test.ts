@@ -6,8 +6,8 @@ import { changePassword } from "#app/account/change-password.server.ts";
 import { beginSession } from "#app/account/session.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, mail, session } from "#app/db/schema/account.ts";
-import { ada, ben, carla, emil, lotte } from "#tests/cast/pilots.ts";
-import { emailOf, member, settle, site, tools } from "#tests/setup/site.ts";
+import { ada, ben, carla, emailOf, emil, lotte } from "#tests/cast/pilots.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
 

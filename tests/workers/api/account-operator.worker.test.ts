@@ -58,7 +58,7 @@ test("somebody becomes a superuser by address in any spelling, is signed out eve
   expect(await sessionOf(tools(), cookie.split(";")[0])).toBeNull();
   expect(await familyOfAccess(tools(), headers.authorization.slice(7))).toBeNull();
   expect(await audited()).toMatchObject({
-    ...{ actorId: 0, action: "superuser.on", subject: `user/${id}`, reason: "by the operator" },
+    ...{ actorId: 0, action: "superuser-on", subject: `user/${id}`, reason: "by the operator" },
     ...{ before: { superuser: false }, after: { superuser: true } },
   });
 });
@@ -69,7 +69,7 @@ test("saying it again changes nothing and writes nothing; taking it away does", 
   await call("POST", "superuser", { email: emailOf(ada()), on: true });
   expect(await audited()).toEqual(before);
   await call("POST", "superuser", { email: emailOf(ada()), on: false });
-  expect([(await flags(id)).isSuperuser, (await audited()).action]).toEqual([false, "superuser.off"]);
+  expect([(await flags(id)).isSuperuser, (await audited()).action]).toEqual([false, "superuser-off"]);
 });
 
 test("an address that nobody has is refused without being repeated", async () => {
@@ -82,7 +82,7 @@ test("early birds come and go", async () => {
   for (const on of [true, false]) {
     await call("POST", "early-bird", { email: emailOf(ada()), on });
     expect((await flags(ada().id)).isEarlyBird).toBe(on);
-    expect((await audited()).action).toBe(`early-bird.${on ? "on" : "off"}`);
+    expect((await audited()).action).toBe(`early-bird-${on ? "on" : "off"}`);
   }
 });
 
@@ -167,7 +167,7 @@ test("removing a program ends what members granted it, and nothing else", async 
   expect(await familyOfAccess(tools(), theirs.access_token)).toBeNull();
   expect(await familyOfAccess(tools(), own.headers.authorization.slice(7))).not.toBeNull();
   expect(await db.select().from(authorizationCode)).toEqual([]);
-  expect(await audited()).toMatchObject({ action: "client.remove", subject: `client/${client_id}` });
+  expect(await audited()).toMatchObject({ action: "client-remove", subject: `client/${client_id}` });
   expect((await call("DELETE", `client/${client_id}`)).status).toBe(404);
 });
 
