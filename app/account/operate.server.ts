@@ -36,7 +36,7 @@ export async function setSuperuser(tools: Tools, email: string, on: boolean): Pr
       .update(tokenFamily)
       .set({ revoked: sql`coalesce(${tokenFamily.revoked}, ${isoStamp(now())})` })
       .where(eq(tokenFamily.userId, id)),
-    audited(tools, `superuser.${on ? "on" : "off"}`, `user/${id}`, { superuser: isSuperuser }, { superuser: on }),
+    audited(tools, `superuser-${on ? "on" : "off"}`, `user/${id}`, { superuser: isSuperuser }, { superuser: on }),
   ]);
   tools.log({ kind: "account", event: `superuser-${on ? "on" : "off"}`, user: id });
   return { id, name };
@@ -48,7 +48,7 @@ export async function setEarlyBird(tools: Tools, email: string, on: boolean): Pr
   if (isEarlyBird === on) return { id, name };
   await db.batch([
     db.update(user).set({ isEarlyBird: on }).where(eq(user.id, id)),
-    audited(tools, `early-bird.${on ? "on" : "off"}`, `user/${id}`, { earlyBird: isEarlyBird }, { earlyBird: on }),
+    audited(tools, `early-bird-${on ? "on" : "off"}`, `user/${id}`, { earlyBird: isEarlyBird }, { earlyBird: on }),
   ]);
   return { id, name };
 }
@@ -89,7 +89,7 @@ export async function addClient(
       secretHash: secret === null ? null : await sha256Hex(secret),
       created: isoStamp(now()),
     }),
-    audited(tools, "client.add", `client/${id}`, null, row),
+    audited(tools, "client-add", `client/${id}`, null, row),
   ]);
   return { client_id: id, ...(secret === null ? {} : { client_secret: secret }) };
 }
@@ -119,7 +119,7 @@ export async function removeClient(tools: Tools, id: string): Promise<void> {
       .update(tokenFamily)
       .set({ revoked: sql`coalesce(${tokenFamily.revoked}, ${isoStamp(now())})` })
       .where(eq(tokenFamily.clientId, id)),
-    audited(tools, "client.remove", `client/${id}`, old, null),
+    audited(tools, "client-remove", `client/${id}`, old, null),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { auditRow } from "#app/account/audit.server.ts";
 import type { Member } from "#app/account/caller.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import { isoStamp } from "../time.ts";
@@ -36,6 +36,9 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
   const again = other || patch.rescore === true;
   if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
     throw new Refusal(409, "locked", "The time to change what is scored is over.");
+  }
+  if (again && !(await hasRecording(tools, row))) {
+    throw new Refusal(409, "no_recording", "The recording of this flight was erased with its pilot’s account.");
   }
   const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
   const changed: Partial<Row> = {
@@ -66,6 +69,12 @@ export async function deleteFlight(tools: Tools, right: Right, editor: Editor, r
   if (deed)
     await auditRow(tools, { ...deed, action: "flight.delete", before: { userId: right.flight.userId }, after: null });
   await removeFlight(tools, right.flight.id);
+}
+
+/** Bytes of length 0 are gone: app/flight/remove.server.ts. */
+async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean> {
+  const [file] = await db.select({ length: igcFile.length }).from(igcFile).where(eq(igcFile.id, igcFileId));
+  return file !== undefined && file.length > 0;
 }
 
 /** Null where somebody changes what is theirs. */

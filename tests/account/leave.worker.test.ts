@@ -179,6 +179,8 @@ test("who never left, or comes after thirty days, does not come back", async () 
   expect(await comeBack(later(29), pilot.id)).toBe(true);
 });
 
+const snapshotOf = async (id: number) => (await db.select().from(flight).where(eq(flight.id, id)))[0].snapshot;
+
 /** Everything a pilot can have here. */
 async function furnish(id: number): Promise<void> {
   await env.FILES.put(`${id}/profile/face.webp`, "face");
@@ -207,7 +209,7 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   const shared = await flown(cast.ben(), 86);
   await db
     .update(flight)
-    .set({ coUserId: pilot.id, snapshot: sql`json_set(${flight.snapshot}, '$.coUser', ${pilot.name})` })
+    .set({ coUserId: pilot.id, snapshot: { ...(await snapshotOf(shared.id)), coUser: pilot.name } })
     .where(eq(flight.id, shared.id));
   const [{ points }] = await db.select().from(flight).where(eq(flight.id, own.id));
   const [{ sha256 }] = await db.select().from(igcFile).where(eq(igcFile.id, own.igc_file.id));
@@ -233,12 +235,13 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   const [after] = await db.select().from(flight).where(eq(flight.id, own.id));
   expect(after.points).toBe(points);
   const [crew] = await db.select().from(flight).where(eq(flight.id, shared.id));
-  expect([crew.coUserId, crew.snapshot.coUser, crew.deleted]).toEqual([null, undefined, null]);
+  expect([crew.coUserId, crew.coUserName, crew.deleted]).toEqual([null, null, null]);
+  expect(JSON.stringify(crew.snapshot)).not.toContain(pilot.name);
 });
 
 test("nobody uploads in the name of the nameless", async () => {
-  const names: Record<string, string>[] = [{ user_id: String(cast.jakob().id) }, { user_id: "", user_name: "-" }];
-  for (const who of names) {
+  const guesses: Record<string, string>[] = [{ user_id: String(cast.jakob().id) }, { user_id: "", user_name: "-" }];
+  for (const who of guesses) {
     const answer = await send(circuit(87), { ...who, date_of_birth: "0001-01-01" });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
