@@ -19,7 +19,6 @@ export interface Rule {
 const everyone: Rule = { who: "everyone" };
 const uploader: Rule = { who: "uploader", scope: "upload" };
 const signed: Rule = { who: "signed" };
-const member: Rule = { who: "member" };
 const operator: Rule = { who: "operator" };
 /** Our own client only. */
 const member: Rule = { who: "member" };
