@@ -26,32 +26,56 @@ app.all("/tiles/*", (c) => answerError(notFound(), c));
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const { tools } = c.var;
-  refuseForeignForm(c.req.raw);
+  const request = ownForm(c.req.raw);
   const signedIn = await pageMember(tools, c.req.header("cookie") ?? null);
-  const answer = await page(c.req.raw, {
+  const answer = await page(request, {
     tools,
     nonce,
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   });
   const headers = new Headers(answer.headers);
-  headers.set("content-security-policy", policy(nonce, tools.settings));
+  const formTarget = headers.get(FORM_TARGET);
+  headers.delete(FORM_TARGET);
+  headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
+  if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 });
 
-/** A form is sent from our own pages or not at all: browsers say where it stands. */
-function refuseForeignForm(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
+/** How a page says where else its form may lead: the consent page to the program's address. Never leaves the house. */
+const FORM_TARGET = "x-form-target";
+
+/** Addresses here carry secrets: for nobody's cache, index, frame or Referer. */
+const SECRET = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "x-frame-options": "DENY",
+};
+const isSigningIn = (path: string) => /^\/auth(\/|$)/i.test(path);
+
+/**
+ * A form is sent from our own pages or not at all: browsers say where it stands. A page without Referer says "null" for
+ * its origin, and in `sec-fetch-site` what it was; no script can write either. Remix, which asks only for the origin, is
+ * told it.
+ */
+function ownForm(request: Request): Request {
+  if (request.method === "GET" || request.method === "HEAD") return request;
   const origin = request.headers.get("origin");
-  if (origin === new URL(request.url).origin) return;
-  throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+  const own = new URL(request.url).origin;
+  if (origin === own) return request;
+  if (origin !== "null" || request.headers.get("sec-fetch-site") !== "same-origin")
+    throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+  const headers = new Headers(request.headers);
+  headers.set("origin", own);
+  return new Request(request, { headers });
 }
 
 /**
  * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
  * may show a page in a frame: there nobody is signed in, cookies of ours do not travel into it.
  */
-function policy(nonce: string, { s3, captcha }: Settings): string {
+function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null): string {
   const store = s3?.endpoint;
   const turnstile = captcha && " https://challenges.cloudflare.com";
   return [
@@ -64,7 +88,7 @@ function policy(nonce: string, { s3, captcha }: Settings): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
   ].join("; ");
 }
 

@@ -1,7 +1,7 @@
 /** Leaving, coming back, being erased. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { comeBack } from "#app/account/leave.server.ts";
 import { beginSession, sessionOf } from "#app/account/session.server.ts";
