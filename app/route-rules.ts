@@ -24,6 +24,8 @@ export const RULES: Record<string, Rule> = {
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
+  // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
+  "routes/flight.edit.$flight": { who: "everyone", framed: false },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
   "routes/club.find": { who: "everyone" },

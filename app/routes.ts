@@ -7,6 +7,7 @@ const aliases = ["flight", "flights", "flights/*"];
 export default [
   index("routes/home.tsx"),
   route("flight/list", "routes/flight.list.tsx"),
+  route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),

@@ -1,7 +1,9 @@
-/** The people of the demo world as SQL: clubs and pilots that the demo flights belong to. */
+/** The people of the demo world as SQL: clubs and pilots that the demo flights belong to, and how they sign in. */
+import { emailKey } from "#app/account/address.ts";
+import { passwordsOf } from "#app/account/password.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { clubs } from "#tests/cast/clubs.ts";
-import { pilots } from "#tests/cast/pilots.ts";
+import { emailOf, PASSWORD, pilots } from "#tests/cast/pilots.ts";
 
 /** As the ledger writes it. */
 const GENDER = { female: "F", male: "M" };
@@ -28,4 +30,15 @@ export function peopleSql(): string[] {
       return `INSERT OR IGNORE INTO user (id, name, name_key, date_of_birth, gender, club_id, created) VALUES (${row.map(quote).join(", ")})`;
     }),
   ];
+}
+
+/** Accounts with one password, whose hash is made for this deployment's secret. */
+export async function accountSql(accountSecret: string): Promise<string[]> {
+  const password = await passwordsOf({ accountSecret }).hash(PASSWORD);
+  const since = "2026-01-01T00:00:00.000000+00:00";
+  return pilots().map((pilot) => {
+    const email = emailOf(pilot);
+    const row = [pilot.id, email, emailKey(email), password, since, "en-gb", since, since];
+    return `INSERT OR IGNORE INTO account (user_id, email, email_key, password, verified, language, terms_accepted, created) VALUES (${row.map(quote).join(", ")})`;
+  });
 }

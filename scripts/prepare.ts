@@ -7,8 +7,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { peopleSql } from "#scripts/demo.ts";
+import { parseArgs, parseEnv } from "node:util";
+import { accountSql, peopleSql } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
@@ -56,7 +56,9 @@ async function prepare() {
   });
   const { DB, TILES } = platform.env;
   await migrate(DB);
-  for (const sql of [...reference, ...people]) await DB.prepare(sql).run();
+  const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
+  const accounts = demo ? await accountSql(ACCOUNT_SECRET ?? "") : [];
+  for (const sql of [...reference, ...people, ...accounts]) await DB.prepare(sql).run();
   await TILES.put(String(vars.MAP_BASEMAP_KEY), readFileSync(basemap));
   await TILES.put(String(vars.MAP_RELIEF_KEY), readFileSync(RELIEF));
   await platform.dispose();

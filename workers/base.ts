@@ -6,11 +6,12 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
-import { withoutSecrets } from "#app/account/unlogged.ts";
 import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
+import { devices } from "./api/device.ts";
 import type { Door } from "./api/door.ts";
 import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
+import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
@@ -21,6 +22,8 @@ import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { uploads } from "./api/upload.ts";
+import { users } from "./api/user.ts";
+import { userGroups } from "./api/usergroup.ts";
 import type { Env } from "./env.ts";
 import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
@@ -62,7 +65,7 @@ export function api() {
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
     await spend(c.var.tools, REPORTS, addressOf(c));
-    c.var.tools.log({ kind: "window-error", message: withoutSecrets(message), path: withoutSecrets(path) });
+    c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });
   app.get("/tiles/:archive", (c) => describeTiles(c.env, c.req.param("archive")));
@@ -78,7 +81,11 @@ export function api() {
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)
+    .route("/", edits)
     .route("/", igcFiles)
+    .route("/", users)
+    .route("/", devices)
+    .route("/", userGroups)
     .route("/", reference)
     .route("/", rescoring);
   assertRuled(app.routes);

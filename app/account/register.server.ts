@@ -4,21 +4,21 @@
  * Name and club are public, so it may be said that they are taken. An address is not: who signs up with a known one
  * hears the same words, and the owner gets a mail.
  */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { takeIds } from "#app/db/ids.server.ts";
 import { account } from "#app/db/schema/account.ts";
-import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { Refusal, wrongField } from "#app/refusal.ts";
+import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { nameKey } from "#app/user/user.ts";
 import { emailKey } from "./address.ts";
 import { notHuman } from "./captcha.server.ts";
 import { makeCode } from "./mail-code.server.ts";
 import type { Registration } from "./registration.ts";
+import { refuseTaken, refuseUnknownClub } from "./taken.server.ts";
 import { type Limit, spend } from "./throttle.server.ts";
 
 const SIGN_UPS: Limit = { name: "sign-up", most: 20, seconds: 3600 };
@@ -34,8 +34,6 @@ export interface Asking {
 
 export const notConfigured = () =>
   new Refusal(501, "not_configured", "Nobody can sign up here yet: this site sends no mail or has no captcha.");
-
-export const taken = () => new Refusal(409, "taken", "Account with this name and club already exists. Please log in.");
 
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
@@ -61,7 +59,7 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
       : ({ kind: "verify", name: known.name, link: `${asking.origin}/auth/verify-email/${secret}` } as const);
     return post(tools, to, message);
   }
-  await refuseTaken(tools, wish);
+  await refuseTaken(tools, { name: wish.name, clubId: wish.club_id ?? null, clubName: wish.club_name ?? null });
   const userId = await enter(tools, wish, key, password, asking.language);
   const secret = await makeCode(tools, "verify", userId);
   const link = `${asking.origin}/auth/verify-email/${secret}`;
@@ -71,27 +69,6 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
     { kind: "verify", name: wish.name, link },
   );
   tools.log({ kind: "account", event: "registered", user: userId });
-}
-
-async function refuseUnknownClub(tools: Tools, id: number | null): Promise<void> {
-  if (id === null) return;
-  const [row] = await tools.db.select({ id: club.id }).from(club).where(eq(club.id, id));
-  if (!row) throw wrongField("club_id", "There is no such club.", "unknown_club");
-}
-
-async function refuseTaken(tools: Tools, { name, club_id, club_name }: Registration): Promise<void> {
-  const [same] = await tools.db
-    .select({ id: user.id })
-    .from(user)
-    .innerJoin(account, eq(account.userId, user.id))
-    .where(
-      and(
-        eq(user.nameKey, nameKey(name)),
-        club_id ? eq(user.clubId, club_id) : isNull(user.clubId),
-        club_id ? undefined : sql`lower(coalesce(${user.clubName}, '')) = ${(club_name ?? "").toLowerCase()}`,
-      ),
-    );
-  if (same) throw taken();
 }
 
 async function enter(tools: Tools, wish: Registration, key: string, password: string, language: Language) {

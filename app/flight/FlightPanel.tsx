@@ -53,7 +53,7 @@ function Header({ flight, contest }: Pick<Props, "flight" | "contest">) {
         </span>
         <div className="grow">
           <h1>{flight.user.name}</h1>
-          {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser })}</p>}
+          {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">
             {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>

@@ -26,7 +26,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
         <Link className="name" to={`/flight/${flight.id}`}>
           {flight.user.name}
         </Link>
-        {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser })}</div>}
+        {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser.name })}</div>}
         {reason && <div className="tiny muted cut reason">{reason}</div>}
         <div className="small muted only-phone">
           {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}

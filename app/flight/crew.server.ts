@@ -1,6 +1,7 @@
-/** The people a pilot has flown with, by the names they have today. */
+/** The people a pilot has flown with, by the names they have today, and the gliders. */
 import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 
@@ -16,4 +17,48 @@ export async function earlierCoPilots(db: Db, pilot: number): Promise<string[]> 
     .orderBy(desc(max(flight.id)))
     .limit(10);
   return rows.flatMap((row) => (row.name === null ? [] : [row.name]));
+}
+
+/** Newest first, at most ten; with the number of those who are members. Who left has no name any more. */
+export async function recentCoPilots(db: Db, pilot: number): Promise<{ id: number | null; name: string }[]> {
+  const name = sql<string | null>`coalesce(${user.name}, ${flight.coUserName})`;
+  const rows = await db
+    .select({ id: user.id, name })
+    .from(flight)
+    .leftJoin(user, and(eq(user.id, flight.coUserId), isNull(user.deleted)))
+    .where(and(eq(flight.userId, pilot), isNull(flight.deleted), sql`${name} IS NOT NULL`))
+    .groupBy(user.id, name)
+    .orderBy(desc(max(flight.id)))
+    .limit(10);
+  return rows.flatMap((row) => (row.name === null ? [] : [{ id: row.id, name: row.name }]));
+}
+
+export interface RecentGlider {
+  aircraft: { id: number; name: string };
+  registration: string | null;
+  competitionId: string | null;
+}
+
+/** Newest first, at most fifty; the call sign is that of the last flight. */
+export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider[]> {
+  const rows = await db
+    .select({
+      id: aircraft.id,
+      name: aircraft.name,
+      registration: flight.registration,
+      competitionId: flight.competitionId,
+      // SQLite takes the other columns from the row that has the greatest.
+      last: max(flight.id),
+    })
+    .from(flight)
+    .innerJoin(aircraft, eq(aircraft.id, flight.aircraftId))
+    .where(and(eq(flight.userId, pilot), isNull(flight.deleted)))
+    .groupBy(aircraft.id, flight.registration)
+    .orderBy(desc(max(flight.id)))
+    .limit(50);
+  return rows.map(({ id, name, registration, competitionId }) => ({
+    aircraft: { id, name },
+    registration,
+    competitionId,
+  }));
 }

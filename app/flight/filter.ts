@@ -2,6 +2,8 @@
 export interface FlightFilter {
   skip: number;
   season?: number;
+  /** Of one pilot. */
+  user?: number;
   date?: string;
 }
 
@@ -12,9 +14,12 @@ const FARTHEST = 10_000;
 export function filterFromAddress(query: URLSearchParams): FlightFilter {
   const skip = Number(query.get("skip"));
   const season = Number(query.get("season"));
+  // Links carry it as a number or as "Name,number".
+  const user = Number(/^(?:.*,)?([1-9]\d{0,14})$/.exec(query.get("user") ?? "")?.[1]);
   const date = query.get("scoring_date") ?? "";
   return {
     skip: Number.isInteger(skip) && skip > 0 ? Math.min(skip, FARTHEST) : 0,
+    ...(Number.isInteger(user) ? { user } : {}),
     ...(Number.isInteger(season) && season > 1900 && season < 3000 ? { season } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? { date } : {}),
   };
@@ -23,6 +28,7 @@ export function filterFromAddress(query: URLSearchParams): FlightFilter {
 /** The address of another page of the same list. */
 export function pageAddress(filter: FlightFilter, skip: number): string {
   const query = new URLSearchParams();
+  if (filter.user) query.set("user", String(filter.user));
   if (filter.season) query.set("season", String(filter.season));
   if (filter.date) query.set("scoring_date", filter.date);
   if (skip > 0) query.set("skip", String(skip));

@@ -198,6 +198,11 @@ export async function aircraftOfFlight(db: Db, id: number | null) {
   return row ?? null;
 }
 
+function coUserOf({ coUserId, coUserName, snapshot }: typeof flight.$inferSelect): FlightTile["coUser"] {
+  if (coUserId !== null && snapshot.coUser) return { id: coUserId, name: snapshot.coUser };
+  return coUserName === null ? null : { id: null, name: coUserName };
+}
+
 function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): FlightTile {
   const { snapshot } = row;
   const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
@@ -207,7 +212,7 @@ function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): 
     rank: row.rank,
     rankReason: row.rankReason,
     user: { id: row.userId, name: snapshot.user },
-    coUser: row.coUserName,
+    coUser: coUserOf(row),
     club: snapshot.club,
     aircraft: named(row.aircraftId, snapshot.aircraft),
     airport: named(row.takeoffAirportId, snapshot.airport),

@@ -28,7 +28,8 @@ export interface FlightTile {
   rank: boolean;
   rankReason: RankReason | null;
   user: { id: number; name: string };
-  coUser: string | null;
+  /** Without a number it is a name in words. */
+  coUser: { id: number | null; name: string } | null;
   club: string | null;
   aircraft: { id: number; name: string } | null;
   airport: { id: number; name: string } | null;

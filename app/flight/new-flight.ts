@@ -8,7 +8,7 @@ import { encodePolyline } from "#app/map/polyline.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
-import type { Pilot } from "#app/user/identity.server.ts";
+import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
 import { season } from "../season.ts";
 import { isoStamp, isoTime, unixMidnight } from "../time.ts";
 import { editAllowedUntil, localDate } from "./local-date.ts";
@@ -25,9 +25,9 @@ interface Beginning {
   clubName: string | null;
   glider: Aircraft | null;
   marks: Marks;
-  coUserName: string | null;
+  coPilot: CoPilot | null;
   airports: { takeoff: AirportPlace | null; landing: AirportPlace | null };
-  editKey: string;
+  editKey: string | null;
   now: Date;
   retryAt: Date;
 }
@@ -48,7 +48,8 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     igcFileId: from.fileId,
     ordinal: from.ordinal,
     userId: pilot.id,
-    coUserName: from.coUserName,
+    coUserId: from.coPilot?.id ?? null,
+    coUserName: from.coPilot?.id === null ? from.coPilot.name : null,
     clubId: pilot.clubId,
     aircraftId: glider?.id ?? null,
     registration: from.marks.registration,
@@ -73,6 +74,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     editKey: from.editKey,
     snapshot: {
       user: pilot.name,
+      ...(from.coPilot?.id ? { coUser: from.coPilot.name } : {}),
       club: from.clubName,
       aircraft: glider?.name ?? null,
       airport: airports.takeoff?.name ?? null,

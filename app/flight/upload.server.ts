@@ -18,7 +18,7 @@ import { randomHex, sha256Hex } from "#app/digest.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
 import { type Understood, understanding } from "#app/soaring/understand.ts";
-import type { Pilot } from "#app/user/identity.server.ts";
+import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
 import { isoStamp } from "../time.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
@@ -34,7 +34,10 @@ export interface Sent extends Received {
   name: string;
   pilot: Pilot;
   aircraftId: number | null;
-  coUserName: string | null;
+  /** Who sat in the second seat; not kept for a single-seater. */
+  coPilot: CoPilot | null;
+  /** Whether the browser gets a secret that lets it edit: who is signed in needs none. */
+  signedIn: boolean;
   /** The announced upload these bytes complete, when they came through one. */
   upload: string | null;
   /** The site's address, for links in refusals. */
@@ -43,7 +46,7 @@ export interface Sent extends Received {
 
 export interface Taken {
   flights: number[];
-  /** One secret per flight that lets its holder edit it until the deadline. */
+  /** One secret per flight that lets its holder edit it until the deadline; none for who is signed in. */
   editKeys: string[];
 }
 
@@ -84,9 +87,9 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         clubName,
         glider,
         marks: marksOf(inferred, glider?.id ?? null),
-        coUserName: glider?.doubleSeater ? sent.coUserName : null,
+        coPilot: glider?.doubleSeater ? sent.coPilot : null,
         airports: await placesOf(tools, understood, ordinal),
-        editKey: await sha256Hex(editKeys[ordinal]),
+        editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
         now,
         retryAt: new Date(now.getTime() + PATIENCE * 1000),
       }),
@@ -128,7 +131,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
     bytes: sent.bytes.length,
     tookMs: Date.now() - started,
   });
-  return { flights: ids, editKeys };
+  return { flights: ids, editKeys: sent.signedIn ? [] : editKeys };
 }
 
 /** Throws 409 with the address of the flight these bytes already are. */

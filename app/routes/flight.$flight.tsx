@@ -21,6 +21,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
+import { privileges } from "#app/plan/privileges.ts";
 import { Skeleton } from "#app/ui/State.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { clock, day, offsetMinutes } from "#app/units/time.ts";
@@ -45,8 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     aircraft: flight.aircraft?.name ?? "–",
     airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
   };
+  const { member } = context;
   return {
     flight,
+    mayEdit:
+      member !== null &&
+      privileges(member, { ownerId: flight.user.id, coUserId: flight.coUser?.id ?? null, cookie: false }).editor,
     profile: await flightProfile(context.tools.files, flight),
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),

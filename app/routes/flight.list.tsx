@@ -14,6 +14,7 @@ import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
+import { getPilot } from "#app/user/pilot.server.ts";
 
 const ID = "routes/flight.list";
 
@@ -25,14 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
     skip: filter.skip,
     seasons: filter.season === undefined ? undefined : [filter.season],
     dates: filter.date === undefined ? undefined : [filter.date],
+    users: filter.user === undefined ? undefined : [filter.user],
   });
+  const today = context.tools.now().toISOString().slice(0, 10);
+  const pilot = filter.user === undefined ? null : await getPilot(context.tools.db, filter.user, today);
+  if (filter.user !== undefined && pilot === null) throw new Response(null, { status: 404 });
   const say = textIn(reader.language);
   return {
     flights: flights.map(({ statistics: _, ...tile }) => tile),
     complete,
     total,
     filter,
-    heading: say("list.title"),
+    own: filter.user !== undefined && filter.user === context.member?.id,
+    heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("list.title"),
     about: say("list.description"),
     messages: slice(reader.language, ID),
   };
@@ -60,7 +66,7 @@ export default function FlightList() {
         <p className="small">
           <b>{total === null ? text("list.countMany") : text("list.count", { count: total })}</b>{" "}
           <span className="muted">
-            {filter.date || filter.season ? <Filtered /> : text("list.newest")}
+            {filter.date || filter.season || filter.user ? <Filtered /> : text("list.newest")}
             {filter.skip > 0 && ` · ${text("list.range", { first: filter.skip + 1, last: end })}`}
           </span>
         </p>
@@ -91,9 +97,8 @@ function Filtered() {
   const reader = useReader();
   return (
     <>
-      {filter.date
-        ? text("list.filtered", { date: day(filter.date, reader.language) })
-        : text("list.season", { season: String(filter.season) })}{" "}
+      {filter.date && `${text("list.filtered", { date: day(filter.date, reader.language) })} `}
+      {!filter.date && filter.season && `${text("list.season", { season: String(filter.season) })} `}
       <Link className="link" to="/flight/list">
         {text("list.all")}
       </Link>
@@ -177,16 +182,19 @@ function More({ to, more, loading }: { to: string; more: () => void; loading: bo
 }
 
 function Empty() {
-  const { filter, heading } = useLoaderData<typeof loader>();
+  const { filter, heading, own } = useLoaderData<typeof loader>();
   const text = useText();
-  const behind = filter.skip > 0 || filter.date !== undefined || filter.season !== undefined;
+  const behind =
+    filter.skip > 0 || filter.date !== undefined || filter.season !== undefined || (filter.user !== undefined && !own);
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
       </div>
       <State icon="flights" title={text("flight.noFlightsYet")}>
-        <p className="muted">{text(behind ? "list.emptyPage" : "list.empty")}</p>
+        <p className="muted">
+          {text(own ? "list.emptyOwn" : filter.user ? "list.emptyOf" : behind ? "list.emptyPage" : "list.empty")}
+        </p>
         {behind ? (
           <Link className="btn main" to="/flight/list">
             {text("list.toNewest")}

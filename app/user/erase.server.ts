@@ -169,7 +169,10 @@ function namelessFlights({ db }: Tools, userId: number) {
       .update(flight)
       .set({ snapshot: sql`json_set(${flight.snapshot}, '$.user', ${NOBODY})`, editKey: null })
       .where(eq(flight.userId, userId)),
-    db.update(flight).set({ coUserId: null, coUserName: null }).where(eq(flight.coUserId, userId)),
+    db
+      .update(flight)
+      .set({ coUserId: null, snapshot: sql`json_remove(${flight.snapshot}, '$.coUser')` })
+      .where(eq(flight.coUserId, userId)),
   ] as const;
 }
 

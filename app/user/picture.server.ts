@@ -1,10 +1,14 @@
 /** Pictures of people: what a browser sent is looked at, not believed. */
 import { Refusal } from "#app/refusal.ts";
+import { pictureSize } from "./picture-size.ts";
 
 /** The longer side of a profile picture, pixels. */
 export const PICTURE_SIZE = 128;
 /** Bytes; a browser sends 128 px, others may send more. */
 export const LARGEST_PICTURE = 5_000_000;
+
+/** Of what is unfolded: 40 megapixels are what good cameras make. */
+const MOST_PIXELS = 40_000_000;
 
 export interface Pictures {
   /** A new WebP of at most `size` pixels a side without anything but pixels. Throws where there is no picture in it. */
@@ -32,7 +36,8 @@ export const notAPicture = () =>
 /** Checked by content, made anew: what was hidden beside the pixels stays behind. */
 export async function profilePicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length > LARGEST_PICTURE) throw new Refusal(413, "too_large", "A picture may have at most 5 MB.");
-  if (pictureType(bytes) === null) throw notAPicture();
+  const size = pictureType(bytes) === null ? null : pictureSize(bytes);
+  if (size === null || size.width * size.height === 0 || size.width * size.height > MOST_PIXELS) throw notAPicture();
   try {
     return await pictures.shrink(bytes, PICTURE_SIZE);
   } catch {

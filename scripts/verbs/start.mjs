@@ -114,6 +114,10 @@ function greet(origin, demo) {
   if (demo) {
     console.log(`  Look first at  ${origin}/flight/list   the demo world's flights, newest first`);
     console.log(`  Then drop an IGC file on  ${origin}/upload   as Ada Falkenrath, born 1988-03-14`);
+    console.log(
+      `  or log in before          ${origin}/auth/log-in   as ada@kettle.test, "blue thermals over Koenigsdorf"`,
+    );
+    console.log(`  Mails it sends are read at  ${origin}/dev/outbox`);
   } else console.log("  No demo world.");
   console.log("  Ctrl-C stops it; what you did stays.\n");
 }

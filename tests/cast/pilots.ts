@@ -32,6 +32,17 @@ export const mitch = () => pilot(112, "Mitch Yarraway", "1975-08-08", "male", cl
 export const tane = () => pilot(113, "Tāne Whitcombe", "1985-01-15", "male", clubs.waitaki());
 export const noor = () => pilot(114, "Noor van der Thermiek", "2005-03-03", "female", clubs.veluwe());
 
+/** Under which they sign in: "ada@kettle.test". */
+export const emailOf = ({ name }: Pilot) =>
+  `${name
+    .split(" ")[0]
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()}@kettle.test`;
+
+/** Of all of them, in the demo world. */
+export const PASSWORD = "blue thermals over Koenigsdorf";
+
 export const pilots = (): Pilot[] => [
   ...[ada(), ben(), carla(), emil(), lotte(), gaspard(), ines()],
   ...[jakob(), harriet(), owen(), kirra(), mitch(), tane(), noor()],

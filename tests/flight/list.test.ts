@@ -38,4 +38,13 @@ test("filters survive turning the page", () => {
   expect(filter).toEqual({ skip: 100, season: 2026, date: "2026-06-12" });
   expect(pageAddress(filter, 200)).toBe("/flight/list?season=2026&scoring_date=2026-06-12&skip=200");
   expect(pageAddress({ skip: 0 }, 0)).toBe("/flight/list");
+  expect(pageAddress(filterFromAddress(new URLSearchParams("user=101")), 0)).toBe("/flight/list?user=101");
+});
+
+test("a pilot is told by number, or by name and number as links in the wild do", () => {
+  const user = (text: string) => filterFromAddress(new URLSearchParams({ user: text })).user;
+  expect(user("101")).toBe(101);
+  expect(user("Ada%20Falkenrath,101")).toBe(101);
+  expect(user("Falkenrath, Ada,101")).toBe(101);
+  for (const none of ["", "Ada", "0", "-1", "101,", "1e3", "101;DROP"]) expect(user(none), none).toBeUndefined();
 });

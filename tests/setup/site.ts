@@ -15,7 +15,7 @@ import { nameKey } from "#app/user/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
-import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, ben, emailOf, type Pilot } from "#tests/cast/pilots.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 export const site = "https://kettle.test";
@@ -75,9 +75,6 @@ async function settlePilot({ id, name, dateOfBirth }: Pilot, clubId: number): Pr
     })
     .onConflictDoNothing();
 }
-
-/** The address a pilot of the cast logs in with. */
-export const emailOf = ({ id }: Pilot) => `pilot${id}@kettle.test`;
 
 /**
  * A pilot with an account, proved, and a token of its own: our client's, or with `scope` another program's. Without

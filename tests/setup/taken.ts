@@ -14,7 +14,8 @@ export async function taken(tools: Tools, bytes: Uint8Array<ArrayBuffer>): Promi
     name: "flight.igc",
     pilot: { id: ada().id, name: ada().name, clubId: null },
     aircraftId: ls8().aircraftId,
-    coUserName: null,
+    coPilot: null,
+    signedIn: false,
     upload: null,
     origin: site,
   });

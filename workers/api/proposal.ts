@@ -5,9 +5,9 @@ import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
 import { earlierCoPilots } from "#app/flight/crew.server.ts";
 import { crewOf } from "#app/flight/crew.ts";
-import { Identity, identify } from "#app/user/identity.server.ts";
 import { addressOf, type Door, jsonBody, parsed } from "./door.ts";
 import { present } from "./shapes.ts";
+import { pilotOf } from "./upload.ts";
 
 const written = z
   .string()
@@ -41,7 +41,7 @@ proposals.post("/v1/uploadproposal", async (c) => {
   const { file } = parsed(Files, body, "body");
   const perHour: Limit = { name: "proposal", most: tools.settings.uploadsPerHour, seconds: 3600 };
   await spend(tools, perHour, addressOf(c));
-  const pilot = await identify(tools, parsed(Identity, body, "body"), addressOf(c));
+  const pilot = await pilotOf(c, body);
 
   const said = file.map((one) => ({ ...one, gliderType: one.glider_type, competitionId: one.competition_id }));
   const inferred = await inferAll(tools.db, pilot.id, said);

@@ -1,13 +1,9 @@
-/** Pilots, aircraft and airfields to read. */
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+/** Aircraft and airfields to read. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { airportNear } from "#app/airport/airport.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { club } from "#app/db/schema/club.ts";
-import { flight } from "#app/db/schema/flight.ts";
-import { user } from "#app/db/schema/user.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
 import { aircraftDetail, present } from "./shapes.ts";
@@ -34,35 +30,6 @@ reference.get("/v1/aircraft/simple/:id", async (c) => {
   const row = await aircraftOfFlight(c.var.tools.db, idOf(c));
   if (row === null) throw notFound();
   return c.json(aircraftDetail(row));
-});
-
-reference.get("/v1/user/:id", async (c) => {
-  const id = idOf(c);
-  const { db } = c.var.tools;
-  const [row] = await db.select().from(user).leftJoin(club, eq(club.id, user.clubId)).where(eq(user.id, id));
-  if (!row) throw notFound();
-  const [sums] = await db
-    .select({
-      flights: count(),
-      distance: sql<number>`coalesce(sum(${flight.distance}), 0)`,
-      seconds: sql<number>`coalesce(sum(unixepoch(${flight.landingTime}) - unixepoch(${flight.takeoffTime})), 0)`,
-    })
-    .from(flight)
-    .where(and(eq(flight.userId, id), eq(flight.state, "valid"), isNull(flight.deleted)));
-  return c.json(
-    present({
-      id,
-      name: row.user.name,
-      gender: row.user.gender,
-      date_joined: row.user.created,
-      club: row.club && { id: row.club.id, name: row.club.name, region: row.club.region },
-      flight_count: sums.flights,
-      story_count: 0,
-      achievement_count: 0,
-      total_free_distance: Math.round(sums.distance * 100) / 100,
-      total_flight_duration: sums.seconds,
-    }),
-  );
 });
 
 const Position = z.object({

@@ -18,10 +18,13 @@ export interface Rule {
 
 const everyone: Rule = { who: "everyone" };
 const uploader: Rule = { who: "uploader", scope: "upload" };
+const editor: Rule = { who: "editor", scope: "upload" };
 const signed: Rule = { who: "signed" };
 const operator: Rule = { who: "operator" };
 /** Our own client only. */
 const member: Rule = { who: "member" };
+/** Reading what consent says of a member. */
+const profile: Rule = { who: "member", scope: "profile" };
 
 export const RULES: Record<string, Rule> = {
   "GET /v1/health": everyone,
@@ -41,9 +44,32 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/flight": everyone,
   "GET /v1/flight/state": everyone,
   "GET /v1/flightdetail/:id": everyone,
+  "PATCH /v1/flightdetail/:id": editor,
+  "DELETE /v1/flightdetail/:id": editor,
   "GET /v1/interval/:id": everyone,
   "GET /v1/flightdata/:id": everyone,
   "GET /v1/igcfile/:id": everyone,
+  "GET /v1/user/me": profile,
+  "GET /v1/user/me/simple": profile,
+  "PATCH /v1/user/me": member,
+  "GET /v1/user/me/skysight": member,
+  "GET /v1/notification": member,
+  "GET /v1/user/copilot/:query": member,
+  "GET /v1/user/aircraft/:query": member,
+  "POST /v1/user/image": member,
+  "DELETE /v1/user/image": member,
+  "POST /v1/user/device": member,
+  "DELETE /v1/user/device/:id": member,
+  "GET /v1/usergroup": member,
+  "POST /v1/usergroup": member,
+  "GET /v1/usergroup/:id": member,
+  "PATCH /v1/usergroup/:id": member,
+  "DELETE /v1/usergroup/:id": member,
+  "POST /v1/usergroup/:id/add": member,
+  "POST /v1/usergroup/:id/remove": member,
+  "POST /v1/usergroup/:id/image": member,
+  "DELETE /v1/usergroup/:id/image": member,
+  "GET /v1/user": everyone,
   "GET /v1/user/:id": everyone,
   "GET /v1/user/me/export": member,
   "POST /v1/user/me/export": member,
@@ -73,6 +99,8 @@ export const RULES: Record<string, Rule> = {
   "GET /live/flight/:id": everyone,
   "GET /trace/:name": everyone,
   "GET /file/:user/igcfiles/:name": everyone,
+  "GET /file/:user/profile/:name": everyone,
+  "GET /file/:user/group/:name": everyone,
   "GET /tiles/:archive": everyone,
   "GET /tiles/:archive/:z/:x/:y": everyone,
 };

@@ -24,7 +24,8 @@ export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statisti
     ...present({
       id: flight.id,
       user: flight.user,
-      co_user_name: flight.coUser,
+      co_user: flight.coUser?.id ? flight.coUser : null,
+      co_user_name: flight.coUser?.id === null ? flight.coUser.name : null,
       takeoff_airport: flight.airport && present({ ...flight.airport, region: flight.region }),
       aircraft: flight.aircraft,
       club: flight.club === null ? null : { name: flight.club },

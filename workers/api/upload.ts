@@ -11,12 +11,14 @@ import { randomHex, sha256Hex } from "#app/digest.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { LARGEST } from "#app/flight/flight.ts";
 import { type Received, receive } from "#app/flight/receive.ts";
+import { editCookie } from "#app/flight/rights.server.ts";
 import { flightsOfFile, type Taken, takeRecording } from "#app/flight/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
-import { Identity, identify } from "#app/user/identity.server.ts";
+import { coPilotOf, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
+import { multipart } from "./multipart.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
@@ -34,12 +36,21 @@ const Announcement = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+const Seat = {
+  co_user_id: z.number().int().positive().nullish(),
+  co_user_date_of_birth: z.iso.date().nullish(),
+  co_user_name: z.string().trim().min(1).max(100).nullish(),
+};
+
 const Completion = z.object({
   aircraft_id: z.number().int().positive().nullish(),
-  co_user_name: z.string().trim().min(1).max(100).nullish(),
+  ...Seat,
   windows_confirmed: z.literal(true, { error: "Please confirm that the scoring windows follow the rules." }),
   airspace_confirmed: z.literal(true, { error: "Please confirm that airspace was cleared." }),
 });
+
+/** The same in a form, where everything is text. */
+const FormSeat = z.object({ ...Seat, co_user_id: z.coerce.number().int().positive().optional() });
 
 const perHour = (tools: Tools): Limit => ({ name: "upload", most: tools.settings.uploadsPerHour, seconds: 3600 });
 
@@ -51,7 +62,7 @@ uploads.post("/v1/upload", async (c) => {
   const { name, length, sha256 } = parsed(Announcement, body, "body");
   if (length > LARGEST) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
-  const pilot = await identify(tools, parsed(Identity, body, "body"), addressOf(c));
+  const pilot = await pilotOf(c, body);
 
   const now = tools.now();
   const expires = new Date(now.getTime() + LIFETIME);
@@ -95,7 +106,8 @@ uploads.post("/v1/upload/:id", async (c) => {
     name: row.upload.name,
     pilot: { id: row.upload.userId, ...row.user },
     aircraftId: wishes.aircraft_id ?? null,
-    coUserName: wishes.co_user_name ?? null,
+    coPilot: await coPilotOf(tools, wishes, row.upload.userId, addressOf(c)),
+    signedIn: c.var.caller.member?.id === row.upload.userId,
     upload: id,
     origin: originOf(c),
   }).catch(async (refusal) => {
@@ -105,6 +117,13 @@ uploads.post("/v1/upload/:id", async (c) => {
   await tools.files.remove([incomingKey(id)]);
   return created(c, taken);
 });
+
+/** The member who is signed in, else whoever the date of birth proves. */
+export async function pilotOf(c: DoorContext, body: unknown): Promise<Pilot> {
+  const { member } = c.var.caller;
+  if (member !== null) return member;
+  return identify(c.var.tools, parsed(Identity, body, "body"), addressOf(c));
+}
 
 /** What was announced has arrived, byte by byte; anything else is removed and refused. */
 async function genuine(tools: Tools, { id, length, sha256 }: typeof upload.$inferSelect): Promise<Received> {
@@ -121,27 +140,23 @@ uploads.post("/v1/igcfile", async (c) => {
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > LARGEST_FORM) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
-  const form = await formOf(c);
+  const form = await multipart(c, LARGEST_FORM, tooLarge);
   await tools.pause();
   const file = form.get("file");
   if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");
   if (file.size > LARGEST) throw tooLarge();
   const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
-  const pilot = await identify(
-    tools,
-    parsed(
-      Identity,
-      { user_id: text("user_id"), user_name: text("user_name"), date_of_birth: text("date_of_birth") },
-      "body",
-    ),
-    addressOf(c),
-  );
+  const names = ["user_id", "user_name", "date_of_birth", "co_user_id", "co_user_date_of_birth", "co_user_name"];
+  const told = Object.fromEntries(names.map((name) => [name, text(name)]));
+  const pilot = await pilotOf(c, told);
+  const seat = parsed(FormSeat, told, "body");
   const taken = await takeRecording(tools, {
     ...(await receive(file.stream())),
     name: file.name,
     pilot,
     aircraftId: aircraftNumber(text("aircraft_id")),
-    coUserName: null,
+    coPilot: await coPilotOf(tools, seat, pilot.id, addressOf(c)),
+    signedIn: c.var.caller.member !== null,
     upload: null,
     origin: originOf(c),
   });
@@ -156,31 +171,6 @@ function aircraftNumber(text: string | undefined): number | null {
   return Number(text);
 }
 
-async function formOf(c: DoorContext): Promise<FormData> {
-  const type = c.req.header("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
-  try {
-    return await new Response(c.req.raw.body?.pipeThrough(atMost(LARGEST_FORM)), {
-      headers: { "content-type": type },
-    }).formData();
-  } catch (fault) {
-    if (fault instanceof Refusal) throw fault;
-    throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
-  }
-}
-
-/** A body that does not say its length is cut off as soon as it is too long. */
-function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
-  let read = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      read += chunk.length;
-      if (read > bytes) controller.error(tooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
-}
-
 /** 201, an array of flights, one cookie per flight that lets this browser edit it until the deadline. */
 async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Response> {
   const { tools } = c.var;
@@ -190,13 +180,14 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
     if (detail === null) continue;
     shapes.push(await uploadedFlight(tools.db, detail));
     if (editKeys[i] === undefined) continue;
-    setCookie(c, `edit_flight_${id}`, editKeys[i], {
-      path: "/v1",
+    const options = {
       httpOnly: true,
       secure: true,
       sameSite: "Lax",
       expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE)),
-    });
+    } as const;
+    // For the API, and for the one page that edits this flight: no other request carries it.
+    for (const path of ["/v1", `/flight/edit/${id}`]) setCookie(c, editCookie(id), editKeys[i], { ...options, path });
   }
   return c.json(shapes, 201);
 }

@@ -38,6 +38,8 @@ export type Snapshot = {
   /** Of the free contest's course, by published name; absent before it was kept. */
   statistics?: Record<string, number | null> | null;
   user: string;
+  /** A registered co-pilot; a name in words stands in its column. */
+  coUser?: string | null;
   club: string | null;
   aircraft: string | null;
   airport: string | null;

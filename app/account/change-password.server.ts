@@ -1,0 +1,48 @@
+/** Another password, by who knows the old one. Everybody else who is signed in is logged out, and a mail tells it. */
+import { eq } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { account, tokenFamily } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { post } from "#app/mail/mail.server.ts";
+import { wrongField } from "#app/refusal.ts";
+import { NewPassword } from "./new-password.ts";
+import { provePassword } from "./prove-password.server.ts";
+import { endSessionsOf } from "./session.server.ts";
+import { revokeAllOf } from "./token.server.ts";
+
+/** Who asks, by token or by session: stays signed in. */
+export interface Asker {
+  family: string | null;
+  sessionHash: string | null;
+}
+
+/** Throws 422 on `password` or `old_password`, 429 after too many wrong ones. */
+export async function changePassword(
+  tools: Tools,
+  wish: { userId: number; old: string; new: string; except: Asker },
+): Promise<void> {
+  const { userId, except } = wish;
+  const judged = NewPassword.safeParse(wish.new);
+  if (!judged.success) throw wrongField("password", judged.error.issues[0].message, "password");
+  const row = await provePassword(tools, userId, wish.old, "old_password");
+  const password = await tools.passwords.hash(wish.new);
+  await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
+  const sessionHash = except.sessionHash ?? (await sessionOfFamily(tools, except.family));
+  await endSessionsOf(tools, userId, sessionHash);
+  await revokeAllOf(tools, userId, { family: except.family, sessionHash });
+  const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, userId));
+  const to = { userId, email: row.email, language: row.language as Language };
+  await post(tools, to, { kind: "passwordChanged", name });
+  tools.log({ kind: "account", event: "password-changed", user: userId });
+}
+
+/** A browser's token and its cookie are one visitor. */
+async function sessionOfFamily(tools: Tools, family: string | null): Promise<string | null> {
+  if (family === null) return null;
+  const [row] = await tools.db
+    .select({ sessionHash: tokenFamily.sessionHash })
+    .from(tokenFamily)
+    .where(eq(tokenFamily.id, family));
+  return row?.sessionHash ?? null;
+}

@@ -1,0 +1,40 @@
+/** What somebody may do to a flight: the flight is looked up, app/plan/privileges.ts decides. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Member } from "#app/account/caller.ts";
+import type { Tools } from "#app/context.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { sha256Hex } from "#app/digest.ts";
+import { type Privileges, privileges, VISITOR } from "#app/plan/privileges.ts";
+import { Refusal } from "#app/refusal.ts";
+
+export interface Right {
+  flight: typeof flight.$inferSelect;
+  may: Privileges;
+}
+
+export const editCookie = (id: number) => `edit_flight_${id}`;
+
+/** @param key the secret of the flight's cookie, null without it. Null where there is no such flight */
+export async function rightTo(
+  tools: Pick<Tools, "db">,
+  id: number,
+  member: Member | null,
+  key: string | null,
+): Promise<Right | null> {
+  const [row] = await tools.db
+    .select()
+    .from(flight)
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  if (!row) return null;
+  const cookie = key !== null && row.editKey !== null && (await sha256Hex(key)) === row.editKey;
+  return { flight: row, may: privileges(member ?? VISITOR, { ownerId: row.userId, coUserId: row.coUserId, cookie }) };
+}
+
+/** Only its co-pilot: has the own seat, not the flight. */
+export const isOnlyCoPilot = ({ coPilot, owner, cookieHolder, superuser }: Privileges) =>
+  coPilot && !owner && !cookieHolder && !superuser;
+
+/** May take it away altogether. */
+export const mayRemove = (may: Privileges) => may.editor && !isOnlyCoPilot(may);
+
+export const forbidden = () => new Refusal(403, "forbidden", "This flight belongs to somebody else.");

@@ -1,0 +1,20 @@
+/** A tracker's number and how long it follows its pilot, as forms and programs tell them. */
+import { z } from "zod";
+
+export const MOST_DEVICES = 10;
+
+/** @param today YYYY-MM-DD */
+export const newDevice = (today: string) =>
+  z.object({
+    id: z
+      .string({ error: "The device id has six digits, 0 to 9 and A to F." })
+      .trim()
+      .regex(/^[0-9a-f]{6}$/i, "The device id has six digits, 0 to 9 and A to F.")
+      .transform((id) => id.toUpperCase()),
+    until: z.iso
+      .date("Please give a date.")
+      .refine((date) => date >= today, "This day has passed.")
+      .nullish(),
+  });
+
+export type NewDevice = z.infer<ReturnType<typeof newDevice>>;

@@ -1,0 +1,55 @@
+/**
+ * How large a picture says it is, from its header: JPEG, PNG, WebP. A small file can unfold into gigabytes of pixels, so
+ * this is asked before anything is unfolded. Pure.
+ *
+ * Null where the header is none or broken.
+ * Sources: ITU-T T.81 annex B.2.2 (SOF), PNG third edition 11.2.1 (IHDR), RFC 9649 (VP8, VP8L, VP8X).
+ */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (bytes[0] === 0xff) return jpegSize(view);
+    return bytes[0] === 0x89 ? pngSize(view) : webpSize(view);
+  } catch {
+    // Read past the end.
+    return null;
+  }
+}
+
+const pngSize = (view: DataView): PictureSize => ({ width: view.getUint32(16), height: view.getUint32(20) });
+
+/** Marks that begin a frame; DHT, JPG and DAC lie between them. */
+const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark);
+
+function jpegSize(view: DataView): PictureSize | null {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const mark = view.getUint8(at + 1);
+    // Fill bytes before a mark.
+    if (mark === 0xff) at += 1;
+    else if (isFrame(mark)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+function webpSize(view: DataView): PictureSize | null {
+  const three = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  switch (String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)))) {
+    case "VP8 ":
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case "VP8L": {
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case "VP8X":
+      return { width: three(24) + 1, height: three(27) + 1 };
+    default:
+      return null;
+  }
+}

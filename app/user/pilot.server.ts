@@ -1,0 +1,98 @@
+/**
+ * Pilots as anybody may see them: never an address or a date of birth. Who left, or has not yet proved an address, is
+ * not there; pilots of the past, who have no account, are.
+ */
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { among } from "#app/db/among.ts";
+import type { Db } from "#app/db/db.ts";
+import { account } from "#app/db/schema/account.ts";
+import { club } from "#app/db/schema/club.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
+import { user } from "#app/db/schema/user.ts";
+import { isJunior, season } from "#app/season.ts";
+import { isSenior } from "./age.ts";
+import { nameKey } from "./user.ts";
+
+/** Pilots on a page. */
+export const PAGE = 100;
+
+const second = alias(club, "second_club");
+
+const visible = and(isNull(user.deleted), or(isNull(account.userId), isNotNull(account.verified)));
+
+async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
+  const rows = await db
+    .select({ user, club, secondClub: second, plan: subscription.plan, pastDue: subscription.pastDue })
+    .from(user)
+    .leftJoin(account, eq(account.userId, user.id))
+    .leftJoin(club, eq(club.id, user.clubId))
+    .leftJoin(second, eq(second.id, user.secondClubId))
+    .leftJoin(subscription, eq(subscription.userId, user.id))
+    .where(and(visible, where))
+    .orderBy(asc(user.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map((row) => ({
+    id: row.user.id,
+    name: row.user.name,
+    image: row.user.image,
+    badge: row.user.badge && row.plan === "patron" && !row.pastDue,
+    gender: row.user.gender,
+    bio: row.user.bio,
+    club: row.club ?? (row.user.clubName === null ? null : { id: null, name: row.user.clubName, region: null }),
+    secondClub: row.secondClub,
+    isJunior: isJunior(row.user.dateOfBirth, season(today)),
+    isSenior: isSenior(row.user.dateOfBirth, season(today)),
+    joined: row.user.created,
+    messageEnabled: row.user.messageEnabled,
+    openInSeeyou: row.user.openInSeeyou,
+    commentsAllowed: row.user.commentsAllowed,
+  }));
+}
+
+export type PublicPilot = Awaited<ReturnType<typeof pilotsWhere>>[number];
+
+/** @param today YYYY-MM-DD, for age classes */
+export async function getPilot(db: Db, id: number, today: string): Promise<PublicPilot | null> {
+  const [row] = await pilotsWhere(db, eq(user.id, id), today, 1);
+  return row ?? null;
+}
+
+export function listPilots(
+  db: Db,
+  filter: { ids?: number[]; clubs?: number[]; skip: number; limit: number },
+  today: string,
+): Promise<PublicPilot[]> {
+  const where = and(filter.ids && among(user.id, filter.ids), filter.clubs && among(user.clubId, filter.clubs));
+  return pilotsWhere(db, where, today, filter.limit, filter.skip);
+}
+
+/** Letters a name is looked for by. */
+const LEAST = 2;
+
+/** Members whose name begins so, however it is spelt; at most ten, without the one who asks. */
+export async function findPilots(db: Db, words: string, asker: number): Promise<{ id: number; name: string }[]> {
+  const key = nameKey(words);
+  if ([...key].length < LEAST) return [];
+  return db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .leftJoin(account, eq(account.userId, user.id))
+    .where(and(visible, ne(user.id, asker), sql`substr(${user.nameKey}, 1, length(${key})) = ${key}`))
+    .orderBy(asc(user.nameKey), asc(user.id))
+    .limit(10);
+}
+
+/** Those of the numbers that pilots have who may be seen. */
+export async function knownPilots(
+  db: Db,
+  ids: number[],
+): Promise<{ id: number; name: string; image: string | null }[]> {
+  return db
+    .select({ id: user.id, name: user.name, image: user.image })
+    .from(user)
+    .leftJoin(account, eq(account.userId, user.id))
+    .where(and(visible, among(user.id, ids)))
+    .orderBy(asc(user.nameKey), asc(user.id));
+}

@@ -1,0 +1,49 @@
+/** Flights are changed and taken away by who may: by token, or by the cookie their upload was answered with. */
+import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { z } from "zod";
+import { deleteFlight, editFlight } from "#app/flight/edit.server.ts";
+import { FlightPatch } from "#app/flight/edit.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { addressOf, type Door, type DoorContext, idOf, jsonBody, notFound, parsed } from "./door.ts";
+import { detail } from "./shapes.ts";
+
+export const edits = new Hono<Door>();
+
+edits.patch("/v1/flightdetail/:id", async (c) => {
+  const right = await rightOf(c);
+  const patch = parsed(FlightPatch, await jsonBody(c), "body");
+  await editFlight(c.var.tools, right, patch, editorOf(c));
+  const flight = await getFlight(c.var.tools.db, right.flight.id);
+  if (flight === null) throw notFound();
+  return c.json(await detail(c.var.tools, flight));
+});
+
+edits.delete("/v1/flightdetail/:id", async (c) => {
+  const right = await rightOf(c);
+  const { reason } = parsed(z.object({ reason: z.string().max(500).optional() }), c.req.query(), "query");
+  await deleteFlight(c.var.tools, right, editorOf(c), reason);
+  return c.body(null, 204);
+});
+
+const editorOf = (c: DoorContext) => ({ member: c.var.caller.member, address: addressOf(c) });
+
+/** 404 where there is none, 401 for strangers, 403 for members whose flight it is not. */
+async function rightOf(c: DoorContext): Promise<Right> {
+  const id = idOf(c);
+  const { member } = c.var.caller;
+  const right = await rightTo(c.var.tools, id, member, member === null ? cookieOf(c, id) : null);
+  if (right === null) throw notFound();
+  if (right.may.editor) return right;
+  if (member === null) throw new Refusal(401, "not_authorised", "Please log in first", { challenge: "Bearer" });
+  throw forbidden();
+}
+
+/** Believed only where our own page sent it, or a program, which says nothing of pages. */
+function cookieOf(c: DoorContext, id: number): string | null {
+  const origin = c.req.header("origin");
+  if (origin !== undefined && origin !== new URL(c.req.url).origin) return null;
+  return getCookie(c, editCookie(id)) ?? null;
+}

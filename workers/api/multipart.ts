@@ -1,0 +1,29 @@
+/** Forms with files in them. A body that does not say its length is cut off as soon as it is too long. */
+import { Refusal } from "#app/refusal.ts";
+import type { DoorContext } from "./door.ts";
+
+/** @param most bytes of the whole form */
+export async function multipart(c: DoorContext, most: number, tooLarge: () => Refusal): Promise<FormData> {
+  const type = c.req.header("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
+  if (Number(c.req.header("content-length") ?? 0) > most) throw tooLarge();
+  try {
+    return await new Response(c.req.raw.body?.pipeThrough(atMost(most, tooLarge)), {
+      headers: { "content-type": type },
+    }).formData();
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
+  }
+}
+
+function atMost(bytes: number, tooLarge: () => Refusal): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.length;
+      if (read > bytes) controller.error(tooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
+}

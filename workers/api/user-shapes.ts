@@ -1,0 +1,98 @@
+/** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
+import type { PilotSums } from "#app/flight/pilot-sums.server.ts";
+import type { Me } from "#app/user/me.server.ts";
+import type { PublicPilot } from "#app/user/pilot.server.ts";
+import { present } from "./shapes.ts";
+
+const two = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
+  club && present({ id: club.id, name: club.name, region: club.region });
+
+/** A row of `GET /v1/user`. */
+export const pilotItem = (pilot: PublicPilot) =>
+  present({
+    id: pilot.id,
+    name: pilot.name,
+    image: pilot.image,
+    badge: pilot.badge || null,
+    club: clubShape(pilot.club),
+    second_club: clubShape(pilot.secondClub),
+    gender: pilot.gender,
+    date_joined: pilot.joined,
+    is_junior: pilot.isJunior,
+    is_senior: pilot.isSenior,
+  });
+
+/** `GET /v1/user/{id}`. What nobody can have yet is empty, not missing. */
+export const pilotDetail = (pilot: PublicPilot, sums: PilotSums) => ({
+  ...pilotItem(pilot),
+  ...present({
+    bio: pilot.bio,
+    flight_count: sums.flights,
+    story_count: 0,
+    total_free_distance: two(sums.distance),
+    total_flight_duration: sums.seconds,
+    home_airport: sums.home,
+    avg_speed: two(sums.speed),
+    avg_glide_speed: two(sums.glideSpeed),
+    avg_glide_detour: two(sums.glideDetour),
+    public_flight_collection: [],
+    public_waypoint_collection: [],
+    travel: [],
+    achievement_count: 0,
+    message_enabled: pilot.messageEnabled,
+    open_in_seeyou: pilot.openInSeeyou,
+    comments_allowed: pilot.commentsAllowed,
+  }),
+});
+
+/** What a page frame needs of who is signed in, and what consent to `profile` says: name, club, address. */
+export const meSimple = (me: Me) =>
+  present({
+    id: me.id,
+    name: me.name,
+    email: me.email,
+    image: me.image,
+    badge: me.badge,
+    club: me.club ?? (me.clubName === null ? null : { name: me.clubName }),
+    second_club: me.secondClub,
+    unit: me.unit,
+    friend_flight_count: 0,
+    notifications: 0,
+  });
+
+/** What only our own client is told. @param superuser the flag with a proved second factor */
+export const meOwn = (me: Me, superuser: boolean) =>
+  present({
+    date_of_birth: me.dateOfBirth,
+    is_active: true,
+    is_early_bird: me.isEarlyBird,
+    is_superuser: superuser,
+    is_banned: me.isBanned,
+    is_live_banned: me.isLiveBanned,
+    is_content_banned: me.isContentBanned,
+    ssa_id: me.ssaId,
+    language: me.language,
+    newsletter_language: me.newsletterLanguage,
+    magazine_language: me.magazineLanguage,
+    skysight_email: me.skysightEmail,
+    copilot_email: me.copilotEmail,
+    subscription: me.subscription && {
+      plan: me.subscription.plan,
+      past_due: me.subscription.pastDue,
+      since: me.subscription.since,
+    },
+    trial_available: me.subscription === null,
+    flight_notification: me.flightNotification,
+    comment_notification: me.commentNotification,
+    follower_notification: me.followerNotification,
+    magazine_notification: me.magazineNotification,
+    filter: me.filter,
+    preferences: me.preferences,
+    device: me.devices.map(present),
+    user_group: me.groups.map(present),
+    second_factor: me.secondFactor,
+    flight_collection: [],
+    waypoint_collection: [],
+  });

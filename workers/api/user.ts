@@ -1,0 +1,162 @@
+/** Pilots: as anybody sees them, and as members see and change themselves. Nothing here writes for another member. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { skysightOfMember } from "#app/account/credential.server.ts";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
+import { recentCoPilots, recentGliders } from "#app/flight/crew.server.ts";
+import { pilotSums } from "#app/flight/pilot-sums.server.ts";
+import { Refusal, wrongField } from "#app/refusal.ts";
+import { getMe } from "#app/user/me.server.ts";
+import { userPatch } from "#app/user/patch.ts";
+import { LARGEST_PICTURE } from "#app/user/picture.server.ts";
+import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
+import { isPicturePath, removePortrait, setPortrait } from "#app/user/portrait.server.ts";
+import { saveProfile } from "#app/user/profile.server.ts";
+import { nameKey } from "#app/user/user.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed } from "./door.ts";
+import { multipart } from "./multipart.ts";
+import { present } from "./shapes.ts";
+import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
+
+export const users = new Hono<Door>();
+
+/** What one member is told is for nobody's cache. */
+export const PRIVATE = { "cache-control": "no-store" };
+
+const todayOf = (c: DoorContext) => c.var.tools.now().toISOString().slice(0, 10);
+
+users.get("/v1/user/me", async (c) => c.json(await meOf(c), 200, PRIVATE));
+
+users.get("/v1/user/me/simple", async (c) => {
+  const me = await getMe(c.var.tools, memberOf(c).id);
+  if (me === null) throw notFound();
+  return c.json(meSimple(me), 200, PRIVATE);
+});
+
+users.patch("/v1/user/me", async (c) => {
+  const patch = parsed(userPatch(todayOf(c)), await jsonBody(c), "body");
+  await saveProfile(c.var.tools, memberOf(c), patch, { family: c.var.caller.family, sessionHash: null });
+  return c.json(await meOf(c), 200, PRIVATE);
+});
+
+/** Other programs hear what consent says: the public profile and the address. */
+async function meOf(c: DoorContext) {
+  const { tools, caller } = c.var;
+  const member = memberOf(c);
+  const [me, pilot, sums] = await Promise.all([
+    getMe(tools, member.id),
+    getPilot(tools.db, member.id, todayOf(c)),
+    pilotSums(tools.db, member.id),
+  ]);
+  if (me === null || pilot === null) throw notFound();
+  const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser) : {};
+  return { ...pilotDetail(pilot, sums), ...meSimple(me), ...own };
+}
+
+users.get("/v1/user/me/skysight", async (c) =>
+  c.json(await skysightOfMember(c.var.tools, memberOf(c).id), 200, PRIVATE),
+);
+
+/** There are no events yet. */
+users.get("/v1/notification", (c) => c.json([], 200, PRIVATE));
+
+/** Digits are a number of a pilot, whose crew only the pilot is told; anything else is the beginning of a name. */
+users.get("/v1/user/copilot/:query", async (c) => {
+  const query = c.req.param("query");
+  const { id } = memberOf(c);
+  if (!isNumber(query)) return c.json(await findPilots(c.var.tools.db, query.slice(0, 100), id), 200, PRIVATE);
+  const crew = query === String(id) ? await recentCoPilots(c.var.tools.db, id) : [];
+  return c.json(crew.map(present), 200, PRIVATE);
+});
+
+/** Own gliders: all by one's own number, or those whose registration or type has the words. */
+users.get("/v1/user/aircraft/:query", async (c) => {
+  const query = c.req.param("query");
+  const { id } = memberOf(c);
+  if (isNumber(query) && query !== String(id)) return c.json([], 200, PRIVATE);
+  const gliders = await recentGliders(c.var.tools.db, id);
+  const words = nameKey(query.slice(0, 100));
+  const fitting = isNumber(query)
+    ? gliders
+    : gliders.filter(({ aircraft, registration }) =>
+        [aircraft.name, registration ?? ""].some((text) => nameKey(text).includes(words)),
+      );
+  const list = fitting
+    .slice(0, 10)
+    .map(({ aircraft, registration, competitionId }) =>
+      present({ aircraft, registration, competition_id: competitionId }),
+    );
+  return c.json(list, 200, PRIVATE);
+});
+
+const isNumber = (query: string) => /^\d+$/.test(query);
+
+/** A form has its boundaries besides the picture. */
+const LARGEST_FORM = LARGEST_PICTURE + 100_000;
+const PICTURES: Limit = { name: "picture", most: 60, seconds: 3600 };
+
+const tooLarge = () => new Refusal(413, "too_large", `A picture may have at most ${LARGEST_PICTURE / 1e6} MB.`);
+
+/** The bytes of the field `image`. */
+export async function pictureOf(c: DoorContext): Promise<Uint8Array<ArrayBuffer>> {
+  await spend(c.var.tools, PICTURES, String(memberOf(c).id));
+  const file = (await multipart(c, LARGEST_FORM, tooLarge)).get("image");
+  if (!(file instanceof File)) throw wrongField("image", "A picture is needed.", "missing");
+  if (file.size > LARGEST_PICTURE) throw tooLarge();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+users.post("/v1/user/image", async (c) => {
+  const image = await setPortrait(c.var.tools, memberOf(c).id, await pictureOf(c));
+  return c.json({ image }, 201, PRIVATE);
+});
+
+users.delete("/v1/user/image", async (c) => {
+  await removePortrait(c.var.tools, memberOf(c).id);
+  return c.body(null, 204);
+});
+
+for (const folder of ["profile", "group"] as const) {
+  users.get(`/file/:user/${folder}/:name`, async (c) => {
+    const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
+    const file = isPicturePath(path) ? await c.var.tools.files.open(path) : null;
+    if (file === null) throw notFound();
+    return c.body(file.body, 200, {
+      "content-type": "image/webp",
+      "content-length": String(file.length),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+}
+
+const numbers = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+  .transform((text) => text.split(",").map(Number));
+
+const ListQuery = z
+  .object({
+    id_in: numbers.optional(),
+    club_id_in: numbers.optional(),
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+  })
+  .refine(({ id_in, club_id_in }) => id_in !== undefined || club_id_in !== undefined, {
+    path: ["id_in"],
+    message: "id_in or club_id_in is needed.",
+  });
+
+users.get("/v1/user", async (c) => {
+  const { id_in, club_id_in, skip, limit } = parsed(ListQuery, c.req.query(), "query");
+  const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, skip, limit }, todayOf(c));
+  return c.json(pilots.map(pilotItem));
+});
+
+users.get("/v1/user/:id", async (c) => {
+  const { db } = c.var.tools;
+  const id = idOf(c);
+  const [pilot, sums] = await Promise.all([getPilot(db, id, todayOf(c)), pilotSums(db, id)]);
+  if (pilot === null) throw notFound();
+  return c.json(pilotDetail(pilot, sums));
+});
