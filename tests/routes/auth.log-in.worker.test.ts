@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { leave } from "#app/account/leave.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { action, loader } from "#app/routes/auth.log-in.tsx";
-import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emailOf } from "#tests/cast/pilots.ts";
 import { asked, cookiesOf } from "#tests/setup/page.ts";
-import { emailOf, member, settle, tools } from "#tests/setup/site.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
 
 const password = "blue thermals over Koenigsdorf";
 
