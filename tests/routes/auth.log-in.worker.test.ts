@@ -19,7 +19,7 @@ const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: ema
 /** An action answers with a redirect or with what is wrong. */
 async function sent(fields: Record<string, string>, cookie?: string, headers?: Record<string, string>) {
   const answer = await action(await asked("/auth/log-in", { form: fields, cookie, headers }));
-  return answer instanceof Response
+  return !("data" in answer)
     ? { to: answer.headers.get("location"), cookie: cookiesOf(answer), answer, no: null, status: answer.status }
     : { to: null, cookie: "", answer: null, no: answer.data, status: answer.init?.status ?? 200 };
 }
@@ -80,7 +80,7 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {
   await tools().db.update(account).set({ verified: null }).where(eq(account.userId, carla().id));
   const answer = await action(await asked("/auth/log-in", { form: form(carla()) }));
-  if (answer instanceof Response) throw new Error("nobody should get in");
+  if (!("data" in answer)) throw new Error("nobody should get in");
   expect(answer.data).toMatchObject({ error: "unverified", words: "Please verify your Email first" });
   expect(JSON.stringify(answer.init?.headers)).toContain("__Host-signing-in=");
   expect(JSON.stringify(answer.init?.headers)).not.toContain("kettle.test");
