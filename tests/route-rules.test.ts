@@ -13,7 +13,7 @@ import { RULES } from "#app/route-rules.ts";
 
 const { default: routes } = await import("#app/routes.ts");
 
-const member = (more: Partial<Person>): Member => {
+const member = (more: Partial<Omit<Person, "id">>): Member => {
   const person = { ...VISITOR, id: 101, ...more };
   return {
     ...person,
