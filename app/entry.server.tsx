@@ -1,8 +1,9 @@
 /** Pages as a stream; whole at once for robots, which do not wait. */
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { withoutSecrets } from "./account/unlogged.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 const PATIENCE = 10_000; // ms until a page that hangs is cut off
@@ -24,7 +25,7 @@ export default async function handleRequest(
     nonce: context.nonce,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     onError(error) {
-      if (!request.signal.aborted) console.error(error);
+      if (!request.signal.aborted) tell(error);
       answered = 500;
     },
   });
@@ -33,3 +34,11 @@ export default async function handleRequest(
   headers.append("vary", "accept-language, cookie, sec-fetch-dest");
   return new Response(body, { headers, status: answered });
 }
+
+/** A fault of a loader or an action. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted) tell(error);
+}
+
+const tell = (error: unknown) =>
+  console.error(withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error)));

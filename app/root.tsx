@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLocation,
   useMatches,
   useNavigation,
@@ -14,6 +15,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import type { Member } from "./account/caller.ts";
+import type { Settings } from "./context.ts";
 import { guard, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
 import { slice } from "./i18n/text.server.ts";
@@ -23,9 +26,12 @@ import styles from "./ui/app.css?url";
 import { setOut } from "./ui/destination.ts";
 import { Fault, NotFound } from "./ui/Failure.tsx";
 import { Sprite } from "./ui/Icon.tsx";
+import type { ShownMember } from "./ui/member.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { Shell } from "./ui/Shell.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
+import { useEnvironment } from "./ui/use-environment.ts";
+import { useMember } from "./ui/use-member.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -48,8 +54,12 @@ export function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const reader = guard(args, "root");
   const headers = remember(request).map((cookie): [string, string] => ["set-cookie", cookie]);
+  const { member, tools } = args.context;
   const page = {
     reader,
+    member: member && shownMember(member),
+    dark: isDark(tools.settings, member),
+    environment: tools.settings.env,
     messages: slice(reader.language, "root"),
     origin: new URL(request.url).origin,
     framed: isFramed(request),
@@ -57,8 +67,20 @@ export function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Reader and frame stay what they were when the page was loaded: a step inside the site does not tell them. */
-export const shouldRevalidate = () => false;
+/**
+ * Reader, member and frame stay what they were when the page was loaded: a step inside the site does not tell them. Where
+ * the page itself wants to know, it asks for the address it has.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href;
+
+function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
+  return { id, name, image, badge, superuser: isSuperuser, supporter: privileges.supporter, owesSecondFactor };
+}
+
+/** Source: specification, section 4: only for supporters while beta is on. */
+const isDark = ({ beta }: Settings, member: Member | null) =>
+  beta && (member?.privileges.supporter ?? false) && (member?.preferences.dark ?? false);
 
 /** In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead. */
 const FORGETFUL = `try { sessionStorage } catch {
@@ -71,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   return (
-    <html lang={page?.reader.language ?? "en-gb"}>
+    <html lang={page?.reader.language ?? "en-gb"} data-scheme={page?.dark ? "dark" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -118,8 +140,10 @@ export default function App() {
   const page = useRouteLoaderData<typeof loader>("root");
   useFrameCheck();
   useDestination();
+  useMember(page?.member ?? null, page?.framed ?? false);
+  useEnvironment(page?.member ?? null, page?.environment);
   return (
-    <Shell framed={page?.framed ?? false}>
+    <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
       <Outlet />
     </Shell>
   );
@@ -143,5 +167,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const page = useRouteLoaderData<typeof loader>("root");
-  return <Shell framed={page?.framed ?? false}>{missing ? <NotFound /> : <Fault />}</Shell>;
+  return (
+    <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
+      {missing ? <NotFound /> : <Fault />}
+    </Shell>
+  );
 }

@@ -35,15 +35,34 @@ app.all("*", async (c) => {
     session: signedIn?.session ?? null,
   });
   const headers = new Headers(answer.headers);
-  headers.set("content-security-policy", policy(nonce, tools.settings));
+  const formTarget = headers.get(FORM_TARGET);
+  headers.delete(FORM_TARGET);
+  headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
+  if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 });
 
-/** A form is sent from our own pages or not at all: browsers say where it stands. */
+/** How a page says where else its form may lead: the consent page to the program's address. Never leaves the house. */
+const FORM_TARGET = "x-form-target";
+
+/** Addresses here carry secrets: for nobody's cache, index, frame or Referer. */
+const SECRET = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+  "x-frame-options": "DENY",
+};
+const isSigningIn = (path: string) => /^\/auth(\/|$)/i.test(path);
+
+/**
+ * A form is sent from our own pages or not at all: browsers say where it stands. A page without Referer says "null" for
+ * its origin, and then `sec-fetch-site` which it was; no script can write either.
+ */
 function refuseForeignForm(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("origin");
   if (origin === new URL(request.url).origin) return;
+  if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return;
   throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
 }
 
@@ -51,7 +70,7 @@ function refuseForeignForm(request: Request): void {
  * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
  * may show a page in a frame: there nobody is signed in, cookies of ours do not travel into it.
  */
-function policy(nonce: string, { s3, captcha }: Settings): string {
+function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null): string {
   const store = s3?.endpoint;
   const turnstile = captcha && " https://challenges.cloudflare.com";
   return [
@@ -64,7 +83,7 @@ function policy(nonce: string, { s3, captcha }: Settings): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
   ].join("; ");
 }
 

@@ -1,4 +1,6 @@
 /** The right side of the flight page: who, how much and why, the legs, the facts, the recording. */
+
+import { initials } from "#app/ui/member.ts";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { announce } from "../ui/toast.ts";
@@ -157,12 +159,4 @@ function Standing({ flight }: { flight: FlightDetail }) {
       )}
     </>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0] ?? "")
-    .join("")
-    .toUpperCase();
 }

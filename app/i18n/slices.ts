@@ -15,7 +15,7 @@ export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group]
 export type Messages = Partial<Record<Key, string>>;
 
 export const SLICES: Record<string, readonly Group[]> = {
-  root: ["shell", "answer", "unit"],
+  root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
@@ -24,5 +24,18 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],
   "routes/club.find": [],
+  "routes/auth.sign-up": ["auth", "form", "fault", "refusal"],
+  "routes/auth.log-in": ["auth", "form", "fault", "refusal"],
+  "routes/auth.log-out": [],
+  "routes/auth.verify-email.$token": ["auth", "form", "fault", "refusal"],
+  "routes/auth.resend-verification": ["auth", "form", "fault", "refusal"],
+  "routes/auth.recover-password": ["auth", "form", "fault", "refusal"],
+  "routes/auth.reset-password.$token": ["auth", "form", "fault", "refusal"],
+  "routes/auth.update-email.$token": ["auth", "form", "fault", "refusal"],
+  "routes/auth.authorize": ["consent", "form", "fault", "refusal"],
+  "routes/auth.token": [],
+  "routes/legal.terms": ["legal"],
+  "routes/legal.privacy": ["legal"],
+  "routes/dev.outbox": ["outbox"],
   "routes/not-found": [],
 };

@@ -2,7 +2,9 @@ import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "../i18n/language.ts";
 import { useReader, useText } from "../i18n/text.tsx";
+import { Account, OwedFactor } from "./Account.tsx";
 import { Icon, type IconName, Mark } from "./Icon.tsx";
+import type { ShownMember } from "./member.ts";
 
 /** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
 const ENTRIES = [
@@ -12,7 +14,15 @@ const ENTRIES = [
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string }[];
 
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
-export function Shell({ framed, children }: { framed: boolean; children: ReactNode }) {
+export function Shell({
+  framed,
+  member,
+  children,
+}: {
+  framed: boolean;
+  member: ShownMember | null;
+  children: ReactNode;
+}) {
   const text = useText();
   const heading = useMatches()
     .map((match) => (match.data as { heading?: string } | undefined)?.heading)
@@ -30,7 +40,10 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
           <Mark label={text("shell.product")} />
         </Link>
         <Entries />
-        <Settings />
+        <div className="foot">
+          <Account member={member} />
+          <Settings />
+        </div>
       </nav>
       <header className="topbar">
         <Link to="/" className="logo">
@@ -39,10 +52,12 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
         <span className="grow cut" aria-hidden="true">
           {heading ?? text("shell.product")}
         </span>
+        <Account member={member} />
         <Settings />
       </header>
       <div className="stage">
         <Offline />
+        {member?.owesSecondFactor && <OwedFactor />}
         {children}
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Text, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
-import { dismiss, stay, store, type Toast } from "./toast.ts";
+import { announceKept, dismiss, stay, store, type Toast } from "./toast.ts";
 
 const NONE: Toast[] = [];
 
@@ -10,6 +10,7 @@ const NONE: Toast[] = [];
 export function Toasts() {
   const text = useText();
   const toasts = useSyncExternalStore(store.subscribe, store.now, () => NONE);
+  useEffect(announceKept, []);
   return (
     <section className="toasts" aria-label={text("answer.notices")}>
       <div aria-live="assertive">

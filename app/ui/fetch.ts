@@ -3,24 +3,31 @@
  *
  * Gives the parsed answer, or the reaction when there is none: callers treat that as failure (false, an empty list).
  * `quiet` leaves toasts out: all of them, or "answers" for callers that show in their own place what the server said;
- * an outage is announced to them too.
+ * an outage is announced to them too. `authorized` asks as the member who is signed in; where nobody is (any more), the
+ * answer is the server's 401.
  */
+import { bearer, forceLogOut } from "../account/signed-in.ts";
 import { type Outcome, type Reaction, react } from "./answer.ts";
-import { announce } from "./toast.ts";
+import { announce, announceNext } from "./toast.ts";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; reaction: Reaction };
 
-type Request = RequestInit & { quiet?: boolean | "answers" };
+type Request = RequestInit & { quiet?: boolean | "answers"; authorized?: boolean };
 
 export async function fetchJson<T>(url: string, init: Request = {}): Promise<Answer<T>> {
-  const { quiet, ...request } = init;
+  const { quiet, authorized, ...request } = init;
   let status = 0;
   let outcome: Outcome;
   try {
+    const token = authorized ? await bearer() : null;
     const response = await fetch(url, {
       ...request,
       redirect: "manual",
-      headers: { accept: "application/json", ...request.headers },
+      headers: {
+        accept: "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...request.headers,
+      },
     });
     status = response.type === "opaqueredirect" ? 302 : response.status;
     const body: unknown = await response.json().catch(() => undefined);
@@ -30,7 +37,7 @@ export async function fetchJson<T>(url: string, init: Request = {}): Promise<Ans
     outcome = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
   }
   const reaction = react(outcome, new URL(url, location.href).pathname);
-  if (!quiet || (quiet === "answers" && reaction.kind === "notice")) carryOut(reaction);
+  if (!quiet || reaction.kind === "logOut" || (quiet === "answers" && reaction.kind === "notice")) carryOut(reaction);
   return { ok: false, status, reaction };
 }
 
@@ -53,8 +60,8 @@ function carryOut(reaction: Reaction) {
       announce(reaction.notice);
       return;
     case "logOut":
-      announce(reaction.notice);
-      location.assign("/");
+      announceNext(reaction.notice);
+      forceLogOut();
       return;
     case "notFound":
       location.assign("/404");

@@ -40,6 +40,20 @@ export function announce(toast: Omit<Toast, "id">) {
   change(add(toasts, { ...toast, id: next++ }));
 }
 
+const NEXT = "notice";
+
+/** On the page that is loaded next: this one is about to go. */
+export function announceNext(toast: Omit<Toast, "id">) {
+  sessionStorage.setItem(NEXT, JSON.stringify(toast));
+}
+
+/** What the page before wanted said. */
+export function announceKept() {
+  const kept = sessionStorage.getItem(NEXT);
+  sessionStorage.removeItem(NEXT);
+  if (kept !== null) announce(JSON.parse(kept) as Omit<Toast, "id">);
+}
+
 export function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id));
 }

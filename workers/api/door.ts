@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
+import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/address-of.server.ts";
 import type { Tools } from "#app/context.ts";
 import { Refusal } from "#app/refusal.ts";
 import type { Env } from "../env.ts";
@@ -47,13 +48,8 @@ export async function jsonBody(c: DoorContext): Promise<unknown> {
   }
 }
 
-/** Whom a throttle counts; the platform's header cannot be set by the caller. */
-export function addressOf(c: DoorContext): string {
-  return c.req.header("cf-connecting-ip") ?? "local";
-}
-
-/** The site's own address. Links in mails stand on it, so a deployment says it; locally the request does. */
-export const originOf = (c: DoorContext) => c.var.tools.settings.origin ?? new URL(c.req.url).origin;
+export const addressOf = (c: DoorContext) => addressOfRequest(c.req.raw);
+export const originOf = (c: DoorContext) => originOfRequest(c.var.tools.settings, c.req.raw);
 
 /** Who calls a route whose rule wants a member. */
 export function memberOf(c: DoorContext): Member {

@@ -1,5 +1,6 @@
 /** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
 import { HTTPException } from "hono/http-exception";
+import { withoutSecrets } from "#app/account/unlogged.ts";
 import { Refusal, refusalBody } from "#app/refusal.ts";
 import type { DoorContext } from "./door.ts";
 
@@ -20,7 +21,8 @@ export function answerError(fault: Error, c: DoorContext): Response {
       { status: fault.status },
     );
   }
-  const { method, path } = c.req;
+  const { method } = c.req;
+  const path = withoutSecrets(c.req.path);
   c.var.tools.log({ kind: "request-failed", method, path, message: fault.message, stack: fault.stack });
   return Response.json(
     { error: "server_error", error_description: "Please try again later or contact us" },

@@ -44,10 +44,11 @@ export const wrong = (typed: Values, fields: Values) =>
   data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status: 422 });
 
 /** A refusal as the form says it; what is none goes on as the fault it is. */
-export function refused(fault: unknown, typed: Values) {
+export function refused(fault: unknown, typed: Values, cookies: [string, string][] = []) {
   if (!(fault instanceof Refusal)) throw fault;
   const { status, error, message, more } = fault;
-  const headers = more.retryAfter === undefined ? undefined : { "retry-after": String(more.retryAfter) };
+  const wait: [string, string][] = more.retryAfter === undefined ? [] : [["retry-after", String(more.retryAfter)]];
+  const headers = [...wait, ...cookies];
   if (more.fields) {
     const fields = Object.fromEntries(more.fields.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
     return data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status, headers });

@@ -1,0 +1,66 @@
+/**
+ * Who is signed in on this page, for its scripts; and what other tabs do about it.
+ *
+ * The page's own cookie decides. Each page that is loaded writes down who it was loaded for; tabs that see another name
+ * there follow: logged out elsewhere, they go home; logged in elsewhere, they read their page again.
+ */
+import { tokenStore } from "./token-store.ts";
+
+const KEY = "kettle.member";
+/** Set by `npm version`; told with every request for a token. */
+const VERSION = "1.20.3";
+
+let member: number | null = null;
+let store: ReturnType<typeof tokenStore> | undefined;
+
+const tokens = () => {
+  store ??= tokenStore({
+    storage: localStorage,
+    // Without locks, as in a page that is not secure, tabs may turn twice: the server forgives that for ten seconds.
+    alone: async (lock, run) => (navigator.locks ? await navigator.locks.request(lock, run) : run()),
+    fetch: (...args) => fetch(...args),
+    now: () => Math.floor(Date.now() / 1000),
+    headers: {
+      "app-version": VERSION,
+      "pwa-installed": String(matchMedia("(display-mode: standalone)").matches),
+    },
+  });
+  return store;
+};
+
+/** For the `authorization` header; null where nobody is signed in. */
+export async function bearer(): Promise<string | null> {
+  return member === null ? null : tokens().bearer(member);
+}
+
+/** What a page does when it learns from another tab. */
+export interface Follow {
+  loggedOut(): void;
+  loggedIn(): void;
+}
+
+/** @returns stops following */
+export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () => void {
+  member = who;
+  try {
+    if (who === null) tokens().forget();
+    if (who === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(who));
+  } catch {
+    // A browser that keeps nothing, or a frame that may not: this page stands alone.
+    return () => {};
+  }
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY && key !== null) return;
+    if (newValue === null && who !== null) loggedOut();
+    else if (newValue !== null && newValue !== String(who)) loggedIn();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
+/** The server does not know us any more: ends the session as well, and goes home. */
+export async function forceLogOut(): Promise<void> {
+  if (member !== null) await fetch("/auth/log-out", { method: "POST", redirect: "manual" }).catch(() => {});
+  location.assign("/");
+}

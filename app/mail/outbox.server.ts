@@ -1,0 +1,11 @@
+/** The local outbox: what would have been sent, newest first. */
+import { desc } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { mail } from "#app/db/schema/account.ts";
+
+const SHOWN = 50;
+
+export async function outboxOf({ db }: Pick<Tools, "db">) {
+  const { id, to, subject, text, html, created } = mail;
+  return db.select({ id, to, subject, text, html, created }).from(mail).orderBy(desc(created), desc(id)).limit(SHOWN);
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { termsIn } from "#app/account/legal.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+const ID = "routes/legal.terms";
+
+export function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const heading = textIn(reader.language)("legal.terms");
+  return { heading, terms: termsIn(reader.language), messages: slice(reader.language, ID) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+
+export default function Terms() {
+  const { heading, terms } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page legal" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      {terms.map(({ title, text: words }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{words}</p>
+        </section>
+      ))}
+      <p>
+        <Link className="link" to="/legal/privacy">
+          {text("legal.privacy")}
+        </Link>
+      </p>
+    </main>
+  );
+}
