@@ -1,5 +1,5 @@
 /** What a new password must be. No rule of composition: length, and not among the first an attacker tries. */
-import common from "./common-passwords.json";
+import common from "./common-passwords.json" with { type: "json" };
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
 /**
