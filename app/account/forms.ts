@@ -6,6 +6,7 @@
  * Source: specification, section 5.
  */
 import { z } from "zod";
+import { type GroupFault, faultOf as groupFaultOf } from "../user/group.ts";
 import { type PersonFault, faultOf as personFaultOf } from "../user/person.ts";
 import { Email, NO_EMAIL } from "./address.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
@@ -22,14 +23,15 @@ export const FAULTS = {
   wrongPassword: "This is not your password.",
   wrongCode: "This code is not right, or was used before.",
   sameEmail: "This is your address already.",
+  unconfirmed: "Please confirm that your account shall be deleted.",
 } as const;
 
-export type FormFault = keyof typeof FAULTS | PersonFault;
+export type FormFault = keyof typeof FAULTS | PersonFault | GroupFault;
 
 /** The word of a sentence, null where it is none of ours. */
 export function faultOf(sentence: string): FormFault | null {
   const found = Object.entries(FAULTS).find(([, words]) => words === sentence);
-  return found ? (found[0] as keyof typeof FAULTS) : personFaultOf(sentence);
+  return found ? (found[0] as keyof typeof FAULTS) : (personFaultOf(sentence) ?? groupFaultOf(sentence));
 }
 
 /** One that is compared: anything that could ever have been set. */

@@ -15,6 +15,7 @@ import { post } from "#app/mail/mail.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { day } from "#app/units/time.ts";
+import { FAULTS } from "./forms.ts";
 import { endSessionsOf } from "./session.server.ts";
 import { type Limit, spend } from "./throttle.server.ts";
 import { revokeAllOf } from "./token.server.ts";
@@ -44,7 +45,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   }
   await spend(tools, TRIES, String(userId));
   const { right } = await tools.passwords.verify(password, who.account.password);
-  if (!right) throw wrongField("password", "The password is not right.", "wrong_password");
+  if (!right) throw wrongField("password", FAULTS.wrongPassword, "wrong_password");
 
   const now = tools.now();
   const stamp = isoStamp(now);
