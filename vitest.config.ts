@@ -46,6 +46,8 @@ export default defineConfig(async () => {
           test: {
             name: "worker",
             include: ["tests/**/*.worker.test.ts"],
+            // A busy machine is slow, not wrong: hashes of passwords alone take seconds in some tests.
+            testTimeout: 20_000,
             setupFiles: ["./tests/setup/worker.ts"],
           },
         },

@@ -1,9 +1,9 @@
 /** Pages as a stream; whole at once for robots, which do not wait. */
-import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { withoutSecrets } from "./account/unlogged.ts";
+import { faultWords, routeOf } from "./fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 const PATIENCE = 10_000; // ms until a page that hangs is cut off
@@ -25,7 +25,7 @@ export default async function handleRequest(
     nonce: context.nonce,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
     onError(error) {
-      if (!request.signal.aborted) tell(error);
+      if (!request.signal.aborted) logFault(error, request, remix.staticHandlerContext.matches.at(-1)?.params, context);
       answered = 500;
     },
   });
@@ -35,10 +35,17 @@ export default async function handleRequest(
   return new Response(body, { headers, status: answered });
 }
 
-/** A fault of a loader or an action. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
-  if (!request.signal.aborted) tell(error);
+/** Faults of loaders and actions; refusals and redirects are answers, not faults. */
+export function handleError(fault: unknown, { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) logFault(fault, request, params, context);
 }
 
-const tell = (error: unknown) =>
-  console.error(withoutSecrets(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+function logFault(
+  fault: unknown,
+  request: Request,
+  params: Record<string, string | undefined> | undefined,
+  { tools }: AppLoadContext,
+) {
+  const path = routeOf(new URL(request.url).pathname, params ?? {});
+  tools.log({ kind: "request-failed", method: request.method, path, ...faultWords(fault) });
+}

@@ -22,7 +22,25 @@ export type LogLine =
 /** What somebody should look at. */
 const ALARMS: ReadonlySet<LogLine["kind"]> = new Set(["request-failed", "job-failed", "job-unreadable", "job-dead"]);
 
+/**
+ * What must never stand in a log, even when a fault's own words hold it: bound values of a statement that failed, tokens,
+ * secrets of links and cookies, addresses of people.
+ */
+const PRIVATE: [RegExp, string][] = [
+  [/\nparams: [\s\S]*?(?=\n\s+at |$)/g, "\nparams: …"],
+  [/kt[ar]_[0-9a-z_]+_[\w-]+/gi, "<token>"],
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, "<secret>"],
+  [/[^\s"'<>,;:/=]+@[^\s"'<>,;:/=]+\.[a-z]{2,}/gi, "<address>"],
+];
+
+/** The line as it is written. */
+export function cleaned(line: LogLine): string {
+  return JSON.stringify(line, (_, value: unknown) =>
+    typeof value === "string" ? PRIVATE.reduce((text, [pattern, by]) => text.replace(pattern, by), value) : value,
+  );
+}
+
 export function writeLog(line: LogLine): void {
-  if (ALARMS.has(line.kind)) console.error(JSON.stringify(line));
-  else console.log(JSON.stringify(line));
+  if (ALARMS.has(line.kind)) console.error(cleaned(line));
+  else console.log(cleaned(line));
 }

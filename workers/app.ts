@@ -26,9 +26,9 @@ app.all("/tiles/*", (c) => answerError(notFound(), c));
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const { tools } = c.var;
-  refuseForeignForm(c.req.raw);
+  const request = ownForm(c.req.raw);
   const signedIn = await pageMember(tools, c.req.header("cookie") ?? null);
-  const answer = await page(c.req.raw, {
+  const answer = await page(request, {
     tools,
     nonce,
     member: signedIn?.member ?? null,
@@ -56,14 +56,19 @@ const isSigningIn = (path: string) => /^\/auth(\/|$)/i.test(path);
 
 /**
  * A form is sent from our own pages or not at all: browsers say where it stands. A page without Referer says "null" for
- * its origin, and then `sec-fetch-site` which it was; no script can write either.
+ * its origin, and in `sec-fetch-site` what it was; no script can write either. Remix, which asks only for the origin, is
+ * told it.
  */
-function refuseForeignForm(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
+function ownForm(request: Request): Request {
+  if (request.method === "GET" || request.method === "HEAD") return request;
   const origin = request.headers.get("origin");
-  if (origin === new URL(request.url).origin) return;
-  if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return;
-  throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+  const own = new URL(request.url).origin;
+  if (origin === own) return request;
+  if (origin !== "null" || request.headers.get("sec-fetch-site") !== "same-origin")
+    throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+  const headers = new Headers(request.headers);
+  headers.set("origin", own);
+  return new Request(request, { headers });
 }
 
 /**

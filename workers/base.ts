@@ -6,7 +6,6 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
-import { withoutSecrets } from "#app/account/unlogged.ts";
 import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import { devices } from "./api/device.ts";
@@ -66,7 +65,7 @@ export function api() {
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
     await spend(c.var.tools, REPORTS, addressOf(c));
-    c.var.tools.log({ kind: "window-error", message: withoutSecrets(message), path: withoutSecrets(path) });
+    c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });
   app.get("/tiles/:archive", (c) => describeTiles(c.env, c.req.param("archive")));

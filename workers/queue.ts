@@ -1,5 +1,6 @@
 /** Reads a job, runs its verb, acknowledges or asks for another try. Unreadable ones are written down and let go. */
 import type { Tools } from "#app/context.ts";
+import { faultWords } from "#app/fault.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import { verifySignature } from "#app/flight/verify.server.ts";
@@ -29,8 +30,8 @@ export async function consume(batch: MessageBatch, tools: Tools): Promise<void> 
       await perform(tools, job.data);
       message.ack();
     } catch (fault) {
-      const { message: text, stack } = fault instanceof Error ? fault : new Error(String(fault));
-      tools.log({ kind: "job-failed", job: JSON.stringify(job.data), attempt: message.attempts, message: text, stack });
+      const words = faultWords(fault);
+      tools.log({ kind: "job-failed", job: JSON.stringify(job.data), attempt: message.attempts, ...words });
       message.retry({ delaySeconds: backOff(message.attempts) });
     }
   }

@@ -16,25 +16,38 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
 
 const WING = "M-22 2C-10-3-4-3 0-5 4-3 10-3 22 2 10 0 4 1 2 2L0 9-2 2C-4 1-10 0-22 2Z";
 
-/** Hills, a cloud and the spiral under it. */
+/** Circles from a little above the hills up to the cloud, seen from the side, drifting with the wind. */
+const SPIRAL = { turns: 7, from: 640, to: 262, wide: 88, flat: 24, x: 300, drift: 70 };
+
+function spiral(): string {
+  const { turns, from, to, wide, flat, x, drift } = SPIRAL;
+  const points = Array.from({ length: turns * 24 + 1 }, (_, i) => {
+    const way = i / (turns * 24);
+    const angle = way * turns * 2 * Math.PI;
+    const east = x + drift * way + wide * (0.8 + 0.2 * way) * Math.cos(angle);
+    return `${Math.round(east)} ${Math.round(from + (to - from) * way + flat * Math.sin(angle))}`;
+  });
+  return `M206 790Q380 742 ${points.join("L")}`;
+}
+
+const FLOWN = spiral();
+
+/** Hills, a cloud and the climb between them. */
 function Thermal() {
   return (
     <svg className="thermal" viewBox="0 0 600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <path className="cloud" d="M150 150c-44 0-60-58-14-70 6-50 78-58 98-18 28-30 86-18 86 28 46-8 64 60 12 60z" />
+      <path className="cloud" d="M230 236c-46 0-62-54-18-66 4-50 74-58 96-20 30-28 88-18 90 26 52-8 66 60 10 60z" />
       <path className="far" d="M0 690c90-60 170-70 260-30s170 40 340-60v300H0z" />
       <path className="near" d="M0 780c120-50 220-40 320-6s190 20 280-28v154H0z" />
-      <path className="strip" d="M96 862 236 806l40 8-132 62z" />
-      <path
-        className="flown"
-        d="M236 806c40-26 150-44 160-92s-190-52-190 4 180 40 176-24-176-48-172 6 168 40 164-26-160-46-156 8 150 36 146-28-138-44-134 10 124 30 122-30-112-40-110 10 100 26 98-26"
-      />
-      <g transform="translate(352 487) rotate(-28) scale(1.25)">
+      <path className="strip" d="M96 848 200 786l44 6-100 64z" />
+      <path className="flown" d={FLOWN} />
+      <g transform="translate(455 268) rotate(-12) scale(1.3)">
         <path className="glider" d={WING} />
       </g>
-      <g transform="translate(222 604) rotate(24) scale(.8)">
+      <g transform="translate(262 372) rotate(16) scale(.9)">
         <path className="glider" d={WING} />
       </g>
-      <g transform="translate(398 712) rotate(-60) scale(.65)">
+      <g transform="translate(392 508) rotate(-24) scale(.75)">
         <path className="glider" d={WING} />
       </g>
     </svg>

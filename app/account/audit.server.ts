@@ -8,7 +8,7 @@ export const OPERATOR = 0;
 
 export interface Deed {
   actorId: number;
-  /** `flight.patch`, `superuser.on`. */
+  /** `client-add`, `superuser-on`. */
   action: string;
   /** `flight/1001`, `user/101`, `client/ab12`. */
   subject: string;

@@ -12,22 +12,10 @@ import { post } from "#app/mail/mail.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { emailKey } from "./address.ts";
 import { makeCode, redeemCode } from "./mail-code.server.ts";
+import { provePassword } from "./prove-password.server.ts";
 import { notConfigured } from "./register.server.ts";
 import { endSessionsOf } from "./session.server.ts";
-import { count, type Limit, refuseWhenOver } from "./throttle.server.ts";
 import { revokeAllOf } from "./token.server.ts";
-
-const WRONG: Limit = { name: "own-password", most: 10, seconds: 900 };
-
-/** For whatever asks a signed-in member for the password once more. Throws 422 on `field`, 429 after too many. */
-export async function provePassword(tools: Tools, userId: number, password: string, field = "password") {
-  await refuseWhenOver(tools, WRONG, String(userId));
-  const [row] = await tools.db.select().from(account).where(eq(account.userId, userId));
-  const { right } = await tools.passwords.verify(password, row?.password ?? null);
-  if (row && right) return row;
-  await count(tools, WRONG, String(userId));
-  throw wrongField(field, "This is not your password.", "wrong_password");
-}
 
 export async function requestEmail(
   tools: Tools,

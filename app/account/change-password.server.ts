@@ -6,8 +6,8 @@ import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { wrongField } from "#app/refusal.ts";
-import { provePassword } from "./change-email.server.ts";
 import { NewPassword } from "./new-password.ts";
+import { provePassword } from "./prove-password.server.ts";
 import { endSessionsOf } from "./session.server.ts";
 import { revokeAllOf } from "./token.server.ts";
 

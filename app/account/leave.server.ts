@@ -10,21 +10,17 @@ import type { Tools } from "#app/context.ts";
 import { account, authorizationCode, mailCode } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { device, user, userGroupPilot } from "#app/db/schema/user.ts";
-import { LANGUAGES, type Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { Refusal, wrongField } from "#app/refusal.ts";
+import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { day } from "#app/units/time.ts";
-import { FAULTS } from "./forms.ts";
+import { provePassword } from "./prove-password.server.ts";
 import { endSessionsOf } from "./session.server.ts";
-import { type Limit, spend } from "./throttle.server.ts";
 import { revokeAllOf } from "./token.server.ts";
 
 /** Days in which the owner may come back. */
 export const GRACE = 30;
-
-/** Each try costs a hash. */
-const TRIES: Limit = { name: "leave", most: 10, seconds: 900 };
 
 export interface Leaving {
   userId: number;
@@ -43,9 +39,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   if (who.user.isSuperuser) {
     throw new Refusal(403, "superuser", "A superuser cannot leave. Ask the operator to take that away first.");
   }
-  await spend(tools, TRIES, String(userId));
-  const { right } = await tools.passwords.verify(password, who.account.password);
-  if (!right) throw wrongField("password", FAULTS.wrongPassword, "wrong_password");
+  await provePassword(tools, userId, password);
 
   const now = tools.now();
   const stamp = isoStamp(now);
@@ -78,7 +72,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   await endSessionsOf(tools, userId);
   await revokeAllOf(tools, userId);
   if (closed.length === 0) return;
-  const language = languageOf(who.account.language);
+  const language = who.account.language as Language;
   await post(
     tools,
     { userId, email: who.account.email, language },
@@ -127,5 +121,3 @@ export async function comeBack(tools: Tools, userId: number): Promise<boolean> {
   if (back) tools.log({ kind: "account", event: "came-back", user: userId });
   return back;
 }
-
-const languageOf = (stored: string): Language => LANGUAGES.find((language) => language === stored) ?? "en-gb";

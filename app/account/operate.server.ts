@@ -13,6 +13,7 @@ import { randomHex, randomSecret, sha256Hex } from "#app/digest.ts";
 import type { Plan } from "#app/plan/privileges.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
+import { emailKey } from "./address.ts";
 import { auditRow, OPERATOR } from "./audit.server.ts";
 import type { ClientForm } from "./client-form.ts";
 
@@ -35,7 +36,7 @@ export async function setSuperuser(tools: Tools, email: string, on: boolean): Pr
       .update(tokenFamily)
       .set({ revoked: sql`coalesce(${tokenFamily.revoked}, ${isoStamp(now())})` })
       .where(eq(tokenFamily.userId, id)),
-    audited(tools, `superuser.${on ? "on" : "off"}`, `user/${id}`, { superuser: isSuperuser }, { superuser: on }),
+    audited(tools, `superuser-${on ? "on" : "off"}`, `user/${id}`, { superuser: isSuperuser }, { superuser: on }),
   ]);
   tools.log({ kind: "account", event: `superuser-${on ? "on" : "off"}`, user: id });
   return { id, name };
@@ -47,7 +48,7 @@ export async function setEarlyBird(tools: Tools, email: string, on: boolean): Pr
   if (isEarlyBird === on) return { id, name };
   await db.batch([
     db.update(user).set({ isEarlyBird: on }).where(eq(user.id, id)),
-    audited(tools, `early-bird.${on ? "on" : "off"}`, `user/${id}`, { earlyBird: isEarlyBird }, { earlyBird: on }),
+    audited(tools, `early-bird-${on ? "on" : "off"}`, `user/${id}`, { earlyBird: isEarlyBird }, { earlyBird: on }),
   ]);
   return { id, name };
 }
@@ -88,7 +89,7 @@ export async function addClient(
       secretHash: secret === null ? null : await sha256Hex(secret),
       created: isoStamp(now()),
     }),
-    audited(tools, "client.add", `client/${id}`, null, row),
+    audited(tools, "client-add", `client/${id}`, null, row),
   ]);
   return { client_id: id, ...(secret === null ? {} : { client_secret: secret }) };
 }
@@ -118,7 +119,7 @@ export async function removeClient(tools: Tools, id: string): Promise<void> {
       .update(tokenFamily)
       .set({ revoked: sql`coalesce(${tokenFamily.revoked}, ${isoStamp(now())})` })
       .where(eq(tokenFamily.clientId, id)),
-    audited(tools, "client.remove", `client/${id}`, old, null),
+    audited(tools, "client-remove", `client/${id}`, old, null),
   ]);
 }
 
@@ -133,7 +134,7 @@ async function memberBy({ db }: Tools, email: string) {
     .select({ id, name, isSuperuser, isEarlyBird })
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.emailKey, email.trim().normalize("NFKC").toLowerCase()));
+    .where(eq(account.emailKey, emailKey(email)));
   if (!row) throw new Refusal(404, "not_found", "Nobody has an account with this address.");
   return row;
 }

@@ -12,7 +12,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
-import { provePassword } from "./change-email.server.ts";
+import { provePassword } from "./prove-password.server.ts";
 import { seal, unseal } from "./secret.server.ts";
 
 const STEP = 30;

@@ -1,5 +1,5 @@
 /** What two accounts may not share, and clubs that must exist. Name and club are public, so it may be said. */
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
@@ -24,17 +24,17 @@ export async function refuseTaken(
   { name, clubId, clubName }: { name: string; clubId: number | null; clubName: string | null },
   except: number | null = null,
 ): Promise<void> {
-  const [same] = await tools.db
-    .select({ id: user.id })
+  const same = await tools.db
+    .select({ clubName: user.clubName })
     .from(user)
     .innerJoin(account, eq(account.userId, user.id))
     .where(
       and(
         eq(user.nameKey, nameKey(name)),
-        clubId ? eq(user.clubId, clubId) : isNull(user.clubId),
-        clubId ? undefined : sql`lower(coalesce(${user.clubName}, '')) = ${(clubName ?? "").toLowerCase()}`,
+        clubId === null ? isNull(user.clubId) : eq(user.clubId, clubId),
         except === null ? undefined : ne(user.id, except),
       ),
     );
-  if (same) throw taken();
+  const words = (club: string | null) => (club ?? "").toLowerCase();
+  if (same.some((row) => clubId !== null || words(row.clubName) === words(clubName))) throw taken();
 }

@@ -4,12 +4,12 @@
  * Another glider is another score: the flight is judged again, and only until `editAllowedUntil`. What does not touch the
  * score stays open. What a superuser does to somebody else's flight is written down with its reason.
  */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
 import type { Member } from "#app/account/caller.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import { isoStamp } from "../time.ts";
@@ -37,19 +37,26 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
   if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
     throw new Refusal(409, "locked", "The time to change what is scored is over.");
   }
+  if (again && !(await hasRecording(tools, row))) {
+    throw new Refusal(409, "no_recording", "The recording of this flight was erased with its pilot’s account.");
+  }
+  const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
   const changed: Partial<Row> = {
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
     ...(other ? { aircraftId: glider?.id } : {}),
-    ...(await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address)),
+    ...seat?.columns,
   };
-  if (other) changed.snapshot = { ...(changed.snapshot ?? row.snapshot), aircraft: glider?.name ?? null };
   if (again) {
     const retryAt = isoStamp(new Date(tools.now().getTime() + PATIENCE * 1000));
     Object.assign(changed, { state: "pending", tries: 0, retryAt });
   }
   if (Object.keys(changed).length === 0) return;
-  const write = tools.db.update(flight).set(changed).where(eq(flight.id, row.id));
+  const shown = [...(other ? [["$.aircraft", glider?.name ?? null] as const] : []), ...(seat?.shown ?? [])];
+  const write = tools.db
+    .update(flight)
+    .set({ ...changed, ...(shown.length > 0 ? { snapshot: withShown(shown) } : {}) })
+    .where(eq(flight.id, row.id));
   if (deed)
     await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight.edit", ...difference(row, changed) })]);
   else await write;
@@ -64,6 +71,12 @@ export async function deleteFlight(tools: Tools, right: Right, editor: Editor, r
   await removeFlight(tools, right.flight.id);
 }
 
+/** Bytes of length 0 are gone: app/flight/remove.server.ts. */
+async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean> {
+  const [file] = await db.select({ length: igcFile.length }).from(igcFile).where(eq(igcFile.id, igcFileId));
+  return file !== undefined && file.length > 0;
+}
+
 /** Null where somebody changes what is theirs. */
 function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
   if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
@@ -72,7 +85,7 @@ function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: stri
 }
 
 function difference(row: Row, changed: Partial<Row>) {
-  const keys = (Object.keys(changed) as (keyof Row)[]).filter((key) => key !== "snapshot" && row[key] !== changed[key]);
+  const keys = (Object.keys(changed) as (keyof Row)[]).filter((key) => row[key] !== changed[key]);
   const pick = (from: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
   return { before: pick(row), after: pick(changed) };
 }
@@ -84,27 +97,38 @@ async function gliderOf(tools: Tools, id: number | null) {
   return row;
 }
 
-/** The second seat as it is after the change; a single-seater has none. */
+/** Columns, and what lists show of them. */
+interface Seat {
+  columns: Partial<Row>;
+  shown: (readonly ["$.coUser", string | null])[];
+}
+
+/** In place: a job may change other parts of the snapshot meanwhile. */
+function withShown(shown: readonly (readonly [path: string, value: string | null])[]) {
+  const pairs = shown.map(([path, value]) => sql`, ${path}, ${value}`);
+  return sql`json_set(${flight.snapshot}${sql.join(pairs)})`;
+}
+
+const seatFor = (coUserId: number | null, coUserName: string | null, shown: string | null): Seat => ({
+  columns: { coUserId, coUserName },
+  shown: [["$.coUser", shown]],
+});
+
+/** The second seat as it is after the change, null where it stays; a single-seater has none. */
 async function seatOf(
   tools: Tools,
   { flight: row, may }: Right,
   patch: FlightPatch,
   two: boolean,
   address: string,
-): Promise<Partial<Row>> {
+): Promise<Seat | null> {
   const told = patch.co_user_id !== undefined || patch.co_user_name !== undefined;
-  if (!two) return row.coUserId === null && row.coUserName === null ? {} : emptied(row);
-  if (!told) return {};
+  if (!two) return row.coUserId === null && row.coUserName === null ? null : seatFor(null, null, null);
+  if (!told) return null;
   // The co-pilot may get out, and put nobody else in.
   if (isOnlyCoPilot(may) && (patch.co_user_id || patch.co_user_name)) throw forbidden();
-  if (patch.co_user_id && patch.co_user_id === row.coUserId) return {};
+  if (patch.co_user_id && patch.co_user_id === row.coUserId) return null;
   const coPilot = await coPilotOf(tools, patch, row.userId, address);
-  if (coPilot === null) return emptied(row);
-  if (coPilot.id === null) return { ...emptied(row), coUserName: coPilot.name };
-  return { coUserId: coPilot.id, coUserName: null, snapshot: { ...row.snapshot, coUser: coPilot.name } };
+  if (coPilot === null) return seatFor(null, null, null);
+  return coPilot.id === null ? seatFor(null, coPilot.name, null) : seatFor(coPilot.id, null, coPilot.name);
 }
-
-const emptied = ({ snapshot }: Row): Partial<Row> => {
-  const { coUser: _, ...rest } = snapshot;
-  return { coUserId: null, coUserName: null, snapshot: rest };
-};

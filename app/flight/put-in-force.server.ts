@@ -27,6 +27,7 @@ export async function putInForce(
   await putTrace(tools.files, row.id, revision, trace);
   if (analysis) await putAnalysis(tools.files, row.id, revision, analysis);
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
+  const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
   const broken = db
     .select({ id: igcFile.id })
     .from(igcFile)
@@ -70,7 +71,8 @@ export async function putInForce(
           points: free?.points ?? null,
           distance: free?.distance ?? null,
           speed: free?.speed ?? null,
-          snapshot: { ...row.snapshot, statistics: free?.statistics ? listedStatistics(free.statistics) : null },
+          // Only this key: names may have changed while the flight was judged.
+          snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}))`,
         })
         .where(eq(flight.id, row.id)),
       // A validation service found the signature broken while this run was under way: judged anew by the sweep.

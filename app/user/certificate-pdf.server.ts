@@ -53,8 +53,8 @@ export async function certificatePdf(
   const page: Page = { doc, text, reader };
   drawFrame(page);
   drawHead(page, of);
-  drawFigures(page, of, 124);
-  const below = drawBest(page, of, 158);
+  drawFigures(page, of, 113);
+  const below = drawBest(page, of, 143);
   const end = drawContests(page, of, below);
   drawAirfields(page, of, end);
   drawFoot(page, of, site);
@@ -63,7 +63,7 @@ export async function certificatePdf(
 
 function drawFrame({ doc }: Page): void {
   doc.setFillColor(PALE);
-  for (const bird of mark(118, -22, 128)) doc.path(bird).fill();
+  for (const bird of mark(122, 14, 58)) doc.path(bird).fill();
   doc
     .setDrawColor(BRAND)
     .setLineWidth(0.9)
@@ -79,13 +79,13 @@ function drawHead(page: Page, { season, name, club }: Certificate): void {
   doc.setFillColor(BRAND);
   for (const bird of mark(LEFT - 1, 24, 17)) doc.path(bird).fill();
   write(page, "Kettle", LEFT + 21, 36.5, { size: 20, colour: BRAND, bold: true });
-  write(page, text("certificate.title"), LEFT, 66, { size: 15, colour: MUTED });
-  write(page, String(season), LEFT, 80, { size: 34, colour: BRAND, bold: true });
+  write(page, text("certificate.title"), LEFT, 59, { size: 15, colour: MUTED });
+  write(page, String(season), LEFT, 73, { size: 34, colour: BRAND, bold: true });
   const [first, last] = [`${season - 1}-10-01`, `${season}-09-30`].map((date) => dayOf(date, reader));
-  write(page, `${first} – ${last}`, RIGHT, 80, { size: 10, colour: MUTED, align: "right" });
-  doc.setDrawColor(BRAND).setLineWidth(0.6).line(LEFT, 86, RIGHT, 86);
-  write(page, name, LEFT, 102, { size: 27, bold: true, within: RIGHT - LEFT });
-  if (club) write(page, club, LEFT, 111, { size: 12.5, colour: MUTED, within: RIGHT - LEFT });
+  write(page, `${first} – ${last}`, RIGHT, 73, { size: 10, colour: MUTED, align: "right" });
+  doc.setDrawColor(BRAND).setLineWidth(0.6).line(LEFT, 79, RIGHT, 79);
+  write(page, name, LEFT, 94, { size: 27, bold: true, within: RIGHT - LEFT });
+  if (club) write(page, club, LEFT, 102.5, { size: 12.5, colour: MUTED, within: RIGHT - LEFT });
 }
 
 function drawFigures(page: Page, of: Certificate, top: number): void {
@@ -206,7 +206,7 @@ function write({ doc }: Page, words: string, x: number, y: number, how: How): nu
   let fitted = words;
   let width = doc.getTextWidth(fitted);
   if (within !== undefined && width > within) {
-    doc.setFontSize(Math.max(size * 0.6, (size * within) / width));
+    doc.setFontSize(Math.max(size / 2, (size * within * 0.999) / width));
     width = doc.getTextWidth(fitted);
     while (width > within && fitted.length > 1) {
       fitted = `${[...fitted.replace(/…$/, "")].slice(0, -1).join("")}…`;

@@ -10,7 +10,7 @@ import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user, userExport } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/digest.ts";
-import { LANGUAGES } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
@@ -106,8 +106,9 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
     .innerJoin(user, eq(user.id, account.userId))
     .where(eq(account.userId, row.userId));
   if (owner) {
-    const language = LANGUAGES.find((known) => known === owner.language) ?? "en-gb";
-    await post(tools, { userId: row.userId, email: owner.email, language }, { kind: "exportReady", name: owner.name });
+    const { email } = owner;
+    const language = owner.language as Language;
+    await post(tools, { userId: row.userId, email, language }, { kind: "exportReady", name: owner.name });
   }
   tools.log({ kind: "export-made", user: row.userId, bytes: length, tookMs: Date.now() - started });
 }

@@ -1,9 +1,10 @@
 /**
  * Groups: pilots gathered by one of them for competitions.
  *
- * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there.
+ * The owner changes a group; the pilots in it see it and may leave. To everybody else it is not there, and it is to
+ * nobody once the owner left.
  */
-import { and, asc, eq, exists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
@@ -26,13 +27,15 @@ const isIn = ({ db }: Pick<Tools, "db">, asker: number) =>
       .where(and(eq(userGroupPilot.groupId, userGroup.id), eq(userGroupPilot.userId, asker))),
   );
 
-const seenBy = (tools: Pick<Tools, "db">, asker: number) => or(eq(userGroup.ownerId, asker), isIn(tools, asker));
+const seenBy = (tools: Pick<Tools, "db">, asker: number) =>
+  and(isNull(user.deleted), or(eq(userGroup.ownerId, asker), isIn(tools, asker)));
 
 /** Throws 404 where the group is not for this member. */
 export async function getGroup(tools: Pick<Tools, "db">, asker: number, id: number): Promise<Group> {
   const [group] = await tools.db
-    .select()
+    .select(getTableColumns(userGroup))
     .from(userGroup)
+    .innerJoin(user, eq(user.id, userGroup.ownerId))
     .where(and(eq(userGroup.id, id), seenBy(tools, asker)));
   if (!group) throw notHere();
   const ids = await tools.db
@@ -79,7 +82,7 @@ export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<ty
     WHERE (SELECT count(*) FROM ${userGroup} WHERE owner_id = ${ownerId}) < ${MOST_GROUPS}
     RETURNING id`);
   if (made.length === 0) throw wrongField("name", FAULTS.manyGroups, "too_many");
-  if (wish.pilot.length > 0) await tools.db.run(allIn(id, wish.pilot));
+  await allIn(tools, id, wish.pilot);
   return id;
 }
 
@@ -101,7 +104,7 @@ export async function changeGroup(tools: Ledger, ownerId: number, id: number, wi
     db
       .delete(userGroupPilot)
       .where(and(eq(userGroupPilot.groupId, id), sql`NOT (${among(userGroupPilot.userId, pilot)})`)),
-    db.run(allIn(id, pilot)),
+    allIn(tools, id, pilot),
   ]);
 }
 
@@ -145,9 +148,12 @@ export async function ownGroup(tools: Pick<Tools, "db">, ownerId: number, id: nu
   return group;
 }
 
-const allIn = (group: number, pilots: number[]) => sql`
-  INSERT INTO ${userGroupPilot} (group_id, user_id)
-  SELECT ${group}, value FROM json_each(${JSON.stringify(pilots)}) WHERE true ON CONFLICT DO NOTHING`;
+/** A statement, for a batch. */
+const allIn = ({ db }: Ledger, group: number, pilots: number[]) =>
+  db
+    .insert(userGroupPilot)
+    .select(sql`SELECT ${group}, value FROM json_each(${JSON.stringify(pilots)}) WHERE true`)
+    .onConflictDoNothing();
 
 async function refuseUnknownPilots({ db }: Ledger, ids: number[], field = "pilot"): Promise<void> {
   const known = await knownPilots(db, ids);

@@ -41,3 +41,17 @@ test("a flight sent back to be judged anew meanwhile keeps all it had", async ()
   expect(await standing(id)).toEqual(before);
   await db.update(flight).set({ state: "valid" }).where(eq(flight.id, id));
 });
+
+test("a name that changed while a flight was judged stays, beside the new statistics", async () => {
+  const id = await scored(circuit(8204));
+  const { tools } = house();
+  const seen = await found(id);
+  const judgement = await judge(tools, seen);
+  const { statistics, ...names } = seen.flight.snapshot;
+  const renamed = { ...names, user: "Ada Neuname" };
+  await db.update(flight).set({ snapshot: renamed }).where(eq(flight.id, id));
+  await putInForce(tools, seen.flight, judgement);
+  const [row] = await db.select().from(flight).where(eq(flight.id, id));
+  expect(row.snapshot).toEqual({ ...renamed, statistics });
+  await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));
+});

@@ -1,18 +1,28 @@
 /**
  * Before each file of worker tests: a ledger of its own, migrated. After it: every job it caused has ended, because a
- * message delivered to a test file that is over waits for ever.
+ * message delivered to a test file that is over waits for ever; and nothing private stood in any line that was logged.
  */
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect, vi } from "vitest";
+import { secretsIn } from "./private.ts";
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+
+const said: string[] = [];
+for (const level of ["log", "info", "warn", "error"] as const) {
+  const write = console[level];
+  console[level] = (...words: unknown[]) => {
+    said.push(words.map(String).join(" "));
+    write(...words);
+  };
+}
 
 afterAll(async () => {
   await vi.waitFor(async () => {
     const busy = `SELECT (SELECT count(*) FROM flight WHERE state = 'pending' OR announced < revision)
-      + (SELECT count(*) FROM mail WHERE retry_at IS NOT NULL)
-      + (SELECT count(*) FROM user_export WHERE state = 'pending') AS n`;
+      + (SELECT count(*) FROM mail WHERE retry_at IS NOT NULL) AS n`;
     expect(await env.DB.prepare(busy).first("n")).toBe(0);
   }, 20_000);
-});
+  expect(said.flatMap(secretsIn)).toEqual([]);
+}, 30_000);

@@ -9,7 +9,11 @@ test("outside production a request may say what time it is", () => {
 });
 
 test("in production nobody is believed", () => {
-  const production = { ...env, APP_ENV: "production", SIGNING_SECRET: "a secret of production" };
+  const production = {
+    ...env,
+    ...{ APP_ENV: "production", SIGNING_SECRET: "a secret of production" },
+    ...{ RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "" },
+  };
   expect(Math.abs(toolsOf(production, TOLD).now().getTime() - Date.now())).toBeLessThan(5000);
 });
 
@@ -26,4 +30,33 @@ test("an operator's secret that could be guessed does not start", () => {
     expect(() => toolsOf({ ...env, OPERATOR_TOKEN: token })).toThrow("OPERATOR_TOKEN");
   }
   expect(toolsOf({ ...env, OPERATOR_TOKEN: "" }).settings.operatorToken).toBeNull();
+});
+
+test("production refuses every stand-in by its name", () => {
+  const real = { RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "", SIGNATURE_SERVICE_URL: "" };
+  const production = { ...env, ...real, APP_ENV: "production" };
+  expect(() => toolsOf(production)).not.toThrow();
+  for (const [name, value] of [
+    ["RESEND_API_KEY", "outbox"],
+    ["TURNSTILE_SECRET", "1x0000000000000000000000000000000AA"],
+    ["TURNSTILE_SECRET", "2x0000000000000000000000000000000AA"],
+    ["SKYSIGHT_URL", "local"],
+    ["SIGNATURE_SERVICE_URL", "local"],
+  ]) {
+    expect(() => toolsOf({ ...production, [name]: value }), `${name}=${value}`).toThrow(name);
+  }
+});
+
+test("mails need a sender, and in production the site's own address for their links", () => {
+  const mail = { ...env, TURNSTILE_SECRET: "", SKYSIGHT_URL: "", APP_ENV: "production", RESEND_API_KEY: "re_1" };
+  expect(() => toolsOf({ ...mail, MAIL_FROM: "" })).toThrow("MAIL_FROM");
+  expect(() => toolsOf({ ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "" })).toThrow("SITE_ORIGIN");
+  const whole = { ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "https://kettle.example/path" };
+  expect(toolsOf(whole).settings.origin).toBe("https://kettle.example");
+});
+
+test("what is not configured is null, so that pages can say so", () => {
+  const bare = { ...env, RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "" };
+  const { mailer, captcha, skysight } = toolsOf(bare);
+  expect([mailer, captcha, skysight]).toEqual([null, null, null]);
 });

@@ -1,6 +1,7 @@
 /** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
 import { HTTPException } from "hono/http-exception";
-import { withoutSecrets } from "#app/account/unlogged.ts";
+import { matchedRoutes } from "hono/route";
+import { faultWords } from "#app/fault.ts";
 import { Refusal, refusalBody } from "#app/refusal.ts";
 import type { DoorContext } from "./door.ts";
 
@@ -21,11 +22,15 @@ export function answerError(fault: Error, c: DoorContext): Response {
       { status: fault.status },
     );
   }
-  const { method } = c.req;
-  const path = withoutSecrets(c.req.path);
-  c.var.tools.log({ kind: "request-failed", method, path, message: fault.message, stack: fault.stack });
+  c.var.tools.log({ kind: "request-failed", method: c.req.method, path: routeOf(c), ...faultWords(fault) });
   return Response.json(
     { error: "server_error", error_description: "Please try again later or contact us" },
     { status: 500 },
   );
+}
+
+/** The route, because addresses and codes travel in paths; of a page its first two words. */
+function routeOf(c: DoorContext): string {
+  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+  return route?.path ?? c.req.path.split("/").slice(0, 3).join("/");
 }

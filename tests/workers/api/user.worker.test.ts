@@ -204,13 +204,17 @@ test("another name shows on flights of the past, another club does not", async (
   const { headers } = await member(cast.ada());
   await patch(headers, { club_id: 11 });
   const [{ id }] = await (await send(circuit(901))).json<{ id: number }[]>();
-  await db.update(flight).set({ coUserId: 102, coUserName: "Ben Sturmhöfel" }).where(eq(flight.id, id));
+  await db.update(flight).set({ coUserId: 102 }).where(eq(flight.id, id));
   const ben = await member(cast.ben());
   await patch(ben.headers, { name: "Ben Sturmhoefel" });
   expect((await patch(headers, { name: "Ada Falkenrath-Wolke", club_id: 12 })).status).toBe(200);
   const [row] = await db.select().from(flight).where(eq(flight.id, id));
-  expect(row.snapshot).toMatchObject({ user: "Ada Falkenrath-Wolke", club: "Segelfluggruppe Isarbogen" });
-  expect(row).toMatchObject({ clubId: 11, coUserName: "Ben Sturmhoefel" });
+  expect(row.clubId).toBe(11);
+  expect(row.snapshot).toMatchObject({
+    user: "Ada Falkenrath-Wolke",
+    coUser: "Ben Sturmhoefel",
+    club: "Segelfluggruppe Isarbogen",
+  });
   await patch(headers, { name: "Ada Falkenrath", club_id: 11 });
 });
 
@@ -225,6 +229,15 @@ test("a name and club that another account has are refused in the published word
   });
   expect((await rowOf(106)).name).toBe("Gaspard Millevents");
   expect((await patch(headers, { name: "Gaspard  Millevents" })).status).toBe(200);
+});
+
+test("names are the same in the same club of the pilots' own words, however they are written", async () => {
+  const [one, two] = [await member(cast.ines()), await member(cast.tane())];
+  await patch(one.headers, { name: "Inès Clairmont", club_id: null, club_name: "Örlinger Überflieger" });
+  const twin = { name: "Ines  Clairmont", club_id: null, club_name: "örlinger überflieger" };
+  expect((await patch(two.headers, twin)).status).toBe(409);
+  expect((await patch(two.headers, { ...twin, club_name: "Another Club" })).status).toBe(200);
+  await patch(two.headers, { name: "Tāne Whitcombe", club_id: 17 });
 });
 
 test("the second club stays until the season ends, and the answer says when", async () => {

@@ -1,0 +1,79 @@
+/** Another program asks a member for access: the consent page, a code, tokens; and the no. */
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { joined, logIn } from "./newcomer.ts";
+
+const RETURN = "http://127.0.0.1:9/done";
+
+/** As the operator would: the token stands in the state folder. */
+async function registered(page: Page): Promise<string> {
+  const told = readFileSync(".kettle/e2e/local.env", "utf8");
+  const token = /^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1];
+  const answer = await page.request.post("/v1/operator/client", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: "Cockpit Two",
+      uri: "https://cockpit.example",
+      redirect_uris: ["http://127.0.0.1/done"],
+      scope: "profile upload",
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { client_id: string }).client_id;
+}
+
+function request(clientId: string, more: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString("base64url");
+  const query = new URLSearchParams({
+    ...{ response_type: "code", client_id: clientId, redirect_uri: RETURN, scope: "upload", state: "s-1" },
+    ...{ code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256" },
+    ...more,
+  });
+  return { path: `/auth/authorize?${query}`, verifier };
+}
+
+/** Nothing listens there: the address the browser is sent to is caught. */
+async function caught(page: Page, press: () => Promise<void>): Promise<URL> {
+  const sent = page.waitForRequest((each) => each.url().startsWith(RETURN));
+  await press();
+  return new URL((await sent).url());
+}
+
+test("a member logs in, reads what is asked, allows it, and the program gets tokens", async ({ page }) => {
+  const who = await joined(page);
+  const clientId = await registered(page);
+  const { path, verifier } = request(clientId);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=/);
+  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let Cockpit Two in?");
+  await expect(page.getByText("cockpit.example")).toBeVisible();
+  await expect(page.getByText("Upload flights in your name")).toBeVisible();
+  await expect(page.getByText("See who you are")).toHaveCount(0);
+  const to = await caught(page, () => page.getByRole("button", { name: "Allow" }).click());
+  expect(to.searchParams.get("state")).toBe("s-1");
+  const answer = await page.request.post("/v1/auth/token", {
+    form: {
+      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: RETURN, code_verifier: verifier },
+      code: to.searchParams.get("code") ?? "",
+    },
+  });
+  expect((await answer.json()) as { scope: string }).toMatchObject({ scope: "upload" });
+});
+
+test("a no is told to the program, an unknown program or address never gets anybody", async ({ page }) => {
+  const who = await joined(page);
+  const clientId = await registered(page);
+  await logIn(page, who);
+  await page.goto(request(clientId).path);
+  const to = await caught(page, () => page.getByRole("button", { name: "Deny" }).click());
+  expect(to.searchParams.get("error")).toBe("access_denied");
+  for (const more of [{ client_id: "nobody" }, { redirect_uri: "https://evil.example/" }] as Record<string, string>[]) {
+    const answer = await page.goto(request(clientId, more).path);
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing was passed on.");
+  }
+});

@@ -1,0 +1,71 @@
+/** Somebody without an account yet: signs up, reads mails in the outbox, logs in. Names differ from test to test. */
+import { expect, type Page } from "@playwright/test";
+import { open } from "./pilot.ts";
+
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let next = Date.now() % 1_000_000;
+
+/** "Frieda Aufwind Nqzbf": a number in letters, because names have no digits. */
+export function newcomer(): Newcomer {
+  const number = next++;
+  const letters = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  return {
+    name: `Frieda ${letters[0].toUpperCase()}${letters.slice(1)}`,
+    email: `frieda.${number}@kettle.test`,
+    password: "four words and a thermal",
+  };
+}
+
+export async function fillSignUp(page: Page, { name, email, password }: Newcomer, club = "Isarbogen") {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("or typed").fill("17.5.1990");
+  await page.getByLabel("Female").check();
+  if (club !== "") {
+    await page.getByRole("combobox", { name: "Club" }).fill(club);
+    await page.getByRole("option", { name: club }).click();
+  }
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("I agree to the").check();
+  await page.getByLabel("I am human (test)").check();
+}
+
+export const createAccount = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
+
+/** The link in the newest mail to an address. */
+export async function linkIn(page: Page, email: string, kind: string): Promise<string> {
+  await page.goto("/dev/outbox");
+  const letter = page.getByRole("article").filter({ hasText: email });
+  const link = letter.getByRole("link", { name: `/auth/${kind}/` }).first();
+  return (await link.getAttribute("href")) ?? "";
+}
+
+/** Signed up and proved, not logged in. */
+export async function joined(page: Page, who = newcomer()): Promise<Newcomer> {
+  await open(page, "/auth/sign-up");
+  await fillSignUp(page, who);
+  await createAccount(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+  await page.goto(await linkIn(page, who.email, "verify-email"));
+  await expect(page).toHaveURL("/auth/log-in");
+  return who;
+}
+
+export async function logIn(page: Page, { email, password }: Newcomer, path = "/auth/log-in") {
+  await open(page, path);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Account:").first()).toBeAttached();
+}
+
+export async function logOut(page: Page) {
+  await page.locator("details.account:visible summary").click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+}

@@ -1,0 +1,40 @@
+/** A page's loader and action as the front door calls them, in worker tests: by its request, with who is signed in. */
+import { pageMember } from "#app/account/member.server.ts";
+import { beginSession } from "#app/account/session.server.ts";
+import type { Tools } from "#app/context.ts";
+import { site, tools } from "./site.ts";
+
+interface Wishes {
+  form?: Record<string, string>;
+  /** As a browser sends it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  tools?: Partial<Tools>;
+}
+
+export async function asked(path: string, { form, cookie, headers, params = {}, tools: more }: Wishes = {}) {
+  const request = new Request(`${site}${path}`, {
+    method: form ? "POST" : "GET",
+    body: form ? new URLSearchParams(form) : undefined,
+    headers: { "accept-language": "en-gb", ...(cookie ? { cookie } : {}), ...headers },
+  });
+  const all = tools(more);
+  const signedIn = await pageMember(all, cookie ?? null);
+  const context = { tools: all, nonce: "", member: signedIn?.member ?? null, session: signedIn?.session ?? null };
+  return { request, context, params };
+}
+
+/** The cookies of an answer, as the browser sends them next. */
+export const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes("Max-Age=0"))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+/** A browser in which somebody is signed in. */
+export async function sessionCookie(userId: number): Promise<string> {
+  const who = { userId, superuser: false, secondFactor: false, userAgent: "" };
+  return (await beginSession(tools(), who)).cookie.split(";")[0];
+}
