@@ -1,10 +1,14 @@
 /** Forms with files in them. A body that does not say its length is cut off as soon as it is too long. */
 import { Refusal } from "./refusal.ts";
 
+/** Whether a form may bring a file. */
+export const isMultipart = (request: Request) =>
+  (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
+
 /** @param most bytes of the whole form */
 export async function multipart(request: Request, most: number, tooLarge: () => Refusal): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
+  if (!isMultipart(request)) throw new Refusal(400, "bad_form", "A multipart form is needed.");
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   try {
     return await new Response(request.body?.pipeThrough(atMost(most, tooLarge)), {

@@ -4,6 +4,7 @@ import type { Tools } from "#app/context.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { isMultipart } from "#app/multipart.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { AddPilot } from "#app/settings/AddPilot.tsx";
 import { GroupPicture } from "#app/settings/GroupPicture.tsx";
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const { tools } = context;
   const id = numberOf(params.group);
   await orNotFound(getGroup(tools, member.id, id));
-  if (new URL(request.url).searchParams.has("picture")) {
+  if (isMultipart(request)) {
     return answered({ section: "picture" }, async () => {
       const group = await ownGroup(tools, member.id, id);
       return void (await setGroupPicture(tools, group, await sentPicture(tools, member.id, request)));

@@ -78,17 +78,23 @@ export default function Internationalization() {
       </Section>
       <Section title={text("display.units")} lead={text("display.unitsLead")}>
         <SectionForm name="units" submit={text("settings.save")} values={values}>
-          <Choice
-            name="unit"
-            label={text("display.unitsChoose")}
-            options={[
-              { value: "", label: text("display.automatic") },
-              ...UNIT_SYSTEMS.map((units) => ({
-                value: units,
-                label: `${text(`display.units_${units}`)}: ${exampleLine({ ...reader, units })}`,
-              })),
-            ]}
-          />
+          <div className="stacked">
+            <Choice
+              name="unit"
+              label={text("display.unitsChoose")}
+              options={[
+                { value: "", label: text("display.automatic") },
+                ...UNIT_SYSTEMS.map((units) => ({
+                  value: units,
+                  label: (
+                    <>
+                      <b>{text(`display.units_${units}`)}</b> <span>{exampleLine({ ...reader, units })}</span>
+                    </>
+                  ),
+                })),
+              ]}
+            />
+          </div>
         </SectionForm>
       </Section>
       <Section title={text("display.letters")} lead={text("display.lettersLead")}>

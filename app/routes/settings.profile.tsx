@@ -4,6 +4,7 @@ import { useState } from "react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { isMultipart } from "#app/multipart.server.ts";
 import type { SectionAnswer } from "#app/settings/answer.ts";
 import { clubPatch } from "#app/settings/club-form.server.ts";
 import { Picture } from "#app/settings/Picture.tsx";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const { member } = guardMember(args, ID);
   const { request, context } = args;
   const { tools } = context;
-  if (new URL(request.url).searchParams.has("picture")) {
+  if (isMultipart(request)) {
     const set = async () => setPortrait(tools, member.id, await sentPicture(tools, member.id, request));
     return answered({ section: "picture" }, set);
   }

@@ -13,14 +13,14 @@ const Cropper = lazy(() => import("./Cropper.tsx"));
 const TYPES = "image/jpeg,image/png,image/webp";
 
 /**
- * A picture to choose, cut and take away: sent as `image` to `?picture` of its page, taken away as section `no-picture`.
+ * A picture to choose, cut and take away: sent as `image`, the only form of its page with a file; taken away as section `no-picture`.
  * Without scripts the file goes as it is, and the server makes it small.
  */
 export function Picture({ image, name }: { image: string | null; name: string }) {
   const text = useText();
   const submit = useSubmit();
-  const { formAction, formData } = useNavigation();
-  const sending = formAction?.includes("?picture") || formData?.get("section") === "no-picture";
+  const { formData } = useNavigation();
+  const sending = formData?.has("image") || formData?.get("section") === "no-picture";
   const [file, setFile] = useState<File | null>(null);
   const [scripted, setScripted] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
     setFile(null);
     const form = new FormData();
     form.set("image", picture, "picture");
-    submit(form, { method: "post", action: "?picture", encType: "multipart/form-data", preventScrollReset: true });
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
   }
 
   if (file)
@@ -61,7 +61,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
         />
       )}
       <div className="ways">
-        <form method="post" action="?picture" encType="multipart/form-data" className="row wrap">
+        <form method="post" encType="multipart/form-data" className="row wrap">
           <label className={scripted ? "btn" : "plain"}>
             <span>{text(image === null ? "settings.pictureChoose" : "settings.pictureOther")}</span>
             <input
@@ -84,7 +84,6 @@ export function Picture({ image, name }: { image: string | null; name: string })
         {image !== null && (
           <form
             method="post"
-            action="?"
             onSubmit={(event) => {
               event.preventDefault();
               submit(event.currentTarget, { preventScrollReset: true });

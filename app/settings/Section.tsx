@@ -56,11 +56,11 @@ export function SectionForm({ name, submit, tone = "main", done, keeps = true, c
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (!saved) return;
+    if (!saved || busy) return;
     setTouched(false);
     // What was secret is not left standing in its fields.
     if (!keeps) setRound((before) => before + 1);
-  }, [answer]);
+  }, [answer, busy]);
 
   useEffect(() => {
     if (round > 0) said.current?.focus();

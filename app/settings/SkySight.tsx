@@ -3,7 +3,6 @@ import { faultsOf } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { PasswordField } from "#app/ui/form/PasswordField.tsx";
-import { Icon } from "#app/ui/Icon.tsx";
 import { SectionButton, SectionError, SectionForm, useAnswer } from "./Section.tsx";
 import { inputOf, skysightFields } from "./skysight-form.ts";
 
@@ -35,9 +34,7 @@ export function SkySight({ configured, email }: { configured: boolean; email: st
     );
   return (
     <>
-      <p className="state-of on">
-        <Icon name="ok" small /> {text("integration.skysightTold", { email })}
-      </p>
+      <p className="fixed">{email}</p>
       {state !== undefined && (
         <Notice tone={state === "connected" ? "ok" : "warn"}>{text("integration.skysightState", { state })}</Notice>
       )}
