@@ -16,6 +16,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
+import { forgetNotice, noticeOf } from "./account/notice.server.ts";
 import type { Settings } from "./context.ts";
 import { guard, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
@@ -30,6 +31,7 @@ import type { ShownMember } from "./ui/member.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { Shell } from "./ui/Shell.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
+import { announce } from "./ui/toast.ts";
 import { useEnvironment } from "./ui/use-environment.ts";
 import { useMember } from "./ui/use-member.ts";
 
@@ -53,7 +55,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const reader = guard(args, "root");
-  const headers = remember(request).map((cookie): [string, string] => ["set-cookie", cookie]);
+  const notice = noticeOf(request);
+  const kept = [...remember(request), ...(notice === null ? [] : [forgetNotice()])];
+  const headers = kept.map((cookie): [string, string] => ["set-cookie", cookie]);
   const { member, tools } = args.context;
   const page = {
     reader,
@@ -63,16 +67,17 @@ export function loader(args: LoaderFunctionArgs) {
     messages: slice(reader.language, "root"),
     origin: new URL(request.url).origin,
     framed: isFramed(request),
+    notice,
   };
   return data(page, { headers });
 }
 
 /**
  * Reader, member and frame stay what they were when the page was loaded: a step inside the site does not tell them. Where
- * the page itself wants to know, it asks for the address it has.
+ * the page itself wants to know, it asks for the address it has; settings that were saved show at once.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
-  formMethod === undefined && currentUrl.href === nextUrl.href;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
+  formMethod === undefined ? currentUrl.href === nextUrl.href : (formAction ?? "").startsWith("/settings/");
 
 function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
   return { id, name, image, badge, superuser: isSuperuser, supporter: privileges.supporter, owesSecondFactor };
@@ -142,11 +147,19 @@ export default function App() {
   useDestination();
   useMember(page?.member ?? null, page?.framed ?? false);
   useEnvironment(page?.member ?? null, page?.environment);
+  useNotice(page?.notice ?? null);
   return (
     <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
       <Outlet />
     </Shell>
   );
+}
+
+/** What the page before wanted said. */
+function useNotice(notice: ReturnType<typeof noticeOf>) {
+  useEffect(() => {
+    if (notice !== null) announce({ tone: "success", text: { key: notice } });
+  }, [notice]);
 }
 
 function useDestination() {

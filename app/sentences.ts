@@ -4,9 +4,10 @@
  */
 import { FAULTS } from "./account/forms.ts";
 import { EDIT_FAULTS } from "./flight/edit-faults.ts";
+import { FAULTS as GROUP_FAULTS } from "./user/group.ts";
 import { FAULTS as PERSON_FAULTS } from "./user/person.ts";
 
-const SENTENCES = { ...FAULTS, ...PERSON_FAULTS, ...EDIT_FAULTS };
+const SENTENCES = { ...FAULTS, ...PERSON_FAULTS, ...EDIT_FAULTS, ...GROUP_FAULTS };
 
 export type FaultWord = keyof typeof SENTENCES;
 

@@ -16,13 +16,18 @@ const asked = (request: Request) => ({
 
 const idOf = (route: RouteConfigEntry) => route.id ?? route.file.replace(/\.tsx$/, "");
 
+/** With those that stand inside others. */
+const whole = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...whole(entry.children ?? [])]);
+const all = whole(routes as RouteConfigEntry[]);
+
 test("every route of the table of contents has a rule, and no rule is left over", () => {
-  const ids = ["root", ...(routes as RouteConfigEntry[]).map(idOf)];
+  const ids = ["root", ...all.map(idOf)];
   expect(Object.keys(RULES).toSorted()).toEqual(ids.toSorted());
 });
 
 test("every screen declares its messages", () => {
-  const files = new Set((routes as RouteConfigEntry[]).map((route) => route.file.replace(/\.tsx$/, "")));
+  const files = new Set(all.map((route) => route.file.replace(/\.tsx$/, "")));
   expect(Object.keys(SLICES).toSorted()).toEqual(["root", ...files].toSorted());
 });
 

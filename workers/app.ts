@@ -38,6 +38,7 @@ app.all("*", async (c) => {
   const formTarget = headers.get(FORM_TARGET);
   headers.delete(FORM_TARGET);
   headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
+  if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 });
@@ -45,13 +46,12 @@ app.all("*", async (c) => {
 /** How a page says where else its form may lead: the consent page to the program's address. Never leaves the house. */
 const FORM_TARGET = "x-form-target";
 
-/** Addresses here carry secrets: for nobody's cache, index, frame or Referer. */
-const SECRET = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-  "x-frame-options": "DENY",
-};
+/** What a member is told of themselves: for nobody's cache, index or frame. */
+const PRIVATE = { "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "DENY" };
+const isPrivate = (path: string) => /^\/settings(\/|\.|$)/i.test(path);
+
+/** Addresses here carry secrets: for no Referer either. */
+const SECRET = { ...PRIVATE, "referrer-policy": "no-referrer" };
 const isSigningIn = (path: string) => /^\/auth(\/|$)/i.test(path);
 
 /**

@@ -36,6 +36,21 @@ export async function beginSecondFactor(tools: Tools, userId: number): Promise<{
   return { secret, uri: totpOf(secret, row.name).toString() };
 }
 
+/** The secret that was begun with and waits for its first code; null where none does. */
+export async function pendingSecondFactor(
+  tools: Tools,
+  userId: number,
+): Promise<{ secret: string; uri: string } | null> {
+  const [row] = await tools.db
+    .select({ totpSecret: account.totpSecret, totpSince: account.totpSince, name: user.name })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.userId, userId));
+  if (!row || row.totpSecret === null || row.totpSince !== null) return null;
+  const secret = await unseal(tools.settings, row.totpSecret, aboutOf(userId));
+  return { secret, uri: totpOf(secret, row.name).toString() };
+}
+
 /** In force from now on; the session that showed the code is proved by it. */
 export async function confirmSecondFactor(
   tools: Tools,

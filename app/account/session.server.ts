@@ -3,7 +3,7 @@
  *
  * Tokens that the browser's scripts hold belong to a session and end with it.
  */
-import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { session, tokenFamily } from "#app/db/schema/account.ts";
 import { randomSecret, sha256Hex } from "#app/digest.ts";
@@ -74,6 +74,49 @@ export async function endSession(tools: Ledger, hash: string): Promise<void> {
       .update(tokenFamily)
       .set({ revoked: isoStamp(tools.now()) })
       .where(eq(tokenFamily.sessionHash, hash)),
+  ]);
+}
+
+/** How a session is named to its owner: nobody can sign in with it. */
+const nameOf = (hash: string) => hash.slice(0, 16);
+
+/** Where a user is signed in, the last seen first. */
+export async function sessionsOf(tools: Ledger, userId: number, here: string | null) {
+  const rows = await tools.db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expires, isoStamp(tools.now()))))
+    .orderBy(desc(session.seen));
+  return rows.map(({ hash, label, created, seen }) => ({
+    id: nameOf(hash),
+    label,
+    created,
+    seen,
+    here: hash === here,
+  }));
+}
+
+/** One of a user's by its name. Another's, or one that is gone already, stays as it is. */
+export async function endSessionOf(tools: Ledger, userId: number, id: string): Promise<void> {
+  const rows = await tools.db.select({ hash: session.hash }).from(session).where(eq(session.userId, userId));
+  const hash = rows.find((row) => nameOf(row.hash) === id)?.hash;
+  if (hash !== undefined) await endSession(tools, hash);
+}
+
+/** All but the one that asks, each with its tokens. Programs that were let in stay. */
+export async function endOtherSessions(tools: Ledger, userId: number, here: string): Promise<void> {
+  const others = and(eq(session.userId, userId), ne(session.hash, here));
+  await tools.db.batch([
+    tools.db
+      .update(tokenFamily)
+      .set({ revoked: isoStamp(tools.now()) })
+      .where(
+        and(
+          isNull(tokenFamily.revoked),
+          inArray(tokenFamily.sessionHash, tools.db.select({ hash: session.hash }).from(session).where(others)),
+        ),
+      ),
+    tools.db.delete(session).where(others),
   ]);
 }
 

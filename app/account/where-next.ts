@@ -23,6 +23,11 @@ function decoded(path: string): string {
   }
 }
 
+const STARTS = { home: "/", flights: "/flight/list", upload: "/upload" } as const;
+
+/** Where log-in leads when nobody was on the way somewhere: to the page the member starts with. */
+export const startPath = (start: keyof typeof STARTS = "home") => STARTS[start];
+
 /** The way to the log-in page that leads back here. */
 export function logInPath(from: string): string {
   const path = ownPath(from);

@@ -6,10 +6,11 @@ import { flashCookie, forgetFlash, readFlash } from "#app/account/flash.server.t
 import { FAULTS, LogIn } from "#app/account/forms.ts";
 import { comeBack } from "#app/account/leave.server.ts";
 import { type Known, logIn } from "#app/account/log-in.server.ts";
+import { memberOf } from "#app/account/member.server.ts";
 import { captchaKeys, cookies } from "#app/account/page.server.ts";
 import { beginSession } from "#app/account/session.server.ts";
 import type { Status } from "#app/account/status.ts";
-import { ownPath } from "#app/account/where-next.ts";
+import { ownPath, startPath } from "#app/account/where-next.ts";
 import { addressOf, originOf } from "#app/address-of.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -100,7 +101,8 @@ async function enter(
 ) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const { cookie } = await beginSession(context.tools, { userId, superuser, secondFactor, userAgent });
-  return redirectDocument(path ?? "/", { headers: cookies(cookie, forgetFlash()) });
+  const member = await memberOf(context.tools, userId, secondFactor);
+  return redirectDocument(path ?? startPath(member?.preferences.start), { headers: cookies(cookie, forgetFlash()) });
 }
 
 export default function LogInPage() {

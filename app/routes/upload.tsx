@@ -4,13 +4,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { type Text, useText } from "#app/i18n/text.tsx";
+import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { useShownMember } from "#app/ui/use-shown-member.ts";
 import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer, tally } from "#app/upload/card.ts";
 import { Drop } from "#app/upload/Drop.tsx";
 import { Identity } from "#app/upload/Identity.tsx";
 import type { Pilot } from "#app/upload/send.ts";
 import { UploadCard } from "#app/upload/UploadCard.tsx";
-import { useLeaveQuestion } from "#app/upload/use-leave-question.ts";
 import { useProof } from "#app/upload/use-proof.ts";
 import { useUpload } from "#app/upload/use-upload.ts";
 
@@ -38,7 +38,7 @@ export default function Upload() {
   const [unknown, setUnknown] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const { cards } = upload;
-  useLeaveQuestion(cards.some(isUnfinished));
+  useLeaveQuestion(cards.some(isUnfinished), text("upload.leave"));
 
   useProof(pilot, left, upload.unasked(pilot), async () => setUnknown(await upload.prove(pilot)));
 

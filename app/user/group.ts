@@ -5,14 +5,20 @@ import { line, lines } from "./person.ts";
 export const MOST_GROUPS = 50;
 export const MOST_PILOTS = 200;
 
-const NO_NAME = "The name has 1 to 100 letters.";
-export const TOO_MANY = `A group has at most ${MOST_PILOTS} pilots.`;
+export const FAULTS = {
+  groupName: "The name has 1 to 100 letters.",
+  longDescription: "The description may have at most 10,000 letters.",
+  manyPilots: `A group has at most ${MOST_PILOTS} pilots.`,
+  manyGroups: `At most ${MOST_GROUPS} groups can be kept.`,
+  noPilot: "There is no such pilot.",
+  unconfirmedGroup: "Please confirm that the group shall be deleted.",
+} as const;
 
-const Name = line(100, NO_NAME).refine((name) => name !== "", NO_NAME);
-const Description = lines(10_000, "The description may have at most 10,000 letters.");
+const Name = line(100, FAULTS.groupName).refine((name) => name !== "", FAULTS.groupName);
+const Description = lines(10_000, FAULTS.longDescription);
 const Pilots = z
   .array(z.int().positive())
-  .max(MOST_PILOTS, TOO_MANY)
+  .max(MOST_PILOTS, FAULTS.manyPilots)
   .transform((ids) => [...new Set(ids)]);
 
 export const NewGroup = z.object({ name: Name, description: Description.nullish(), pilot: Pilots.default([]) });

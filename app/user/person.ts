@@ -25,6 +25,9 @@ export const FAULTS = {
   ssaId: "The number has one to ten digits.",
   club: "Please choose a club from the list.",
   longClubName: "The club's name may have at most 100 letters.",
+  sameClub: "The second club must be another than the first.",
+  notAPicture: "This is not a picture we can read: JPEG, PNG or WebP.",
+  noPicture: "A picture is needed.",
 } as const;
 
 export type PersonFault = keyof typeof FAULTS;

@@ -1,5 +1,6 @@
 /** Pictures of people: what a browser sent is looked at, not believed. */
 import { Refusal } from "#app/refusal.ts";
+import { FAULTS } from "./person.ts";
 import { pictureSize } from "./picture-size.ts";
 
 /** The longer side of a profile picture, pixels. */
@@ -27,10 +28,8 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 }
 
 export const notAPicture = () =>
-  new Refusal(422, "validation", "This is not a picture we can read: JPEG, PNG or WebP.", {
-    fields: [
-      { loc: ["body", "image"], msg: "This is not a picture we can read: JPEG, PNG or WebP.", type: "not_a_picture" },
-    ],
+  new Refusal(422, "validation", FAULTS.notAPicture, {
+    fields: [{ loc: ["body", "image"], msg: FAULTS.notAPicture, type: "not_a_picture" }],
   });
 
 /** Checked by content, made anew: what was hidden beside the pixels stays behind. */

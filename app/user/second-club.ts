@@ -4,6 +4,7 @@
  */
 import { wrongField } from "#app/refusal.ts";
 import { season, seasonBounds } from "#app/season.ts";
+import { FAULTS } from "./person.ts";
 
 export interface Clubs {
   clubId: number | null;
@@ -33,11 +34,7 @@ export function changedClubs(
     throw wrongField("second_club_id", words, "locked");
   }
   if (secondClubId !== null && secondClubId === clubId) {
-    throw wrongField(
-      moved ? "second_club_id" : "club_id",
-      "The second club must be another than the first.",
-      "same_club",
-    );
+    throw wrongField(moved ? "second_club_id" : "club_id", FAULTS.sameClub, "same_club");
   }
   const secondClubSeason = moved ? (secondClubId === null ? null : season(today)) : clubs.secondClubSeason;
   return { clubId, secondClubId, secondClubSeason };

@@ -1,6 +1,7 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
 import { joined, logIn } from "./newcomer.ts";
 import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, triangle, uploaded } from "./pilot.ts";
 
@@ -69,7 +70,41 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "the terms": (page) => open(page, "/legal/terms"),
   outbox: (page) => open(page, "/dev/outbox"),
   "page not found": (page) => page.goto("/nowhere"),
+  ...Object.fromEntries(
+    ["profile", "account", "internationalization", "customize", "integrations", "certificates", "group"].map((part) => [
+      `settings, ${part}`,
+      (page: Page) => adaOpens(page, `/settings/${part}`),
+    ]),
+  ),
+  "settings with everything unfolded": async (page) => {
+    await adaOpens(page, "/settings/account");
+    const begin = page.getByRole("button", { name: "Set up" });
+    if (await begin.isVisible()) await begin.click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await page.getByText("I want to delete my account").click();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await expect(page.getByText("Please enter your password.")).toBeVisible();
+  },
+  "settings with a picture to cut": async (page) => {
+    await adaOpens(page, "/settings/profile");
+    await page.getByLabel(/^Choose/).setInputFiles("public/picture.jpg");
+    await expect(page.getByRole("button", { name: "Use this square" })).toBeFocused();
+  },
+  "a group and who may be added": async (page) => {
+    await adaOpens(page, "/settings/group");
+    await page.getByLabel("Name", { exact: true }).fill("Seen by all");
+    await page.getByRole("button", { name: "Make group" }).click();
+    await page.getByLabel("Name or pilot number").fill("ben");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: "Add Ben Sturmhöfel" }).click();
+    await expect(page.getByRole("button", { name: "Remove Ben Sturmhöfel" })).toBeVisible();
+  },
 };
+
+async function adaOpens(page: Page, path: string) {
+  await logIn(page, { name: ada().name, email: emailOf(ada()), password: PASSWORD });
+  return open(page, path);
+}
 
 for (const [name, show] of Object.entries(PAGES)) {
   test(`${name}: nothing axe objects to, at 1440 and at 390 px`, async ({ page }) => {

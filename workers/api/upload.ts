@@ -14,11 +14,11 @@ import { type Received, receive } from "#app/flight/receive.ts";
 import { editCookie } from "#app/flight/rights.server.ts";
 import { flightsOfFile, type Taken, takeRecording } from "#app/flight/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
+import { multipart } from "#app/multipart.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
 import { coPilotOf, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
-import { multipart } from "./multipart.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
@@ -140,7 +140,7 @@ uploads.post("/v1/igcfile", async (c) => {
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > LARGEST_FORM) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
-  const form = await multipart(c, LARGEST_FORM, tooLarge);
+  const form = await multipart(c.req.raw, LARGEST_FORM, tooLarge);
   await tools.pause();
   const file = form.get("file");
   if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");

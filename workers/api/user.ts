@@ -2,19 +2,16 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential.server.ts";
-import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/crew.server.ts";
 import { pilotSums } from "#app/flight/pilot-sums.server.ts";
-import { Refusal, wrongField } from "#app/refusal.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { userPatch } from "#app/user/patch.ts";
-import { LARGEST_PICTURE } from "#app/user/picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/portrait.server.ts";
 import { saveProfile } from "#app/user/profile.server.ts";
+import { sentPicture } from "#app/user/sent-picture.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed } from "./door.ts";
-import { multipart } from "./multipart.ts";
 import { present } from "./shapes.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
 
@@ -91,20 +88,8 @@ users.get("/v1/user/aircraft/:query", async (c) => {
 
 const isNumber = (query: string) => /^\d+$/.test(query);
 
-/** A form has its boundaries besides the picture. */
-const LARGEST_FORM = LARGEST_PICTURE + 100_000;
-const PICTURES: Limit = { name: "picture", most: 60, seconds: 3600 };
-
-const tooLarge = () => new Refusal(413, "too_large", `A picture may have at most ${LARGEST_PICTURE / 1e6} MB.`);
-
 /** The bytes of the field `image`. */
-export async function pictureOf(c: DoorContext): Promise<Uint8Array<ArrayBuffer>> {
-  await spend(c.var.tools, PICTURES, String(memberOf(c).id));
-  const file = (await multipart(c, LARGEST_FORM, tooLarge)).get("image");
-  if (!(file instanceof File)) throw wrongField("image", "A picture is needed.", "missing");
-  if (file.size > LARGEST_PICTURE) throw tooLarge();
-  return new Uint8Array(await file.arrayBuffer());
-}
+export const pictureOf = (c: DoorContext) => sentPicture(c.var.tools, memberOf(c).id, c.req.raw);
 
 users.post("/v1/user/image", async (c) => {
   const image = await setPortrait(c.var.tools, memberOf(c).id, await pictureOf(c));

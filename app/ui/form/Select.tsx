@@ -46,7 +46,7 @@ export function Choice({
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  options: readonly Option[];
+  options: readonly { value: string; label: ReactNode }[];
   required?: boolean;
 }) {
   const { id, error, value, control } = useField(name, hint !== undefined);

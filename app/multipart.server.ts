@@ -1,14 +1,17 @@
 /** Forms with files in them. A body that does not say its length is cut off as soon as it is too long. */
-import { Refusal } from "#app/refusal.ts";
-import type { DoorContext } from "./door.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Whether a form may bring a file. */
+export const isMultipart = (request: Request) =>
+  (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
 
 /** @param most bytes of the whole form */
-export async function multipart(c: DoorContext, most: number, tooLarge: () => Refusal): Promise<FormData> {
-  const type = c.req.header("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) throw new Refusal(400, "bad_form", "A multipart form is needed.");
-  if (Number(c.req.header("content-length") ?? 0) > most) throw tooLarge();
+export async function multipart(request: Request, most: number, tooLarge: () => Refusal): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!isMultipart(request)) throw new Refusal(400, "bad_form", "A multipart form is needed.");
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   try {
-    return await new Response(c.req.raw.body?.pipeThrough(atMost(most, tooLarge)), {
+    return await new Response(request.body?.pipeThrough(atMost(most, tooLarge)), {
       headers: { "content-type": type },
     }).formData();
   } catch (fault) {

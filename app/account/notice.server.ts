@@ -1,0 +1,20 @@
+/** A notice for the page after the next: a cookie of a minute that only says which of ours it is. */
+
+/** What can be said, by its word. Source of the sentence on leaving: specification, section 8. */
+const NOTICES = { left: "member.left" } as const;
+
+type Word = keyof typeof NOTICES;
+
+const COOKIE = "__Host-notice";
+const attributes = "Path=/; Secure; HttpOnly; SameSite=Lax";
+
+/** @returns the value for `set-cookie` */
+export const leaveNotice = (word: Word) => `${COOKIE}=${word}; ${attributes}; Max-Age=60`;
+
+export const forgetNotice = () => `${COOKIE}=; ${attributes}; Max-Age=0`;
+
+/** The message's key, null where nothing is to be said. */
+export function noticeOf(request: Request): (typeof NOTICES)[Word] | null {
+  const word = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  return word !== undefined && Object.hasOwn(NOTICES, word) ? NOTICES[word as Word] : null;
+}

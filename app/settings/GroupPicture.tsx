@@ -1,0 +1,11 @@
+import { initials } from "#app/ui/member.ts";
+
+/** A group's picture, or its first letters. Its name stands beside it. */
+export function GroupPicture({ image, name }: { image: string | null; name: string }) {
+  if (image !== null) return <img className="av l" src={`/file/${image}`} alt="" width={48} height={48} />;
+  return (
+    <span className="av l" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Both clubs of a form as a patch, or what has to be made clear before. */
+import { data } from "@remix-run/cloudflare";
+import type { Tools } from "#app/context.ts";
+import type { Values } from "#app/ui/form/answer.ts";
+import { wrong } from "#app/ui/form/form.server.ts";
+import { type ClubWish, clubWish } from "#app/user/club.server.ts";
+import type { UserPatch } from "#app/user/patch.ts";
+
+type Club = Pick<UserPatch, "club_id" | "club_name" | "second_club_id">;
+
+/** A second club that the form does not have, because it is locked, is not told. */
+export async function clubPatch(tools: Pick<Tools, "db">, typed: Values) {
+  const first = await clubWish(tools, typed);
+  const second = typed.second_club === undefined ? null : await clubWish(tools, typed, "second_club");
+  if (first.kind !== "unclear" && second?.kind !== "unclear") {
+    const patch: Club = {
+      club_id: first.kind === "club" ? first.id : null,
+      club_name: first.kind === "named" ? first.name : null,
+      ...(second === null ? {} : { second_club_id: second.kind === "club" ? second.id : null }),
+    };
+    return { ok: true as const, patch };
+  }
+  const fields = { ...unclear("club_id", first), ...unclear("second_club_id", second) };
+  const choices = { club: choicesOf(first), second: choicesOf(second) };
+  return { ok: false as const, answer: data({ ...wrong(typed, fields).data, choices }, { status: 422 }) };
+}
+
+const unclear = (name: string, wish: ClubWish | null): Values =>
+  wish?.kind === "unclear" ? { [name]: wish.words } : {};
+
+const choicesOf = (wish: ClubWish | null) =>
+  wish?.kind === "unclear" ? wish.choices.map(({ id, name, region }) => ({ id, name, region })) : [];

@@ -1,0 +1,12 @@
+/** The screens of the settings, in the order of their list. */
+export const PARTS = [
+  { path: "profile", key: "settings.profile" },
+  { path: "account", key: "settings.account" },
+  { path: "internationalization", key: "settings.internationalization" },
+  { path: "customize", key: "settings.customize" },
+  { path: "integrations", key: "settings.integrations" },
+  { path: "certificates", key: "settings.certificates" },
+  { path: "group", key: "settings.group" },
+] as const;
+
+export const isPart = (pathname: string, path: string) => new RegExp(`^/settings/${path}(/|$)`).test(pathname);
