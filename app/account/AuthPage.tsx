@@ -25,7 +25,7 @@ function spiral(): string {
     const way = i / (turns * 24);
     const angle = way * turns * 2 * Math.PI;
     const east = x + drift * way + wide * (0.8 + 0.2 * way) * Math.cos(angle);
-    return `${Math.round(east)} ${Math.round(from + (to - from) * way + flat * Math.sin(angle))}`;
+    return `${Math.round(east)} ${Math.round(from + (to - from) * way - flat * Math.sin(angle))}`;
   });
   return `M206 790Q380 742 ${points.join("L")}`;
 }

@@ -27,7 +27,7 @@ export async function requestEmail(
   const key = emailKey(wish.newEmail);
   if (key === row.emailKey) throw wrongField("new_email", "This is your address already.", "same");
   const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
-  if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait two minutes and try again.");
+  if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait a minute and try again.");
   const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, wish.userId));
   const language = row.language as Language;
   await post(tools, { userId: wish.userId, email: row.email, language }, { kind: "oldEmail", name });

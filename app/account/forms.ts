@@ -2,12 +2,10 @@
  * What the forms of signing in ask for, one shape each, for browser and server alike.
  *
  * Each refusal is one of the sentences below or of app/user/person.ts: programs get it in English, screens find the word
- * that belongs to it (`faultOf`) and say it in the reader's language.
+ * that belongs to it (app/sentences.ts) and say it in the reader's language.
  * Source: specification, section 5.
  */
 import { z } from "zod";
-import { type GroupFault, faultOf as groupFaultOf } from "../user/group.ts";
-import { type PersonFault, faultOf as personFaultOf } from "../user/person.ts";
 import { Email, NO_EMAIL } from "./address.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
@@ -23,16 +21,8 @@ export const FAULTS = {
   wrongPassword: "This is not your password.",
   wrongCode: "This code is not right, or was used before.",
   sameEmail: "This is your address already.",
-  unconfirmed: "Please confirm that your account shall be deleted.",
+  unconfirmedLeaving: "Please confirm that your account shall be deleted.",
 } as const;
-
-export type FormFault = keyof typeof FAULTS | PersonFault | GroupFault;
-
-/** The word of a sentence, null where it is none of ours. */
-export function faultOf(sentence: string): FormFault | null {
-  const found = Object.entries(FAULTS).find(([, words]) => words === sentence);
-  return found ? (found[0] as keyof typeof FAULTS) : (personFaultOf(sentence) ?? groupFaultOf(sentence));
-}
 
 /** One that is compared: anything that could ever have been set. */
 export const Password = z.string({ error: FAULTS.noPassword }).min(1, FAULTS.noPassword).max(1000, FAULTS.noPassword);

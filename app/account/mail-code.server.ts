@@ -1,7 +1,7 @@
 /**
  * Secrets that travel by mail: 256 random bits, kept as SHA-256, good once and for a while.
  *
- * The newest of a kind is the only good one. At most one mail per person and kind in two minutes, five a day; whoever asks
+ * The newest of a kind is the only good one. At most one mail per person and kind in a minute, five a day; whoever asks
  * more often hears the same words and gets no mail.
  */
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
@@ -18,7 +18,7 @@ const LIFE: Record<CodeKind, number> = { verify: 48, recover: 1, email: 24 };
 /** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
 const AGAIN = 600_000;
 
-const OFTEN: Limit = { name: "mail", most: 1, seconds: 120 };
+const OFTEN: Limit = { name: "mail", most: 1, seconds: 60 };
 const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
 
 type Ledger = Pick<Tools, "db" | "now">;

@@ -1,5 +1,6 @@
 /** The right side of the flight page: who, how much and why, the legs, the facts, the recording. */
 
+import { Link } from "@remix-run/react";
 import { initials } from "#app/ui/member.ts";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -21,12 +22,14 @@ interface Props {
   contest: ContestResult | null;
   legs: Leg[];
   selected: number | null;
+  /** Whether the reader may change it. */
+  mayEdit: boolean;
 }
 
-export function FlightPanel({ flight, contest, legs, selected }: Props) {
+export function FlightPanel({ flight, contest, legs, selected, mayEdit }: Props) {
   return (
     <>
-      <Header flight={flight} contest={contest} />
+      <Header flight={flight} contest={contest} mayEdit={mayEdit} />
       <Standing flight={flight} />
       {contest && <Contests flight={flight} contest={contest} />}
       {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
@@ -37,7 +40,7 @@ export function FlightPanel({ flight, contest, legs, selected }: Props) {
   );
 }
 
-function Header({ flight, contest }: Pick<Props, "flight" | "contest">) {
+function Header({ flight, contest, mayEdit }: Pick<Props, "flight" | "contest" | "mayEdit">) {
   const text = useText();
   const reader = useReader();
   const glider = [
@@ -58,6 +61,11 @@ function Header({ flight, contest }: Pick<Props, "flight" | "contest">) {
             {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>
         </div>
+        {mayEdit && (
+          <Link className="btn quiet" to={`/flight/edit/${flight.id}`}>
+            {text("detail.edit")}
+          </Link>
+        )}
         <CopyLink />
       </div>
       <p className="small" style={{ marginTop: ".6rem" }}>

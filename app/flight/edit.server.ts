@@ -13,7 +13,8 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import { isoStamp } from "../time.ts";
-import { EDIT_FAULTS, type FlightPatch } from "./edit.ts";
+import type { FlightPatch } from "./edit.ts";
+import { EDIT_FAULTS } from "./edit-faults.ts";
 import { removeFlight } from "./remove.server.ts";
 import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "./rights.server.ts";
 import { PATIENCE } from "./upload.server.ts";
@@ -58,7 +59,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     .set({ ...changed, ...(shown.length > 0 ? { snapshot: withShown(shown) } : {}) })
     .where(eq(flight.id, row.id));
   if (deed)
-    await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight.edit", ...difference(row, changed) })]);
+    await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
   else await write;
   if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
 }
@@ -67,7 +68,7 @@ export async function deleteFlight(tools: Tools, right: Right, editor: Editor, r
   if (!mayRemove(right.may)) throw forbidden();
   const deed = deedOf(right, editor, reason);
   if (deed)
-    await auditRow(tools, { ...deed, action: "flight.delete", before: { userId: right.flight.userId }, after: null });
+    await auditRow(tools, { ...deed, action: "flight-delete", before: { userId: right.flight.userId }, after: null });
   await removeFlight(tools, right.flight.id);
 }
 

@@ -4,14 +4,7 @@
  * Absent keys stay; null or "" takes away. Source: specification, section 5, "Flight edit".
  */
 import { z } from "zod";
-
-export const EDIT_FAULTS = {
-  registration: "A registration has capital letters, digits and hyphens only, ten at most.",
-  competitionId: "A competition id has up to three letters or digits.",
-  coPilotName: "The co-pilot’s name may have at most 100 letters.",
-  reason: "Please say why.",
-  unconfirmed: "Please confirm that the flight shall be removed.",
-} as const;
+import { EDIT_FAULTS } from "./edit-faults.ts";
 
 const textOrNone = (shape: z.ZodType<string, string>) =>
   z

@@ -76,7 +76,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Flight() {
-  const { flight, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, mayEdit, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -167,7 +167,7 @@ export default function Flight() {
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
         <Grip sheet={sheet} onChange={setSheet} />
-        <FlightPanel flight={flight} contest={contest} legs={legs} selected={selected} />
+        <FlightPanel flight={flight} contest={contest} legs={legs} selected={selected} mayEdit={mayEdit} />
         {whole && <HeightTable trace={whole.trace} zone={zone} />}
       </aside>
     </main>

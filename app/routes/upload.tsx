@@ -5,6 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { type Text, useText } from "#app/i18n/text.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
+import { useShownMember } from "#app/ui/use-shown-member.ts";
 import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer, tally } from "#app/upload/card.ts";
 import { Drop } from "#app/upload/Drop.tsx";
 import { Identity } from "#app/upload/Identity.tsx";
@@ -28,9 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Upload() {
   const { heading } = useLoaderData<typeof loader>();
   const text = useText();
+  const member = useShownMember();
   const upload = useUpload();
   const picker = useRef<HTMLInputElement>(null);
-  const [pilot, setPilot] = useState<Pilot>({ nameOrNumber: "", dateOfBirth: "" });
+  const [pilot, setPilot] = useState<Pilot>(() => ({ member, nameOrNumber: "", dateOfBirth: "" }));
   const [windows, setWindows] = useState(false);
   const [airspace, setAirspace] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -92,7 +94,7 @@ export default function Upload() {
                   types={upload.types}
                   uploader={upload.nameOf(pilot)}
                   onChoose={(glider) => upload.choose(card.key, glider)}
-                  onName={(coPilot) => upload.name(card.key, coPilot)}
+                  onName={(second) => upload.name(card.key, second)}
                   onRemove={() => upload.remove(card.key)}
                   onRetry={publish}
                   onChooseFile={() => picker.current?.click()}
@@ -154,7 +156,7 @@ type Missing = "files" | "answer" | "who" | "confirm" | "wait";
 function whatIsMissing(cards: Card[], pilot: Pilot, confirmed: boolean): Missing | null {
   if (cards.some((card) => isBusy(card) && card.stage.kind !== "reading")) return "wait";
   if (!cards.some(canPublish)) return cards.some(needsAnswer) ? "answer" : "files";
-  if (pilot.nameOrNumber.trim() === "" || pilot.dateOfBirth === "") return "who";
+  if (pilot.member === null && (pilot.nameOrNumber.trim() === "" || pilot.dateOfBirth === "")) return "who";
   return confirmed ? null : "confirm";
 }
 

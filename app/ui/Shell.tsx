@@ -95,7 +95,7 @@ function Settings() {
     return `${pathname}?${query}`;
   }
   return (
-    <details className="settings">
+    <details className="settings" key={pathname}>
       <summary>
         <Icon name="globe" />
         <span>
@@ -121,6 +121,10 @@ function Settings() {
             {text(`shell.units_${units}`)}
           </a>
         ))}
+        <p className="legal-ways">
+          <Link to="/legal/terms">{text("shell.terms")}</Link>
+          <Link to="/legal/privacy">{text("shell.privacy")}</Link>
+        </p>
       </div>
     </details>
   );

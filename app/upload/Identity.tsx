@@ -1,7 +1,8 @@
 import { useText } from "../i18n/text.tsx";
+import { useShownMember } from "../ui/use-shown-member.ts";
 import type { Pilot } from "./send.ts";
 
-/** Who uploads without an account. The recording's own name is offered, never filled in by itself. */
+/** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
 export function Identity({
   pilot,
   names,
@@ -17,6 +18,19 @@ export function Identity({
   onLeave: (left: boolean) => void;
 }) {
   const text = useText();
+  const signedIn = useShownMember();
+  if (pilot.member !== null) {
+    return (
+      <section>
+        <h2>{text("upload.who")}</h2>
+        <p className="b">{text("upload.as", { name: pilot.member.name })}</p>
+        <p className="small muted">{text("upload.asHint")}</p>
+        <button type="button" className="link small" onClick={() => onChange({ ...pilot, member: null })}>
+          {text("upload.notYou")}
+        </button>
+      </section>
+    );
+  }
   const offered = names.find((name) => name !== pilot.nameOrNumber);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus of the fields inside
@@ -25,6 +39,11 @@ export function Identity({
       onBlur={(event) => onLeave(!event.currentTarget.contains(event.relatedTarget))}
     >
       <h2>{text("upload.who")}</h2>
+      {signedIn && (
+        <button type="button" className="link small" onClick={() => onChange({ ...pilot, member: signedIn })}>
+          {text("upload.as", { name: signedIn.name })}
+        </button>
+      )}
       <label className={unknown === null ? "field" : "field err"}>
         {text("upload.nameField")}
         <input

@@ -5,7 +5,7 @@ import { checkQnh, toldQnh } from "../soaring/igc/checks/pressure.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import { inWords } from "../units/format.ts";
 import { clock } from "../units/time.ts";
-import { type AircraftType, type Card, type Glider, seatsTwo } from "./card.ts";
+import { type AircraftType, type Card, type Glider, type SecondChoice, seatsTwo } from "./card.ts";
 import { GliderQuestion } from "./GliderQuestion.tsx";
 import { SecondPilot } from "./SecondPilot.tsx";
 import type { Airfield } from "./use-airfield.ts";
@@ -15,7 +15,7 @@ interface Props {
   airfield: Airfield | null;
   types: AircraftType[];
   onChoose: (glider: Glider) => void;
-  onName: (coPilot: string) => void;
+  onName: (second: SecondChoice) => void;
 }
 
 export function Ready({ card, airfield, types, onChoose, onName }: Props) {

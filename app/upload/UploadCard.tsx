@@ -8,7 +8,7 @@ import { Value } from "../ui/Value.tsx";
 import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
-import type { AircraftType, Card, Glider, ReadFlight, Scored } from "./card.ts";
+import type { AircraftType, Card, Glider, ReadFlight, Scored, SecondChoice } from "./card.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Ready } from "./Ready.tsx";
 import { ScoredHere } from "./ScoredHere.tsx";
@@ -21,7 +21,7 @@ interface Props {
   /** Who uploads, as far as it is known; "" before. */
   uploader: string;
   onChoose: (glider: Glider) => void;
-  onName: (coPilot: string) => void;
+  onName: (second: SecondChoice) => void;
   onRemove: () => void;
   onRetry: () => void;
   onChooseFile: () => void;
@@ -188,6 +188,9 @@ function Result({ flight, zone }: { flight: Scored; zone: string }) {
           </>
         )}
         <Open flights={[flight.id]}>{text("upload.open")}</Open>
+        <Link className="link small nowrap" to={`/flight/edit/${flight.id}`}>
+          {text("upload.edit")}
+        </Link>
       </p>
       {flight.state === "invalid" && (
         <div className="found">

@@ -16,6 +16,7 @@ import type { ContestEntry } from "../soaring/contest/entry.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import type { CardProposal } from "./proposal.ts";
 import type { Reading } from "./reading.ts";
+import type { SecondPilot } from "./send.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */
 export interface ReadFlight {
@@ -91,6 +92,10 @@ export interface Card {
   chosen: boolean;
   /** Second pilot as typed, "" without one. */
   coPilot: string;
+  /** The member that was picked by that name, who is proved by the date of birth; null for a name in words. */
+  coPilotMember: { id: number; dateOfBirth: string } | null;
+  /** What the server said of the second pilot. */
+  coPilotFault: string | null;
 }
 
 /** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
@@ -171,6 +176,15 @@ function isSameGlider(a: Card, b: Card | undefined): boolean {
 /** Where two sit, the second one may be named. */
 export function seatsTwo(card: Card, types: AircraftType[]): boolean {
   return types.some((type) => type.id === card.glider && type.doubleSeater);
+}
+
+export type SecondChoice = Pick<Card, "coPilot" | "coPilotMember">;
+
+/** Who sits there as it is sent, null where nobody was named. */
+export function secondPilotOf({ coPilot, coPilotMember }: Card): SecondPilot | null {
+  if (coPilotMember !== null) return coPilotMember;
+  const name = coPilot.trim();
+  return name === "" ? null : { name };
 }
 
 /** Of the glider that was chosen, null as long as none is; undefined while that is being found out. */

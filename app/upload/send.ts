@@ -3,9 +3,14 @@ import { type Answer, sendJson } from "../ui/fetch.ts";
 import type { Stage } from "./card.ts";
 
 export interface Pilot {
+  /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
+  member: { id: number; name: string } | null;
   nameOrNumber: string;
   dateOfBirth: string;
 }
+
+/** A name in words, or a member who is proved by the date of birth. */
+export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
 
 interface Target {
   id: string;
@@ -18,13 +23,15 @@ export interface Sending {
   file: File;
   pilot: Pilot;
   aircraft: number | null;
-  coPilot: string | null;
+  coPilot: SecondPilot | null;
 }
 
 /** `identity` holds the server's words when it does not know this pilot: no other card will fare better. */
 export interface Sent {
   stage: Stage;
   identity?: string;
+  /** The server's words about the second pilot: the card asks again. */
+  coPilot?: string;
 }
 
 type No = Answer<unknown> & { ok: false };
@@ -35,7 +42,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
   const announced = await sendJson<Target>(
     "/v1/upload",
     { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
-    { quiet: "answers" },
+    { quiet: "answers", authorized: pilot.member !== null },
   );
   if (!announced.ok) {
     if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: wordsOf(announced)[0] ?? "" };
@@ -51,18 +58,34 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
     `/v1/upload/${id}`,
     {
       ...(aircraft === null ? {} : { aircraft_id: aircraft }),
-      ...(coPilot === null ? {} : { co_user_name: coPilot }),
+      ...seatOf(coPilot),
       windows_confirmed: true,
       airspace_confirmed: true,
     },
-    { quiet: "answers" },
+    { quiet: "answers", authorized: pilot.member !== null },
   );
-  if (!completed.ok) return { stage: ending(completed) };
+  if (!completed.ok) {
+    const words = coPilotWords(completed);
+    return words === null ? { stage: ending(completed) } : { stage: { kind: "ready" }, coPilot: words };
+  }
   return { stage: { kind: "scoring", flights: completed.value.map((flight) => flight.id) } };
 }
 
-/** Digits are a pilot's number, everything else a name. */
-export function identity({ nameOrNumber, dateOfBirth }: Pilot) {
+function seatOf(coPilot: SecondPilot | null) {
+  if (coPilot === null) return {};
+  if ("name" in coPilot) return { co_user_name: coPilot.name };
+  return { co_user_id: coPilot.id, co_user_date_of_birth: coPilot.dateOfBirth };
+}
+
+/** What the server says of the second pilot, null where that is not what is wrong. */
+export function coPilotWords({ reaction }: No): string | null {
+  const fields = reaction.kind === "form" ? reaction.fields : {};
+  return fields.co_user_date_of_birth ?? fields.co_user_id ?? fields.co_user_name ?? null;
+}
+
+/** Of who is not signed in: digits are a pilot's number, everything else a name. */
+export function identity({ member, nameOrNumber, dateOfBirth }: Pilot) {
+  if (member !== null) return {};
   const who = nameOrNumber.trim();
   return { ...(/^\d+$/.test(who) ? { user_id: Number(who) } : { user_name: who }), date_of_birth: dateOfBirth };
 }

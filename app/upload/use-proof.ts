@@ -2,18 +2,19 @@ import { useEffect, useRef } from "react";
 import type { Pilot } from "./send.ts";
 
 /**
- * Proves who uploads as soon as both fields are filled and left, and again when more files have come: never while a
- * date is being typed, and never twice with what was wrong.
+ * Proves who uploads: a member at once, others as soon as both fields are filled and left; and again when more files
+ * have come. Never while a date is being typed, and never twice with what was wrong.
  */
 export function useProof(
-  { nameOrNumber, dateOfBirth }: Pilot,
+  { member, nameOrNumber, dateOfBirth }: Pilot,
   left: boolean,
   unasked: number,
   prove: () => Promise<void>,
 ) {
-  const said = `${nameOrNumber.trim()} ${dateOfBirth}`;
+  const said = member === null ? `${nameOrNumber.trim()} ${dateOfBirth}` : `member ${member.id}`;
   const tried = useRef("");
-  const ready = left && unasked > 0 && nameOrNumber.trim() !== "" && dateOfBirth >= "1900";
+  const told = member !== null || (left && nameOrNumber.trim() !== "" && dateOfBirth >= "1900");
+  const ready = told && unasked > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `prove` is new with every drawing
   useEffect(() => {
     const asked = `${said} ${unasked}`;

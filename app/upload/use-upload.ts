@@ -11,8 +11,10 @@ import {
   kindOf,
   refusal,
   type Scored,
+  type SecondChoice,
   type Stage,
   seatsTwo,
+  secondPilotOf,
   withChoice,
   withProposal,
   withScore,
@@ -107,7 +109,7 @@ export function useUpload() {
   /** Cards that the server has not been asked about for this pilot. */
   const unasked = (pilot: Pilot) =>
     cards.filter((card) => card.proposal && canAsk(card) && (card.proposal.by === "browser" || !isProved(pilot)));
-  const isProved = (pilot: Pilot) => proved !== null && proved.said === JSON.stringify(identity(pilot));
+  const isProved = (pilot: Pilot) => proved !== null && proved.said === saidOf(pilot);
 
   /** Asks the server what it knows of them. Gives its words when it does not know the pilot. */
   async function prove(pilot: Pilot): Promise<string | null> {
@@ -115,7 +117,7 @@ export function useUpload() {
     const answer = await askServer(pilot, asked);
     if (!answer.ok) return isUnknownPilot(answer) ? (wordsOf(answer)[0] ?? "") : null;
     const { name, proposals } = answer.value;
-    setProved({ said: JSON.stringify(identity(pilot)), name });
+    setProved({ said: saidOf(pilot), name });
     const found = new Map(asked.map((card, i) => [card.key, proposals[i]]));
     setCards((all) =>
       all.map((card) => {
@@ -141,9 +143,10 @@ export function useUpload() {
       if (!file) continue;
       const show = (stage: Stage) => change(card.key, { stage });
       const aircraft = typeof card.glider === "number" ? card.glider : null;
-      const coPilot = seatsTwo(card, known) ? card.coPilot.trim() || null : null;
-      const { stage, identity: unknown } = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
-      show(stage);
+      const coPilot = seatsTwo(card, known) ? secondPilotOf(card) : null;
+      const sent = await send({ file, pilot, aircraft, coPilot }, show).catch(() => LOST);
+      const { stage, identity: unknown } = sent;
+      change(card.key, { stage, coPilotFault: sent.coPilot ?? null });
       if (unknown !== undefined) return unknown;
       if (stage.kind === "scoring") follow(stage.flights, show);
     }
@@ -156,6 +159,7 @@ export function useUpload() {
     types: known,
     /** The pilot's name once the server has proved it, else the name that was typed, "" for a number. */
     nameOf: (pilot: Pilot) => {
+      if (pilot.member !== null) return pilot.member.name;
       if (isProved(pilot)) return proved?.name ?? "";
       return /^\d*$/.test(pilot.nameOrNumber.trim()) ? "" : pilot.nameOrNumber;
     },
@@ -164,13 +168,15 @@ export function useUpload() {
     prove,
     publish,
     choose,
-    name: (key: number, coPilot: string) => change(key, { coPilot }),
+    name: (key: number, second: SecondChoice) => change(key, { ...second, coPilotFault: null }),
     remove: (key: number) => {
       files.current.delete(key);
       setCards((all) => all.filter((card) => card.key !== key));
     },
   };
 }
+
+const saidOf = (pilot: Pilot) => JSON.stringify([pilot.member?.id ?? null, identity(pilot)]);
 
 const NO_TYPES: AircraftType[] = [];
 
@@ -180,8 +186,9 @@ const isScorable = ({ stage }: Card) => ["ready", "uploading", "checking", "scor
 const canAsk = (card: Card) => card.stage.kind === "ready" || card.stage.kind === "failed";
 
 function newCard(key: number, name: string, size: number): Card {
-  const unread = { read: null, scored: null, proposal: null, glider: null, chosen: false, coPilot: "" };
-  return { key, name, size, stage: { kind: "reading" }, ...unread };
+  const unread = { read: null, scored: null, proposal: null, glider: null, chosen: false };
+  const second = { coPilot: "", coPilotMember: null, coPilotFault: null };
+  return { key, name, size, stage: { kind: "reading" }, ...unread, ...second };
 }
 
 function isSame(a: File, b: File): boolean {

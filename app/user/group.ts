@@ -14,14 +14,6 @@ export const FAULTS = {
   unconfirmedGroup: "Please confirm that the group shall be deleted.",
 } as const;
 
-export type GroupFault = keyof typeof FAULTS;
-
-/** The word of a sentence, null where it is none of ours. */
-export function faultOf(sentence: string): GroupFault | null {
-  const found = Object.entries(FAULTS).find(([, words]) => words === sentence);
-  return found ? (found[0] as GroupFault) : null;
-}
-
 const Name = line(100, FAULTS.groupName).refine((name) => name !== "", FAULTS.groupName);
 const Description = lines(10_000, FAULTS.longDescription);
 const Pilots = z

@@ -32,12 +32,6 @@ export const FAULTS = {
 
 export type PersonFault = keyof typeof FAULTS;
 
-/** The word of a sentence, null where it is none of ours. */
-export function faultOf(sentence: string): PersonFault | null {
-  const found = Object.entries(FAULTS).find(([, words]) => words === sentence);
-  return found ? (found[0] as PersonFault) : null;
-}
-
 const letters = (text: string) => [...text].length;
 
 /** Letters with at most two marks each, so that no name climbs over its neighbours. */

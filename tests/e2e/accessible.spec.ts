@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
-import { logIn } from "./newcomer.ts";
+import { joined, logIn } from "./newcomer.ts";
 import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, triangle, uploaded } from "./pilot.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -39,6 +39,36 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText("More from the file’s header").click();
   },
   "how recordings are checked": (page) => open(page, "/checks"),
+  "log in": (page) => open(page, "/auth/log-in"),
+  "sign up, nothing filled in": async (page) => {
+    await open(page, "/auth/sign-up?lang=de");
+    await page.getByRole("button", { name: "Konto anlegen" }).click();
+    await expect(page.getByText("Bitte stimme den Bedingungen zu.")).toBeVisible();
+  },
+  "sign up, a club looked for": async (page) => {
+    await open(page, "/auth/sign-up");
+    await page.getByRole("combobox", { name: "Club" }).fill("isar");
+    await expect(page.getByRole("option", { name: "Isarbogen" })).toBeVisible();
+  },
+  "a link that is void": async (page) => {
+    await open(page, "/auth/verify-email/none");
+    await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
+  },
+  "the mail to a new password": async (page) => {
+    await open(page, "/auth/recover-password");
+    await page.getByLabel("E-mail").fill("a.long.address.of.nobody.in.particular@kettle.test");
+    await page.getByLabel("I am human (test)").check();
+    await page.getByRole("button", { name: "Send the mail" }).click();
+    await page.getByText("Nothing came?").click();
+  },
+  "a member's menu": async (page) => {
+    await logIn(page, await joined(page));
+    await open(page, "/checks");
+    await page.locator("details.account:visible summary").click();
+  },
+  "the privacy notice": (page) => open(page, "/legal/privacy"),
+  "the terms": (page) => open(page, "/legal/terms"),
+  outbox: (page) => open(page, "/dev/outbox"),
   "page not found": (page) => page.goto("/nowhere"),
   ...Object.fromEntries(
     ["profile", "account", "internationalization", "customize", "integrations", "certificates", "group"].map((part) => [

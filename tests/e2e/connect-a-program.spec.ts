@@ -1,10 +1,20 @@
 /** Another program asks a member for access: the consent page, a code, tokens; and the no. */
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { joined, logIn } from "./newcomer.ts";
 
-const RETURN = "http://127.0.0.1:9/done";
+/** The program's own little server, on a port that it chose itself: on the own machine any is right. */
+const program = createServer((_, answer) => answer.end("Thank you."));
+let back = "";
+
+test.beforeAll(async () => {
+  await new Promise<void>((listening) => program.listen(0, "127.0.0.1", listening));
+  back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/done`;
+});
+test.afterAll(() => void program.close());
 
 /** As the operator would: the token stands in the state folder. */
 async function registered(page: Page): Promise<string> {
@@ -26,18 +36,18 @@ async function registered(page: Page): Promise<string> {
 function request(clientId: string, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
-    ...{ response_type: "code", client_id: clientId, redirect_uri: RETURN, scope: "upload", state: "s-1" },
+    ...{ response_type: "code", client_id: clientId, redirect_uri: back, scope: "upload", state: "s-1" },
     ...{ code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256" },
     ...more,
   });
   return { path: `/auth/authorize?${query}`, verifier };
 }
 
-/** Nothing listens there: the address the browser is sent to is caught. */
-async function caught(page: Page, press: () => Promise<void>): Promise<URL> {
-  const sent = page.waitForRequest((each) => each.url().startsWith(RETURN));
+/** The address that the program's server is called with. */
+async function led(page: Page, press: () => Promise<void>): Promise<URL> {
   await press();
-  return new URL((await sent).url());
+  await page.waitForURL(`${back}?**`);
+  return new URL(page.url());
 }
 
 test("a member logs in, reads what is asked, allows it, and the program gets tokens", async ({ page }) => {
@@ -53,11 +63,11 @@ test("a member logs in, reads what is asked, allows it, and the program gets tok
   await expect(page.getByText("cockpit.example")).toBeVisible();
   await expect(page.getByText("Upload flights in your name")).toBeVisible();
   await expect(page.getByText("See who you are")).toHaveCount(0);
-  const to = await caught(page, () => page.getByRole("button", { name: "Allow" }).click());
+  const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());
   expect(to.searchParams.get("state")).toBe("s-1");
   const answer = await page.request.post("/v1/auth/token", {
     form: {
-      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: RETURN, code_verifier: verifier },
+      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: back, code_verifier: verifier },
       code: to.searchParams.get("code") ?? "",
     },
   });
@@ -69,7 +79,7 @@ test("a no is told to the program, an unknown program or address never gets anyb
   const clientId = await registered(page);
   await logIn(page, who);
   await page.goto(request(clientId).path);
-  const to = await caught(page, () => page.getByRole("button", { name: "Deny" }).click());
+  const to = await led(page, () => page.getByRole("button", { name: "Deny" }).click());
   expect(to.searchParams.get("error")).toBe("access_denied");
   for (const more of [{ client_id: "nobody" }, { redirect_uri: "https://evil.example/" }] as Record<string, string>[]) {
     const answer = await page.goto(request(clientId, more).path);

@@ -125,3 +125,27 @@ async function logInFails(page: Page, { email, password }: { email: string; pass
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
 }
+
+test("a form of another site changes nothing, and no page of signing in is kept, framed or told of", async ({
+  page,
+}) => {
+  const who = await joined(page);
+  await logIn(page, who);
+  for (const headers of FOREIGN)
+    expect((await page.request.post("/auth/log-out", { headers })).status(), JSON.stringify(headers)).toBe(403);
+  await page.reload();
+  await expect(page.getByText("Account:").first()).toBeAttached();
+  for (const path of ["/auth/verify-email/none", "/auth/log-out", "/auth/nowhere"])
+    expect((await page.request.get(path, { maxRedirects: 0 })).headers(), path).toMatchObject({
+      ...{ "referrer-policy": "no-referrer", "cache-control": "no-store", "x-frame-options": "DENY" },
+      "x-robots-tag": "noindex",
+    });
+});
+
+/** What a browser says of a form that stands elsewhere, in a sandbox, or with no origin at all. */
+const FOREIGN: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  { origin: "null", "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "cross-site" },
+];

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
 import { leave } from "#app/account/leave.server.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#app/account/second-factor.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { action, loader } from "#app/routes/auth.log-in.tsx";
-import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emailOf, emil } from "#tests/cast/pilots.ts";
 import { asked, cookiesOf } from "#tests/setup/page.ts";
-import { emailOf, member, settle, tools } from "#tests/setup/site.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
 
 const password = "blue thermals over Koenigsdorf";
 
 beforeAll(async () => {
   await settle();
-  for (const pilot of [ada(), ben(), carla()]) await member(pilot, { password });
+  for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot, { password });
 });
 
 const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: emailOf(pilot), password, ...more });
@@ -19,7 +21,7 @@ const form = (pilot = ada(), more: Record<string, string> = {}) => ({ email: ema
 /** An action answers with a redirect or with what is wrong. */
 async function sent(fields: Record<string, string>, cookie?: string, headers?: Record<string, string>) {
   const answer = await action(await asked("/auth/log-in", { form: fields, cookie, headers }));
-  return answer instanceof Response
+  return !("data" in answer)
     ? { to: answer.headers.get("location"), cookie: cookiesOf(answer), answer, no: null, status: answer.status }
     : { to: null, cookie: "", answer: null, no: answer.data, status: answer.init?.status ?? 200 };
 }
@@ -80,8 +82,22 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {
   await tools().db.update(account).set({ verified: null }).where(eq(account.userId, carla().id));
   const answer = await action(await asked("/auth/log-in", { form: form(carla()) }));
-  if (answer instanceof Response) throw new Error("nobody should get in");
+  if (!("data" in answer)) throw new Error("nobody should get in");
   expect(answer.data).toMatchObject({ error: "unverified", words: "Please verify your Email first" });
   expect(JSON.stringify(answer.init?.headers)).toContain("__Host-signing-in=");
   expect(JSON.stringify(answer.init?.headers)).not.toContain("kettle.test");
+});
+
+test("with a second factor the code is asked for, a wrong one is said beside it, the right one lets in", async () => {
+  const userId = emil().id;
+  const { secret } = await beginSecondFactor(tools(), userId);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await confirmSecondFactor(tools(), { userId, code: totp.generate(), sessionHash: "none" });
+  expect((await sent(form(emil()))).no).toMatchObject({ error: "second_factor_required", fields: {} });
+  const wrong = await sent(form(emil(), { code: "000 000", asked: "code" }));
+  expect(wrong.no?.fields).toEqual({ code: "This code is not right, or was used before." });
+  expect(wrong.no?.values).toEqual({ email: emailOf(emil()), asked: "code" });
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  expect((await sent(form(emil(), { code }))).to).toBe("/");
+  expect((await sent(form(emil(), { code }))).to).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   needsAnswer,
   refusal,
   seatsTwo,
+  secondPilotOf,
   tally,
   withChoice,
   withProposal,
@@ -38,6 +39,8 @@ const card = (of: Partial<Card>): Card => ({
   glider: null,
   chosen: false,
   coPilot: "",
+  coPilotMember: null,
+  coPilotFault: null,
   ...of,
 });
 const read = {
@@ -177,4 +180,12 @@ test("a score that comes after another kind of glider was chosen is let go", () 
   expect(late.scored).toEqual({ kind: "GL", contests: [] });
   const [own] = withScore(cards, 1, { kind: "GL", contests: [[]] });
   expect(own.scored).toEqual({ kind: "GL", contests: [[]] });
+});
+
+test("a member in the second seat is sent by number and date of birth, a name in words by itself", () => {
+  const named = card({ coPilot: " Uncle Hans " });
+  expect(secondPilotOf(named)).toEqual({ name: "Uncle Hans" });
+  const member = { id: 102, dateOfBirth: "2006-11-02" };
+  expect(secondPilotOf({ ...named, coPilotMember: member })).toEqual(member);
+  expect(secondPilotOf(card({ coPilot: "  " }))).toBeNull();
 });

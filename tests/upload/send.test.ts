@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { react } from "#app/ui/answer.ts";
-import { ending, identity, isUnknownPilot } from "#app/upload/send.ts";
+import { coPilotWords, ending, identity, isUnknownPilot } from "#app/upload/send.ts";
 
 const no = (status: number, body?: unknown) =>
   ({
@@ -10,11 +10,11 @@ const no = (status: number, body?: unknown) =>
   }) as const;
 
 test("digits are a pilot's number, anything else a name", () => {
-  expect(identity({ nameOrNumber: " 101 ", dateOfBirth: "1990-01-02" })).toEqual({
+  expect(identity({ member: null, nameOrNumber: " 101 ", dateOfBirth: "1990-01-02" })).toEqual({
     user_id: 101,
     date_of_birth: "1990-01-02",
   });
-  expect(identity({ nameOrNumber: "Ada 2", dateOfBirth: "1990-01-02" })).toEqual({
+  expect(identity({ member: null, nameOrNumber: "Ada 2", dateOfBirth: "1990-01-02" })).toEqual({
     user_name: "Ada 2",
     date_of_birth: "1990-01-02",
   });
@@ -51,4 +51,19 @@ test("an unknown pilot or a wrong date of birth concerns the pilot, not the file
   expect(isUnknownPilot(no(409, { error: "several_pilots" }))).toBe(true);
   expect(isUnknownPilot(no(422, { detail: [{ loc: ["body", "date_of_birth"], msg: "x" }] }))).toBe(true);
   expect(isUnknownPilot(no(422, { detail: [{ loc: ["body", "length"], msg: "x" }] }))).toBe(false);
+});
+
+test("a member says nothing of the self: the token does", () => {
+  expect(identity({ member: { id: 101, name: "Ada Falkenrath" }, nameOrNumber: "102", dateOfBirth: "" })).toEqual({});
+});
+
+test("what the server says of the second pilot is told on the card, anything else is not", () => {
+  const no = (fields: Record<string, string>) =>
+    ({
+      ok: false,
+      status: 422,
+      reaction: { kind: "form", fields, body: null, notice: { tone: "warning", text: { words: "" } } },
+    }) as const;
+  expect(coPilotWords(no({ co_user_date_of_birth: "No pilot." }))).toBe("No pilot.");
+  expect(coPilotWords(no({ aircraft_id: "Unknown." }))).toBeNull();
 });

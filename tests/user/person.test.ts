@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Bio, birthDate, ClubName, FAULTS, faultOf, Gender, PersonName, SsaId } from "#app/user/person.ts";
+import { Bio, birthDate, ClubName, FAULTS, Gender, PersonName, SsaId } from "#app/user/person.ts";
 import { pilots } from "#tests/cast/pilots.ts";
 
 const sentence = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0].message;
@@ -84,9 +84,4 @@ test.each([
   ["", false],
 ])("%j is a national member's number: %s", (number, right) => {
   expect(SsaId.safeParse(number).success).toBe(right);
-});
-
-test("every sentence has its word, others have none", () => {
-  expect(faultOf(FAULTS.nameCapitals)).toBe("nameCapitals");
-  expect(faultOf("Something else")).toBeNull();
 });

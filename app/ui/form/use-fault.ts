@@ -1,13 +1,13 @@
 /** Sentences of shapes and refusals in the reader's language; one that is not known stays as the server wrote it. */
-import { faultOf } from "#app/account/forms.ts";
 import type { Key } from "#app/i18n/slices.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { faultWord } from "#app/sentences.ts";
 
 /** Of a field. */
 export function useFault(): (sentence: string) => string {
   const text = useText();
   return (sentence) => {
-    const word = faultOf(sentence);
+    const word = faultWord(sentence);
     return word === null ? sentence : text(`fault.${word}`);
   };
 }

@@ -230,8 +230,8 @@ test("a superuser changes anybody's flight with a reason, and it is written down
     .from(audit)
     .where(eq(audit.subject, `flight/${id}`));
   expect(deeds.map(({ actorId, action, reason }) => [actorId, action, reason])).toEqual([
-    [emil().id, "flight.edit", "pilot asked"],
-    [emil().id, "flight.delete", "fake flight"],
+    [emil().id, "flight-edit", "pilot asked"],
+    [emil().id, "flight-delete", "fake flight"],
   ]);
   expect(deeds[0].after).toEqual({ competitionId: "SU" });
 });

@@ -1,0 +1,34 @@
+/** Members whose name begins with what is typed; only members are told of others. */
+import { useEffect, useState } from "react";
+import { fetchJson } from "../ui/fetch.ts";
+import { useShownMember } from "../ui/use-shown-member.ts";
+
+export interface FoundMember {
+  id: number;
+  name: string;
+}
+
+/** Letters, and milliseconds of no typing, before the server is asked. */
+const LEAST = 3;
+const PAUSE = 250;
+
+export function useMembers(typed: string): FoundMember[] {
+  const signedIn = useShownMember() !== null;
+  const [found, setFound] = useState<FoundMember[]>([]);
+  const words = typed.trim();
+  useEffect(() => {
+    setFound([]);
+    if (!signedIn || words.length < LEAST || /^\d+$/.test(words)) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = `/v1/user/copilot/${encodeURIComponent(words)}`;
+      const answer = await fetchJson<FoundMember[]>(address, { quiet: true, authorized: true, signal: abort.signal });
+      if (!abort.signal.aborted && answer.ok) setFound(answer.value.slice(0, 5));
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words, signedIn]);
+  return found;
+}

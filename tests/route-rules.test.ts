@@ -1,0 +1,86 @@
+/**
+ * Everybody at every screen: what `guard` says of each is held against a table of its own. API routes have theirs in
+ * tests/workers/api/matrix.worker.test.ts.
+ */
+import { readFileSync } from "node:fs";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import type { Member } from "#app/account/caller.ts";
+import { guard } from "#app/guard.server.ts";
+import { type Person, privileges, regionalFlags, VISITOR } from "#app/plan/privileges.ts";
+import { RULES } from "#app/route-rules.ts";
+
+const { default: routes } = await import("#app/routes.ts");
+
+const member = (more: Partial<Omit<Person, "id">>): Member => {
+  const person = { ...VISITOR, id: 101, ...more };
+  return {
+    ...person,
+    ...{ name: "Ada Falkenrath", clubId: null, unit: null, language: null, image: null, badge: false },
+    ...{ preferences: {}, owesSecondFactor: false, regional: regionalFlags(null), privileges: privileges(person) },
+  };
+};
+
+/** Unverified, banned and leaving ones, ended sessions and bearer tokens are nobody here: the session finds no member. */
+const CALLERS: Record<string, Member | null> = {
+  visitor: null,
+  member: member({}),
+  supporter: member({ plan: "supporter" }),
+  premium: member({ plan: "premium" }),
+  patron: member({ plan: "patron" }),
+  "past due": member({ plan: "patron", pastDue: true }),
+  superuser: member({ isSuperuser: true }),
+};
+
+/** From the specification: settings are for members, signing in for visitors, everything else is public. */
+function wanted(id: string, who: string): string {
+  const visitor = who === "visitor";
+  if (id.startsWith("routes/settings") || id === "routes/auth.authorize") return visitor ? "log in" : "enter";
+  const signingIn = ["sign-up", "log-in", "resend-verification", "recover-password", "reset-password.$token"];
+  if (signingIn.some((name) => id === `routes/auth.${name}`)) return visitor ? "enter" : "home";
+  return "enter";
+}
+
+/** Not to be shown inside another site: signing in, settings, uploading, editing, mails. */
+const UNFRAMED = /^routes\/(auth\.|settings|upload$|flight\.edit|dev\.)/;
+
+function said(id: string, who: Member | null, headers: Record<string, string> = {}): string {
+  const context = { member: who, tools: { settings: { beta: true } } } as unknown as AppLoadContext;
+  try {
+    guard({ request: new Request("https://kettle.test/somewhere?x=1", { headers }), context }, id);
+    return "enter";
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    if (answer.status === 404) return "not there";
+    const to = answer.headers.get("location");
+    return to === "/" ? "home" : to === "/auth/log-in?redirect=%2Fsomewhere%3Fx%3D1" ? "log in" : String(to);
+  }
+}
+
+test.each(Object.keys(RULES))("%s lets in whom it should", (id) => {
+  for (const [name, who] of Object.entries(CALLERS)) expect(said(id, who), name).toBe(wanted(id, name));
+});
+
+test.each(Object.keys(RULES))("%s stands in another site's frame only where it may", (id) => {
+  const framed = said(id, null, { "sec-fetch-dest": "iframe" });
+  expect(framed).toBe(UNFRAMED.test(id) ? "home" : "enter");
+});
+
+test("every loader and every action asks the guard before anything else", () => {
+  const files = ["root.tsx", ...(routes as RouteConfigEntry[]).flatMap(filesOf)];
+  for (const file of new Set(files)) {
+    const code = readFileSync(`app/${file}`, "utf8");
+    const bodies = [...code.matchAll(/export (?:async )?function (loader|action)\([^)]*\)[^{]*\{([\s\S]*?)\n\}/g)];
+    expect(bodies.length, `${file} has no loader`).toBeGreaterThan(0);
+    for (const [, name, body] of bodies) {
+      const [before, ...after] = body.split(/guard(?:Member)?\(/);
+      expect(after.length, `${name} of ${file}`).toBeGreaterThan(0);
+      expect(before, `${name} of ${file}`).not.toMatch(/await|\.db|tools\./);
+    }
+  }
+});
+
+function filesOf({ file, children }: RouteConfigEntry): string[] {
+  return [file, ...(children ?? []).flatMap(filesOf)];
+}

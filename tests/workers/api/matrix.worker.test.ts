@@ -1,0 +1,186 @@
+/**
+ * Everybody at every door: each route of the API is called by everybody there is, and what the gate says is held
+ * against a table of its own.
+ */
+import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { revoke } from "#app/account/token.server.ts";
+import { account } from "#app/db/schema/account.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
+import { user } from "#app/db/schema/user.ts";
+import * as cast from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
+import { RULES, type Rule } from "#workers/api/rules.ts";
+
+const CALLERS = [
+  "visitor",
+  "unverified",
+  "member",
+  "owner",
+  "other",
+  "supporter",
+  "premium",
+  "patron",
+  "past due",
+  "superuser",
+  "superuser without second factor",
+  "banned",
+  "revoked token",
+  "nonsense as token",
+  "program with every scope",
+  "program without the scope",
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+let flightId = 0;
+const { db } = tools();
+
+beforeAll(async () => {
+  await settle();
+  const owner = await member(cast.ada());
+  const answer = await SELF.fetch(`${site}/v1/igcfile`, {
+    method: "POST",
+    body: igcForm(circuit(950)),
+    headers: owner.headers,
+  });
+  [{ id: flightId }] = await answer.json<{ id: number }[]>();
+  await vi.waitFor(async () => {
+    const [row] = await db.select().from(flight).where(eq(flight.id, flightId));
+    expect(row.state).not.toBe("pending");
+  });
+  for (const [pilot, plan, pastDue] of [
+    [cast.emil(), "supporter", false],
+    [cast.lotte(), "premium", false],
+    [cast.gaspard(), "patron", false],
+    [cast.ines(), "patron", true],
+  ] as const) {
+    await member(pilot);
+    await db.insert(subscription).values({ userId: pilot.id, plan, pastDue, since: "2026-01-01" });
+  }
+  for (const pilot of [cast.jakob(), cast.harriet(), cast.owen()]) await member(pilot);
+  await db.update(user).set({ isSuperuser: true }).where(eq(user.id, cast.jakob().id));
+  await db.update(user).set({ isBanned: true }).where(eq(user.id, cast.harriet().id));
+  await db.update(account).set({ verified: null }).where(eq(account.userId, cast.owen().id));
+});
+
+const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
+  unverified: cast.owen,
+  owner: cast.ada,
+  supporter: cast.emil,
+  premium: cast.lotte,
+  patron: cast.gaspard,
+  "past due": cast.ines,
+  superuser: cast.jakob,
+  "superuser without second factor": cast.jakob,
+  banned: cast.harriet,
+};
+
+/** A fresh token each time: some routes end it. */
+async function headersOf(caller: Caller, rule: Rule): Promise<Record<string, string>> {
+  if (caller === "visitor") return {};
+  if (caller === "nonsense as token") return { authorization: "Bearer kta_nonsense" };
+  const pilot = (PILOT[caller] ?? cast.ben)();
+  const scope =
+    caller === "program with every scope"
+      ? (["profile", "upload", "declare", "live"] as const)
+      : caller === "program without the scope"
+        ? (["profile", "upload", "declare", "live"] as const).filter((each) => each !== rule.scope)
+        : undefined;
+  const { headers, family } = await member(pilot, {
+    ...(scope ? { scope: [...scope] } : {}),
+    secondFactor: caller === "superuser",
+  });
+  if (caller === "revoked token") await revoke(tools(), [family]);
+  return headers;
+}
+
+type Verdict = "enters" | "not_authorised" | "invalid_token" | "insufficient_scope" | "forbidden" | "not there";
+
+const STALE: readonly Caller[] = ["unverified", "banned", "revoked token", "nonsense as token"];
+
+/** What has to be said, from the words of the specification and not from the code. */
+function expected({ who, scope }: Rule, caller: Caller): Verdict {
+  const program = caller.startsWith("program");
+  const granted = !program || (scope !== undefined && caller === "program with every scope");
+  switch (who) {
+    case "everyone":
+    case "signed":
+      return "enters";
+    case "operator":
+      return "not_authorised";
+    case "uploader":
+      if (STALE.includes(caller)) return "invalid_token";
+      return granted ? "enters" : "insufficient_scope";
+    case "member":
+      if (caller === "visitor") return "not_authorised";
+      if (STALE.includes(caller)) return "invalid_token";
+      return granted ? "enters" : "insufficient_scope";
+    case "editor":
+      if (caller === "visitor") return "not_authorised";
+      if (STALE.includes(caller)) return "invalid_token";
+      if (!granted) return "insufficient_scope";
+      return caller === "owner" || caller === "superuser" ? "enters" : "forbidden";
+    case "superuser":
+      if (caller === "visitor") return "not_authorised";
+      if (STALE.includes(caller)) return "invalid_token";
+      if (!granted) return "insufficient_scope";
+      return caller === "superuser" ? "enters" : "not there";
+  }
+}
+
+/** Ids that exist nowhere, except the flight whose editors are asked for; bodies that change nothing. */
+const pathOf = (path: string, { who }: Rule) =>
+  path
+    .replace(":id", who === "editor" ? String(flightId) : "987654")
+    .replace(/:(user|z|x|y)\b/g, "1")
+    .replace(/:\w+/g, "nothing");
+
+let calls = 0;
+/** Guesses are counted by address: every call comes from its own. */
+const nextAddress = () => `10.0.${Math.floor(++calls / 250)}.${calls % 250}`;
+
+async function verdict(call: string, rule: Rule, caller: Caller): Promise<Verdict> {
+  const [method, path] = call.split(" ");
+  const answer = await SELF.fetch(`${site}${pathOf(path, rule)}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      "content-type": "application/json",
+      "cf-connecting-ip": nextAddress(),
+      ...(await headersOf(caller, rule)),
+    },
+    // A flight is neither changed nor taken away: what is asked for is refused one step later.
+    ...(["GET", "DELETE"].includes(method) ? {} : { body: JSON.stringify({ aircraft_id: 999_999_999 }) }),
+  });
+  const body = answer.headers.get("content-type")?.includes("json") ? await answer.json<{ error?: string }>() : null;
+  if (!body) await answer.body?.cancel();
+  const said = ["not_authorised", "invalid_token", "insufficient_scope", "forbidden"] as const;
+  return said.find((word) => word === body?.error) ?? "enters";
+}
+
+const DESTRUCTIVE = "DELETE /v1/flightdetail/:id";
+const CALLS = Object.keys(RULES).filter((call) => call !== DESTRUCTIVE);
+
+test.each(CALLS)("%s lets in whom it should, and says to everybody else why not", async (call) => {
+  const rule = RULES[call];
+  const found: Record<string, string> = {};
+  const wanted: Record<string, string> = {};
+  for (const caller of CALLERS) {
+    found[caller] = await verdict(call, rule, caller);
+    wanted[caller] = expected(rule, caller);
+  }
+  expect(found).toEqual(wanted);
+});
+
+test("nobody takes a flight away but its owner and a superuser, the owner last", async () => {
+  const rule = RULES[DESTRUCTIVE];
+  for (const caller of CALLERS.filter((each) => each !== "owner" && each !== "superuser")) {
+    expect(await verdict(DESTRUCTIVE, rule, caller), caller).toBe(expected(rule, caller));
+  }
+  const [row] = await db.select().from(flight).where(eq(flight.id, flightId));
+  expect(row.deleted).toBeNull();
+  expect(await verdict(DESTRUCTIVE, rule, "owner")).toBe("enters");
+});

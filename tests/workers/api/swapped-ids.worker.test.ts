@@ -1,0 +1,103 @@
+/** Another member calls every route with every id that is Ada's: nothing of hers changes, nothing private is told. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import * as cast from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { igcForm, member, settle, site } from "#tests/setup/site.ts";
+import { RULES } from "#workers/api/rules.ts";
+
+type Headers = Record<string, string>;
+
+let mine: Headers;
+let theirs: Headers;
+/** What is Ada's: any of it may stand where a route wants an id. */
+const ids: Record<string, string> = {};
+
+const json = (method: string, path: string, headers: Headers, body?: unknown) =>
+  SELF.fetch(`${site}${path}`, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+beforeAll(async () => {
+  await settle();
+  ({ headers: mine } = await member(cast.ada(), { password: cast.PASSWORD }));
+  ({ headers: theirs } = await member(cast.ben()));
+  const sent = await SELF.fetch(`${site}/v1/igcfile`, { method: "POST", body: igcForm(circuit(960)), headers: mine });
+  const [flight] = await sent.json<{ id: number; igc_file: { id: number } }[]>();
+  const group = await (await json("POST", "/v1/usergroup", mine, { name: "Ada’s secret four", pilot: [] })).json<{
+    id: number;
+  }>();
+  await json("POST", "/v1/user/device", mine, { id: "ADA001" });
+  const archive = await (await json("POST", "/v1/user/me/export", mine)).json<{ id: string }>();
+  Object.assign(ids, {
+    user: String(cast.ada().id),
+    flight: String(flight.id),
+    file: String(flight.igc_file.id),
+    group: String(group.id),
+    device: "ADA001",
+    export: archive.id,
+    season: "2026",
+  });
+  await vi.waitFor(async () => {
+    const ready = "SELECT count(*) AS n FROM user_export WHERE state = 'pending'";
+    expect(await env.DB.prepare(ready).first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM flight WHERE state = 'pending'").first("n")).toBe(0);
+  }, 15_000);
+});
+
+/** Everything of hers in the ledger, but how often something was tried. */
+async function ledger(): Promise<string> {
+  const owned: [string, string][] = [
+    ["user", "id"],
+    ["account", "user_id"],
+    ["flight", "user_id"],
+    ["igc_file", "user_id"],
+    ["device", "user_id"],
+    ["user_group", "owner_id"],
+    ["user_export", "user_id"],
+    ["session", "user_id"],
+    ["token_family", "user_id"],
+    ["credential", "user_id"],
+  ];
+  const rows = await Promise.all(
+    owned.map(([table, column]) =>
+      env.DB.prepare(`SELECT * FROM "${table}" WHERE ${column} = ? ORDER BY 1`).bind(cast.ada().id).all(),
+    ),
+  );
+  return JSON.stringify(rows.map(({ results }) => results));
+}
+
+/** Fields that any body might be asked by, all about her. */
+const body = () => ({
+  ...{ id: Number(ids.user), user_id: Number(ids.user), owner_id: Number(ids.user), pilot: [Number(ids.user)] },
+  ...{ name: "Swapped Around", client_id: "kettle", registration: "D-9999", competition_id: "XX", until: "2030-01-01" },
+  ...{ password: "not the right one", date_of_birth: "1990-01-01", email: "swapped@kettle.test", is_superuser: true },
+});
+
+const PRIVATE = () => [cast.emailOf(cast.ada()), cast.ada().dateOfBirth, "Ada’s secret four", ids.export];
+
+test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
+  "%s with what is somebody else's changes nothing and tells nothing",
+  async (call) => {
+    const [method, path] = call.split(" ");
+    const before = await ledger();
+    for (const [what, id] of Object.entries(ids)) {
+      const address = path.replace(/:\w+/g, id);
+      const answer = await json(method, address, theirs, ["GET", "DELETE"].includes(method) ? undefined : body());
+      const said = await answer.text();
+      for (const secret of PRIVATE()) expect(said.replaceAll(address, ""), `${what} ${call}`).not.toContain(secret);
+    }
+    expect(await ledger()).toBe(before);
+  },
+);
+
+test("the same calls by their owner do find what is there", async () => {
+  expect((await json("GET", `/v1/usergroup/${ids.group}`, mine)).status).toBe(200);
+  expect((await json("GET", `/v1/user/me/export/${ids.export}`, mine)).status).toBe(200);
+  expect((await json("GET", `/v1/usergroup/${ids.group}`, theirs)).status).toBe(404);
+  expect((await json("GET", `/v1/user/me/export/${ids.export}`, theirs)).status).toBe(404);
+  expect((await json("DELETE", "/v1/user/device/ADA001", theirs)).status).toBe(404);
+});
