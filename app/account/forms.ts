@@ -21,7 +21,7 @@ export const FAULTS = {
   wrongPassword: "This is not your password.",
   wrongCode: "This code is not right, or was used before.",
   sameEmail: "This is your address already.",
-  unconfirmed: "Please confirm that your account shall be deleted.",
+  unconfirmedLeaving: "Please confirm that your account shall be deleted.",
 } as const;
 
 /** One that is compared: anything that could ever have been set. */

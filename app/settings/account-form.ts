@@ -15,5 +15,5 @@ export const EndFactor = z.object({ password: Password });
 export const Leaving = z.object({
   flights: z.enum(["keep", "remove"]),
   password: Password,
-  confirm: z.literal("on", { error: FAULTS.unconfirmed }),
+  confirm: z.literal("on", { error: FAULTS.unconfirmedLeaving }),
 });

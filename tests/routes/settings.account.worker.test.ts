@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function sent(cookie: string, form: Record<string, string>) {
   const answer = await action(await asked(PATH, { form, cookie }));
-  return answer instanceof Response ? { response: answer, data: null } : { response: null, data: answer.data };
+  return "data" in answer ? { response: null, data: answer.data } : { response: answer, data: null };
 }
 
 const page = async (cookie: string) => loader(await asked(PATH, { cookie }));
@@ -85,7 +85,7 @@ test("everywhere else is signed out, here and programs that were let in are not"
 test("wrong passwords are told beside their fields and never travel back", async () => {
   const cookie = await sessionCookie(ada().id);
   const secret = "not my password at all";
-  const forms = [
+  const forms: Record<string, string>[] = [
     { section: "password", old_password: secret, password: `${secret} anew` },
     { section: "email", password: secret, new_email: "ada.new@kettle.test" },
     { section: "leave", password: secret, flights: "keep", confirm: "on" },
