@@ -45,7 +45,7 @@ test("a pilot in it reads it, and every change but leaving is refused", async ()
   for (const section of ["words", "add", "drop", "no-picture"]) {
     const form = { section, name: "Mine now", pilot: String(carla().id), confirm: "on" };
     const answer = await sent(ben(), form);
-    if (answer instanceof Response) throw new Error(`${section} went through`);
+    if (!("data" in answer)) throw new Error(`${section} went through`);
     expect(answer.data, section).toMatchObject({ error: "not_found" });
   }
   expect(await getGroup(tools(), ada().id, group)).toMatchObject({ name: "Team Isar", pilots: [{ id: ben().id }] });
@@ -68,7 +68,7 @@ test("who leaves sees it no more", async () => {
 
 test("a group is deleted with a yes only", async () => {
   const answer = await sent(ada(), { section: "drop" });
-  if (answer instanceof Response) throw new Error("deleted without a yes");
+  if (!("data" in answer)) throw new Error("deleted without a yes");
   expect(answer.data).toMatchObject({ fields: { confirm: "Please confirm that the group shall be deleted." } });
   expect(await sent(ada(), { section: "drop", confirm: "on" })).toBeInstanceOf(Response);
   expect((await list(await asked("/settings/group", { cookie: await sessionCookie(ada().id) }))).groups).toEqual([]);
@@ -79,6 +79,6 @@ test("a new group leads to its page, one without a name says so", async () => {
   const made = await make(await asked("/settings/group", { form: { section: "new", name: "Second" }, cookie }));
   expect((made as Response).headers.get("location")).toMatch(/^\/settings\/group\/\d+$/);
   const not = await make(await asked("/settings/group", { form: { section: "new", name: " " }, cookie }));
-  if (not instanceof Response) throw new Error("made without a name");
+  if (!("data" in not)) throw new Error("made without a name");
   expect(not.data).toMatchObject({ fields: { name: "The name has 1 to 100 letters." } });
 });
