@@ -87,3 +87,26 @@ test("a no is told to the program, an unknown program or address never gets anyb
     await expect(page.getByRole("main").getByRole("status")).toContainText("Nothing was passed on.");
   }
 });
+
+test("a program that was let in stands among the settings, and is out at once when it is taken back", async ({ page }) => {
+  const who = await joined(page);
+  const clientId = await registered(page);
+  await logIn(page, who);
+  const { path, verifier } = request(clientId, { scope: "profile" });
+  await page.goto(path);
+  const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());
+  const granted = await page.request.post("/v1/auth/token", {
+    form: {
+      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: back, code_verifier: verifier },
+      code: to.searchParams.get("code") ?? "",
+    },
+  });
+  const { access_token } = (await granted.json()) as { access_token: string };
+  const me = () => page.request.get("/v1/user/me", { headers: { authorization: `Bearer ${access_token}` } });
+  expect(await (await me()).json()).toMatchObject({ name: who.name, email: who.email });
+
+  await page.goto("/settings/integrations");
+  await page.getByRole("button", { name: "Disconnect Cockpit Two" }).click();
+  await expect(page.getByText("You have let in no program.")).toBeVisible();
+  expect((await me()).status()).toBe(401);
+});

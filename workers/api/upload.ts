@@ -186,8 +186,8 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
       sameSite: "Lax",
       expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE)),
     } as const;
-    // For the API, and for the one page that edits this flight: no other request carries it.
-    for (const path of ["/v1", `/flight/edit/${id}`]) setCookie(c, editCookie(id), editKeys[i], { ...options, path });
+    // For the API, and for the pages that edit flights: no other request carries it.
+    for (const path of ["/v1", "/flight/edit"]) setCookie(c, editCookie(id), editKeys[i], { ...options, path });
   }
   return c.json(shapes, 201);
 }
