@@ -4,9 +4,12 @@ import { EDIT_FAULTS } from "#app/flight/edit-faults.ts";
 import german from "#app/i18n/messages/de.json" with { type: "json" };
 import english from "#app/i18n/messages/en-gb.json" with { type: "json" };
 import { faultWord } from "#app/sentences.ts";
+import { FAULTS as GROUP_FAULTS } from "#app/user/group.ts";
 import { FAULTS as PERSON_FAULTS } from "#app/user/person.ts";
 
-const SENTENCES = [FAULTS, PERSON_FAULTS, EDIT_FAULTS].flatMap((faults) => Object.entries<string>(faults));
+const SENTENCES = [FAULTS, PERSON_FAULTS, EDIT_FAULTS, GROUP_FAULTS].flatMap((faults) =>
+  Object.entries<string>(faults),
+);
 
 test("every sentence has its word, and no two have the same", () => {
   for (const [word, sentence] of SENTENCES) expect(faultWord(sentence)).toBe(word);

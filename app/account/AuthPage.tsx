@@ -35,7 +35,7 @@ const FLOWN = spiral();
 /** Hills, a cloud and the climb between them. */
 function Thermal() {
   return (
-    <svg className="thermal" viewBox="0 0 600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="climbing-out" viewBox="0 0 600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path className="cloud" d="M230 236c-46 0-62-54-18-66 4-50 74-58 96-20 30-28 88-18 90 26 52-8 66 60 10 60z" />
       <path className="far" d="M0 690c90-60 170-70 260-30s170 40 340-60v300H0z" />
       <path className="near" d="M0 780c120-50 220-40 320-6s190 20 280-28v154H0z" />

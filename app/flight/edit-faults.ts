@@ -4,5 +4,5 @@ export const EDIT_FAULTS = {
   competitionId: "A competition id has up to three letters or digits.",
   coPilotName: "The co-pilot’s name may have at most 100 letters.",
   reason: "Please say why.",
-  unconfirmed: "Please confirm that the flight shall be removed.",
+  unconfirmedFlight: "Please confirm that the flight shall be removed.",
 } as const;

@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   const editor = { member: context.member, address: request.headers.get("cf-connecting-ip") ?? "local" };
   try {
     if (typed.remove !== undefined) {
-      if (!typed.confirm) return wrong(typed, { confirm: EDIT_FAULTS.unconfirmed });
+      if (!typed.confirm) return wrong(typed, { confirm: EDIT_FAULTS.unconfirmedFlight });
       await deleteFlight(context.tools, right, editor, typed.reason);
       return redirect(right.may.owner ? `/flight/list?user=${right.flight.userId}` : "/flight/list");
     }

@@ -1,0 +1,105 @@
+/** A member's own flights: uploaded in the own name, found again, edited, removed; and nobody else may. */
+import { expect, type Page, test } from "@playwright/test";
+import { ben } from "#tests/cast/pilots.ts";
+import { joined, logIn, logOut } from "./newcomer.ts";
+import { cards, chooseFiles, circuit, confirmBoth, fileOf, listening, open, publish, standing } from "./pilot.ts";
+
+/** By the page, as who is signed in. Gives the flight's number. */
+async function uploadedByPage(page: Page, labels = {}): Promise<number> {
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  await confirmBoth(page);
+  await expect(cards(page).getByText("Ready")).toBeVisible();
+  await publish(page).click();
+  const result = cards(page).getByRole("link", { name: "Open flight" });
+  await expect(cards(page).getByText("Done")).toBeVisible();
+  return Number(/\d+$/.exec((await result.getAttribute("href")) ?? "")?.[0]);
+}
+
+test("signed in: upload without saying who, find it among one's own, edit it, sign out", async ({ page }) => {
+  const who = await joined(page);
+  await logIn(page, who, "/auth/log-in?redirect=/upload");
+  await expect(page.getByText(`As ${who.name}`)).toBeVisible();
+  await expect(page.getByLabel("Date of birth")).toHaveCount(0);
+  const id = await uploadedByPage(page);
+
+  await page.locator("details.account:visible summary").click();
+  await page.getByRole("link", { name: "My flights" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Flights of ${who.name}`);
+  await page.getByRole("listitem").filter({ hasText: who.name }).getByRole("link").first().click();
+  await expect(page).toHaveURL(`/flight/${id}`);
+
+  await page.getByRole("link", { name: "Edit flight" }).click();
+  await page.getByLabel("Registration").fill("d-1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A registration has capital letters, digits and hyphens only")).toBeVisible();
+  await page.getByLabel("Registration").fill("D-4711");
+  await page.getByLabel("Competition id").fill("ZZ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the flight" }).click();
+  await expect(page.getByText("D-4711 · ZZ")).toBeVisible();
+
+  await logOut(page);
+  await open(page, `/flight/${id}`);
+  await expect(page.getByRole("link", { name: "Edit flight" })).toHaveCount(0);
+  await page.goto(`/flight/edit/${id}`);
+  await expect(page).toHaveURL(/\/auth\/log-in\?redirect=%2Fflight%2Fedit%2F/);
+});
+
+test("another glider is scored again, and a member in the second seat is proved", async ({ page }) => {
+  const who = await joined(page);
+  await logIn(page, who);
+  const id = await uploadedByPage(page);
+  await open(page, `/flight/edit/${id}`);
+  await page.getByLabel("Glider").selectOption({ label: "Duo Discus" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();
+  await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
+
+  await open(page, `/flight/edit/${id}`);
+  await page.getByLabel("or pilot number").fill(String(ben().id));
+  await page.getByLabel("Second pilot’s date of birth").fill("1990-01-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No pilot with this number and date of birth.")).toBeVisible();
+  await page.getByLabel("Second pilot’s date of birth").fill(ben().dateOfBirth);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await open(page, `/flight/${id}`);
+  await expect(page.getByText(`with ${ben().name}`)).toBeVisible();
+});
+
+test("a flight is removed after it was confirmed, and other members have no such page", async ({ page, browser }) => {
+  const who = await joined(page);
+  await logIn(page, who);
+  const id = await uploadedByPage(page);
+
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await logIn(stranger, await joined(stranger));
+  expect((await stranger.goto(`/flight/edit/${id}`))?.status()).toBe(404);
+  await other.close();
+
+  await open(page, `/flight/edit/${id}`);
+  await page.getByRole("button", { name: "Remove flight" }).click();
+  await expect(page.getByText("Please confirm that the flight shall be removed.")).toBeVisible();
+  await page.getByLabel("Yes, remove this flight").check();
+  await page.getByRole("button", { name: "Remove flight" }).click();
+  await expect(page).toHaveURL(/\/flight\/list\?user=/);
+  await listening(page);
+  await expect(page.getByText("Your flights stand here as soon as you have uploaded one.")).toBeVisible();
+  expect((await page.request.get(`/flight/${id}`)).status()).toBe(404);
+});
+
+test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {
+  await open(page, "/upload");
+  await chooseFiles(page).setInputFiles([fileOf(circuit())]);
+  await page.getByLabel("Name or pilot number").fill("Carla Weidenbrück");
+  await page.getByLabel("Date of birth").fill("1971-07-29");
+  await confirmBoth(page);
+  await publish(page).click();
+  await cards(page).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Competition id").fill("CW");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+});
