@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logInPath, ownPath } from "#app/account/where-next.ts";
+import { logInPath, ownPath, startPath } from "#app/account/where-next.ts";
 
 test("a path of the site is remembered with its query", () => {
   expect(ownPath("/flight/1001?leg=2&t=12:30:00")).toBe("/flight/1001?leg=2&t=12:30:00");
@@ -25,4 +25,10 @@ test("the way in remembers where somebody stands, except at home and while signi
   expect(logInPath("/flight/list?season=2026")).toBe("/auth/log-in?redirect=%2Fflight%2Flist%3Fseason%3D2026");
   expect(logInPath("/")).toBe("/auth/log-in");
   expect(logInPath("/auth/sign-up")).toBe("/auth/log-in");
+});
+
+test("who was on no way is led to the page they start with, home where none was chosen", () => {
+  expect([startPath(), startPath("home"), startPath("flights"), startPath("upload")]).toEqual([
+    ...["/", "/", "/flight/list", "/upload"],
+  ]);
 });

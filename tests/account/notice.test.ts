@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { forgetNotice, leaveNotice, noticeOf } from "#app/account/notice.server.ts";
+
+const asked = (cookie: string) => noticeOf(new Request("https://kettle.test/", { headers: { cookie } }));
+
+test("what was left to be said is said to the browser that has its cookie", () => {
+  expect(asked(leaveNotice("left").split(";")[0])).toBe("member.left");
+  expect(asked(`theme=x; ${leaveNotice("left").split(";")[0]}; lang=de`)).toBe("member.left");
+});
+
+test("nothing is said without a cookie, after it was forgotten, or for words that are none of ours", () => {
+  for (const cookie of ["", forgetNotice().split(";")[0], "__Host-notice=<b>", "__Host-notice=constructor"])
+    expect(asked(cookie), cookie).toBeNull();
+});
