@@ -88,7 +88,9 @@ test("a no is told to the program, an unknown program or address never gets anyb
   }
 });
 
-test("a program that was let in stands among the settings, and is out at once when it is taken back", async ({ page }) => {
+test("a program that was let in stands among the settings, and is out at once when it is taken back", async ({
+  page,
+}) => {
   const who = await joined(page);
   const clientId = await registered(page);
   await logIn(page, who);
