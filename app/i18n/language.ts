@@ -1,8 +1,9 @@
 /**
  * Which language and which units a reader gets, from what the request says.
  *
- * The address (`?lang=`, `?unit=`) wins over what a member has set, that over the cookie, the cookie over `Accept-Language`. The region of the first
- * accepted language decides the units: the United States read nautical units, everybody else metres.
+ * The address (`?lang=`, `?unit=`) wins over the cookie that remembers it in this browser, the cookie over what a member
+ * has set, that over `Accept-Language`. Setting it anew forgets the cookies. The region of the first accepted language
+ * decides the units: the United States read nautical units, everybody else metres.
  */
 export const LANGUAGES = ["en-gb", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -33,14 +34,14 @@ export function readerOf(request: Request, member: Wishes | null = null): Reader
   return {
     language:
       known(asked.get("lang")) ??
-      known(member?.language) ??
       known(cookie.get("lang")) ??
+      known(member?.language) ??
       accepted.map(known).find((l) => l !== undefined) ??
       "en-gb",
     units:
       unitSystem(asked.get("unit")) ??
-      member?.unit ??
       unitSystem(cookie.get("unit")) ??
+      member?.unit ??
       (accepted[0] === "en-us" ? "U" : "M"),
   };
 }
@@ -53,6 +54,12 @@ export function remember(request: Request): string[] {
   const lasting = "Path=/; Max-Age=31536000; SameSite=Lax";
   return [...(language ? [`lang=${language}; ${lasting}`] : []), ...(units ? [`unit=${units}; ${lasting}`] : [])];
 }
+
+/** For who has just set them for good. */
+export const FORGET: [string, string][] = ["lang", "unit"].map((name) => [
+  "set-cookie",
+  `${name}=; Path=/; Max-Age=0; SameSite=Lax`,
+]);
 
 /** "de-AT,de;q=0.9,en;q=0.8" gives de-at, de, en: most wanted first, refused ones (q=0) left out. */
 export function acceptedLanguages(header: string): string[] {

@@ -1,38 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { redirectDocument } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AuthPage } from "#app/account/AuthPage.tsx";
-import { flashCookie, readFlash } from "#app/account/flash.server.ts";
-import { Addressed } from "#app/account/forms.ts";
-import { Inbox } from "#app/account/Inbox.tsx";
-import { NotConfigured } from "#app/account/NotConfigured.tsx";
-import { askingOf, captchaKeys, cookies, sentFlash } from "#app/account/page.server.ts";
-import { nextStatus } from "#app/account/status.ts";
-import { resendVerification } from "#app/account/verify.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AskForMail } from "#app/account/AskForMail.tsx";
+import { mailPage, sendMail } from "#app/account/asked-mail.server.ts";
 import { guard } from "#app/guard.server.ts";
-import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { faultsOf } from "#app/ui/form/answer.ts";
-import { Captcha } from "#app/ui/form/Captcha.tsx";
-import { Field } from "#app/ui/form/Field.tsx";
-import { Form } from "#app/ui/form/Form.tsx";
-import { FormError } from "#app/ui/form/FormError.tsx";
-import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
-import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
+import { slice } from "#app/i18n/text.server.ts";
 
 const ID = "routes/auth.resend-verification";
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const { request, context } = args;
-  const flash = await readFlash(context.tools, request);
-  return {
-    heading: textIn(reader.language)("auth.resend"),
-    email: flash?.email ?? "",
-    sent: sentFlash(flash, "registered", request, context.tools.now()),
-    captcha: captchaKeys(context.tools),
-    messages: slice(reader.language, ID),
-  };
+  return { ...(await mailPage(args, "resend", reader)), messages: slice(reader.language, ID) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -40,58 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The same words whether or not the address is known. */
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const reader = guard(args, ID);
-  const { request, context } = args;
-  const { tools } = context;
-  const typed = await readForm(request);
-  const form = parseForm(Addressed, typed, typed);
-  if (!form.ok) return form.answer;
-  const { email, captcha } = form.value;
-  try {
-    await resendVerification(tools, email, captcha, askingOf(request, context, reader));
-  } catch (fault) {
-    return refused(fault, typed);
-  }
-  const before = (await readFlash(tools, request))?.status ?? "unauthorized";
-  const sent = await flashCookie(tools, { status: nextStatus(before, "verificationSent"), email });
-  return redirectDocument("/auth/resend-verification", { headers: cookies(sent) });
+  return sendMail(args, "resend", reader);
 }
 
 export default function ResendVerification() {
-  const { heading, email, sent, captcha } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const text = useText();
-  if (captcha === null) return <NotConfigured title={heading} />;
-  if (sent)
-    return (
-      <Inbox {...sent} life={48} captcha={captcha} action="resend" answer={answer}>
-        <p className="small">
-          <Link className="link" to="/auth/resend-verification?other" reloadDocument>
-            {text("auth.otherAddress")}
-          </Link>
-        </p>
-      </Inbox>
-    );
-  return (
-    <AuthPage title={heading} lead={text("auth.resendLead")}>
-      <Form answer={answer} values={{ email }} check={(values) => faultsOf(Addressed, values)}>
-        <FormError />
-        <Field name="email" type="email" label={text("auth.email")} autoComplete="email" maxLength={254} required />
-        <Captcha keys={captcha} action="resend" />
-        <div className="actions">
-          <SubmitButton>{text("auth.resendNow")}</SubmitButton>
-        </div>
-      </Form>
-      <p className="ways">
-        <Link className="link" to="/auth/log-in">
-          {text("auth.logIn")}
-        </Link>
-        <Link className="link" to="/auth/sign-up">
-          {text("auth.noAccount")}
-        </Link>
-      </p>
-    </AuthPage>
-  );
+  const { messages: _, ...page } = useLoaderData<typeof loader>();
+  return <AskForMail kind="resend" {...page} answer={useActionData<typeof action>()} />;
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
-import { LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { FORGET, LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { exampleLine } from "#app/settings/example-line.ts";
@@ -50,11 +50,12 @@ export async function action(args: ActionFunctionArgs) {
   const shape = patchFields(todayOf(context)).pick(FIELDS[section] as (typeof FIELDS)["language"]);
   const form = parseForm(shape, typed, typed);
   if (!form.ok) return form.answer;
-  const answer = await answered(typed, () => saveProfile(context.tools, member, form.value, askerOf(context)));
-  // What stands in the address would win over what was chosen.
+  // What this browser or the address was asked for before would win over what is chosen now.
+  const forget = section === "letters" ? [] : FORGET;
+  const answer = await answered(typed, () => saveProfile(context.tools, member, form.value, askerOf(context)), forget);
   const { searchParams, pathname } = new URL(request.url);
   const overruled = searchParams.has("lang") || searchParams.has("unit");
-  return overruled ? redirect(pathname.replace(/\.data$/, "")) : answer;
+  return overruled ? redirect(pathname.replace(/\.data$/, ""), { headers: forget }) : answer;
 }
 
 export default function Internationalization() {

@@ -25,10 +25,10 @@ export const askerOf = ({ session }: AppLoadContext): Asker => ({
 });
 
 /** Does it, and answers the part that asked; a text that comes of it is what was found out. */
-export async function answered(typed: Values, act: () => Promise<unknown>) {
+export async function answered(typed: Values, act: () => Promise<unknown>, headers: [string, string][] = []) {
   try {
     const found = await act();
-    return data<Saved>({ saved: typed.section ?? "", ...(typeof found === "string" ? { found } : {}) });
+    return data<Saved>({ saved: typed.section ?? "", ...(typeof found === "string" ? { found } : {}) }, { headers });
   } catch (fault) {
     return refused(fault, typed);
   }

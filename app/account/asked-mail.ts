@@ -1,0 +1,24 @@
+/** The two mails that anybody may ask for by address: a new password, and once more the proof of an address. */
+export const ASKED_MAILS = {
+  recover: {
+    path: "/auth/recover-password",
+    title: "auth.recover",
+    lead: "auth.recoverLead",
+    send: "auth.recoverNow",
+    status: "recovered",
+    event: "recoverySent",
+    /** Hours that the mail's link lives. */
+    life: 1,
+  },
+  resend: {
+    path: "/auth/resend-verification",
+    title: "auth.resend",
+    lead: "auth.resendLead",
+    send: "auth.resendNow",
+    status: "registered",
+    event: "verificationSent",
+    life: 48,
+  },
+} as const;
+
+export type AskedMail = keyof typeof ASKED_MAILS;
