@@ -6,6 +6,8 @@ const PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  // After all journeys: nothing private stands in what the server said meanwhile.
+  globalTeardown: "./tests/e2e/nothing-private-logged.ts",
   outputDir: ".kettle/e2e-results",
   workers: 1,
   retries: process.env.CI ? 1 : 0,
@@ -26,7 +28,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/run.mjs start --port ${PORT} --state .kettle/e2e --fresh`,
+    command: `node scripts/run.mjs start --port ${PORT} --state .kettle/e2e --fresh --log .kettle/e2e-server.log`,
     // The address answers before the demo world is planted and scored.
     wait: { stdout: /Kettle is up/ },
     timeout: 240_000,

@@ -17,11 +17,11 @@ import {
 import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
 import { forgetNotice, noticeOf } from "./account/notice.server.ts";
-import type { Settings } from "./context.ts";
 import { guard, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
 import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
+import { isDark } from "./plan/dark-scheme.ts";
 import { RULES } from "./route-rules.ts";
 import styles from "./ui/app.css?url";
 import { setOut } from "./ui/destination.ts";
@@ -62,7 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
   const page = {
     reader,
     member: member && shownMember(member),
-    dark: isDark(tools.settings, member),
+    dark: isDark(tools.settings.beta, member),
     environment: tools.settings.env,
     messages: slice(reader.language, "root"),
     origin: new URL(request.url).origin,
@@ -82,10 +82,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
   return { id, name, image, badge, superuser: isSuperuser, supporter: privileges.supporter, owesSecondFactor };
 }
-
-/** Source: specification, section 4: only for supporters while beta is on. */
-const isDark = ({ beta }: Settings, member: Member | null) =>
-  beta && (member?.privileges.supporter ?? false) && (member?.preferences.dark ?? false);
 
 /** In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead. */
 const FORGETFUL = `try { sessionStorage } catch {

@@ -11,8 +11,17 @@ import { unstable_readConfig } from "wrangler";
 const { values } = parseArgs({ options: { state: { type: "string" }, out: { type: "string" } } });
 if (!values.state || !values.out) throw new Error("--state DIR --out FILE.json");
 
-const { name, compatibility_date, compatibility_flags, d1_databases, r2_buckets, queues, durable_objects, vars } =
-  unstable_readConfig({ config: "wrangler.toml" });
+const {
+  name,
+  compatibility_date,
+  compatibility_flags,
+  d1_databases,
+  r2_buckets,
+  queues,
+  durable_objects,
+  images,
+  vars,
+} = unstable_readConfig({ config: "wrangler.toml" });
 
 writeFileSync(
   values.out,
@@ -22,6 +31,7 @@ writeFileSync(
     compatibility_flags,
     d1_databases,
     r2_buckets,
+    images,
     queues: { producers: queues.producers },
     durable_objects: {
       bindings: durable_objects.bindings.map((binding: object) => ({ ...binding, script_name: name })),

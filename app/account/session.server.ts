@@ -136,8 +136,27 @@ export async function sweepSessions(tools: Ledger): Promise<void> {
 
 /** "Firefox on Windows": enough for its owner to know it again. */
 export function labelOf(userAgent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1];
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1];
-  const name = { Edg: "Edge", OPR: "Opera" }[browser ?? ""] ?? browser;
-  return [name, system && `(${system === "Mac OS X" ? "macOS" : system})`].filter(Boolean).join(" ");
+  const first = (names: [sign: string, name: string][]) => names.find(([sign]) => userAgent.includes(sign))?.[1];
+  const browser = first(BROWSERS);
+  const system = first(SYSTEMS);
+  return [browser, system && `(${system})`].filter(Boolean).join(" ");
 }
+
+/** Each names itself last: others' names stand in it for old sites' sake. */
+const BROWSERS: [string, string][] = [
+  ["Firefox/", "Firefox"],
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+];
+
+const SYSTEMS: [string, string][] = [
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+];

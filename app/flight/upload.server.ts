@@ -135,7 +135,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
 }
 
 /** Throws 409 with the address of the flight these bytes already are. */
-async function refuseKnown(tools: Tools, sha256: string, origin: string): Promise<void> {
+export async function refuseKnown(tools: Tools, sha256: string, origin: string): Promise<void> {
   const known = await tools.db
     .select({ id: flight.id })
     .from(flight)

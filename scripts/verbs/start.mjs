@@ -1,9 +1,9 @@
 /**
  * `npm start [-- --port N --state DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
- * Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's pilots
+ * With `--log FILE` every line the Worker says goes there. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's pilots
  * but none of their flights: for tests.
  */
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
@@ -18,6 +18,7 @@ export async function run(args, verb) {
       state: { type: "string", default: join(CACHE, "state") },
       fresh: { type: "boolean", default: false },
       "no-demo": { type: "boolean", default: false },
+      log: { type: "string" },
     },
   });
   const port = Number(values.port);
@@ -38,6 +39,7 @@ export async function run(args, verb) {
   ]);
 
   const origin = `http://localhost:${port}`;
+  const log = values.log ? openSync(resolve(ROOT, values.log), "w") : "inherit";
   // The CLI file itself, not its wrapper: a signal must reach the process that owns the server.
   const server = start(
     node(),
@@ -54,11 +56,11 @@ export async function run(args, verb) {
       join(state, "local.env"),
       "--show-interactive-dev-session=false",
       "--log-level",
-      process.env.KETTLE_LOG ?? "error",
+      process.env.KETTLE_LOG ?? (values.log ? "log" : "error"),
       "--inspector-port",
       "0",
     ],
-    { stdio: ["ignore", "inherit", "inherit"] },
+    { stdio: ["ignore", log, log] },
   );
   let stopping = false;
   const stop = () => {

@@ -58,3 +58,15 @@ test("no public page and no public answer tells an address or a date of birth", 
   const mine = await (await page.request.get(`/flight/list?user=102`)).text();
   expect(secretsIn(mine)).toEqual([]);
 });
+
+test("a form that another site sends does nothing here", async ({ page }) => {
+  const who = await joined(page, newcomer());
+  await logIn(page, who);
+  for (const origin of ["https://evil.example", "null", undefined]) {
+    const headers: Record<string, string> = origin === undefined ? {} : { origin };
+    const answer = await page.request.post("/auth/log-out", { headers, maxRedirects: 0 });
+    expect(answer.status(), String(origin)).toBe(403);
+  }
+  await page.reload();
+  await expect(page.getByText("Account:").first()).toBeAttached();
+});

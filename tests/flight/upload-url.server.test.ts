@@ -109,6 +109,9 @@ async function serveWithStore(folder: string): Promise<Server> {
     durable_objects,
     migrations,
     vars,
+    images,
+    rules,
+    alias,
   } = unstable_readConfig({ config: "wrangler.toml" });
   const keys = { accessKeyId: "local", secretAccessKey: "only for tests" };
   const config = join(folder, "with-store.json");
@@ -116,6 +119,8 @@ async function serveWithStore(folder: string): Promise<Server> {
     config,
     JSON.stringify({
       ...{ name, compatibility_date, compatibility_flags, d1_databases, queues, durable_objects, migrations },
+      ...{ images, rules },
+      alias: Object.fromEntries(Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))])),
       main: resolve("workers/base.ts"),
       r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, local_dev: { experimental_s3_credentials: keys } })),
       vars: {

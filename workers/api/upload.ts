@@ -12,7 +12,7 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { LARGEST } from "#app/flight/flight.ts";
 import { type Received, receive } from "#app/flight/receive.ts";
 import { editCookie } from "#app/flight/rights.server.ts";
-import { flightsOfFile, type Taken, takeRecording } from "#app/flight/upload.server.ts";
+import { flightsOfFile, refuseKnown, type Taken, takeRecording } from "#app/flight/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/upload-url.server.ts";
 import { multipart } from "#app/multipart.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
@@ -100,7 +100,7 @@ uploads.post("/v1/upload/:id", async (c) => {
   if (row.upload.igcFileId !== null)
     return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
-  const received = await genuine(tools, row.upload);
+  const received = await genuine(tools, row.upload, originOf(c));
   const taken = await takeRecording(tools, {
     ...received,
     name: row.upload.name,
@@ -126,9 +126,17 @@ export async function pilotOf(c: DoorContext, body: unknown): Promise<Pilot> {
 }
 
 /** What was announced has arrived, byte by byte; anything else is removed and refused. */
-async function genuine(tools: Tools, { id, length, sha256 }: typeof upload.$inferSelect): Promise<Received> {
+async function genuine(
+  tools: Tools,
+  { id, length, sha256 }: typeof upload.$inferSelect,
+  origin: string,
+): Promise<Received> {
   const stored = await tools.files.open(incomingKey(id));
-  if (stored === null) throw new Refusal(409, "not_received", "The recording has not arrived yet.");
+  if (stored === null) {
+    // The answer "known already" was lost, and with it the bytes: it is given again.
+    await refuseKnown(tools, sha256, origin);
+    throw new Refusal(409, "not_received", "The recording has not arrived yet.");
+  }
   const received = stored.length === length ? await receive(stored.body) : null;
   if (received !== null && (await sha256Hex(received.bytes)) === sha256) return received;
   await tools.files.remove([incomingKey(id)]);

@@ -107,6 +107,18 @@ test("the same bytes twice are one flight, and the answer points to it", async (
   expect(no.error_description).toContain(`${site}/flight/${id}`);
 });
 
+test("a completion that was answered with a duplicate says so again when the answer was lost", async () => {
+  const bytes = circuit(51);
+  const promised = await announce(bytes);
+  await SELF.fetch(promised.url, { method: "PUT", headers: promised.headers, body: bytes });
+  const [{ id }] = await (await send(bytes)).json<Answer[]>();
+  for (let asked = 0; asked < 2; asked++) {
+    const no = await post(`/v1/upload/${promised.id}`, CONFIRMED);
+    expect(no.status).toBe(409);
+    expect(await no.json()).toMatchObject({ error: "duplicate", flight: [id] });
+  }
+});
+
 test("the same bytes five times at the same moment are one flight", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(circuit(6))));
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
