@@ -40,6 +40,8 @@ export interface Settings {
   /** Parts that are tried out are offered to those who may have them. */
   beta: boolean;
   uploadsPerHour: number;
+  /** From one address: so many accounts, and twice as many mails that are asked for. */
+  signUpsPerHour: number;
   /** Proves the site's operator; null where the site has none. */
   operatorToken: string | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */

@@ -99,6 +99,7 @@ function writeSecrets(file: string) {
     ["TURNSTILE_SECRET", "1x0000000000000000000000000000000AA"],
     ["SKYSIGHT_URL", "local"],
     ["UPLOADS_PER_HOUR", "10000"],
+    ["SIGN_UPS_PER_HOUR", "10000"],
     ["SIGNATURE_SERVICE_URL", "local"],
   ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));
   if (missing.length === 0) return;

@@ -24,6 +24,7 @@ export interface Env {
   SKYSIGHT_URL?: string;
   SKYSIGHT_API_KEY?: string;
   UPLOADS_PER_HOUR: string;
+  SIGN_UPS_PER_HOUR: string;
   OPERATOR_TOKEN?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;
@@ -52,6 +53,7 @@ const Vars = z.object({
   SKYSIGHT_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https$/ })]).default(""),
   SKYSIGHT_API_KEY: z.string().default(""),
   UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive(),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/, "32 letters or more without a space: `openssl rand -hex 32`")])
     .default(""),
@@ -83,6 +85,7 @@ export function settingsOf(env: Env): Settings {
     captcha: captchaOf(data),
     skysight: skysightOf(data),
     uploadsPerHour: data.UPLOADS_PER_HOUR,
+    signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN, data.APP_ENV),
     s3:

@@ -21,7 +21,7 @@ import type { Registration } from "./registration.ts";
 import { refuseTaken, refuseUnknownClub } from "./taken.server.ts";
 import { type Limit, spend } from "./throttle.server.ts";
 
-const SIGN_UPS: Limit = { name: "sign-up", most: 20, seconds: 3600 };
+const perHour = (tools: Tools): Limit => ({ name: "sign-up", most: tools.settings.signUpsPerHour, seconds: 3600 });
 
 /** Where a request comes from and what it is written in. */
 export interface Asking {
@@ -37,7 +37,7 @@ export const notConfigured = () =>
 
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, SIGN_UPS, asking.address);
+  await spend(tools, perHour(tools), asking.address);
   const human = { address: asking.address, action: "sign-up", host: new URL(asking.origin).hostname } as const;
   if (!(await tools.captcha.solved(wish.captcha, human))) throw notHuman();
   await refuseUnknownClub(tools, wish.club_id ?? null);

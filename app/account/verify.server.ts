@@ -13,7 +13,11 @@ import { makeCode, redeemCode } from "./mail-code.server.ts";
 import { type Asking, notConfigured } from "./register.server.ts";
 import { type Limit, spend } from "./throttle.server.ts";
 
-const MAILS: Limit = { name: "mail-from", most: 30, seconds: 3600 };
+const perHour = ({ settings }: Tools): Limit => ({
+  name: "mail-from",
+  most: 2 * settings.signUpsPerHour,
+  seconds: 3600,
+});
 
 export type Holder = typeof account.$inferSelect & { name: string };
 
@@ -26,7 +30,7 @@ export async function holderOf(
   { address, origin }: Pick<Asking, "address" | "origin">,
 ): Promise<Holder | null> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, MAILS, address);
+  await spend(tools, perHour(tools), address);
   const host = new URL(origin).hostname;
   if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
   const [row] = await tools.db

@@ -290,3 +290,11 @@ test("two mails of a kind within a minute are one", async () => {
   }
   expect((await count()) - before).toBeLessThanOrEqual(1);
 });
+
+test("from one address twenty accounts an hour are opened, from another one more", async () => {
+  for (let i = 0; i < 20; i++) expect((await signUp({ password: "short" }, "192.0.2.91")).status).toBe(422);
+  const body = (i: number) => ({ name: "Knut Vielname", email: `knut.${i}@kettle.test`, captcha: "robot" });
+  for (let i = 0; i < 20; i++) expect((await signUp(body(i), "192.0.2.91")).status).toBe(422);
+  expect((await signUp(body(20), "192.0.2.91")).status).toBe(429);
+  expect((await signUp(body(20), "192.0.2.92")).status).toBe(422);
+});
