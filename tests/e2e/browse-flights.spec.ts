@@ -115,7 +115,7 @@ test("US nautical units change every figure: one distance, height, speed and cli
 
 /** English messages without places to fill that German writes in other words. */
 const german = new Set(flat(de));
-const english = new Set(flat(en).filter((words) => !german.has(words) && !words.includes("{")));
+const english = new Set(flat(en).filter((words) => !german.has(words) && !words.includes("{") && /\p{L}/u.test(words)));
 
 function flat(messages: Record<string, Record<string, string>>): string[] {
   return Object.values(messages).flatMap((group) => Object.values(group));

@@ -31,8 +31,5 @@ test("the new address lets in once it was confirmed, everybody is logged out, an
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/log-in/);
   await logIn(page, { ...who, email });
-  await reader.goto(link);
-  await reader.getByRole("button", { name: "Use this address" }).click();
-  await expect(reader.getByText("This link is no longer valid. Please request a new one.")).toBeVisible();
   await reader.context().close();
 });
