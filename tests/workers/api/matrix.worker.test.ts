@@ -4,12 +4,12 @@
  */
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { revoke } from "#app/account/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
-import { user } from "#app/db/schema/user.ts";
+import { user, userExport } from "#app/db/schema/user.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
@@ -65,6 +65,14 @@ beforeAll(async () => {
   await db.update(user).set({ isBanned: true }).where(eq(user.id, cast.harriet().id));
   await db.update(account).set({ verified: null }).where(eq(account.userId, cast.owen().id));
 });
+
+/** Some of the calls begin an archive: their jobs end before the file does. */
+afterAll(async () => {
+  await vi.waitFor(async () => {
+    const open = await db.select().from(userExport).where(eq(userExport.state, "pending"));
+    expect(open).toEqual([]);
+  }, 20_000);
+}, 30_000);
 
 const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
   unverified: cast.owen,
