@@ -10,6 +10,9 @@ export function isoStamp(time: Date): string {
   return time.toISOString().replace("Z", "000+00:00");
 }
 
+/** The stamp of an instant some seconds later. Stamps compare as text. */
+export const stampAfter = (time: Date, seconds: number) => isoStamp(new Date(time.getTime() + seconds * 1000));
+
 /** Seconds since 1970 of 00:00 UTC. @param date YYYY-MM-DD */
 export function unixMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;

@@ -4,15 +4,15 @@
  * Code with PKCE S256 only. An unknown program or address gets an error page here and is never redirected to; everything
  * else wrong is told to the program. Source: RFC 6749, 7636, 9207; OAuth 2.1 draft.
  */
+
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
-import { account, authorizationCode } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
+import { authorizationCode } from "#app/db/schema/account.ts";
 import { base64url, randomSecret, sha256Hex } from "#app/digest.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import type { Scope } from "./caller.ts";
 import { type Client, getClient, isRedirectOf, scopesOf } from "./client.server.ts";
 import { beginFamily, invalidGrant, revoke, type TokenPair } from "./token.server.ts";
@@ -79,17 +79,8 @@ export async function allow(tools: Tools, userId: number, request: AuthorizeRequ
     created: isoStamp(now),
     expires: isoStamp(new Date(now.getTime() + CODE_LIFE * 1000)),
   });
-  const [to] = await tools.db
-    .select({ email: account.email, language: account.language, name: user.name })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.userId, userId));
-  const { email, language, name } = to;
-  await post(
-    tools,
-    { userId, email, language: language as Language },
-    { kind: "connected", name, client: request.client.name },
-  );
+  const to = await addresseeOf(tools, userId);
+  if (to) await post(tools, to, { kind: "connected", name: to.name, client: request.client.name });
   const { state, redirectUri } = request;
   return addressWith(redirectUri, { code, ...(state === null ? {} : { state }), iss: issuer });
 }

@@ -3,14 +3,14 @@
  *
  * An address that has an account already is asked for in vain; nobody is told.
  */
+
 import { eq } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { emailKey } from "./address.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import { makeCode, redeemCode } from "./mail-code.server.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { notConfigured } from "./register.server.ts";
@@ -28,13 +28,14 @@ export async function requestEmail(
   if (key === row.emailKey) throw wrongField("new_email", "This is your address already.", "same");
   const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
   if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait a minute and try again.");
-  const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, wish.userId));
-  const language = row.language as Language;
-  await post(tools, { userId: wish.userId, email: row.email, language }, { kind: "oldEmail", name });
+  const to = await addresseeOf(tools, wish.userId);
+  if (!to) return;
+  const { name } = to;
+  await post(tools, to, { kind: "oldEmail", name });
   const [other] = await tools.db.select({ id: account.userId }).from(account).where(eq(account.emailKey, key));
   if (other) return;
   const link = `${origin}/auth/update-email/${secret}`;
-  await post(tools, { userId: wish.userId, email: wish.newEmail, language }, { kind: "newEmail", name, link });
+  await post(tools, { ...to, email: wish.newEmail }, { kind: "newEmail", name, link });
 }
 
 /** Throws 400 `expired`. Everybody is logged out. */

@@ -1,11 +1,11 @@
 /** Another password, by who knows the old one. Everybody else who is signed in is logged out, and a mail tells it. */
+
 import { eq } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { account, tokenFamily } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { wrongField } from "#app/refusal.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import { NewPassword } from "./new-password.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { endSessionsOf } from "./session.server.ts";
@@ -25,15 +25,14 @@ export async function changePassword(
   const { userId, except } = wish;
   const judged = NewPassword.safeParse(wish.new);
   if (!judged.success) throw wrongField("password", judged.error.issues[0].message, "password");
-  const row = await provePassword(tools, userId, wish.old, "old_password");
+  await provePassword(tools, userId, wish.old, "old_password");
   const password = await tools.passwords.hash(wish.new);
   await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
   const sessionHash = except.sessionHash ?? (await sessionOfFamily(tools, except.family));
   await endSessionsOf(tools, userId, sessionHash);
   await revokeAllOf(tools, userId, { family: except.family, sessionHash });
-  const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, userId));
-  const to = { userId, email: row.email, language: row.language as Language };
-  await post(tools, to, { kind: "passwordChanged", name });
+  const to = await addresseeOf(tools, userId);
+  if (to) await post(tools, to, { kind: "passwordChanged", name: to.name });
   tools.log({ kind: "account", event: "password-changed", user: userId });
 }
 

@@ -1,12 +1,10 @@
 /** The token endpoint's three grants. The password grant is for our own client alone: others ask the member. */
-import { eq } from "drizzle-orm";
+
 import { z } from "zod";
 import type { Tools } from "#app/context.ts";
-import { account } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import { exchange } from "./authorize.server.ts";
 import { type Client, getClient, isClient, scopesOf } from "./client.server.ts";
 import { logIn } from "./log-in.server.ts";
@@ -129,16 +127,8 @@ export async function proved(tools: Tools, from: Pick<TokenRequest, "client_id" 
 /** The owner of a family that was copied hears of it. */
 async function warn(tools: Tools, userId: number, clientId: string): Promise<void> {
   tools.log({ kind: "account", event: "token-stolen", user: userId });
-  const [to] = await tools.db
-    .select({ email: account.email, language: account.language, name: user.name })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.userId, userId));
+  const to = await addresseeOf(tools, userId);
   if (!to) return;
   const client = clientId === OWN_CLIENT ? null : await getClient(tools, clientId);
-  await post(
-    tools,
-    { userId, email: to.email, language: to.language as Language },
-    { kind: "tokenStolen", name: to.name, client: client?.name ?? "Kettle" },
-  );
+  await post(tools, to, { kind: "tokenStolen", name: to.name, client: client?.name ?? "Kettle" });
 }

@@ -10,7 +10,6 @@ import type { Tools } from "#app/context.ts";
 import { account, authorizationCode, mailCode } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { device, user, userGroupPilot } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
@@ -72,7 +71,7 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   await endSessionsOf(tools, userId);
   await revokeAllOf(tools, userId);
   if (closed.length === 0) return;
-  const language = who.account.language as Language;
+  const { language } = who.account;
   await post(
     tools,
     { userId, email: who.account.email, language },

@@ -8,7 +8,7 @@ import { isGoodCode, makeCode, redeemCode } from "./mail-code.server.ts";
 import type { Asking } from "./register.server.ts";
 import { endSessionsOf } from "./session.server.ts";
 import { revokeAllOf } from "./token.server.ts";
-import { addresseeOf, holderOf } from "./verify.server.ts";
+import { holderOf } from "./verify.server.ts";
 
 export async function recoverPassword(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
   const holder = await holderOf(tools, email, captcha, "recover", asking);
@@ -16,7 +16,7 @@ export async function recoverPassword(tools: Tools, email: string, captcha: stri
   const secret = await makeCode(tools, "recover", holder.userId);
   if (secret === null) return;
   const link = `${asking.origin}/auth/reset-password/${secret}`;
-  await post(tools, addresseeOf(holder), { kind: "recover", name: holder.name, link });
+  await post(tools, holder, { kind: "recover", name: holder.name, link });
 }
 
 const void_ = () => new Refusal(400, "expired", "Password recovery link is no longer valid. Please request a new one.");

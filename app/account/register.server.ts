@@ -53,7 +53,7 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
     const { userId, email, language, verified } = known.account;
     const secret = await makeCode(tools, verified ? "recover" : "verify", userId);
     if (secret === null) return;
-    const to = { userId, email, language: language as Language };
+    const to = { userId, email, language };
     const message = verified
       ? ({ kind: "known", name: known.name, link: `${asking.origin}/auth/reset-password/${secret}` } as const)
       : ({ kind: "verify", name: known.name, link: `${asking.origin}/auth/verify-email/${secret}` } as const);

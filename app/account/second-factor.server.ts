@@ -3,15 +3,16 @@
  *
  * A code counts once, and one step early or late. The secret is sealed in the ledger.
  */
+
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Tools } from "#app/context.ts";
 import { account, session, tokenFamily } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal, wrongField } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
+import { addresseeOf } from "./addressee.server.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { seal, unseal } from "./secret.server.ts";
 
@@ -68,12 +69,12 @@ export async function confirmSecondFactor(
     tools.db.update(session).set({ secondFactor: true }).where(eq(session.hash, sessionHash)),
     tools.db.update(tokenFamily).set({ secondFactor: true }).where(eq(tokenFamily.sessionHash, sessionHash)),
   ]);
-  await tell(tools, row, true);
+  await tell(tools, userId, true);
 }
 
 /** Superusers keep theirs. */
 export async function endSecondFactor(tools: Tools, userId: number, password: string): Promise<void> {
-  const row = await provePassword(tools, userId, password);
+  await provePassword(tools, userId, password);
   const [{ isSuperuser }] = await tools.db
     .select({ isSuperuser: user.isSuperuser })
     .from(user)
@@ -83,13 +84,12 @@ export async function endSecondFactor(tools: Tools, userId: number, password: st
     .update(account)
     .set({ totpSecret: null, totpSince: null, totpStep: null })
     .where(eq(account.userId, userId));
-  await tell(tools, row, false);
+  await tell(tools, userId, false);
 }
 
-async function tell(tools: Tools, row: Account, on: boolean) {
-  const [{ name }] = await tools.db.select({ name: user.name }).from(user).where(eq(user.id, row.userId));
-  const to = { userId: row.userId, email: row.email, language: row.language as Language };
-  await post(tools, to, { kind: "secondFactor", name, on });
+async function tell(tools: Tools, userId: number, on: boolean) {
+  const to = await addresseeOf(tools, userId);
+  if (to) await post(tools, to, { kind: "secondFactor", name: to.name, on });
 }
 
 /** Uses the code up. Two requests with one code: one of them is right. */

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { session, tokenFamily } from "#app/db/schema/account.ts";
 import { randomSecret, sha256Hex } from "#app/digest.ts";
-import { isoStamp } from "#app/time.ts";
+import { isoStamp, stampAfter } from "#app/time.ts";
 
 export const SESSION_COOKIE = "__Host-session";
 
@@ -20,8 +20,6 @@ const REMEMBERED = 3600;
 
 type Ledger = Pick<Tools, "db" | "now">;
 export type Session = typeof session.$inferSelect;
-
-const later = (now: Date, seconds: number) => isoStamp(new Date(now.getTime() + seconds * 1000));
 
 /** @returns the value for `set-cookie` */
 export async function beginSession(
@@ -39,8 +37,8 @@ export async function beginSession(
     label: labelOf(from.userAgent),
     created: isoStamp(now),
     seen: isoStamp(now),
-    expires: later(now, life),
-    ends: later(now, from.superuser ? SUPERUSER : ABSOLUTE),
+    expires: stampAfter(now, life),
+    ends: stampAfter(now, from.superuser ? SUPERUSER : ABSOLUTE),
   });
   const cookie = `${SESSION_COOKIE}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${from.superuser ? SUPERUSER : ABSOLUTE}`;
   return { cookie, hash };
@@ -57,7 +55,7 @@ export async function sessionOf(tools: Ledger, cookieHeader: string | null): Pro
     .where(and(eq(session.hash, await sha256Hex(secret)), gt(session.expires, isoStamp(now))));
   if (!row) return null;
   if (now.getTime() - Date.parse(row.seen) > REMEMBERED * 1000) {
-    const slid = later(now, SLIDING);
+    const slid = stampAfter(now, SLIDING);
     await tools.db
       .update(session)
       .set({ seen: isoStamp(now), expires: slid < row.ends ? slid : row.ends })

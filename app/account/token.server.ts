@@ -11,7 +11,7 @@ import type { Tools } from "#app/context.ts";
 import { tokenFamily } from "#app/db/schema/account.ts";
 import { base64url, fromBase64url, randomHex } from "#app/digest.ts";
 import { Refusal } from "#app/refusal.ts";
-import { isoStamp } from "#app/time.ts";
+import { isoStamp, stampAfter } from "#app/time.ts";
 import type { Scope } from "./caller.ts";
 import { isSigned, sign } from "./secret.server.ts";
 import { ACCESS_LIFE, readToken, type TokenParts, tokenBody } from "./token.ts";
@@ -50,7 +50,6 @@ export interface Beginning {
   pwaInstalled?: boolean | null;
 }
 
-const later = (now: Date, seconds: number) => isoStamp(new Date(now.getTime() + seconds * 1000));
 const DAY = 86_400;
 
 export async function beginFamily(tools: Ledger, from: Beginning): Promise<TokenPair & { family: string }> {
@@ -68,8 +67,8 @@ export async function beginFamily(tools: Ledger, from: Beginning): Promise<Token
       secondFactor: from.secondFactor ?? false,
       generation: 1,
       issued: isoStamp(now),
-      expires: later(now, life),
-      ends: later(now, from.short ? life : ABSOLUTE * DAY),
+      expires: stampAfter(now, life),
+      ends: stampAfter(now, from.short ? life : ABSOLUTE * DAY),
       appVersion: from.appVersion ?? null,
       pwaInstalled: from.pwaInstalled ?? null,
       created: isoStamp(now),
@@ -132,7 +131,7 @@ export async function turn(tools: Ledger, token: string, clientId: string | null
       generation: parts.generation + 1,
       issued: isoStamp(now),
       // Never past its end; text of one form compares as time does.
-      expires: sql`min(${tokenFamily.ends}, ${later(now, SLIDING * DAY)})`,
+      expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, SLIDING * DAY)})`,
     })
     .where(
       and(
@@ -205,7 +204,7 @@ export async function revokeAllOf(
 
 /** A day after they ended nobody asks about them any more. */
 export async function sweepFamilies(tools: Ledger): Promise<void> {
-  const before = later(tools.now(), -DAY);
+  const before = stampAfter(tools.now(), -DAY);
   await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));
 }
 

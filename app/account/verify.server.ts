@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
 import { isoStamp } from "#app/time.ts";
@@ -41,19 +40,13 @@ export async function holderOf(
   return row ? { ...row.account, name: row.name } : null;
 }
 
-export const addresseeOf = ({ userId, email, language }: Holder) => ({
-  userId,
-  email,
-  language: language as Language,
-});
-
 export async function resendVerification(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
   const holder = await holderOf(tools, email, captcha, "resend", asking);
   if (holder === null || holder.verified !== null) return;
   const secret = await makeCode(tools, "verify", holder.userId);
   if (secret === null) return;
   const link = `${asking.origin}/auth/verify-email/${secret}`;
-  await post(tools, addresseeOf(holder), { kind: "verify", name: holder.name, link });
+  await post(tools, holder, { kind: "verify", name: holder.name, link });
 }
 
 /** Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good. */

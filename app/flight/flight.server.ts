@@ -1,6 +1,7 @@
 /** Questions to the ledger about flights. Pages and API ask the same ones. */
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
@@ -51,9 +52,7 @@ const ROW = {
 };
 
 function chosen(filter: FlightQuery) {
-  const oneOf = (column: SQLiteColumn, values: (number | string)[] | undefined) =>
-    // One bound value however long the list: D1 takes a hundred.
-    values && sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+  const oneOf = (column: SQLiteColumn, values: (number | string)[] | undefined) => values && among(column, values);
   return and(
     isNull(flight.deleted),
     oneOf(flight.season, filter.seasons),

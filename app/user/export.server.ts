@@ -6,14 +6,13 @@
  */
 import { makeZip } from "client-zip";
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { addresseeOf } from "#app/account/addressee.server.ts";
 import type { Tools } from "#app/context.ts";
-import { account } from "#app/db/schema/account.ts";
-import { user, userExport } from "#app/db/schema/user.ts";
+import { userExport } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/digest.ts";
-import type { Language } from "#app/i18n/language.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { Refusal } from "#app/refusal.ts";
-import { isoStamp } from "#app/time.ts";
+import { isoStamp, stampAfter } from "#app/time.ts";
 import { type ExportState, exportKey } from "./export.ts";
 import { contentsOf } from "./export-contents.server.ts";
 
@@ -28,8 +27,6 @@ const BROOM = 50;
 
 type Row = typeof userExport.$inferSelect;
 
-const later = (now: Date, seconds: number) => isoStamp(new Date(now.getTime() + seconds * 1000));
-
 function stateOf({ id, state, created, expires, length }: Row): ExportState {
   return { id, state, created, expires, ...(length === null ? {} : { length }) };
 }
@@ -42,9 +39,9 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
   const [row] = await db
     .insert(userExport)
     .select(
-      sql`SELECT ${id}, ${userId}, 'pending', NULL, 0, ${later(time, PATIENCE)}, ${created}, ${later(time, KEPT * DAY)}
+      sql`SELECT ${id}, ${userId}, 'pending', NULL, 0, ${stampAfter(time, PATIENCE)}, ${created}, ${stampAfter(time, KEPT * DAY)}
         WHERE NOT EXISTS (SELECT 1 FROM user_export e
-          WHERE e.user_id = ${userId} AND e.state <> 'failed' AND e.created > ${later(time, -DAY)})`,
+          WHERE e.user_id = ${userId} AND e.state <> 'failed' AND e.created > ${stampAfter(time, -DAY)})`,
     )
     .returning();
   if (!row) {
@@ -96,20 +93,12 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
   const length = await files.gather(exportKey(id), makeZip(contentsOf(tools, row.userId)));
   const [made] = await db
     .update(userExport)
-    .set({ state: "ready", length, retryAt: null, expires: later(tools.now(), KEPT * DAY) })
+    .set({ state: "ready", length, retryAt: null, expires: stampAfter(tools.now(), KEPT * DAY) })
     .where(pending)
     .returning();
   if (!made) return forgetOrphan(tools, id);
-  const [owner] = await db
-    .select({ name: user.name, email: account.email, language: account.language })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.userId, row.userId));
-  if (owner) {
-    const { email } = owner;
-    const language = owner.language as Language;
-    await post(tools, { userId: row.userId, email, language }, { kind: "exportReady", name: owner.name });
-  }
+  const to = await addresseeOf(tools, row.userId);
+  if (to) await post(tools, to, { kind: "exportReady", name: to.name });
   tools.log({ kind: "export-made", user: row.userId, bytes: length, tookMs: Date.now() - started });
 }
 
@@ -134,7 +123,7 @@ export async function sweepExports({ db, jobs, now }: Tools): Promise<void> {
       .set({
         tries: tries + 1,
         state: again ? "pending" : "failed",
-        retryAt: again ? later(time, PATIENCE * 2 ** (tries + 1)) : null,
+        retryAt: again ? stampAfter(time, PATIENCE * 2 ** (tries + 1)) : null,
       })
       .where(and(eq(userExport.id, id), eq(userExport.state, "pending")));
     if (again) await jobs.send({ v: 1, kind: "export-user", export: id });

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Language } from "../../i18n/language.ts";
 
 /** How a pilot signs in. One per user; pilots of the past have none. */
 export const account = sqliteTable("account", {
@@ -12,7 +13,7 @@ export const account = sqliteTable("account", {
   /** When the address was proved; null before. */
   verified: text("verified"),
   /** The language mails are written in. */
-  language: text("language").notNull(),
+  language: text("language").$type<Language>().notNull(),
   termsAccepted: text("terms_accepted").notNull(),
   /** Encrypted; set while enrolling, in force from `totpSince` on. */
   totpSecret: text("totp_secret"),

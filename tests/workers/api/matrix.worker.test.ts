@@ -165,6 +165,8 @@ async function verdict(call: string, rule: Rule, caller: Caller): Promise<Verdic
   });
   const body = answer.headers.get("content-type")?.includes("json") ? await answer.json<{ error?: string }>() : null;
   if (!body) await answer.body?.cancel();
+  // A fault is no answer to who may; 501 is an honest "not configured".
+  expect(answer.status === 501 ? 0 : answer.status).toBeLessThan(500);
   const said = ["not_authorised", "invalid_token", "insufficient_scope", "forbidden"] as const;
   return said.find((word) => word === body?.error) ?? "enters";
 }
