@@ -59,6 +59,8 @@ export interface Settings {
 export interface Tools {
   db: Db;
   files: Files;
+  /** The map's archives and what was imported beside them, read only. */
+  maps: Pick<Files, "get" | "read">;
   /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */
   jobs: { send(job: Job, queue?: QueueName, delaySeconds?: number): Promise<void> };
   /** Tells those who wait for a flight that something happened to it. */

@@ -29,6 +29,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   return {
     db: openDb(env.DB),
     files: filesOf(env.FILES),
+    maps: filesOf(env.TILES),
     jobs: {
       send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
         void (await queues[queue].send(job, { delaySeconds })),

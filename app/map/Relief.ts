@@ -5,7 +5,7 @@
  * magnified smoothly. Heights reach over tile edges, so no seams show. Browser only: Leaflet touches `window`.
  */
 import * as L from "leaflet";
-import { decodeDem } from "./dem.ts";
+import { decodeDem } from "#app/soaring/geo/dem.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";
 import { AFTER, BEFORE, smooth } from "./surface.ts";
 

@@ -13,7 +13,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { ENCODING, encodeDem } from "#app/map/dem.ts";
+import { ENCODING, encodeDem } from "#app/soaring/geo/dem.ts";
 import { readNetcdf } from "./netcdf.ts";
 import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
 

@@ -92,6 +92,8 @@ export const flight = sqliteTable(
     points: real("points"),
     distance: real("distance"),
     speed: real("speed"),
+    /** It crossed airspace that was in force; null where none is known for its day and place. */
+    airspaceViolation: integer("airspace_violation", { mode: "boolean" }),
 
     /** Hash of the secret in the cookie that lets a signed-out uploader edit. */
     editKey: text("edit_key"),

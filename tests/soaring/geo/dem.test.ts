@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { PMTiles } from "pmtiles";
 import { expect, test } from "vitest";
-import { decodeDem, ENCODING, encodeDem } from "#app/map/dem.ts";
+import { decodeDem, ENCODING, encodeDem } from "#app/soaring/geo/dem.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 
 const TERRAIN = `${shared}/data/terrain/terrain-global.pmtiles`;
