@@ -33,7 +33,11 @@ export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) =
     for (let k = from; k <= to; k++) {
       if (k > from) reach += shortDistance(latitude[k - 1], longitude[k - 1], latitude[k], longitude[k]);
       const vertical = within(k);
-      if (Math.min(vertical / TOLERANCE.vertical, reach / TOLERANCE.horizontal) <= best.depth) continue;
+      if (
+        Math.min(vertical / TOLERANCE.vertical, reach / TOLERANCE.horizontal) <=
+        best.depth * (best.depth > SURE ? REACH : 1)
+      )
+        continue;
       const horizontal = toBorder(shape, longitude[k], latitude[k]);
       reach = horizontal * REACH;
       const depth = Math.min(vertical / TOLERANCE.vertical, horizontal / TOLERANCE.horizontal);
@@ -44,4 +48,5 @@ export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) =
   return best;
 }
 
-const REACH = 1.01; // ways to the border are told within 1 %
+const REACH = 1.01; // ways to the border are told within 1 %, and what is so little deeper is as deep
+const SURE = 2; // tolerances
