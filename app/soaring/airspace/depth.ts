@@ -24,29 +24,35 @@ export interface Deepest {
   depth: number;
 }
 
-/** The deepest sample of these runs. Ways to the border are measured only where they may matter: none shrinks faster than one flies. */
+/**
+ * The deepest sample of these runs. Ways to the border are measured only where they may matter: between two samples none
+ * grows or shrinks by more than what was flown.
+ */
 export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) => number, samples: Samples): Deepest {
   const { time, longitude, latitude } = samples;
-  const best: Deepest = { time: time[runs[0].from], horizontal: 0, vertical: 0, depth: -1 };
+  let [deepest, depth] = [runs[0].from, -1];
   for (const { from, to } of runs) {
-    let reach: Metres = Infinity; // what the border may be away at most, here
+    let [least, most]: Metres[] = [0, Infinity]; // that the border may be away here
     for (let k = from; k <= to; k++) {
-      if (k > from) reach += shortDistance(latitude[k - 1], longitude[k - 1], latitude[k], longitude[k]);
-      const vertical = within(k);
-      if (
-        Math.min(vertical / TOLERANCE.vertical, reach / TOLERANCE.horizontal) <=
-        best.depth * (best.depth > SURE ? REACH : 1)
-      )
-        continue;
-      const horizontal = toBorder(shape, longitude[k], latitude[k]);
-      reach = horizontal * REACH;
-      const depth = Math.min(vertical / TOLERANCE.vertical, horizontal / TOLERANCE.horizontal);
-      if (depth <= best.depth) continue;
-      Object.assign(best, { time: time[k], horizontal, vertical: vertical === Infinity ? null : vertical, depth });
+      const flown = k > from ? shortDistance(latitude[k - 1], longitude[k - 1], latitude[k], longitude[k]) : 0;
+      [least, most] = [least - flown, most + flown];
+      const vertical = within(k) / TOLERANCE.vertical;
+      if (Math.min(vertical, most / TOLERANCE.horizontal) <= depth) continue;
+      if (least / TOLERANCE.horizontal < vertical) {
+        const horizontal = toBorder(shape, longitude[k], latitude[k]);
+        [least, most] = [horizontal / ERROR, horizontal * ERROR];
+      }
+      const here = Math.min(vertical, most / ERROR / TOLERANCE.horizontal);
+      if (here > depth) [deepest, depth] = [k, here];
     }
   }
-  return best;
+  const vertical = within(deepest);
+  return {
+    time: time[deepest],
+    horizontal: toBorder(shape, longitude[deepest], latitude[deepest]),
+    vertical: vertical === Infinity ? null : vertical,
+    depth,
+  };
 }
 
-const REACH = 1.01; // ways to the border are told within 1 %, and what is so little deeper is as deep
-const SURE = 2; // tolerances
+const ERROR = 1.01; // ways to the border are told within 1 %
