@@ -18,6 +18,7 @@ import { type Env, settingsOf } from "./env.ts";
 import { gather } from "./gather.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
+import { terrainOf } from "./tiles/terrain.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
@@ -26,11 +27,13 @@ import { picturesOf } from "./pictures.ts";
  */
 export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   const settings = settingsOf(env);
+  const [maps, now] = [filesOf(env.TILES), clockOf(settings, told)];
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
     db: openDb(env.DB),
     files: filesOf(env.FILES),
-    maps: filesOf(env.TILES),
+    maps,
+    terrain: terrainOf(env.TILES, { maps, now, log: writeLog }),
     jobs: {
       send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
         void (await queues[queue].send(job, { delaySeconds })),
@@ -39,7 +42,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);
     },
-    now: clockOf(settings, told),
+    now,
     pause,
     log: writeLog,
     settings,
