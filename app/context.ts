@@ -10,6 +10,7 @@ import type { SignatureVerifier } from "./flight/signature-service.server.ts";
 import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
+import type { TerrainTiles } from "./soaring/geo/terrain.ts";
 import type { Pictures } from "./user/picture.server.ts";
 
 /** The object store, as much of it as we use. */
@@ -61,6 +62,8 @@ export interface Tools {
   files: Files;
   /** The map's archives and what was imported beside them, read only. */
   maps: Pick<Files, "get" | "read">;
+  /** How high the ground is, as finely as was installed. */
+  terrain: TerrainTiles;
   /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */
   jobs: { send(job: Job, queue?: QueueName, delaySeconds?: number): Promise<void> };
   /** Tells those who wait for a flight that something happened to it. */
@@ -78,6 +81,8 @@ export interface Tools {
   captcha: Captcha | null;
   skysight: SkySight | null;
   pictures: Pictures;
+  /** An SVG as PNG; text in it is set in `font`. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
   /** A font with Latin, Greek and Cyrillic letters, for printed pages. */
   font(): Promise<Uint8Array<ArrayBuffer>>;
 }

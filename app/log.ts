@@ -17,10 +17,18 @@ export type LogLine =
   | { kind: "account"; event: string; user: number | null }
   | { kind: "export-made"; user: number; bytes: number; tookMs: number }
   | { kind: "user-erased"; user: number; flights: string }
-  | { kind: "window-error"; message: string; path: string };
+  | { kind: "window-error"; message: string; path: string }
+  /** An archive of the tiles store is damaged, or of a kind that is not read. */
+  | { kind: "archive-unreadable"; key: string; message: string };
 
 /** What somebody should look at. */
-const ALARMS: ReadonlySet<LogLine["kind"]> = new Set(["request-failed", "job-failed", "job-unreadable", "job-dead"]);
+const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
+  "request-failed",
+  "job-failed",
+  "job-unreadable",
+  "job-dead",
+  "archive-unreadable",
+]);
 
 /**
  * What must never stand in a log, even when a fault's own words hold it: bound values of a statement that failed, tokens,

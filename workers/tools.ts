@@ -13,10 +13,12 @@ import {
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
+import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { gather } from "./gather.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
+import { terrainOf } from "./tiles/terrain.ts";
 
 /**
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
@@ -25,11 +27,13 @@ import { picturesOf } from "./pictures.ts";
  */
 export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   const settings = settingsOf(env);
+  const [maps, now] = [filesOf(env.TILES), clockOf(settings, told)];
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
     db: openDb(env.DB),
     files: filesOf(env.FILES),
-    maps: filesOf(env.TILES),
+    maps,
+    terrain: terrainOf(env.TILES, { maps, now, log: writeLog }),
     jobs: {
       send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
         void (await queues[queue].send(job, { delaySeconds })),
@@ -38,7 +42,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);
     },
-    now: clockOf(settings, told),
+    now,
     pause,
     log: writeLog,
     settings,
@@ -48,10 +52,13 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     captcha: captchaOf(settings.captcha),
     skysight: skysightOf(settings.skysight),
     pictures: picturesOf(env.IMAGES),
-    font: async () =>
-      new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer),
+    draw: async (svg) => drawPng(svg, await font()),
+    font,
   };
 }
+
+const font = async () =>
+  new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer);
 
 function verifierOf({ signatureService: service }: Settings): SignatureVerifier | null {
   return service === "local" ? localVerifier : signatureServiceAt(service);

@@ -69,7 +69,7 @@ export async function openMap(
   }
 
   return {
-    ...flightsOn(map),
+    ...flightsOn(map, "light"),
     show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     remove: () => map.remove(),

@@ -26,12 +26,61 @@ export interface TerrainTiles {
   tile(z: number, x: number, y: number): Promise<TerrainTile | null>;
 }
 
+/** Positions as columns: a trace is one. */
+export interface Places {
+  length: number;
+  latitude: ArrayLike<Degrees>;
+  longitude: ArrayLike<Degrees>;
+}
+
 /** The ground under places, one element each. */
 export interface Ground {
   /** Above the sea; the sea is 0. */
   altitude: Float32Array;
-  /** Metres from one sample to the next where this was read. */
+  /** Metres from one sample to the next where this was read; Infinity where no tile knows the place. */
   resolution: Float32Array;
+}
+
+/** 53 m at 46° with 512 samples a tile: sources of 3″ know nothing finer. */
+const DEEPEST = 10;
+
+/**
+ * Between the four samples around each place, over the edges of tiles. Tiles are asked for once and all together: first
+ * those the places lie in, then the neighbours of places within half a sample of an edge.
+ *
+ * Never throws for a place: poles are as high as the outermost row, 180° east is 180° west. What is no position has no
+ * height (NaN). A tile that cannot be read is its reader's fault and thrown.
+ */
+export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom = DEEPEST): Promise<Ground> {
+  const { length, latitude, longitude } = places;
+  const across = Float64Array.from({ length }, (_, i) => acrossOf(longitude[i]));
+  const down = Float64Array.from({ length }, (_, i) => downOf(latitude[i]));
+  const names = Array.from({ length }, (_, i) => nameAt(zoom, across[i], down[i]));
+  const known: Known = new Map();
+  await load(names, tiles, known);
+  const own = names.map((name) => known.get(name) ?? null);
+  await load(
+    own.flatMap((tile, i) => (tile ? edgesOf(tile, across[i], down[i]) : [])),
+    tiles,
+    known,
+  );
+  const altitude = Float32Array.from(own, (tile, i) => {
+    if (tile) return between(tile, across[i], down[i], known);
+    return Number.isNaN(across[i] + down[i]) ? Number.NaN : 0;
+  });
+  const resolution = Float32Array.from(own, (tile, i) => (tile ? resolutionAt(tile, latitude[i]) : NOWHERE));
+  return { altitude, resolution };
+}
+
+/** In one tile alone; a place at its edge or beyond is as high as the outermost sample. */
+export function heightIn(tile: TerrainTile, latitude: Degrees, longitude: Degrees): Metres {
+  return between(tile, acrossOf(longitude), downOf(latitude), null);
+}
+
+/** The tile of a zoom that a place lies in. */
+export function tileAt(z: number, latitude: Degrees, longitude: Degrees): { z: number; x: number; y: number } {
+  const count = 2 ** z;
+  return { z, x: Math.floor(acrossOf(longitude) * count), y: Math.floor(downOf(latitude) * count) };
 }
 
 /** Between the samples of one tile at a latitude. */
@@ -40,3 +89,85 @@ export function resolutionAt({ z, size }: Pick<TerrainTile, "z" | "size">, latit
 }
 
 const EQUATOR: Metres = 40_075_017; // around
+
+const NOWHERE = Number.POSITIVE_INFINITY;
+
+/** By name, `z/x/y`; null where nothing is, which is sea. */
+type Known = Map<string, TerrainTile | null>;
+
+/** Each tile once, however many places lie in it. */
+async function load(names: string[], tiles: TerrainTiles, known: Known): Promise<void> {
+  await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      if (known.has(name)) return;
+      const [z, x, y] = name.split("/").map(Number);
+      known.set(name, Number.isNaN(x + y) ? null : await tiles.tile(z, x, y));
+    }),
+  );
+}
+
+/** From 180° west, 0 to 1 around the world. */
+function acrossOf(longitude: Degrees): number {
+  const turns = (longitude + 180) / 360;
+  return turns - Math.floor(turns);
+}
+
+const BELOW_ONE = 1 - 2 ** -53; // the largest there is
+
+/** From the northern edge of the map at 85.05°, 0 to 1. */
+function downOf(latitude: Degrees): number {
+  const onEarth = Math.min(Math.max(latitude, -90), 90);
+  const down = 0.5 - Math.asinh(Math.tan((onEarth * Math.PI) / 180)) / (2 * Math.PI);
+  return Math.min(Math.max(down, 0), BELOW_ONE);
+}
+
+const nameAt = (z: number, across: number, down: number) =>
+  `${z}/${Math.floor(across * 2 ** z)}/${Math.floor(down * 2 ** z)}`;
+
+/** The samples around a place are counted through the whole zoom, from the north-west; 0 to 1 beyond the first one. */
+function cornerOf({ z, size }: TerrainTile, across: number, down: number) {
+  const count = size * 2 ** z;
+  const [x, y] = [across * count - 0.5, down * count - 0.5];
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  return { column, row, right: x - column, below: y - row };
+}
+
+/** Names of the other tiles that samples around a place lie in. */
+function edgesOf(tile: TerrainTile, across: number, down: number): string[] {
+  const { column, row } = cornerOf(tile, across, down);
+  const { z, x, y, size } = tile;
+  const inside = column >= x * size && column + 1 < (x + 1) * size && row >= y * size && row + 1 < (y + 1) * size;
+  if (inside) return [];
+  const names = [0, 1, 2, 3].map((corner) => nameOf(tile, column + (corner & 1), row + (corner >> 1)));
+  return names.filter((name) => name !== `${z}/${x}/${y}`);
+}
+
+function nameOf({ z, size }: TerrainTile, column: number, row: number): string {
+  const count = 2 ** z;
+  const around = ((Math.floor(column / size) % count) + count) % count;
+  return `${z}/${around}/${inside(Math.floor(row / size), count)}`;
+}
+
+/** @param known the tiles around; null reads this one alone */
+function between(tile: TerrainTile, across: number, down: number, known: Known | null): Metres {
+  const { column, row, right, below } = cornerOf(tile, across, down);
+  const upper = sample(tile, column, row, known) * (1 - right) + sample(tile, column + 1, row, known) * right;
+  const lower = sample(tile, column, row + 1, known) * (1 - right) + sample(tile, column + 1, row + 1, known) * right;
+  return upper * (1 - below) + lower * below;
+}
+
+function sample(tile: TerrainTile, column: number, row: number, known: Known | null): Metres {
+  const { z, x, y, size, values, quantum } = tile;
+  const [c, r] = [column - x * size, row - y * size];
+  if (c >= 0 && r >= 0 && c < size && r < size) return values[r * size + c] * quantum;
+  const beside = known?.get(nameOf(tile, column, row));
+  if (beside === null) return 0;
+  const alone = beside === undefined || (beside.z === z && beside.x === x && beside.y === y); // at a pole
+  if (alone) return values[inside(r, size) * size + inside(c, size)] * quantum;
+  // As fine as this one or not, a neighbour knows how high it is there.
+  const count = size * 2 ** z;
+  const across = (column + 0.5) / count;
+  return between(beside, across - Math.floor(across), (row + 0.5) / count, null);
+}
+
+const inside = (index: number, size: number) => Math.min(Math.max(index, 0), size - 1);

@@ -1,0 +1,173 @@
+/**
+ * Reads a PMTiles archive, version 3, by byte ranges, wherever it lies, and believes none of it.
+ *
+ * What is truncated, damaged or of another kind throws `ArchiveUnreadable` with a sentence; nothing loops or grows because
+ * of a number that stands in a file. What the ranges themselves throw goes through. A failed read is not remembered: the
+ * next one asks again. Directories are kept, at most `KEPT`; what is still being read is not shared, because a Worker's
+ * requests may not wait for each other.
+ * Source: https://github.com/protomaps/PMTiles, spec v3; its package knows ids and the search in a directory.
+ */
+import { bytesToHeader, type Entry, findTile, type Header, zxyToTileId } from "pmtiles";
+import { unpacked } from "./unpack.ts";
+
+/** @returns fewer bytes where the archive ends before */
+export type Ranges = (offset: number, length: number) => Promise<Uint8Array>;
+
+export class ArchiveUnreadable extends Error {}
+
+/** Where a tile lies in its archive. */
+export interface TilePlace {
+  offset: number;
+  length: number;
+  gzipped: boolean;
+}
+
+const FIRST_READ = 16_384; // bytes: header and root directory
+const HEADER = 127; // bytes
+const [NONE, GZIP] = [1, 2];
+const DEPTH = 4; // the root and three floors of leaves
+const KEPT = 32; // directories of an archive, up to 0.3 MB each
+const LARGEST = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // bytes, unpacked
+
+export class Archive {
+  readonly #ranges: Ranges;
+  #head: { header: Header; root: Entry[] } | null = null;
+  readonly #leaves = new Map<number, Entry[]>();
+
+  constructor(ranges: Ranges) {
+    this.#ranges = ranges;
+  }
+
+  async header(): Promise<Header> {
+    return (await this.#open()).header;
+  }
+
+  async metadata(): Promise<Record<string, unknown>> {
+    const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = await this.header();
+    const packed = await this.#exactly(jsonMetadataOffset, jsonMetadataLength, LARGEST.metadata, "metadata");
+    const bytes = await plain(packed, internalCompression, LARGEST.metadata, "metadata");
+    const told = asJson(new TextDecoder().decode(bytes));
+    if (typeof told !== "object" || told === null || Array.isArray(told))
+      throw new ArchiveUnreadable("its metadata is no object");
+    return told as Record<string, unknown>;
+  }
+
+  /** Null where the archive has none. The position must be one. */
+  async find(z: number, x: number, y: number): Promise<TilePlace | null> {
+    const { header, root } = await this.#open();
+    if (z < header.minZoom || z > header.maxZoom) return null;
+    const id = zxyToTileId(z, x, y);
+    let entries = root;
+    for (let floor = 0; floor < DEPTH; floor++) {
+      const entry = findTile(entries, id);
+      if (entry === null) return null;
+      const { offset, length, runLength } = entry;
+      const gzipped = header.tileCompression === GZIP;
+      if (runLength > 0) return { offset: header.tileDataOffset + offset, length, gzipped };
+      entries = await this.#leaf(header, entry);
+    }
+    throw new ArchiveUnreadable("its directories lie in each other");
+  }
+
+  /** As it lies there: perhaps gzipped. */
+  packed({ offset, length }: TilePlace): Promise<Uint8Array> {
+    return this.#exactly(offset, length, LARGEST.tile, "tile data");
+  }
+
+  async unpacked(place: TilePlace): Promise<Uint8Array> {
+    return plain(await this.packed(place), place.gzipped ? GZIP : NONE, LARGEST.tile, "tile data");
+  }
+
+  async #open() {
+    this.#head ??= await this.#readHead();
+    return this.#head;
+  }
+
+  async #readHead() {
+    const first = await this.#ranges(0, FIRST_READ);
+    const header = readHeader(first);
+    const { rootDirectoryOffset: at, rootDirectoryLength: length, internalCompression } = header;
+    if (at + length > FIRST_READ) throw new ArchiveUnreadable("its root directory lies beyond the first 16 kB");
+    if (at + length > first.length) throw new ArchiveUnreadable("it ends in the root directory");
+    const root = await readDirectory(first.subarray(at, at + length), internalCompression, "root directory");
+    return { header, root };
+  }
+
+  async #leaf(header: Header, { offset, length }: Entry): Promise<Entry[]> {
+    const known = this.#leaves.get(offset);
+    if (known) return known;
+    const what = "leaf directory";
+    const bytes = await this.#exactly(header.leafDirectoryOffset + offset, length, LARGEST.directory, what);
+    const leaf = await readDirectory(bytes, header.internalCompression, what);
+    this.#leaves.set(offset, leaf);
+    if (this.#leaves.size > KEPT) this.#leaves.delete(this.#leaves.keys().next().value as number);
+    return leaf;
+  }
+
+  async #exactly(offset: number, length: number, most: number, what: string): Promise<Uint8Array> {
+    if (length > most) throw new ArchiveUnreadable(`its ${what} of ${length} bytes is too large`);
+    const bytes = await this.#ranges(offset, length);
+    if (bytes.length < length) throw new ArchiveUnreadable(`it ends in its ${what}`);
+    return bytes;
+  }
+}
+
+function readHeader(first: Uint8Array): Header {
+  const magic = new TextDecoder().decode(first.subarray(0, 7));
+  if (magic !== "PMTiles") throw new ArchiveUnreadable("it is not a PMTiles archive");
+  if (first[7] !== 3) throw new ArchiveUnreadable(`it is PMTiles version ${first[7]}, version 3 is read`);
+  if (first.length < HEADER) throw new ArchiveUnreadable("it ends in its header");
+  const header = bytesToHeader(Uint8Array.from(first.subarray(0, HEADER)).buffer);
+  const { internalCompression, tileCompression, minZoom, maxZoom } = header;
+  if (internalCompression !== NONE && internalCompression !== GZIP)
+    throw new ArchiveUnreadable("its directories are compressed neither by gzip nor not at all");
+  if (tileCompression !== NONE && tileCompression !== GZIP)
+    throw new ArchiveUnreadable("its tiles are compressed neither by gzip nor not at all");
+  if (minZoom > maxZoom || maxZoom > 26) throw new ArchiveUnreadable(`zooms ${minZoom} to ${maxZoom} cannot be`);
+  return header;
+}
+
+/** Columns of varints: id steps, runs, lengths, offsets; every entry takes four bytes or more. */
+async function readDirectory(packed: Uint8Array, compression: number, what: string): Promise<Entry[]> {
+  const bytes = await plain(packed, compression, LARGEST.directory, what);
+  const next = varints(bytes, what);
+  const count = next();
+  if (count > bytes.length / 4) throw new ArchiveUnreadable(`its ${what} is damaged`);
+  const column = () => Array.from({ length: count }, next);
+  const [steps, runs, lengths, offsets] = [column(), column(), column(), column()];
+  let [id, end] = [0, 0];
+  return steps.map((step, i) => {
+    id += step;
+    const offset = offsets[i] === 0 && i > 0 ? end : offsets[i] - 1;
+    if (offset < 0 || lengths[i] === 0) throw new ArchiveUnreadable(`its ${what} is damaged`);
+    end = offset + lengths[i];
+    return { tileId: id, offset, length: lengths[i], runLength: runs[i] };
+  });
+}
+
+function varints(bytes: Uint8Array, what: string): () => number {
+  let at = 0;
+  return () => {
+    for (let [number, scale] = [0, 1]; at < bytes.length && scale < 2 ** 49; scale *= 128) {
+      const byte = bytes[at++];
+      number += (byte & 127) * scale;
+      if (byte < 128) return number;
+    }
+    throw new ArchiveUnreadable(`its ${what} is damaged`);
+  };
+}
+
+async function plain(bytes: Uint8Array, compression: number, most: number, what: string): Promise<Uint8Array> {
+  if (compression === NONE) return bytes;
+  const whole = await unpacked(bytes, most);
+  if (whole === null) throw new ArchiveUnreadable(`its ${what} cannot be unpacked`);
+  return whole;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ArchiveUnreadable("its metadata is not JSON");
+  }
+}

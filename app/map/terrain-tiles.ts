@@ -1,0 +1,37 @@
+/**
+ * Elevation tiles over `fetch`, for the browser and its workers. Where the site has no tile this fine it sends us to the
+ * nearest ancestor, whose address then says which tile came. Tiles are kept in memory and asked for once; descendants of
+ * one ancestor share it.
+ *
+ * An answer that is neither a tile nor "nothing there" throws, and is asked for again the next time.
+ */
+import { decodeDem } from "#app/soaring/geo/dem.ts";
+import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import { nameOf, remembered, TileMemory } from "./tile-memory.ts";
+
+const KEPT = 32 * 1024 * 1024; // bytes: 64 tiles of 512 × 512
+
+/** @param version of the installed archives, so that answers may be kept for ever */
+export function terrainTiles(version = "", address = "/tiles/terrain"): TerrainTiles {
+  const memory = new TileMemory(KEPT);
+  const query = version && `?v=${encodeURIComponent(version)}`;
+  return remembered(memory, async (z, x, y) => {
+    const tile = await read(`${address}/${z}/${x}/${y}${query}`);
+    if (tile === null || tile.z === z) return tile;
+    const known = memory.get(nameOf(tile));
+    if (known) return known;
+    memory.keep(nameOf(tile), tile);
+    return tile;
+  });
+}
+
+async function read(address: string): Promise<TerrainTile | null> {
+  const answer = await fetch(address);
+  if (answer.status === 204 || answer.status === 404) return null;
+  if (answer.status !== 200) throw new Error(`an elevation tile was answered with ${answer.status}`);
+  const [, z, x, y] = /\/(\d+)\/(\d+)\/(\d+)(?:\?|$)/.exec(answer.url) ?? [];
+  const quantum = Number(answer.headers.get("x-quantum"));
+  if (y === undefined || !(quantum > 0)) throw new Error("what was answered is no elevation tile");
+  const values = decodeDem(new Uint8Array(await answer.arrayBuffer()));
+  return { z: Number(z), x: Number(x), y: Number(y), size: Math.sqrt(values.length), values, quantum };
+}

@@ -1,0 +1,55 @@
+/**
+ * The archives of the tiles store, opened once by each isolate: their directories are read once, and what an elevation
+ * archive says about itself.
+ */
+
+import type { Tools } from "#app/context.ts";
+import { sha256Hex } from "#app/digest.ts";
+import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive.ts";
+import { type Level, terrainLevel } from "#app/map/terrain-stack.ts";
+
+const KEPT = 16; // archives: two manifests' worth
+
+const archives = new Map<string, Archive>();
+const levels = new WeakMap<Archive, Level>();
+
+/** Another store means other archives, but there is one. */
+export function archiveAt(bucket: R2Bucket, key: string): Archive {
+  const archive = archives.get(key) ?? new Archive(rangesOf(bucket, key));
+  archives.delete(key);
+  archives.set(key, archive);
+  if (archives.size > KEPT) archives.delete(archives.keys().next().value as string);
+  return archive;
+}
+
+export async function levelAt(bucket: R2Bucket, key: string): Promise<Level> {
+  const archive = archiveAt(bucket, key);
+  const level = levels.get(archive) ?? (await terrainLevel(archive));
+  levels.set(archive, level);
+  return level;
+}
+
+const told = new Set<string>();
+
+/** Once by each isolate: everybody who looks at a map would say it again. */
+export function tellUnreadable(log: Tools["log"], key: string, { message }: ArchiveUnreadable): void {
+  if (told.has(`${key} ${message}`)) return;
+  told.add(`${key} ${message}`);
+  log({ kind: "archive-unreadable", key, message });
+}
+
+/** Changes with what is installed, because keys carry their object's content. */
+export const versionOf = async (keys: string[]): Promise<string> => (await sha256Hex(keys.join("\n"))).slice(0, 12);
+
+/** The store refuses ranges beyond the end of an object, so its size is asked first. */
+function rangesOf(bucket: R2Bucket, key: string): Ranges {
+  let size: number | null = null;
+  return async (offset, length) => {
+    size ??= (await bucket.head(key))?.size ?? null;
+    if (size === null) throw new ArchiveUnreadable("it is not in the tiles store");
+    if (length === 0 || offset >= size) return new Uint8Array();
+    const object = await bucket.get(key, { range: { offset, length: Math.min(length, size - offset) } });
+    if (object === null) throw new ArchiveUnreadable("it is not in the tiles store");
+    return new Uint8Array(await object.arrayBuffer());
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * What is installed in the tiles store: its object `maps.json`, written by the import (`scripts/map`). Objects it names
+ * carry their content in their keys, so a name never comes to mean other bytes. Without the object nothing is installed.
+ */
+import { z } from "zod";
+import type { Files } from "#app/context.ts";
+
+export const MANIFEST = "maps.json";
+
+const Installed = z.object({ key: z.string().min(1) });
+
+const Manifest = z.object({
+  basemap: Installed.optional(),
+  /** Coarse ones first. */
+  terrain: z.array(Installed).default([]),
+  airspace: Installed.optional(),
+  airports: Installed.optional(),
+  waypoints: Installed.optional(),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+
+const FRESH = 60_000; // ms
+
+let last: { manifest: Manifest; at: number } | null = null;
+
+/** Read once a minute by each isolate. @throws where it is there and is none */
+export async function manifestOf(maps: Pick<Files, "get">, now: Date): Promise<Manifest> {
+  const at = now.getTime();
+  if (last && Math.abs(at - last.at) < FRESH) return last.manifest;
+  const bytes = await maps.get(MANIFEST);
+  const manifest = Manifest.parse(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes)));
+  last = { manifest, at };
+  return manifest;
+}
