@@ -48,7 +48,7 @@ const doubted = (heights: Float32Array, doubt: Metres): Column => ({
 function above({ altitude, resolution }: Ground, seaLevel: Float32Array): Column {
   const column = { least: new Float32Array(seaLevel.length), most: new Float32Array(seaLevel.length) };
   for (const [i, height] of seaLevel.entries()) {
-    const known = Number.isFinite(altitude[i]);
+    const known = Number.isFinite(altitude[i]) && Number.isFinite(resolution[i]);
     const doubt = resolution[i] > COARSE ? COARSE_DOUBT : 0;
     column.least[i] = known ? Math.max(0, height - altitude[i] - doubt) : 0;
     column.most[i] = Math.max(0, known ? Math.min(height - altitude[i] + doubt, doubt ? height : Infinity) : height);
