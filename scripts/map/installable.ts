@@ -1,6 +1,8 @@
-/** What an importer of the map makes: an archive of tiles, and what belongs beside it. */
+/** What an importer makes of files: an archive, and whatever belongs beside it. `install.ts` puts it into the store. */
+export type ArchiveKind = "basemap" | "terrain" | "airspace" | "airports" | "waypoints";
+
 export interface Installable {
-  archive: "basemap" | "terrain" | "airspace" | "airports" | "waypoints";
+  archive: ArchiveKind;
   /** A PMTiles archive. */
   bytes: Uint8Array;
   /** Further objects of the tiles store. */
@@ -8,3 +10,11 @@ export interface Installable {
   /** For the ledger. */
   sql?: string[];
 }
+
+/** The same of an archive that lies on disk and is never held: a map of a planet. */
+export interface InstallableFile extends Omit<Installable, "bytes"> {
+  file: string;
+}
+
+/** An expected no: told as a sentence, without a trace of where it was found. */
+export class CannotImport extends Error {}
