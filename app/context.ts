@@ -81,6 +81,8 @@ export interface Tools {
   captcha: Captcha | null;
   skysight: SkySight | null;
   pictures: Pictures;
+  /** An SVG as PNG; text in it is set in `font`. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
   /** A font with Latin, Greek and Cyrillic letters, for printed pages. */
   font(): Promise<Uint8Array<ArrayBuffer>>;
 }

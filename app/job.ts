@@ -13,6 +13,8 @@ export const Job = z.discriminatedUnion("kind", [
     flight: z.number().int(),
     revision: z.number().int(),
   }),
+  /** Draw the picture of a flight's revision that is shared. */
+  z.object({ v: z.literal(1), kind: z.literal("draw-flight"), flight: z.number().int(), revision: z.number().int() }),
   /** Judge a flight anew for a run of rescoring, or bring what was found into force: the run knows which. */
   z.object({ v: z.literal(1), kind: z.literal("rescore-flight"), run: z.number().int(), flight: z.number().int() }),
   /** Send a mail that stands in the ledger. */
@@ -31,6 +33,7 @@ export const QUEUE: Record<Job["kind"], QueueName> = {
   "score-flight": "score",
   "flight-scored": "score",
   "verify-signature": "bulk",
+  "draw-flight": "bulk",
   "rescore-flight": "bulk",
   "send-mail": "score",
   "export-user": "bulk",

@@ -2,6 +2,7 @@
 import type { Tools } from "#app/context.ts";
 import { faultWords } from "#app/fault.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
+import { drawFlight } from "#app/flight/picture.server.ts";
 import { announce, scorePending } from "#app/flight/score.server.ts";
 import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
@@ -45,6 +46,8 @@ async function perform(tools: Tools, job: Job): Promise<void> {
       return verifySignature(tools, job.file);
     case "flight-scored":
       return announce(tools, job.flight, job.revision);
+    case "draw-flight":
+      return drawFlight(tools, job.flight, job.revision);
     case "rescore-flight":
       return rescoreOne(tools, job.run, job.flight);
     case "send-mail":

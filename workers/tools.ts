@@ -13,6 +13,7 @@ import {
 import { QUEUE } from "#app/job.ts";
 import { writeLog } from "#app/log.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
+import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { gather } from "./gather.ts";
 import { giveWay } from "./pace.ts";
@@ -51,10 +52,13 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     captcha: captchaOf(settings.captcha),
     skysight: skysightOf(settings.skysight),
     pictures: picturesOf(env.IMAGES),
-    font: async () =>
-      new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer),
+    draw: async (svg) => drawPng(svg, await font()),
+    font,
   };
 }
+
+const font = async () =>
+  new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer);
 
 function verifierOf({ signatureService: service }: Settings): SignatureVerifier | null {
   return service === "local" ? localVerifier : signatureServiceAt(service);

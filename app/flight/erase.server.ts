@@ -1,5 +1,5 @@
 /**
- * Flights are erased: results, revisions, traces, analyses, and recordings of which nothing is left. Cannot be undone.
+ * Flights are erased: results, revisions, traces, analyses, pictures, and recordings of which nothing is left. Cannot be undone.
  *
  * May be interrupted anywhere and run again. Objects that only a row knows go before it; a recording goes after its row,
  * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
@@ -9,6 +9,7 @@ import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
+import { pictureKey } from "./picture.ts";
 
 /** Flights that are erased together. */
 const TOGETHER = 50;
@@ -27,7 +28,10 @@ async function eraseSome({ db, files }: Tools, ids: number[]): Promise<void> {
     .select({ flight: flightRevision.flightId, revision: flightRevision.revision })
     .from(flightRevision)
     .where(among(flightRevision.flightId, ids));
-  const keys = revisions.flatMap((r) => [`trace/${r.flight}.${r.revision}`, `analysis/${r.flight}.${r.revision}`]);
+  const keys = revisions.flatMap((r) => [
+    ...[`trace/${r.flight}.${r.revision}`, `analysis/${r.flight}.${r.revision}`],
+    pictureKey(r.flight, r.revision),
+  ]);
   for (let i = 0; i < keys.length; i += KEYS) await files.remove(keys.slice(i, i + KEYS));
 
   const rows = await db.select({ file: flight.igcFileId }).from(flight).where(among(flight.id, ids));

@@ -26,6 +26,7 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
+  await tools.jobs.send({ v: 1, kind: "draw-flight", flight: id, revision });
   await tools.db
     .update(flight)
     .set({ announced: revision })

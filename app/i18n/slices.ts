@@ -22,7 +22,7 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
-  "routes/flight.$flight": ["flight", "detail", "barogram", "map", "declared", "outcome", "finding"],
+  "routes/flight.$flight": ["flight", "detail", "barogram", "map", "track", "declared", "outcome", "finding"],
   "routes/flight.edit.$flight": ["flight", "edit", "form", "fault", "refusal"],
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],

@@ -5,11 +5,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import type { Scheme } from "./colours.ts";
 import { Legend } from "./Legend.tsx";
 import { setLayer } from "./layer-choice.ts";
 import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "./layers.ts";
 import type { View } from "./leaflet.client.ts";
-import type { Scheme } from "./style/palette.ts";
 
 interface Props {
   id: string;

@@ -4,10 +4,10 @@ import { inWords, number } from "../units/format.ts";
 import { clock, day } from "../units/time.ts";
 import { convert, unitOf } from "../units/units.ts";
 import { AIRSPACE_MEANINGS } from "./airspace-kind.ts";
+import type { Scheme } from "./colours.ts";
 import type { LayerName, LayerStates } from "./layers.ts";
 import type { View } from "./leaflet.client.ts";
 import { heightRamp } from "./relief/shade.ts";
-import type { Scheme } from "./style/palette.ts";
 
 interface Props {
   states: LayerStates;

@@ -1,19 +1,37 @@
-/** Colours of several tracks on one map, in turn. Values are those of tokens.css. */
-const COLOURS = [
-  "#2d55a6",
-  "#b3307f",
-  "#ad4e07",
-  "#0d6f68",
-  "#c02626",
-  "#6a49b5",
-  "#4a6f0c",
-  "#0a6a94",
-  "#80542a",
-  "#8c1d55",
-  "#46525f",
-  "#1f6b33",
+/** Colours of what flies over the map, in both schemes. Values are those of tokens.css; canvas cannot read those. */
+export type Scheme = "light" | "dark";
+
+/** Tokens `--track-1` to `--track-12`: on a light map, and their like on a dark one. */
+const TRACKS: [light: string, dark: string][] = [
+  ["#2d55a6", "#8fb1f2"],
+  ["#b3307f", "#f08fcb"],
+  ["#ad4e07", "#f0a05f"],
+  ["#0d6f68", "#55cfc3"],
+  ["#c02626", "#ff9088"],
+  ["#6a49b5", "#b9a2f2"],
+  ["#4a6f0c", "#b5d36b"],
+  ["#0a6a94", "#6cc8ee"],
+  ["#80542a", "#d9b08a"],
+  ["#8c1d55", "#f29bc0"],
+  ["#46525f", "#b8c2cc"],
+  ["#1f6b33", "#7fd494"],
 ];
 
+/** Tokens `--text`, light and dark. */
+const INK: [light: string, dark: string] = ["#1a1f24", "#e9ecee"];
+
+/** Around lines: plain ones, and those that are coloured by classes. */
+export const casings: Record<Scheme, { plain: string; coloured: string }> = {
+  light: { plain: "#ffffff", coloured: "#1a1f24" },
+  dark: { plain: "#0c0f13", coloured: "#0c0f13" },
+};
+
 export function trackStyle(place: number): { colour: string } {
-  return { colour: COLOURS[place % COLOURS.length] };
+  return { colour: TRACKS[place % TRACKS.length][0] };
+}
+
+/** A colour of a light map as the scheme shows it; any other stays. */
+export function inScheme(colour: string, scheme: Scheme): string {
+  if (scheme === "light") return colour;
+  return [...TRACKS, INK].find(([light]) => light === colour)?.[1] ?? colour;
 }

@@ -1,7 +1,10 @@
 /** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
 import L from "leaflet";
 import { apart } from "./apart.ts";
+import { casings, inScheme, type Scheme } from "./colours.ts";
 import type { Place } from "./polyline.ts";
+import { type StyledTrack, TrackLayer, type TrackStyle } from "./track/TrackLayer.ts";
+import { type WorldLine, worldLine } from "./track/world.ts";
 
 const BRAND = "#2d55a6";
 const PALE = 0.55; // of the track beside the selected leg
@@ -9,7 +12,10 @@ const PALE = 0.55; // of the track beside the selected leg
 export interface Track {
   places: Place[];
   colour?: string;
+  /** As in SVG: "12 4". */
   dash?: string;
+  /** The class of each place and the classes' colours, instead of one colour. */
+  classes?: TrackStyle["classes"];
   /** Where a click on the track leads. */
   address?: string;
   name?: string;
@@ -22,66 +28,78 @@ export interface Turn {
 
 export interface Flights {
   showTracks(tracks: Track[], go?: (address: string) => void): void;
-  /** The course's turn points and straight legs; `selected` is the leg drawn strongly, with its flown part. */
-  /** `line` joins what is scored, in straight lines. */
+  /**
+   * The course's turn points; `line` joins what is scored, in straight lines; `selected` is the leg drawn strongly, with
+   * its flown part.
+   */
   showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
   showGlider(place: Place | null): void;
+  /** Draws a track above the others, by its place among them. */
+  raiseTrack(track: number | null): void;
+  /** Tells which track the pointer is on. */
+  onTrack(tell: (track: number | null) => void): void;
+  setScheme(scheme: Scheme): void;
 }
 
-export function flightsOn(map: L.Map): Flights {
+export function flightsOn(map: L.Map, first: Scheme): Flights {
+  let scheme = first;
   const canvas = L.canvas({ padding: 0.5 });
-  const below = L.layerGroup().addTo(map);
+  const layer = new TrackLayer(casings[scheme]).addTo(map);
+  const ends = L.layerGroup().addTo(map);
   const course = L.layerGroup().addTo(map);
-  const glider = L.marker([0, 0], {
-    interactive: false,
-    keyboard: false,
-    icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
+  const glider = gliderMark();
+  let tracks: Track[] = [];
+  let lines: WorldLine[] = [];
+  let flown: WorldLine | null = null;
+  let told: (track: number | null) => void = () => {};
+  let goTo: ((address: string) => void) | undefined;
+  const pointed = watchPointer(map, layer, () => tracks, {
+    over: (track) => told(track),
+    chosen: (track) => tracks[track].address && goTo?.(tracks[track].address),
   });
-  let lines: { casing: L.Polyline; line: L.Polyline }[] = [];
 
-  function line(track: Place[], colour: string, weight: number, more: L.PolylineOptions = {}) {
-    const common = { renderer: canvas, smoothFactor: 1, interactive: false };
-    const casing = L.polyline(track, { ...common, color: "#fff", weight: weight + 3, opacity: 0.85 });
-    return { casing, line: L.polyline(track, { ...common, color: colour, weight, ...more }) };
-  }
-
-  function dot(place: Place, colour: string, radius = 4.5) {
-    return L.circleMarker(place, {
-      renderer: canvas,
-      interactive: false,
-      radius,
-      color: colour,
-      weight: 2,
-      fillColor: "#fff",
-      fillOpacity: 1,
+  function draw() {
+    const styled = tracks.map(({ colour = BRAND, dash, classes }, i): StyledTrack => {
+      const style = { colour: inScheme(colour, scheme), width: 2.5, dash: dash?.split(" ").map(Number), classes };
+      return { line: lines[i], ...style, opacity: flown ? PALE : 1 };
     });
+    const strong = { colour: inScheme(BRAND, scheme), width: 4 };
+    layer.setTracks(flown ? [...styled, { line: flown, ...strong }] : styled);
   }
+
+  const dot = (place: Place, colour: string, radius: number) =>
+    L.circleMarker(place, {
+      ...{ renderer: canvas, interactive: false, radius, color: inScheme(colour, scheme), weight: 2 },
+      ...{ fillColor: casings[scheme].plain, fillOpacity: 1 },
+    });
 
   return {
-    showTracks(tracks, go) {
-      below.clearLayers();
-      lines = tracks.map(({ places: track, colour = BRAND, dash, address, name }) => {
-        const pair = line(track, colour, 2.5, { dashArray: dash, interactive: address !== undefined });
-        if (address && go) pair.line.on("click", () => go(address));
-        if (name) pair.line.bindTooltip(name, { sticky: true });
-        return pair;
-      });
-      for (const { casing } of lines) casing.addTo(below);
-      for (const { line: top } of lines) top.addTo(below);
-      for (const { places: track, colour = BRAND } of tracks) {
-        if (track.length > 0) dot(track[0], colour).addTo(below);
-      }
+    showTracks(shown, go) {
+      tracks = shown;
+      goTo = go;
+      lines = shown.map(({ places }) =>
+        worldLine(
+          places.map(([latitude]) => latitude),
+          places.map(([, longitude]) => longitude),
+        ),
+      );
+      pointed.reset();
+      draw();
+      ends.clearLayers();
+      for (const { places, colour = BRAND } of shown) if (places.length > 0) dot(places[0], colour, 4.5).addTo(ends);
     },
     showCourse(turns, scored, selected) {
       course.clearLayers();
-      for (const { line: own } of lines) own.setStyle({ opacity: selected ? PALE : 1 });
-      const straight = { renderer: canvas, interactive: false, color: "#1a1f24", weight: 1.25, dashArray: "6 4" };
+      flown =
+        selected &&
+        worldLine(
+          selected.flown.map(([latitude]) => latitude),
+          selected.flown.map(([, longitude]) => longitude),
+        );
+      draw();
+      const ink = inScheme("#1a1f24", scheme);
+      const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
       if (scored.length > 1) L.polyline(scored, straight).addTo(course);
-      if (selected) {
-        const pair = line(selected.flown, BRAND, 4);
-        pair.casing.addTo(course);
-        pair.line.addTo(course);
-      }
       const labelled = apart(turns.map((turn) => turn.place));
       turns.forEach(({ place, label }, i) => {
         const point = dot(place, "#1a1f24", 5.5).addTo(course);
@@ -94,7 +112,58 @@ export function flightsOn(map: L.Map): Flights {
       glider.setLatLng(place);
       if (!map.hasLayer(glider)) glider.addTo(map);
     },
+    raiseTrack: (track) => layer.raise(track),
+    onTrack(tell) {
+      told = tell;
+    },
+    setScheme(next) {
+      scheme = next;
+      layer.setCasing(casings[next]);
+      draw();
+    },
   };
 }
+
+/** Tracks are one canvas, so the map's own pointer is asked which of them it is on. */
+function watchPointer(
+  map: L.Map,
+  layer: TrackLayer,
+  tracks: () => Track[],
+  { over, chosen }: { over: (track: number | null) => void; chosen: (track: number) => void },
+) {
+  const said = document.createElement("span");
+  const tip = L.tooltip({ direction: "top", offset: [0, -6], opacity: 1 }).setContent(said);
+  let current: number | null = null;
+  const meant = (point: L.Point) => {
+    const hit = layer.at(point);
+    return hit && tracks()[hit.track]?.address ? hit.track : null;
+  };
+  function point(track: number | null, at?: L.LatLng) {
+    const name = track === null ? undefined : tracks()[track].name;
+    // As text: a string would be taken for HTML, and names are what people make of them.
+    said.textContent = name ?? "";
+    if (name && at) tip.setLatLng(at).openOn(map);
+    else tip.remove();
+    if (track === current) return;
+    current = track;
+    map.getContainer().style.cursor = track === null ? "" : "pointer";
+    layer.raise(track);
+    over(track);
+  }
+  map.on("mousemove", (event) => point(meant(event.containerPoint), event.latlng));
+  map.on("mouseout", () => point(null));
+  map.on("click", (event) => {
+    const track = meant(event.containerPoint);
+    if (track !== null) chosen(track);
+  });
+  return { reset: () => point(null) };
+}
+
+const gliderMark = () =>
+  L.marker([0, 0], {
+    interactive: false,
+    keyboard: false,
+    icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
+  });
 
 const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="#fff" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;

@@ -4,6 +4,7 @@
  */
 import L from "leaflet";
 import type { Reader } from "../i18n/language.ts";
+import type { Scheme } from "./colours.ts";
 import { type Flights, flightsOn } from "./flights.ts";
 import { type Installed, readInstalled } from "./installed.ts";
 import { type Pictures, picturesOn } from "./overlay-imagery.ts";
@@ -11,7 +12,6 @@ import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import type { Place } from "./polyline.ts";
 import { reliefOn } from "./relief/layer.ts";
 import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
-import type { Scheme } from "./style/palette.ts";
 
 export interface View {
   installed: Installed;
@@ -57,7 +57,7 @@ export async function openMap(
     zoomSnap: 0.25,
     keyboardPanDelta: 60,
   });
-  scaleOn(map, reader);
+  L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
   let whole = 0;
   show(places);
@@ -65,6 +65,7 @@ export async function openMap(
 
   let shown = DEFAULT_SHOWN;
   let thanked: string[] = [];
+  const flights = flightsOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
   const relief = reliefOn(map, archives.terrain ?? null, reader);
   const pictures: Pictures = picturesOn(map, installed.imagery);
@@ -73,6 +74,7 @@ export async function openMap(
     vectors.style(scheme, shown);
     relief.style(scheme, shown);
     pictures.show(shown);
+    flights.setScheme(scheme);
     thank();
   };
   const followed = followScheme(restyle);
@@ -99,7 +101,7 @@ export async function openMap(
   const describe = (): View => ({ installed, relief: relief.metres() });
 
   return {
-    ...flightsOn(map),
+    ...flightsOn(map, "light"),
     show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     setLayers(to) {
@@ -130,12 +132,6 @@ function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
     if (originalEvent.key === "Enter" && originalEvent.target === map.getContainer())
       pick(map.getCenter(), REACH_OF_CENTRE);
   });
-}
-
-/** In the reader's unit; nautical miles are not Leaflet's, so they are metres there. */
-function scaleOn(map: L.Map, { units }: Reader) {
-  const imperial = units === "I";
-  L.control.scale({ position: "bottomleft", imperial, metric: !imperial, maxWidth: 120 }).addTo(map);
 }
 
 const schemeOfPage = (): Scheme => (document.documentElement.dataset.scheme === "dark" ? "dark" : "light");

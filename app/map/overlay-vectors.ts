@@ -6,10 +6,10 @@
 import type L from "leaflet";
 import { leafletLayer, sourcesToViews, type View } from "protomaps-leaflet";
 import type { Reader } from "../i18n/language.ts";
+import type { Scheme } from "./colours.ts";
 import type { Described } from "./installed.ts";
 import type { Archive } from "./layers.ts";
 import type { Shown } from "./shown.ts";
-import type { Scheme } from "./style/palette.ts";
 import { styleOf } from "./style/style.ts";
 
 /** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */

@@ -1,6 +1,6 @@
 /** Light or dark, as the page is now. */
 import { useSyncExternalStore } from "react";
-import type { Scheme } from "./style/palette.ts";
+import type { Scheme } from "./colours.ts";
 
 function subscribe(changed: () => void) {
   const observer = new MutationObserver(changed);

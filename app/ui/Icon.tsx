@@ -1,3 +1,5 @@
+import { RAPTORS, WING } from "./mark.ts";
+
 /** Icons as one sprite: `<Sprite />` once per page, `<Icon name="upload" />` anywhere. An icon never stands without a name beside it. */
 const PATHS = {
   home: "M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z",
@@ -22,9 +24,6 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
-
-const WING =
-  "M-9.6 3.2C-7.8-1.6-4.2-3.6-1.5-2.5L0-4.6 1.5-2.5C4.2-3.6 7.8-1.6 9.6 3.2 6.6 1.3 3.4 1.4 1.5 2.5L0 4.4-1.5 2.5C-3.4 1.4-6.6 1.3-9.6 3.2Z";
 
 export function Sprite() {
   return (
@@ -51,9 +50,9 @@ export function Mark({ label }: { label: string }) {
   return (
     <svg className="mark" viewBox="0 0 32 32" role="img" aria-label={label}>
       <g fill="currentColor">
-        <path transform="translate(23.6 10.1) rotate(70)" d={WING} />
-        <path transform="translate(16.3 25.2) rotate(196) scale(.82)" d={WING} />
-        <path transform="translate(7.3 11.9) rotate(313) scale(.64)" d={WING} />
+        {RAPTORS.map((transform) => (
+          <path key={transform} transform={transform} d={WING} />
+        ))}
       </g>
     </svg>
   );

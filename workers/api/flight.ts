@@ -1,15 +1,17 @@
 /** Flights as the API gives them: list, state, detail, track, original file, and the room of those who wait. */
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { PAGE } from "#app/flight/filter.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
 import { intervalsOf } from "#app/flight/interval.ts";
+import { pictureKey } from "#app/flight/picture.ts";
 import { cutTrace, getTrace } from "#app/flight/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
-import { type Door, idOf, notFound, parsed } from "./door.ts";
+import { addressOf, type Door, idOf, notFound, parsed } from "./door.ts";
 import { detail, listItem, present } from "./shapes.ts";
 
 const numbers = z
@@ -45,6 +47,9 @@ const ListQuery = z.object({
 
 /** Made once and never changed: an address is one revision. */
 const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
+const REDRAWS: Limit = { name: "draw", most: 60, seconds: 3600 };
 
 export const flights = new Hono<Door>();
 
@@ -134,6 +139,31 @@ flights.get("/trace/:name", async (c) => {
   const file = removed ? null : await cutTrace(files, Number(id), Number(revision), wanted);
   if (file === null) throw notFound();
   return c.body(file, 200, { "content-type": "application/octet-stream", "cache-control": FOR_EVER });
+});
+
+/** `<flight>.<revision>.png`: what is shown where the flight is shared. Drawn anew where it was lost. */
+flights.get("/picture/:name", async (c) => {
+  const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.png$/.exec(c.req.param("name")) ?? [];
+  if (id === undefined) throw notFound();
+  const { db, files, jobs } = c.var.tools;
+  const [row] = await db
+    .select({ revision: flight.revision })
+    .from(flight)
+    .where(and(eq(flight.id, Number(id)), isNull(flight.deleted)));
+  if (!row) throw notFound();
+  const picture = await files.open(pictureKey(Number(id), Number(revision)));
+  if (picture === null) {
+    if (row.revision === Number(revision)) {
+      await spend(c.var.tools, REDRAWS, addressOf(c));
+      await jobs.send({ v: 1, kind: "draw-flight", flight: Number(id), revision: row.revision });
+    }
+    throw notFound();
+  }
+  return c.body(picture.body, 200, {
+    "content-type": "image/png",
+    "content-length": String(picture.length),
+    "cache-control": FOR_EVER,
+  });
 });
 
 /** The original recording, byte for byte, as a download. */

@@ -98,6 +98,7 @@ export const RULES: Record<string, Rule> = {
   "DELETE /v1/operator/client/:id": operator,
   "GET /live/flight/:id": everyone,
   "GET /trace/:name": everyone,
+  "GET /picture/:name": everyone,
   "GET /file/:user/igcfiles/:name": everyone,
   "GET /file/:user/profile/:name": everyone,
   "GET /file/:user/group/:name": everyone,

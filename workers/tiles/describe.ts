@@ -13,6 +13,8 @@ import { levelsOf } from "./terrain.ts";
 type Bounds = [number, number, number, number];
 
 interface Extent {
+  /** Of a vector archive, as its metadata tells them: maps offer only what is there. */
+  layers?: string[];
   name: string;
   attribution: string;
   minZoom: number;
@@ -57,8 +59,9 @@ function together(levels: Extent[]): Extent {
 
 async function extentOf(archive: Archive): Promise<Extent> {
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.header();
-  const { name, attribution } = await archive.metadata();
+  const { name, attribution, vector_layers: layers } = await archive.metadata();
   return {
+    ...(Array.isArray(layers) && { layers: layers.map((layer) => String(layer?.id ?? "")) }),
     name: String(name ?? ""),
     attribution: String(attribution ?? ""),
     ...{ minZoom, maxZoom, bounds: [minLon, minLat, maxLon, maxLat] },

@@ -2,8 +2,8 @@
 import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
 import { resolutionAt, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { UnitSystem } from "../../i18n/language.ts";
+import type { Scheme } from "../colours.ts";
 import { CONTOUR_SOURCE, SLOPE_SOURCE } from "../layers.ts";
-import type { Scheme } from "../style/palette.ts";
 import { CONTOURS_FROM, type Contour, contourInterval, contours } from "./contour.ts";
 import { type Heights, heightsOf, SIDE } from "./heights.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";

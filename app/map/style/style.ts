@@ -7,11 +7,12 @@
  */
 import type { LabelRule, PaintRule } from "protomaps-leaflet";
 import type { Reader } from "../../i18n/language.ts";
+import type { Scheme } from "../colours.ts";
 import type { Shown } from "../shown.ts";
 import { airspaceLabels, airspaceRules } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
 import { labelRules } from "./labels.ts";
-import { palettes, type Scheme } from "./palette.ts";
+import { palettes } from "./palette.ts";
 import { airfieldLabels, waypointLabels } from "./places.ts";
 import { surfaceRules } from "./surface.ts";
 

@@ -1,0 +1,47 @@
+/**
+ * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
+ * what is no longer in force is not drawn.
+ */
+import type { Tools } from "#app/context.ts";
+import { textIn } from "../i18n/text.server.ts";
+import type { Place } from "../map/polyline.ts";
+import { inWords, number } from "../units/format.ts";
+import { day } from "../units/time.ts";
+import { turnPlaces } from "./course.ts";
+import { getFlight } from "./flight.server.ts";
+import type { FlightDetail } from "./flight.ts";
+import { type PictureWords, pictureKey, pictureSvg } from "./picture.ts";
+import { getTrace } from "./trace-store.server.ts";
+
+/** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
+const READER = { language: "en-gb", units: "M" } as const;
+
+export async function drawFlight(tools: Tools, id: number, revision: number): Promise<void> {
+  const { db, files } = tools;
+  const key = pictureKey(id, revision);
+  if ((await files.read(key, 0, 1)) !== null) return;
+  const flight = await getFlight(db, id);
+  if (flight === null || flight.revision !== revision) return;
+  const trace = await getTrace(files, id, revision, { level: "20", blocks: ["core"] });
+  if (trace === null) return;
+  const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
+  const free = flight.contests.find(({ name }) => name === "free") ?? null;
+  await tools.pause();
+  const svg = pictureSvg(track, turnPlaces(free), wordsOf(flight), null);
+  await files.put(key, await tools.draw(svg));
+}
+
+function wordsOf(flight: FlightDetail): PictureWords {
+  const say = textIn(READER.language);
+  const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+  return {
+    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${day(flight.scoringDate, READER.language)}`,
+    glider: known([flight.aircraft?.name, flight.club]),
+    distance: flight.distance ? inWords(flight.distance, "distance", READER, 1) : "",
+    result: known([
+      flight.speed ? inWords(flight.speed, "speed", READER) : null,
+      flight.points ? say("detail.pictured", { points: number(flight.points, 1, READER.language) }) : null,
+    ]),
+    attribution: "",
+  };
+}

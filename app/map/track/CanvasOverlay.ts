@@ -1,0 +1,96 @@
+/**
+ * One canvas over the map that moves with it: drawn anew when the map rests, carried along while it is dragged, stretched
+ * while it zooms. Larger than the view by a border, so that short drags show no edge. Browser only.
+ */
+import L from "leaflet";
+import type { View } from "./drawn.ts";
+
+const BORDER = 0.3; // of the view, each side
+
+export abstract class CanvasOverlay extends L.Layer {
+  readonly #canvas = document.createElement("canvas");
+  #centre = L.latLng(0, 0);
+  #zoom = 0;
+  #asked = 0;
+
+  /** Draws everything that lies in the view; the context is empty, its unit is a CSS pixel. */
+  protected abstract paint(context: CanvasRenderingContext2D, view: View, zoom: number): void;
+
+  override onAdd(map: L.Map): this {
+    this.#canvas.className = "leaflet-zoom-animated";
+    this.#canvas.style.pointerEvents = "none";
+    this.getPane()?.appendChild(this.#canvas);
+    map.on("moveend zoomend viewreset resize", this.redraw, this);
+    map.on("zoomanim", this.#animate, this);
+    map.on("zoom", this.#follow, this);
+    this.redraw();
+    return this;
+  }
+
+  override onRemove(map: L.Map): this {
+    cancelAnimationFrame(this.#asked);
+    map.off("moveend zoomend viewreset resize", this.redraw, this);
+    map.off("zoomanim", this.#animate, this);
+    map.off("zoom", this.#follow, this);
+    this.#canvas.remove();
+    return this;
+  }
+
+  /** Once in the next frame, however often it is asked for. */
+  redraw(): void {
+    cancelAnimationFrame(this.#asked);
+    this.#asked = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** Pixels of the view last drawn, of a point of the map's container. */
+  protected inView(point: L.Point): L.Point {
+    return this._map.containerPointToLayerPoint(point).subtract(L.DomUtil.getPosition(this.#canvas));
+  }
+
+  #draw(): void {
+    const map = this._map;
+    if (!map) return;
+    const size = map.getSize();
+    const corner = map.containerPointToLayerPoint(size.multiplyBy(-BORDER)).round();
+    const [width, height] = [Math.round(size.x * (1 + 2 * BORDER)), Math.round(size.y * (1 + 2 * BORDER))];
+    this.#centre = map.getCenter();
+    this.#zoom = map.getZoom();
+    L.DomUtil.setPosition(this.#canvas, corner);
+    const context = this.#sized(width, height);
+    if (!context) return;
+    const origin = map.getPixelOrigin().add(corner);
+    this.paint(context, { scale: 256 * 2 ** this.#zoom, left: origin.x, top: origin.y, width, height }, this.#zoom);
+  }
+
+  #sized(width: number, height: number): CanvasRenderingContext2D | null {
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    this.#canvas.width = width * ratio;
+    this.#canvas.height = height * ratio;
+    this.#canvas.style.width = `${width}px`;
+    this.#canvas.style.height = `${height}px`;
+    const context = this.#canvas.getContext("2d");
+    context?.scale(ratio, ratio);
+    return context;
+  }
+
+  #animate = (event: L.LeafletEvent) => {
+    const { center, zoom } = event as L.ZoomAnimEvent;
+    this.#stretch(center, zoom);
+  };
+
+  /** While fingers pinch. */
+  #follow = () => this.#stretch(this._map.getCenter(), this._map.getZoom());
+
+  #stretch(centre: L.LatLng, zoom: number): void {
+    const map = this._map;
+    const size = map.getSize();
+    const scale = map.getZoomScale(zoom, this.#zoom);
+    const pane = L.DomUtil.getPosition(map.getPane("mapPane") as HTMLElement);
+    const origin = map.project(centre, zoom).subtract(size.divideBy(2)).add(pane).round();
+    const corner = map
+      .project(this.#centre, zoom)
+      .subtract(size.multiplyBy((0.5 + BORDER) * scale))
+      .subtract(origin);
+    L.DomUtil.setTransform(this.#canvas, corner, scale);
+  }
+}

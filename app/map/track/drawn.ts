@@ -1,0 +1,74 @@
+/**
+ * What of a track is worth drawing at a scale: points that lie a pixel or more from the one drawn before, and only where
+ * the line touches the view. Nothing of its shape is lost that the eye could see, and a hundred long flights are drawn in
+ * one frame.
+ */
+import type { WorldLine } from "./world.ts";
+
+/** The part of the plane that is drawn on: pixel = world × scale − origin. */
+export interface View {
+  /** Pixels that the earth is wide. */
+  scale: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Drawn {
+  length: number;
+  /** Pixels of the view. */
+  x: Float32Array;
+  y: Float32Array;
+  /** The fix that each point is. */
+  fix: Int32Array;
+  /** 1 where the line does not go on from the point before. */
+  lifted: Uint8Array;
+}
+
+const CLOSE = 1; // px
+const BORDER = 8; // px around the view, for casings and arrows
+
+export function drawnIn(line: WorldLine, view: View, close = CLOSE): Drawn {
+  const drawn: Drawn = {
+    length: 0,
+    x: new Float32Array(line.length),
+    y: new Float32Array(line.length),
+    fix: new Int32Array(line.length),
+    lifted: new Uint8Array(line.length),
+  };
+  const last = line.length - 1;
+  let lifted = true;
+  let [fromX, fromY, from] = [Number.NaN, Number.NaN, -1]; // the last point that counted, drawn or not
+  for (let i = 0; i <= last; i++) {
+    const x = line.x[i] * view.scale - view.left;
+    const y = line.y[i] * view.scale - view.top;
+    if (i < last && Math.abs(x - fromX) < close && Math.abs(y - fromY) < close) continue;
+    if (from >= 0 && touches(fromX, fromY, x, y, view)) {
+      if (lifted) put(drawn, fromX, fromY, from, 1);
+      put(drawn, x, y, i, 0);
+      lifted = false;
+    } else lifted = true;
+    [fromX, fromY, from] = [x, y, i];
+  }
+  if (line.length === 1 && touches(fromX, fromY, fromX, fromY, view)) put(drawn, fromX, fromY, 0, 1);
+  return drawn;
+}
+
+/** Whether the box around a segment reaches into the view: cheap, and never says no to one that crosses it. */
+function touches(ax: number, ay: number, bx: number, by: number, { width, height }: View): boolean {
+  return (
+    Math.max(ax, bx) > -BORDER &&
+    Math.min(ax, bx) < width + BORDER &&
+    Math.max(ay, by) > -BORDER &&
+    Math.min(ay, by) < height + BORDER
+  );
+}
+
+function put(drawn: Drawn, x: number, y: number, fix: number, lifted: number): void {
+  const at = drawn.length++;
+  drawn.x[at] = x;
+  drawn.y[at] = y;
+  drawn.fix[at] = fix;
+  drawn.lifted[at] = lifted;
+}
