@@ -14,6 +14,9 @@ export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group]
 /** Messages by key, as they travel. */
 export type Messages = Partial<Record<Key, string>>;
 
+/** Groups that a screen's components fetch when they need them: here the layers' menu, from /map/words. */
+export const FETCHED: readonly Group[] = ["layer"];
+
 export const SLICES: Record<string, readonly Group[]> = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
@@ -24,6 +27,7 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],
   "routes/club.find": [],
+  "routes/map.words": ["layer"],
   "routes/auth.sign-up": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-in": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-out": [],
