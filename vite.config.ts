@@ -45,7 +45,16 @@ export default defineConfig(async ({ command }) => ({
     }),
   ],
   server: KETTLE_WORKER
-    ? { proxy: { "/v1": behind, "/tiles": behind, "/trace": behind, "/file": behind, "/live": behind } }
+    ? {
+        proxy: {
+          "/v1": behind,
+          "/tiles": behind,
+          "/trace": behind,
+          "/picture": behind,
+          "/file": behind,
+          "/live": behind,
+        },
+      }
     : {},
   // The server build runs in workerd: everything is bundled, packages resolve as for a Worker. Development runs in Node.
   ssr:

@@ -80,7 +80,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   formMethod === undefined ? currentUrl.href === nextUrl.href : (formAction ?? "").startsWith("/settings/");
 
 function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
-  return { id, name, image, badge, superuser: isSuperuser, supporter: privileges.supporter, owesSecondFactor };
+  const { supporter, premium } = privileges;
+  return { id, name, image, badge, superuser: isSuperuser, supporter, premium, owesSecondFactor };
 }
 
 /** In another site's frame the browser may deny the store that the router keeps things in: one that forgets instead. */

@@ -12,6 +12,7 @@ export default [
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),
   route("club/find", "routes/club.find.tsx"),
+  route("map/words", "routes/map.words.tsx"),
   route("auth/sign-up", "routes/auth.sign-up.tsx"),
   route("auth/log-in", "routes/auth.log-in.tsx"),
   route("auth/log-out", "routes/auth.log-out.tsx"),

@@ -1,8 +1,10 @@
 /**
- * Makes a local state folder ready to serve: secrets, ledger migrated, reference tables, base map in the object
- * store, and (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
+ * Makes a local state folder ready to serve: secrets, ledger migrated, reference tables, maps in the object store, and
+ * (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
  * node scripts/prepare.ts --state DIR --basemap FILE [--demo]
+ *
+ * A folder of maps that `KETTLE_MAPS` names is installed besides (map/maps-folder.ts), once per content.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,15 +14,14 @@ import { accountSql, peopleSql } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
+import { type LocalStore, localStore } from "./map/local-store.ts";
+import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
 });
 if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
 const { state, basemap, demo } = { ...values, state: values.state, basemap: values.basemap };
-
-/** Heights of the whole earth on a 9 km grid, part of the repository. */
-const RELIEF = "app/map/relief.pmtiles";
 
 mkdirSync(state, { recursive: true });
 writeSecrets(join(state, "local.env"));
@@ -35,33 +36,43 @@ const reference = [
 const people = demo ? peopleSql() : [];
 const stamp = createHash("sha256");
 for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
-for (const archive of [basemap, RELIEF]) stamp.update(readFileSync(archive));
-const print = stamp.digest("hex");
-const stampFile = join(state, "prepared.stamp");
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== print) {
-  console.log("Preparing the ledger and the object store …");
-  await prepare();
-  writeFileSync(stampFile, print);
+const folder = process.env.KETTLE_MAPS || null;
+if (folder !== null && !existsSync(folder)) throw new Error(`KETTLE_MAPS names ${folder}, which is not there`);
+const sources = sourcesOf(basemap, folder);
+const importers = readdirSync("scripts/map").map((name) => readFileSync(join("scripts/map", name)));
+const mapStamp = createHash("sha256").update(printOf(sources));
+for (const code of importers) mapStamp.update(code);
+
+const changed = {
+  ledger: isNew("prepared.stamp", stamp.digest("hex")),
+  maps: isNew("maps.stamp", mapStamp.digest("hex")),
+};
+if (changed.ledger || changed.maps) {
+  const store = await localStore(state);
+  if (changed.ledger) {
+    console.log("Preparing the ledger …");
+    await prepareLedger(store);
+    changed.ledger.remember();
+  }
+  if (changed.maps) {
+    console.log(`Installing the maps${folder === null ? "" : ` of ${folder}`} …`);
+    await installSources(store, sources, console.log);
+    changed.maps.remember();
+  }
+  await store.dispose();
 }
 
-async function prepare() {
-  // Loaded here because most starts find nothing to do and need not wait for it.
-  const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
-  const { d1_databases, r2_buckets, vars } = unstable_readConfig({ config: "wrangler.toml" });
-  const configPath = join(state, "prepare.json");
-  writeFileSync(configPath, JSON.stringify({ d1_databases, r2_buckets }));
-  const platform = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
-    configPath,
-    persist: { path: join(state, "v3") },
-  });
-  const { DB, TILES } = platform.env;
-  await migrate(DB);
+/** Null where the same was done before. */
+function isNew(name: string, print: string): { remember(): void } | null {
+  const file = join(state, name);
+  if (existsSync(file) && readFileSync(file, "utf8") === print) return null;
+  return { remember: () => writeFileSync(file, print) };
+}
+
+async function prepareLedger({ db, run }: LocalStore) {
+  await migrate(db);
   const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
-  const accounts = demo ? await accountSql(ACCOUNT_SECRET ?? "") : [];
-  for (const sql of [...reference, ...people, ...accounts]) await DB.prepare(sql).run();
-  await TILES.put(String(vars.MAP_BASEMAP_KEY), readFileSync(basemap));
-  await TILES.put(String(vars.MAP_RELIEF_KEY), readFileSync(RELIEF));
-  await platform.dispose();
+  await run([...reference, ...people, ...(demo ? await accountSql(ACCOUNT_SECRET ?? "") : [])]);
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */

@@ -28,7 +28,7 @@ import type { Env } from "./env.ts";
 import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
-import { describeTiles, serveTile } from "./tiles.ts";
+import { tiles } from "./tiles/route.ts";
 import { toolsOf } from "./tools.ts";
 
 export { FlightRoom } from "./flight/FlightRoom.ts";
@@ -68,11 +68,6 @@ export function api() {
     c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });
-  app.get("/tiles/:archive", (c) => describeTiles(c.env, c.req.param("archive")));
-  app.get("/tiles/:archive/:z/:x/:y", (c) => {
-    const { archive, z, x, y } = c.req.param();
-    return serveTile(c.env, archive, [Number(z), Number(x), Number(y)]);
-  });
   app
     // Before /v1/user/:id, which would take `certificate` for a pilot.
     .route("/", ownData)
@@ -87,7 +82,8 @@ export function api() {
     .route("/", devices)
     .route("/", userGroups)
     .route("/", reference)
-    .route("/", rescoring);
+    .route("/", rescoring)
+    .route("/", tiles);
   assertRuled(app.routes);
   app.onError((fault, c) => answerError(fault, c));
   return app;

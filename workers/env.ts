@@ -34,8 +34,6 @@ export interface Env {
   R2_SECRET_ACCESS_KEY?: string;
   /** Only for tests: another S3 endpoint than R2's. */
   R2_ENDPOINT?: string;
-  MAP_BASEMAP_KEY: string;
-  MAP_RELIEF_KEY: string;
 }
 
 const Vars = z.object({

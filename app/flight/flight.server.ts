@@ -169,7 +169,6 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       signature: row.igc_file.signature ?? facts?.signature ?? "unverified",
       signatureBy: row.igc_file.signatureBy,
     },
-    trace: revision ? `/trace/${id}.${row.flight.revision}` : null,
   };
 }
 
@@ -232,5 +231,6 @@ function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): 
     speed: row.speed,
     bbox: row.bbox,
     track: snapshot.track,
+    trace: row.revision > 0 ? `/trace/${row.id}.${row.revision}` : null,
   };
 }

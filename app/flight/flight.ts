@@ -50,6 +50,8 @@ export interface FlightTile {
   bbox: [number, number, number, number] | null;
   /** Encoded polyline, precision 5, thinned for a picture of 360 px. */
   track: string;
+  /** The trace's address, null until scored. */
+  trace: string | null;
 }
 
 /** A tile with what only the API tells of a list. */
@@ -247,6 +249,4 @@ export interface FlightDetail extends FlightTile {
     /** The validation service that said so; null when none was asked. */
     signatureBy: string | null;
   };
-  /** The trace's address, null until scored. */
-  trace: string | null;
 }

@@ -1,5 +1,7 @@
 /** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
 import { useEffect, useState } from "react";
+import type { Place } from "../map/polyline.ts";
+import type { Level } from "../soaring/trace/file.ts";
 import { inflate } from "./codec.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
 
@@ -45,7 +47,14 @@ export async function loadTrace(address: string, signal: AbortSignal, show: (tra
   show({ drawn: trace, whole, missing: false });
 }
 
-async function load(address: string, signal: AbortSignal) {
+/** A level alone, for maps of many flights. */
+export async function loadPlaces(address: string, level: Level): Promise<{ level: Level; places: Place[] }> {
+  const found = await load(`${address}?level=${level}`);
+  const { latitude, longitude } = found.trace;
+  return { level: found.level, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]) };
+}
+
+async function load(address: string, signal?: AbortSignal) {
   const [answer, { unpackTrace }] = await Promise.all([
     fetch(address, { signal }),
     import("../soaring/trace/unpack.ts"),

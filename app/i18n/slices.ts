@@ -14,16 +14,30 @@ export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group]
 /** Messages by key, as they travel. */
 export type Messages = Partial<Record<Key, string>>;
 
+/** Groups that a screen's components fetch when they need them: here the layers' menu, from /map/words. */
+export const FETCHED: readonly Group[] = ["layer"];
+
 export const SLICES: Record<string, readonly Group[]> = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
-  "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "declared", "outcome", "finding"],
+  "routes/flight.$flight": [
+    "flight",
+    "detail",
+    "airspace",
+    "barogram",
+    "map",
+    "track",
+    "declared",
+    "outcome",
+    "finding",
+  ],
   "routes/flight.edit.$flight": ["flight", "edit", "form", "fault", "refusal"],
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],
   "routes/club.find": [],
+  "routes/map.words": ["layer"],
   "routes/auth.sign-up": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-in": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-out": [],

@@ -4,7 +4,7 @@
  * `useText()` gives `text("shell.home")`. A key that did not travel is shown as itself and fails a test before that.
  */
 import { useMatches } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Reader } from "./language.ts";
 import { format, type Values } from "./message.ts";
 import type { Key, Messages } from "./slices.ts";
@@ -13,11 +13,12 @@ export type Text = (key: Key, values?: Values) => string;
 
 interface Said {
   reader: Reader;
+  messages: Messages;
   text: Text;
 }
 
 const DEFAULT: Reader = { language: "en-gb", units: "M" };
-const Context = createContext<Said>({ reader: DEFAULT, text: (key) => key });
+const Context = createContext<Said>({ reader: DEFAULT, messages: {}, text: (key) => key });
 
 /** Wraps the page. Without loader data (the root itself failed) keys are shown. */
 export function TextProvider({ children }: { children: ReactNode }) {
@@ -28,8 +29,15 @@ export function TextProvider({ children }: { children: ReactNode }) {
   return <Context.Provider value={said}>{children}</Context.Provider>;
 }
 
+/** Messages that were fetched later, beside those of the page. */
+export function MoreText({ messages, children }: { messages: Messages; children: ReactNode }) {
+  const { reader, messages: known } = useContext(Context);
+  const said = useMemo(() => textOf(reader, { ...known, ...messages }), [reader, known, messages]);
+  return <Context.Provider value={said}>{children}</Context.Provider>;
+}
+
 function textOf(reader: Reader, messages: Messages): Said {
-  return { reader, text: (key, values = {}) => format(messages[key] ?? key, values, reader.language) };
+  return { reader, messages, text: (key, values = {}) => format(messages[key] ?? key, values, reader.language) };
 }
 
 export function useText(): Text {

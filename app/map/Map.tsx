@@ -1,13 +1,25 @@
 /**
- * A map in the page. The server draws the children (a sketch), the browser puts Leaflet over it. Where that fails the
- * sketch stays and a line says so.
+ * A map in the page, with its layers' menu and the cards of what is clicked. The server draws the children (a sketch), the
+ * browser puts Leaflet over it. Where that fails the sketch stays and a line says so.
  */
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useReader, useText } from "../i18n/text.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import type { FlightMap } from "./leaflet.client.ts";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Text, useReader, useText } from "../i18n/text.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { announce } from "../ui/toast.ts";
+import { useShownMember } from "../ui/use-shown-member.ts";
+import { type Card, cardsOf } from "./card.ts";
+import { copy } from "./copy.ts";
+import { FeatureCard } from "./FeatureCard.tsx";
+import { LayerMenu } from "./LayerMenu.tsx";
+import { useLayers, useLayersInAddress } from "./layer-choice.ts";
+import { type Available, type LayerStates, layerStates } from "./layers.ts";
+import type { FlightMap, View } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
+import { MapText } from "./MapText.tsx";
 import type { Place } from "./polyline.ts";
+import { inDegreesMinutes } from "./position.ts";
+import { shownOf } from "./shown.ts";
+import { useScheme } from "./use-scheme.ts";
 
 interface Props {
   label: string;
@@ -15,13 +27,19 @@ interface Props {
   places: Place[];
   /** Pixels at the top that something stands on, on wide screens. */
   covered?: number;
+  /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
+  sun?: Date;
+  /** More of a legend in the layers' menu. */
+  legend?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
+  /** Tells which layers are on, off or not to be had, for what is not drawn by the map itself. */
+  onLayers?: (states: LayerStates) => void;
   children: ReactNode;
 }
 
-export function MapView({ label, places, covered = 0, onOpen, children }: Props) {
+export function MapView({ label, places, covered = 0, sun, legend, onOpen, onLayers, children }: Props) {
   const text = useText();
-  const { language } = useReader();
+  const reader = useReader();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FlightMap | null>(null);
   const [failed, setFailed] = useState(false);
@@ -33,7 +51,7 @@ export function MapView({ label, places, covered = 0, onOpen, children }: Props)
     async function open() {
       const { openMap } = await loadMap();
       if (gone || !element.current) return;
-      opened = await openMap(element.current, places, language.slice(0, 2), isWide() ? covered : 0);
+      opened = await openMap(element.current, places, reader, isWide() ? covered : 0);
       if (gone) return opened.remove();
       setMap(opened);
       onOpen(opened);
@@ -59,37 +77,143 @@ export function MapView({ label, places, covered = 0, onOpen, children }: Props)
         </p>
       )}
       {map && (
-        <div className="float stack">
-          <button
-            type="button"
-            className="zoom"
-            aria-label={text("map.zoomIn")}
-            title={text("map.zoomIn")}
-            onClick={() => map.zoom(1)}
-          >
-            <Icon name="plus" />
-          </button>
-          <button
-            type="button"
-            className="zoom"
-            aria-label={text("map.zoomOut")}
-            title={text("map.zoomOut")}
-            onClick={() => map.zoom(-1)}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            aria-label={text("map.whole")}
-            title={text("map.whole")}
-            onClick={() => map.show(places, true)}
-          >
-            <Icon name="whole" />
-          </button>
-        </div>
+        <MapText>
+          <Furniture map={map} places={places} sun={sun} legend={legend} onLayers={onLayers} />
+        </MapText>
       )}
     </section>
   );
+}
+
+interface FurnitureProps extends Pick<Props, "places" | "sun" | "legend" | "onLayers"> {
+  map: FlightMap;
+}
+
+/** What floats over an open map. */
+function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
+  const text = useText();
+  const menu = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [noon] = useState(() => sun ?? atTwo(new Date()));
+  const scheme = useScheme();
+  const { states, view } = useStates(map);
+  const [cards, setCards] = useCards(map, states);
+
+  useEffect(() => map.setLayers(shownOf(states)), [map, states]);
+  useEffect(() => map.setSun(sun ?? noon), [map, sun, noon]);
+  useEffect(() => onLayers?.(states), [onLayers, states]);
+  useHeldPosition(map, text);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="float stack">
+        <Control icon="plus" name={text("map.zoomIn")} zoom onClick={() => map.zoom(1)} />
+        <Control icon="minus" name={text("map.zoomOut")} zoom onClick={() => map.zoom(-1)} />
+        <Control icon="whole" name={text("map.whole")} onClick={() => map.show(places, true)} />
+        <button
+          ref={button}
+          type="button"
+          aria-label={text("map.layers")}
+          title={text("map.layers")}
+          aria-expanded={open}
+          aria-controls={open ? menu : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="layers" />
+        </button>
+      </div>
+      {cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
+      {open && (
+        <LayerMenu
+          id={menu}
+          states={states}
+          view={view}
+          scheme={scheme}
+          sun={sun ?? noon}
+          legend={legend}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The focus goes back to the map, from where Enter asks again. */
+function closeCard(setCards: (cards: Card[]) => void) {
+  setCards([]);
+  document.querySelector<HTMLElement>(".map .leaflet")?.focus();
+}
+
+interface ControlProps {
+  icon: IconName;
+  name: string;
+  zoom?: boolean;
+  onClick: () => void;
+}
+
+function Control({ icon, name, zoom = false, onClick }: ControlProps) {
+  return (
+    <button type="button" className={zoom ? "zoom" : undefined} aria-label={name} title={name} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What of the reader's choice can be had on this site, in this view, by this member. */
+function useStates(map: FlightMap): { states: LayerStates; view: View } {
+  const choice = useLayers();
+  useLayersInAddress();
+  const premium = useShownMember()?.premium ?? false;
+  const [view, setView] = useState(() => map.describe());
+  useEffect(() => map.onDescribed(setView), [map]);
+  const states = useMemo(() => layerStates(choice, availableIn(view, premium)), [choice, view, premium]);
+  return { states, view };
+}
+
+function availableIn({ installed, relief }: View, premium: boolean): Available {
+  return {
+    archives: Object.values(installed.archives).map(({ archive }) => archive),
+    parts: installed.archives.basemap?.layers ?? null,
+    relief,
+    imagery: installed.imagery.map(({ name }) => name),
+    routing: installed.routing,
+    premium,
+  };
+}
+
+function useCards(map: FlightMap, states: LayerStates) {
+  const [cards, setCards] = useState<Card[]>([]);
+  const clickable = useRef(true);
+  clickable.current = states.clickable.kind === "on";
+  useEffect(() => map.onPicked((picked) => setCards(clickable.current ? cardsOf(picked) : [])), [map]);
+  return [cards, setCards] as const;
+}
+
+/** A long press, or the secondary button, copies the place. */
+function useHeldPosition(map: FlightMap, text: Text) {
+  const said = useRef(text);
+  said.current = text;
+  useEffect(
+    () =>
+      map.onHeld(async ([latitude, longitude]) => {
+        const position = inDegreesMinutes(latitude, longitude);
+        const copied = await copy(position);
+        const words = copied ? said.current("layer.copied", { position }) : position;
+        announce({ tone: copied ? "success" : "warning", text: { words } });
+      }),
+    [map],
+  );
+}
+
+/** When the ground has been warmed, in this browser's zone. */
+function atTwo(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 14);
 }
 
 const isWide = () => matchMedia("(min-width: 59rem)").matches;

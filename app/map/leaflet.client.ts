@@ -1,22 +1,38 @@
 /**
- * The map itself: Leaflet with our vector base map. Touches `window` when loaded: never part of the server.
+ * The map itself: Leaflet with our vector layers, relief and pictures. Touches `window` when loaded: never part of the
+ * server.
  */
 import L from "leaflet";
-import { leafletLayer } from "protomaps-leaflet";
+import type { Reader } from "../i18n/language.ts";
+import type { Scheme } from "./colours.ts";
 import { type Flights, flightsOn } from "./flights.ts";
+import { type Installed, readInstalled } from "./installed.ts";
+import { type Pictures, picturesOn } from "./overlay-imagery.ts";
+import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import type { Place } from "./polyline.ts";
-import { reliefLayer, WORLD_RELIEF } from "./Relief.ts";
-import { groundRules, labelRules, mapColours, paintRules } from "./style.ts";
+import { reliefOn } from "./relief/layer.ts";
+import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
 
-const BASEMAP = "/tiles/basemap";
-const RELIEF = "/tiles/relief";
-const DEEPEST_RELIEF = 9; // display zoom; closer, a 9 km grid would mislead
-const COLOURS = mapColours.light;
+export interface View {
+  installed: Installed;
+  /** Metres between the heights of the ground in the middle of the map; null without elevation, or not known yet. */
+  relief: number | null;
+}
 
 export interface FlightMap extends Flights {
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
+  setLayers(shown: Shown): void;
+  /** The instant whose sun warms the slopes of `landcoverthermal`. */
+  setSun(instant: Date): void;
+  describe(): View;
+  /** Calls when `describe` has something new to say. */
+  onDescribed(listener: (view: View) => void): void;
+  /** Calls with what a click, or Enter in the middle of the map, hit; empty where nothing was. */
+  onPicked(listener: (picked: Picked[], place: Place) => void): void;
+  /** Calls when a place was held or asked for by the secondary button. */
+  onHeld(listener: (place: Place) => void): void;
   remove(): void;
 }
 
@@ -24,10 +40,11 @@ export interface FlightMap extends Flights {
 export async function openMap(
   element: HTMLElement,
   places: Place[],
-  language: string,
+  reader: Reader,
   covered: number,
 ): Promise<FlightMap> {
-  const [source, relief] = await Promise.all([describe(BASEMAP), describe(RELIEF)]);
+  const installed = await readInstalled();
+  const { archives } = installed;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
     zoomControl: false,
@@ -46,15 +63,28 @@ export async function openMap(
   show(places);
   whole = map.getZoom();
 
-  if (source) {
-    const vectors = { url: `${BASEMAP}/{z}/{x}/{y}`, maxDataZoom: source.maxZoom, noWrap: true, attribution: "" };
-    const add = (layer: unknown) => (layer as L.Layer).addTo(map);
-    // Land and sea, heights over them, then water, borders and names: nothing written is ever shaded.
-    add(leafletLayer({ ...vectors, paintRules: groundRules(COLOURS), labelRules: [], backgroundColor: COLOURS.sea }));
-    if (relief)
-      add(reliefLayer({ load: loadRelief, ...WORLD_RELIEF }, "light", { maxZoom: DEEPEST_RELIEF, noWrap: true }));
-    add(leafletLayer({ ...vectors, paintRules: paintRules(COLOURS), labelRules: labelRules(COLOURS, language) }));
-    for (const thanks of new Set([source.attribution, relief?.attribution ?? ""])) attribution.addAttribution(thanks);
+  let shown = DEFAULT_SHOWN;
+  let thanked: string[] = [];
+  const flights = flightsOn(map, schemeOfPage());
+  const vectors = vectorsOn(map, archives, reader);
+  const relief = reliefOn(map, archives.terrain ?? null, reader);
+  const pictures: Pictures = picturesOn(map, installed.imagery);
+  const restyle = () => {
+    const scheme = schemeOfPage();
+    vectors.style(scheme, shown);
+    relief.style(scheme, shown);
+    pictures.show(shown);
+    flights.setScheme(scheme);
+    thank();
+  };
+  const followed = followScheme(restyle);
+  restyle();
+
+  function thank() {
+    for (const thanks of thanked) attribution.removeAttribution(thanks);
+    const sources = [archives.basemap, ...(relief.isOn() ? [archives.terrain] : [])];
+    thanked = [...new Set([...sources.map((source) => source?.attribution ?? ""), ...pictures.attributions(shown)])];
+    for (const thanks of thanked) attribution.addAttribution(thanks);
   }
 
   function show(to: Place[], smoothly = false, closest = 13) {
@@ -68,22 +98,47 @@ export async function openMap(
     });
   }
 
+  const describe = (): View => ({ installed, relief: relief.metres() });
+
   return {
     ...flightsOn(map, "light"),
     show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
-    remove: () => map.remove(),
+    setLayers(to) {
+      if ([...to].join() === [...shown].join()) return;
+      shown = to;
+      restyle();
+    },
+    setSun: (instant) => relief.setSun(instant),
+    describe,
+    onDescribed: (listener) => relief.onMetres(() => listener(describe())),
+    onPicked: (listener) => picksOf(map, (at, reach) => listener(vectors.at(at.lat, at.lng, reach), [at.lat, at.lng])),
+    onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
+    remove() {
+      followed.disconnect();
+      relief.remove();
+      map.remove();
+    },
   };
 }
 
-/** What the archive says about itself; null where no archive is installed: the track stands on plain ground then. */
-async function describe(archive: string): Promise<{ maxZoom: number; attribution: string } | null> {
-  const answer = await fetch(archive).catch(() => null);
-  if (!answer?.ok) return null;
-  return answer.json();
+const REACH = 12; // px around a click
+const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow keys
+
+/** Clicks, and Enter while the map has the focus. */
+function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
+  map.on("click", ({ latlng }) => pick(latlng, REACH));
+  map.on("keydown", ({ originalEvent }) => {
+    if (originalEvent.key === "Enter" && originalEvent.target === map.getContainer())
+      pick(map.getCenter(), REACH_OF_CENTRE);
+  });
 }
 
-async function loadRelief(z: number, x: number, y: number): Promise<Uint8Array | null> {
-  const answer = await fetch(`${RELIEF}/${z}/${x}/${y}`);
-  return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : null;
+const schemeOfPage = (): Scheme => (document.documentElement.dataset.scheme === "dark" ? "dark" : "light");
+
+/** The scheme may be switched while the map is open. */
+function followScheme(then: () => void): MutationObserver {
+  const observer = new MutationObserver(then);
+  observer.observe(document.documentElement, { attributeFilter: ["data-scheme"] });
+  return observer;
 }

@@ -11,6 +11,8 @@ import { remembered, type TileMemory } from "./tile-memory.ts";
 export interface Level {
   archive: Archive;
   quantum: Metres;
+  /** Samples of a tile each way. */
+  size: number;
   name: string;
   attribution: string;
 }
@@ -26,12 +28,15 @@ export interface Located {
 
 /** @throws ArchiveUnreadable where it is of another encoding */
 export async function terrainLevel(archive: Archive): Promise<Level> {
-  const { encoding, quantum_m, name, attribution } = await archive.metadata();
+  const { encoding, quantum_m, tile_size, tileSize, name, attribution } = await archive.metadata();
   if (encoding !== ENCODING) throw new ArchiveUnreadable(`its encoding is ${encoding ?? "not said"}, not ${ENCODING}`);
   if (typeof quantum_m !== "number" || !(quantum_m > 0))
     throw new ArchiveUnreadable(`its metadata says quantum_m ${quantum_m}, metres are wanted`);
-  return { archive, quantum: quantum_m, name: String(name ?? ""), attribution: String(attribution ?? "") };
+  const size = Number(tile_size ?? tileSize ?? USUAL);
+  return { archive, quantum: quantum_m, size, name: String(name ?? ""), attribution: String(attribution ?? "") };
 }
+
+const USUAL = 512; // samples, where an archive does not say
 
 /** The tile itself or the nearest of its ancestors; null where there is none. */
 export async function locate(levels: readonly Level[], z: number, x: number, y: number): Promise<Located | null> {

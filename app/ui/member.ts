@@ -6,6 +6,7 @@ export interface ShownMember {
   badge: boolean;
   superuser: boolean;
   supporter: boolean;
+  premium: boolean;
   /** A superuser who has not proved a second factor here. */
   owesSecondFactor: boolean;
 }

@@ -108,6 +108,12 @@ function fields() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error("say where to write: node scripts/map/build.ts basemap.pmtiles");
-  const size = buildBasemap(file);
+  let told = 0;
+  const onProgress = (share: number) => {
+    if (share - told < 0.25) return;
+    told = share;
+    console.log(`  ${Math.round(share * 100)} %`);
+  };
+  const size = buildBasemap(file, { onProgress });
   console.log(`${file}: ${(size / 1e6).toFixed(1)} MB`);
 }

@@ -4,8 +4,12 @@ import { CACHE, fingerprint, once, script } from "../house.mjs";
 
 export const BASEMAP = join(CACHE, "basemap.pmtiles");
 
+/** What the base map is made by; importers of other maps lie beside it. */
+const PARTS = ["build.ts", "shapes.ts", "places.ts", "date-line.ts", "german.json", "pmtiles-writer.ts"];
+
 export async function buildMap() {
-  await once(join(CACHE, "basemap.stamp"), fingerprint(["scripts/map"]), async () => {
+  const print = fingerprint(PARTS.map((name) => join("scripts/map", name)));
+  await once(join(CACHE, "basemap.stamp"), print, async () => {
     console.log("Building the base map (once) …");
     await script("scripts/map/build.ts", [BASEMAP]);
   });

@@ -3,7 +3,15 @@ import type { ShownMember } from "#app/ui/member.ts";
 import { noticesFor } from "#app/ui/use-environment.ts";
 
 const member = (superuser: boolean): ShownMember => ({
-  ...{ id: 101, name: "Ada Falkenrath", image: null, badge: false, supporter: false, owesSecondFactor: false },
+  ...{
+    id: 101,
+    name: "Ada Falkenrath",
+    image: null,
+    badge: false,
+    supporter: false,
+    premium: false,
+    owesSecondFactor: false,
+  },
   superuser,
 });
 const said = (...from: Parameters<typeof noticesFor>) => noticesFor(...from).map(({ text }) => Object.values(text)[0]);

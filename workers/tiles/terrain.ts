@@ -1,7 +1,8 @@
 /**
- * The ground for the rooms: all elevation archives that are installed as one. Tiles that were decoded are kept for the
- * whole isolate. An archive that cannot be read is told in the log and passed over, a damaged tile is a place that nobody
- * knows: a flight is judged on what is left.
+ * The ground: all elevation archives that are installed as one. Tiles that were decoded are kept for the whole isolate.
+ *
+ * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
+ * is a place that nobody knows: a flight is judged on what is left.
  */
 import type { Tools } from "#app/context.ts";
 import { ArchiveUnreadable } from "#app/map/archive.ts";
@@ -13,37 +14,43 @@ import { manifestOf } from "./manifest.ts";
 
 const MEMORY = 32 * 1024 * 1024; // bytes: 64 tiles of 512 × 512
 
-let kept = { levels: "", memory: new TileMemory(MEMORY) };
+let kept = { keys: "", memory: new TileMemory(MEMORY) };
+
+/** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
+export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<Level[]> {
+  const levels: Level[] = [];
+  let unreadable: ArchiveUnreadable | null = null;
+  for (const key of keys) {
+    try {
+      levels.push(await levelAt(bucket, key));
+    } catch (fault) {
+      if (!(fault instanceof ArchiveUnreadable)) throw fault;
+      unreadable = fault;
+      tellUnreadable(log, key, fault);
+    }
+  }
+  if (levels.length === 0 && unreadable) throw unreadable;
+  return levels;
+}
 
 export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "maps" | "now" | "log">): TerrainTiles {
   let stack: Promise<TerrainTiles> | null = null;
   return {
     async tile(z, x, y) {
-      stack ??= open();
-      const tiles = await stack;
       try {
-        return await tiles.tile(z, x, y);
+        stack ??= open();
+        return await (await stack).tile(z, x, y);
       } catch (fault) {
         if (!(fault instanceof ArchiveUnreadable)) throw fault;
-        tellUnreadable(log, kept.levels, fault);
+        tellUnreadable(log, kept.keys, fault);
         return null;
       }
     },
   };
 
   async function open(): Promise<TerrainTiles> {
-    const { terrain } = await manifestOf(maps, now());
-    const levels: Level[] = [];
-    for (const { key } of terrain) {
-      try {
-        levels.push(await levelAt(bucket, key));
-      } catch (fault) {
-        if (!(fault instanceof ArchiveUnreadable)) throw fault;
-        tellUnreadable(log, key, fault);
-      }
-    }
-    const name = terrain.map(({ key }) => key).join();
-    if (kept.levels !== name) kept = { levels: name, memory: new TileMemory(MEMORY) };
-    return terrainStack(levels, kept.memory);
+    const keys = (await manifestOf(maps, now())).terrain.map(({ key }) => key);
+    if (kept.keys !== keys.join()) kept = { keys: keys.join(), memory: new TileMemory(MEMORY) };
+    return terrainStack(await levelsOf(bucket, keys, log), kept.memory);
   }
 }

@@ -2,7 +2,7 @@
 import type L from "leaflet";
 import { metresPerPixel } from "./track/world.ts";
 
-export interface MapView {
+export interface MapSection {
   /** West, south, east, north, degrees. */
   bounds: [number, number, number, number];
   zoom: number;
@@ -12,7 +12,7 @@ export interface MapView {
 }
 
 /** Tells now, and whenever the map comes to rest elsewhere. */
-export function watchView(map: L.Map, tell: (view: MapView) => void): void {
+export function watchSection(map: L.Map, tell: (section: MapSection) => void): void {
   const now = () => {
     const bounds = map.getBounds();
     const { lat, lng } = map.getCenter();

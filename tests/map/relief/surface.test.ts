@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AFTER, BEFORE, smooth } from "#app/map/surface.ts";
+import { AFTER, BEFORE, smooth } from "#app/map/relief/surface.ts";
 
 const WIDTH = 12;
 const grid = (height: (x: number, y: number) => number) =>

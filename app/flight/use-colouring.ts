@@ -1,0 +1,41 @@
+/** A flight's track in colours: what each fix is worth in the chosen mode, in classes of the reader's unit. */
+import { useMemo } from "react";
+import { useReader } from "../i18n/text.tsx";
+import { classesOf, type Mode, type Scale, scaleOf, UNKNOWN, valuesOf } from "../map/track/colouring.ts";
+import { roundLimit } from "../map/track/scale-words.ts";
+import type { TrackStyle } from "../map/track/TrackLayer.ts";
+import { type GroundBelow, useGround } from "../map/use-ground.ts";
+import type { Loaded } from "./use-trace.ts";
+
+export interface Colouring {
+  mode: Exclude<Mode, "plain">;
+  scale: Scale;
+  classes: NonNullable<TrackStyle["classes"]>;
+  /** Some fixes have no value. */
+  unknown: boolean;
+  /** Of the elevation that was used, metres between samples; null where the mode needs none. */
+  resolution: number | null;
+}
+
+/** @param engine start and end of engine runs, seconds since 1970. Null: plain, or not loaded yet. */
+export function useColouring(mode: Mode, whole: Loaded | null, engine: [number, number][]): Colouring | null {
+  const reader = useReader();
+  const ground = useGround(mode === "agl" && whole ? whole.trace : null);
+  return useMemo(() => {
+    if (mode === "plain" || whole === null) return null;
+    const { trace, flown } = whole;
+    const columns = { length: trace.length, time: trace.time, altitude: trace.altitude, flown, engine };
+    const values = valuesOf(mode, { ...columns, ground: ground && believed(ground) });
+    const scale = scaleOf(mode, values, roundLimit(mode, reader));
+    const classes = { of: classesOf(values, scale), colours: [...scale.colours, UNKNOWN] };
+    const resolution = mode === "agl" ? (ground?.coarsest ?? null) : null;
+    return { mode, scale, classes, unknown: values.some(Number.isNaN), resolution };
+  }, [mode, whole, engine, ground, reader]);
+}
+
+const COARSEST = 1000; // m between samples: above, slopes of hundreds of metres disappear
+
+/** Heights of the ground where they are fine enough to say how high a glider was above it. */
+function believed({ altitude, resolution }: GroundBelow): Float32Array {
+  return altitude.map((height, i) => (resolution[i] <= COARSEST ? height : Number.NaN));
+}

@@ -1,0 +1,165 @@
+/**
+ * What is told about a thing on the map: properties of its tile, read once here. What a tile lacks is null; what is none
+ * of airfield, airspace or waypoint has no card. The same thing hit twice has one.
+ */
+import type { AirportKind, Runway } from "../airport/airport.ts";
+import { type AirspaceKind, airspaceKind } from "./airspace-kind.ts";
+import type { Archive } from "./layers.ts";
+
+export interface AirportCard {
+  kind: "airport";
+  id: string;
+  name: string;
+  icao: string | null;
+  type: AirportKind;
+  /** Metres. */
+  elevation: number | null;
+  runways: Runway[];
+  /** MHz. */
+  radio: number | null;
+  launches: number | null;
+}
+
+export interface LimitShown {
+  /** As published. */
+  text: string;
+  reference: string;
+  metres: number | null;
+}
+
+export interface AirspaceCard {
+  kind: "airspace";
+  id: string;
+  name: string;
+  class: AirspaceKind;
+  lower: LimitShown;
+  upper: LimitShown;
+  notam: boolean;
+  source: string;
+  /** Day its edition holds from. */
+  from: string;
+}
+
+export interface WaypointCard {
+  kind: "waypoint";
+  id: string;
+  name: string;
+  code: string;
+  /** Number of the style in CUP files. */
+  style: number;
+  /** Metres and degrees. */
+  elevation: number | null;
+  direction: number | null;
+  length: number | null;
+  frequency: string;
+  description: string;
+}
+
+export type Card = AirportCard | AirspaceCard | WaypointCard;
+
+type Props = Record<string, unknown>;
+
+/** Airfields first, then waypoints, then airspace from below. */
+export function cardsOf(picked: { archive: Archive; props: Props }[]): Card[] {
+  const cards = new Map<string, Card>();
+  for (const { archive, props } of picked) {
+    const card = cardOf(archive, props);
+    if (card) cards.set(`${card.kind} ${card.id}`, card);
+  }
+  return [...cards.values()].sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+const orderOf = (card: Card): number =>
+  card.kind === "airport" ? -2 : card.kind === "waypoint" ? -1 : (card.lower.metres ?? 0);
+
+function cardOf(archive: Archive, props: Props): Card | null {
+  if (textOf(props.name) === "") return null;
+  switch (archive) {
+    case "airports":
+      return airportOf(props);
+    case "airspace":
+      return airspaceOf(props);
+    case "waypoints":
+      return waypointOf(props);
+    default:
+      return null;
+  }
+}
+
+const KINDS: readonly AirportKind[] = ["gliding", "small", "medium", "large", "closed"];
+
+function airportOf(props: Props): AirportCard {
+  const name = textOf(props.name);
+  return {
+    kind: "airport",
+    id: textOf(props.id) || name,
+    name,
+    icao: textOf(props.icao) || null,
+    type: KINDS.find((kind) => kind === props.kind) ?? "small",
+    elevation: numberOf(props.elevation),
+    runways: readRunways(textOf(props.runways)),
+    radio: numberOf(props.radio),
+    launches: numberOf(props.launches),
+  };
+}
+
+/** Runways travel as JSON; what is no runway with a heading is left out. */
+export function readRunways(text: string): Runway[] {
+  let told: unknown = null;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(told)) return [];
+  return told.flatMap((each) => {
+    const heading = numberOf(each?.heading);
+    return heading === null ? [] : [{ heading, length: numberOf(each.length), surface: textOf(each.surface) || null }];
+  });
+}
+
+function airspaceOf(props: Props): AirspaceCard {
+  const limit = (side: "lower" | "upper"): LimitShown => ({
+    text: textOf(props[side]),
+    reference: textOf(props[`${side}_ref`]),
+    metres: numberOf(props[`${side}_m`]),
+  });
+  const [name, lower, upper] = [textOf(props.name), limit("lower"), limit("upper")];
+  return {
+    kind: "airspace",
+    id: textOf(props.id) || `${name} ${lower.text} ${upper.text}`,
+    name,
+    class: airspaceKind(textOf(props.class)),
+    lower,
+    upper,
+    notam: numberOf(props.notam) === 1,
+    source: textOf(props.source),
+    from: textOf(props.from),
+  };
+}
+
+function waypointOf(props: Props): WaypointCard {
+  const [name, code] = [textOf(props.name), textOf(props.code)];
+  return {
+    kind: "waypoint",
+    id: `${name} ${code} ${textOf(props.country)}`,
+    name,
+    code,
+    style: numberOf(props.style) ?? 0,
+    elevation: numberOf(props.elevation),
+    direction: numberOf(props.direction),
+    length: numberOf(props.length),
+    frequency: textOf(props.frequency),
+    description: textOf(props.description),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+function numberOf(value: unknown): number | null {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}

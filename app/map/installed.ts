@@ -1,0 +1,129 @@
+/**
+ * What this site has for its maps, as `/tiles/<archive>` and `/tiles/imagery` tell it: asked once a page, all at the same
+ * time. What is not installed, or answers with something else, is null; the map stands without it.
+ */
+import type { Archive } from "./layers.ts";
+
+export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints"];
+
+export interface Level {
+  name: string;
+  maxZoom: number;
+  /** West, south, east, north. */
+  bounds: [number, number, number, number];
+  /** Between its heights on the equator, at its deepest zoom. */
+  metres: number;
+}
+
+export interface Edition {
+  source: string;
+  name: string;
+  /** Days; null where the source does not say. */
+  validFrom: string | null;
+  validUntil: string | null;
+  volumes: number;
+}
+
+export interface Described {
+  archive: Archive;
+  version: string;
+  attribution: string;
+  maxZoom: number;
+  /** Layers of a vector archive; null where it does not say. */
+  layers: string[] | null;
+  /** Of elevation, coarse first; none elsewhere. */
+  levels: Level[];
+  /** Of airspace; none elsewhere. */
+  editions: Edition[];
+}
+
+/** Pictures by others that this site is configured for. */
+export interface Imagery {
+  name: string;
+  attribution: string;
+  maxZoom: number;
+  premium: boolean;
+}
+
+export interface Installed {
+  archives: Partial<Record<Archive, Described>>;
+  imagery: Imagery[];
+  routing: boolean;
+}
+
+export async function readInstalled(ask: typeof fetch = (...request) => fetch(...request)): Promise<Installed> {
+  const [imagery, ...described] = await Promise.all([
+    json(ask, "/tiles/imagery"),
+    ...ARCHIVES.map(async (archive) => describedOf(archive, await json(ask, `/tiles/${archive}`))),
+  ]);
+  const there = described.flatMap((each) => (each ? [[each.archive, each]] : []));
+  return { archives: Object.fromEntries(there), ...picturesOf(imagery) };
+}
+
+async function json(ask: typeof fetch, address: string): Promise<unknown> {
+  try {
+    const answer = await ask(address);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null; // offline, or no JSON: as if it were not there
+  }
+}
+
+export function describedOf(archive: Archive, told: unknown): Described | null {
+  if (!isRecord(told) || !isNumber(told.maxZoom)) return null;
+  return {
+    archive,
+    version: text(told.version),
+    attribution: text(told.attribution),
+    maxZoom: told.maxZoom,
+    layers: Array.isArray(told.layers) ? told.layers.map(text) : null,
+    levels: list(told.levels).flatMap(levelOf),
+    editions: list(told.editions).flatMap(editionOf),
+  };
+}
+
+function levelOf(told: Record<string, unknown>): Level[] {
+  const { maxZoom, metres, bounds } = told;
+  if (!isNumber(maxZoom) || !isNumber(metres) || !isBounds(bounds)) return [];
+  return [{ name: text(told.name), maxZoom, bounds, metres }];
+}
+
+function editionOf(told: Record<string, unknown>): Edition[] {
+  const day = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+  return [
+    {
+      source: text(told.source),
+      name: text(told.name),
+      validFrom: day(told.validFrom),
+      validUntil: day(told.validUntil),
+      volumes: isNumber(told.volumes) ? told.volumes : 0,
+    },
+  ];
+}
+
+function picturesOf(told: unknown): Pick<Installed, "imagery" | "routing"> {
+  if (!isRecord(told)) return { imagery: [], routing: false };
+  const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium }) =>
+    typeof name === "string" && isNumber(maxZoom)
+      ? [{ name, attribution: text(attribution), maxZoom, premium: premium === true }]
+      : [],
+  );
+  return { imagery, routing: told.routing === true };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+const isBounds = (value: unknown): value is Level["bounds"] =>
+  Array.isArray(value) && value.length === 4 && value.every(isNumber);
+
+/** Metres between the heights of the finest level that covers a place; null without elevation. */
+export function reliefAt(levels: readonly Level[], latitude: number, longitude: number): number | null {
+  const covering = levels.filter(
+    ({ bounds: [west, south, east, north] }) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+  if (covering.length === 0) return null;
+  return Math.min(...covering.map(({ metres }) => metres)) * Math.cos((latitude * Math.PI) / 180);
+}

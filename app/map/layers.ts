@@ -1,0 +1,138 @@
+/**
+ * The layers of a map, each by the name it has in the specification: where it stands in the menu, what it is by default,
+ * what it needs, and so whether it is on, off, or cannot be had here and why.
+ *
+ * A choice is what a reader wants, whether it can be had or not. As text it holds only what differs from the default:
+ * "-water,esri" is everything as usual without water and with aerial pictures. Reading never throws; what it does not
+ * know it leaves out. Source of the names: specification, section 3; `airports` and `contours` are ours.
+ */
+export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Archives of the tiles store. */
+export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints";
+
+/** One thing a layer needs. `within` is the distance between heights that is fine enough, metres. */
+type Need =
+  | { kind: "archive"; archive: Archive }
+  | { kind: "part"; parts: string[] }
+  | { kind: "elevation"; within?: number }
+  | { kind: "imagery"; name: string }
+  | { kind: "routing" }
+  | { kind: "premium" };
+
+interface Layer {
+  name: string;
+  group: Group;
+  on: boolean;
+  needs: Need[];
+}
+
+const archive = (name: Archive): Need => ({ kind: "archive", archive: name });
+/** Any of these layers of the base map, by their names in the Protomaps schema. */
+const part = (...parts: string[]): Need => ({ kind: "part", parts });
+
+/** Contours of a coarser grid would show hills that are not there. */
+export const CONTOUR_SOURCE = 300;
+/** A slope, and so the sun on it, is one of the ground only where heights are this close. */
+export const SLOPE_SOURCE = 1000;
+
+const TABLE = [
+  { name: "hypsometric", group: "ground", on: true, needs: [{ kind: "elevation" }] },
+  { name: "hillshading", group: "ground", on: true, needs: [{ kind: "elevation" }] },
+  { name: "contours", group: "ground", on: false, needs: [{ kind: "elevation", within: CONTOUR_SOURCE }] },
+  { name: "landcover", group: "ground", on: true, needs: [part("landcover", "landuse")] },
+  { name: "landcoverthermal", group: "ground", on: false, needs: [{ kind: "elevation", within: SLOPE_SOURCE }] },
+  { name: "water", group: "ground", on: true, needs: [archive("basemap")] },
+  { name: "admin", group: "names", on: true, needs: [archive("basemap")] },
+  { name: "transport", group: "names", on: true, needs: [part("roads")] },
+  { name: "glidingspace", group: "air", on: false, needs: [archive("airspace")] },
+  { name: "airspace3d", group: "air", on: false, needs: [archive("airspace")] },
+  { name: "airports", group: "places", on: true, needs: [archive("airports")] },
+  { name: "waypoint", group: "places", on: false, needs: [archive("waypoints")] },
+  { name: "fields", group: "places", on: false, needs: [archive("waypoints")] },
+  { name: "clickable", group: "places", on: true, needs: [] },
+  { name: "coloredTracks", group: "flight", on: false, needs: [] },
+  { name: "arrivalHeight", group: "flight", on: false, needs: [archive("airports")] },
+  { name: "routing", group: "flight", on: false, needs: [{ kind: "routing" }] },
+  { name: "sentinel", group: "imagery", on: false, needs: [{ kind: "imagery", name: "sentinel" }] },
+  {
+    name: "esri",
+    group: "imagery",
+    on: false,
+    needs: [{ kind: "imagery", name: "esri" }, { kind: "premium" }],
+  },
+] as const satisfies Layer[];
+
+export type LayerName = (typeof TABLE)[number]["name"];
+export const LAYERS: readonly (Layer & { name: LayerName })[] = TABLE;
+
+/** What a reader wants to see. */
+export type Choice = Readonly<Record<LayerName, boolean>>;
+
+export const DEFAULT_CHOICE = Object.fromEntries(LAYERS.map(({ name, on }) => [name, on])) as Choice;
+
+/** What this installation, this view and this reader have. */
+export interface Available {
+  archives: readonly Archive[];
+  /** Layers of the base map; null where the archive does not say. */
+  parts: readonly string[] | null;
+  /** Metres between the heights of what is on screen; null without elevation. */
+  relief: number | null;
+  /** Names of the pictures by others that are configured. */
+  imagery: readonly string[];
+  routing: boolean;
+  premium: boolean;
+}
+
+export type Reason = "notConfigured" | "notInBasemap" | "noElevation" | "needsFiner" | "premium";
+export type LayerState = { kind: "on" } | { kind: "off" } | { kind: "disabled"; reason: Reason };
+export type LayerStates = Readonly<Record<LayerName, LayerState>>;
+
+export function layerStates(choice: Choice, available: Available): LayerStates {
+  const states = LAYERS.map(({ name, needs }) => [name, stateOf(choice[name], needs, available)]);
+  return Object.fromEntries(states) as LayerStates;
+}
+
+function stateOf(wanted: boolean, needs: readonly Need[], available: Available): LayerState {
+  for (const need of needs) {
+    const reason = missing(need, available);
+    if (reason) return { kind: "disabled", reason };
+  }
+  return { kind: wanted ? "on" : "off" };
+}
+
+function missing(need: Need, { archives, parts, relief, imagery, routing, premium }: Available): Reason | null {
+  switch (need.kind) {
+    case "archive":
+      return archives.includes(need.archive) ? null : "notConfigured";
+    case "part":
+      if (!archives.includes("basemap")) return "notConfigured";
+      return parts === null || need.parts.some((each) => parts.includes(each)) ? null : "notInBasemap";
+    case "elevation":
+      if (relief === null) return "noElevation";
+      return need.within === undefined || relief <= need.within ? null : "needsFiner";
+    case "imagery":
+      return imagery.includes(need.name) ? null : "notConfigured";
+    case "routing":
+      return routing ? null : "notConfigured";
+    case "premium":
+      return premium ? null : "premium";
+  }
+}
+
+/** Empty where all is as usual. */
+export function writeChoice(choice: Choice): string {
+  return LAYERS.filter(({ name, on }) => choice[name] !== on)
+    .map(({ name, on }) => (on ? `-${name}` : name))
+    .join(",");
+}
+
+export function readChoice(text: string): Choice {
+  const choice: Record<LayerName, boolean> = { ...DEFAULT_CHOICE };
+  for (const word of text.split(",")) {
+    const name = word.replace(/^-/, "");
+    if (Object.hasOwn(choice, name)) choice[name as LayerName] = !word.startsWith("-");
+  }
+  return choice;
+}

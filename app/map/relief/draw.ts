@@ -1,0 +1,77 @@
+/** One display tile of relief: heights, then what is wanted of them. What the worker does for every tile; pure. */
+import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
+import { resolutionAt, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import type { UnitSystem } from "../../i18n/language.ts";
+import type { Scheme } from "../colours.ts";
+import { CONTOUR_SOURCE, SLOPE_SOURCE } from "../layers.ts";
+import { CONTOURS_FROM, type Contour, contourInterval, contours } from "./contour.ts";
+import { type Heights, heightsOf, SIDE } from "./heights.ts";
+import { colourTable, heightRamp, shade } from "./shade.ts";
+import { warm } from "./warmth.ts";
+
+export interface Wanted {
+  tint: boolean;
+  lit: boolean;
+  contours: boolean;
+  /** Unix seconds of the sun on the slopes; null without. */
+  sun: number | null;
+  scheme: Scheme;
+  units: UnitSystem;
+}
+
+export interface Drawn {
+  /** SIDE × SIDE × 4 bytes. */
+  picture: Uint8ClampedArray<ArrayBuffer>;
+  contours: Contour[];
+}
+
+const EQUATOR = 40_075_017; // m around
+const tables = { light: colourTable(heightRamp.light), dark: colourTable(heightRamp.dark) };
+
+/** Null where there is nothing to see: sea, or a grid too coarse for this zoom. */
+export async function drawRelief(
+  tiles: TerrainTiles,
+  [z, x, y]: [number, number, number],
+  wanted: Wanted,
+): Promise<Drawn | null> {
+  const heights = await heightsOf(tiles, z, x, y);
+  if (heights === null || !heights.trust.some((trust) => trust > 0)) return null;
+  const scale = (row: number) => metresPerPixel(y + row / SIDE, z);
+  const shown = wanted.tint || wanted.lit;
+  const table = wanted.tint ? tables[wanted.scheme] : null;
+  const picture = shown ? shade(heights, scale, z, { table, lit: wanted.lit }) : new Uint8ClampedArray(4 * SIDE * SIDE);
+  const metres = (EQUATOR / heights.samples) * Math.cos(latitudeAt(y + 0.5, z));
+  if (wanted.sun !== null && metres <= SLOPE_SOURCE) warm(picture, heights, scale, sunOver(wanted.sun, z, x, y));
+  return { picture, contours: wanted.contours && metres <= CONTOUR_SOURCE ? linesOf(heights, z, wanted.units) : [] };
+}
+
+function linesOf({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
+  return z < CONTOURS_FROM ? [] : contours(metres, contourInterval(z, units));
+}
+
+/** The same for a whole tile: it moves by less than 0.5° across one at the zooms where slopes show. */
+function sunOver(time: number, z: number, x: number, y: number): SunPosition {
+  return sunAt(time, (latitudeAt(y + 0.5, z) * 180) / Math.PI, ((x + 0.5) / 2 ** z) * 360 - 180);
+}
+
+/** Radians, at so many tiles from the northern edge of the map. */
+const latitudeAt = (down: number, z: number) => Math.atan(Math.sinh(Math.PI * (1 - (2 * down) / 2 ** z)));
+
+const metresPerPixel = (down: number, z: number) => (EQUATOR / (SIDE * 2 ** z)) * Math.cos(latitudeAt(down, z));
+
+const DEEPEST_ASKED = 10; // of elevation tiles; finer ones are not told apart
+
+/** Metres between the heights at a place, as fine as there are for a view of this zoom or closer; null in the sea. */
+export async function resolutionOf(
+  tiles: TerrainTiles,
+  latitude: number,
+  longitude: number,
+  zoom: number,
+): Promise<number | null> {
+  const z = Math.min(Math.max(Math.round(zoom), DEEPEST_ASKED - 1), DEEPEST_ASKED);
+  const x = Math.floor(((((longitude / 360 + 0.5) % 1) + 1) % 1) * 2 ** z);
+  const phi = (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 180;
+  const y = Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z);
+  const tile = await tiles.tile(z, x, y);
+  return tile && resolutionAt(tile, latitude);
+}

@@ -1,0 +1,186 @@
+/**
+ * The ground under one display tile, from elevation tiles that are finer in some places than in others.
+ *
+ * Every level is a smooth surface of its own. Where a finer one ends beside a coarser one, it runs into it within a third
+ * of a tile, so that no step shows. What a height is depends only on its place and zoom: two neighbouring tiles computed
+ * apart have the same heights where they meet. A missing tile is sea. Pure but for the tiles it is given.
+ */
+import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import { AFTER, BEFORE, smooth } from "./surface.ts";
+
+/** Pixels of a display tile; heights have one more on every side. */
+export const SIDE = 256;
+export const WIDTH = SIDE + 2;
+
+export interface Heights {
+  /** Metres, WIDTH × WIDTH, of pixel centres. */
+  metres: Float32Array;
+  /** How much of it may be shown, 0 to 1: a coarse grid goes as it is magnified. */
+  trust: Float32Array;
+  /** Samples around the earth of the finest level here. */
+  samples: number;
+}
+
+interface Level {
+  z: number;
+  size: number;
+  samples: number;
+}
+
+/** A third of a tile. */
+const BLEND = 1 / 3;
+
+/** Elevation tiles of 512 samples are drawn at half their size; small scales keep what 256 give. */
+export const dataZoom = (z: number) => (z <= 4 ? z : z - 1);
+
+/** Null where all is sea. */
+export async function heightsOf(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Heights | null> {
+  const cells = await cellsAround(tiles, z, x, y);
+  const levels = levelsOf(cells.tiles);
+  if (levels.length === 0) return null;
+  const surfaces = await Promise.all(levels.map((level) => surfaceOf(tiles, level, z, x, y)));
+  const metres = surfaces[0];
+  const trust = new Float32Array(metres.length).fill(trustOf(levels[0], z));
+  for (let i = 1; i < levels.length; i++) mix(metres, surfaces[i], trust, trustOf(levels[i], z), levels[i], cells);
+  return { metres, trust, samples: levels[levels.length - 1].samples };
+}
+
+const COARSE = 40_000; // samples around the earth, 1 km apart: finer ones are worth seeing at any zoom
+const CLOSEST = 4; // doublings of a coarse grid that still please; two more and it is gone
+
+/** A 9 km grid is whole up to zoom 8 and gone at zoom 10. */
+export function trustOf({ samples }: Pick<Level, "samples">, z: number): number {
+  if (samples >= COARSE) return 1;
+  return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - CLOSEST) / 2, 0), 1);
+}
+
+/** The data tile that a display tile lies in, and its neighbours as far as they matter to it. */
+interface Cells {
+  /** 3 × 3, the middle one its own; undefined where too far away to matter. */
+  tiles: (TerrainTile | null | undefined)[];
+  /** Where the first pixel lies in the middle one, 0 to 1, and from one pixel to the next. */
+  start: [number, number];
+  step: number;
+}
+
+async function cellsAround(tiles: TerrainTiles, z: number, x: number, y: number): Promise<Cells> {
+  const zoom = dataZoom(z);
+  const share = 2 ** (zoom - z);
+  const [column, row] = [Math.floor(x * share), Math.floor(y * share)];
+  const [left, top] = [x * share - column, y * share - row];
+  const near = (offset: number, from: number) =>
+    offset === 0 || (offset < 0 ? from < BLEND : 1 - (from + share) < BLEND);
+  const around = await Promise.all(
+    Array.from({ length: 9 }, (_, i) => {
+      const [dx, dy] = [(i % 3) - 1, Math.floor(i / 3) - 1];
+      return near(dx, left) && near(dy, top) ? tileAt(tiles, zoom, column + dx, row + dy) : undefined;
+    }),
+  );
+  const step = share / SIDE;
+  return { tiles: around, start: [left - step / 2, top - step / 2], step };
+}
+
+/** Round the world to the east and west, nothing beyond the poles. */
+async function tileAt(tiles: TerrainTiles, z: number, x: number, y: number): Promise<TerrainTile | null> {
+  const count = 2 ** z;
+  return y < 0 || y >= count ? null : tiles.tile(z, ((x % count) + count) % count, y);
+}
+
+/** Coarse first. */
+function levelsOf(tiles: Cells["tiles"]): Level[] {
+  const found = new Map<number, Level>();
+  for (const tile of tiles) {
+    if (!tile) continue;
+    const samples = tile.size * 2 ** tile.z;
+    found.set(samples, { z: tile.z, size: tile.size, samples });
+  }
+  return [...found.values()].sort((a, b) => a.samples - b.samples);
+}
+
+/** One level under the display tile; where it has no tile of its own, what the store has instead. */
+async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: Level, shown: number, x: number, y: number) {
+  const step = samples / (SIDE * 2 ** shown);
+  const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
+  const origin = start.map((at) => Math.floor(at) - BEFORE);
+  const width = Math.ceil((SIDE + 1) * step) + 1 + BEFORE + AFTER + 1;
+  const grid = new Float32Array(width * width);
+  const [fromX, fromY] = origin.map((at) => Math.floor(at / size));
+  const [toX, toY] = origin.map((at) => Math.floor((at + width - 1) / size));
+  const copied: Promise<void>[] = [];
+  for (let ty = fromY; ty <= toY; ty++) {
+    for (let tx = fromX; tx <= toX; tx++) {
+      const [left, top] = [tx * size - origin[0], ty * size - origin[1]];
+      copied.push(tileAt(tiles, z, tx, ty).then((tile) => copy(tile, tx, ty, z, size, grid, width, left, top)));
+    }
+  }
+  await Promise.all(copied);
+  const first = start.map((at, i) => at - origin[i]) as [number, number];
+  return smooth(grid, width, first, step, WIDTH);
+}
+
+/** @param left @param top where the tile's first sample lies in the grid */
+function copy(
+  tile: TerrainTile | null,
+  x: number,
+  y: number,
+  z: number,
+  size: number,
+  grid: Float32Array,
+  width: number,
+  left: number,
+  top: number,
+): void {
+  if (tile === null) return;
+  const share = 2 ** (tile.z - z); // of an ancestor, the part that stands in
+  const column = (((x % 2 ** z) + 2 ** z) % 2 ** z) * share - tile.x;
+  const line = y * share - tile.y;
+  const sample = (share * tile.size) / size;
+  const at = (i: number, from: number) => Math.min(Math.floor(from * tile.size + (i + 0.5) * sample), tile.size - 1);
+  for (let row = Math.max(top, 0); row < Math.min(top + size, width); row++) {
+    const source = at(row - top, line) * tile.size;
+    for (let i = Math.max(left, 0); i < Math.min(left + size, width); i++) {
+      grid[row * width + i] = tile.values[source + at(i - left, column)] * tile.quantum;
+    }
+  }
+}
+
+/** Lays a finer surface over coarser ones where its cells are, running out towards cells that do not have it. */
+function mix(
+  metres: Float32Array,
+  finer: Float32Array,
+  trust: Float32Array,
+  finerTrust: number,
+  { samples }: Level,
+  { tiles, start, step }: Cells,
+) {
+  const lacks = tiles.map(
+    (tile) => Boolean(tile) && (tile as TerrainTile).size * 2 ** (tile as TerrainTile).z < samples,
+  );
+  if (lacks[4]) return;
+  for (let row = 0; row < WIDTH; row++) {
+    const v = start[1] + row * step;
+    for (let column = 0; column < WIDTH; column++) {
+      const weight = ramp(toCoarser(lacks, start[0] + column * step, v) / BLEND);
+      const at = row * WIDTH + column;
+      metres[at] += (finer[at] - metres[at]) * weight;
+      trust[at] += (finerTrust - trust[at]) * weight;
+    }
+  }
+}
+
+/** How far a place of the middle cell is from the nearest cell without the level, in cells. */
+function toCoarser(lacks: boolean[], u: number, v: number): number {
+  const across = [u, 0, 1 - u];
+  const down = [v, 0, 1 - v];
+  let nearest = 1;
+  for (let i = 0; i < 9; i++) {
+    if (lacks[i]) nearest = Math.min(nearest, Math.hypot(across[i % 3], down[Math.floor(i / 3)]));
+  }
+  return nearest;
+}
+
+/** 0 to 1 without a kink at either end. */
+function ramp(share: number): number {
+  const t = Math.min(Math.max(share, 0), 1);
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,141 @@
+/**
+ * Relief on the map: height colours, shading, sun on slopes, contours, drawn by a worker, each alone or all together.
+ * A tile that is drawn anew keeps its old picture until then. Browser only.
+ */
+import * as L from "leaflet";
+import type { Reader } from "../../i18n/language.ts";
+import { number } from "../../units/format.ts";
+import { convert } from "../../units/units.ts";
+import type { Scheme } from "../colours.ts";
+import type { Described } from "../installed.ts";
+import { ORDER } from "../overlay-vectors.ts";
+import { isPictured, type Shown } from "../shown.ts";
+import { palettes } from "../style/palette.ts";
+import type { Drawn, Wanted } from "./draw.ts";
+import { SIDE } from "./heights.ts";
+import { drawContours } from "./lines.ts";
+import { openRelief, type ReliefService } from "./service.ts";
+
+export interface Relief {
+  style(scheme: Scheme, shown: Shown): void;
+  /** The sun of this instant shines on the slopes. */
+  setSun(instant: Date): void;
+  isOn(): boolean;
+  /** Between the heights in the middle of the map; null while it is not known. */
+  metres(): number | null;
+  onMetres(listener: () => void): void;
+  remove(): void;
+}
+
+const NONE: Relief = {
+  style: () => {},
+  setSun: () => {},
+  isOn: () => false,
+  metres: () => null,
+  onMetres: () => {},
+  remove: () => {},
+};
+
+export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader): Relief {
+  if (terrain === null) return NONE;
+  const service = openRelief(terrain.version);
+  const layer = new ReliefLayer(service, reader);
+  let metres: number | null = null;
+  let listeners: (() => void)[] = [];
+  let styled: [Scheme, Shown] = ["light", new Set()];
+  let sun = new Date();
+  async function measure() {
+    const { lat, lng } = map.getCenter();
+    const found = await service.measure(lat, lng, map.getZoom()).catch(() => null);
+    if (found === metres) return;
+    metres = found;
+    for (const listener of listeners) listener();
+  }
+  function style(scheme: Scheme, shown: Shown) {
+    styled = [scheme, shown];
+    const wanted = wantedOf(scheme, shown, sun, reader);
+    if (wanted === null) return void layer.remove();
+    layer.want(wanted);
+    if (!map.hasLayer(layer)) layer.addTo(map);
+  }
+  map.on("moveend", measure);
+  measure();
+  return {
+    style,
+    setSun(instant) {
+      sun = instant;
+      style(...styled);
+    },
+    isOn: () => map.hasLayer(layer),
+    metres: () => metres,
+    onMetres: (listener) => {
+      listeners = [...listeners, listener];
+      if (metres !== null) listener();
+    },
+    remove() {
+      listeners = [];
+      service.end();
+    },
+  };
+}
+
+/** Null where nothing of it is shown. Pictures by others are covered by nothing that fills. */
+function wantedOf(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): Wanted | null {
+  const bare = !isPictured(shown);
+  const tint = bare && shown.has("hypsometric");
+  const lit = bare && shown.has("hillshading");
+  const warm = bare && shown.has("landcoverthermal");
+  const contours = shown.has("contours");
+  if (!tint && !lit && !warm && !contours) return null;
+  return { tint, lit, contours, sun: warm ? sun.getTime() / 1000 : null, scheme, units };
+}
+
+type Canvas = HTMLCanvasElement & { drop?: () => void };
+
+class ReliefLayer extends L.GridLayer {
+  readonly #service: ReliefService;
+  readonly #reader: Reader;
+  #wanted: Wanted | null = null;
+
+  constructor(service: ReliefService, reader: Reader) {
+    super({ tileSize: SIDE, zIndex: ORDER.relief, noWrap: true });
+    this.#service = service;
+    this.#reader = reader;
+    this.on("tileunload", ({ tile }) => (tile as unknown as Canvas).drop?.());
+  }
+
+  want(wanted: Wanted) {
+    if (JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
+    this.#wanted = wanted;
+    for (const { el, coords } of Object.values(this._tiles)) this.#ask(el as Canvas, coords).catch(reportError);
+  }
+
+  protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
+    const canvas: Canvas = document.createElement("canvas");
+    canvas.width = SIDE;
+    canvas.height = SIDE;
+    this.#ask(canvas, coords).then(() => done(undefined, canvas), done);
+    return canvas;
+  }
+
+  async #ask(canvas: Canvas, { x, y, z }: L.Coords) {
+    if (this.#wanted === null) return;
+    canvas.drop?.();
+    const wanted = this.#wanted;
+    const { drawn, drop } = this.#service.draw([z, x, y], wanted);
+    canvas.drop = drop;
+    const picture = await drawn;
+    if (wanted === this.#wanted) this.#paint(canvas, picture, wanted);
+  }
+
+  /** Twice as many pixels where lines are drawn on a dense screen would blur the picture: lines keep to its pixels. */
+  #paint(canvas: Canvas, drawn: Drawn | null, { scheme, units }: Wanted) {
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.clearRect(0, 0, SIDE, SIDE);
+    if (drawn === null) return;
+    context.putImageData(new ImageData(drawn.picture, SIDE, SIDE), 0, 0);
+    const written = (metres: number) => number(convert(metres, "height", units), 0, this.#reader.language);
+    drawContours(context, drawn.contours, palettes[scheme], written);
+  }
+}

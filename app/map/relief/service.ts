@@ -1,0 +1,59 @@
+/**
+ * The relief worker as the map sees it: a question, a promise. Where a browser has no such workers, or the script cannot
+ * be had, nothing is drawn and the fault is reported once.
+ */
+import type { Drawn, Wanted } from "./draw.ts";
+import type { Order, Report } from "./worker.ts";
+
+export interface ReliefService {
+  draw(tile: [number, number, number], wanted: Wanted): { drawn: Promise<Drawn | null>; drop(): void };
+  measure(latitude: number, longitude: number, zoom: number): Promise<number | null>;
+  end(): void;
+}
+
+interface Waiting {
+  resolve(report: Report): void;
+  reject(fault: Error): void;
+}
+
+export function openRelief(version: string): ReliefService {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, Waiting>();
+  let next = 1;
+  worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === "failed") asked?.reject(new Error(data.message));
+    else asked?.resolve(data);
+  });
+  worker.addEventListener("error", (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message || "the relief worker failed"));
+    waiting.clear();
+  });
+  const send = (order: Order) => worker.postMessage(order);
+  const ask = (id: number, order: Order) =>
+    new Promise<Report>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      send(order);
+    });
+  send({ kind: "open", version });
+  return {
+    draw(tile, wanted) {
+      const id = next++;
+      const drawn = ask(id, { kind: "draw", id, tile, wanted }).then((report) =>
+        report.kind === "drawn" ? report.drawn : null,
+      );
+      const drop = () => {
+        if (!waiting.delete(id)) return;
+        send({ kind: "drop", id });
+      };
+      return { drawn, drop };
+    },
+    async measure(latitude, longitude, zoom) {
+      const id = next++;
+      const report = await ask(id, { kind: "measure", id, latitude, longitude, zoom });
+      return report.kind === "measured" ? report.metres : null;
+    },
+    end: () => worker.terminate(),
+  };
+}

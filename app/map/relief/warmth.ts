@@ -1,0 +1,57 @@
+/**
+ * Where the ground helps climbs: how much more sun a slope gets than flat ground at the same hour, as a warm tint; slopes
+ * that get less stay as they are, those in their own shade turn cool.
+ *
+ * What grows or lies there is weighed where the base map knows it: style/thermal.ts. Direct light only: diffuse light
+ * warms all slopes alike. Source of the angle: the cosine law of insolation.
+ */
+import type { SunPosition } from "#app/soaring/geo/sun.ts";
+import type { Heights } from "./heights.ts";
+
+const RADIANS = Math.PI / 180;
+const WARM = [214, 96, 24];
+const COOL = [52, 84, 140];
+const STRONGEST = 0.55; // of the tint
+const FULL = 0.5; // half as much sun again as flat ground: a slope of 30° towards a sun at 60°
+
+/** Sun on a slope less that on flat ground, in shares of the latter; −1 in the slope's own shade. 0 at night. */
+export function warmth(east: number, south: number, { azimuth, elevation }: SunPosition): number {
+  if (elevation <= 0) return 0;
+  const [alpha, beta] = [azimuth * RADIANS, elevation * RADIANS];
+  // The slope's normal is (−rise to the east, rise to the south, 1), with north positive, before it is made of length 1.
+  const towards = Math.cos(beta) * (-east * Math.sin(alpha) + south * Math.cos(alpha)) + Math.sin(beta);
+  const sun = Math.max(towards, 0) / Math.sqrt(1 + east * east + south * south);
+  return sun / Math.sin(beta) - 1;
+}
+
+/** Lays the tint over a picture of the same ground, in place. Slopes are as they are, not steepened. */
+export function warm(
+  picture: Uint8ClampedArray,
+  { metres, trust }: Pick<Heights, "metres" | "trust">,
+  metresPerPixel: (row: number) => number,
+  sun: SunPosition,
+): void {
+  const width = Math.sqrt(metres.length);
+  const size = width - 2;
+  for (let y = 0; y < size; y++) {
+    const run = 2 * metresPerPixel(y);
+    for (let x = 0; x < size; x++) {
+      const at = (y + 1) * width + x + 1;
+      if (metres[at] <= 0) continue;
+      const east = (metres[at + 1] - metres[at - 1]) / run;
+      const south = (metres[at + width] - metres[at - width]) / run;
+      const more = warmth(east, south, sun);
+      const strength = STRONGEST * Math.min(Math.abs(more) / FULL, 1) * trust[at];
+      blend(picture, 4 * (y * size + x), more > 0 ? WARM : COOL, more > 0 ? strength : strength / 2);
+    }
+  }
+}
+
+/** A colour over a pixel that may itself be transparent. */
+function blend(picture: Uint8ClampedArray, pixel: number, colour: number[], opacity: number): void {
+  const below = (picture[pixel + 3] / 255) * (1 - opacity);
+  const whole = opacity + below;
+  if (whole === 0) return;
+  for (let c = 0; c < 3; c++) picture[pixel + c] = (colour[c] * opacity + picture[pixel + c] * below) / whole;
+  picture[pixel + 3] = 255 * whole;
+}

@@ -1,0 +1,61 @@
+/** Relief off the page's thread: loads elevation, draws tiles, says how fine it is. Speaks the messages below. */
+import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import { terrainTiles } from "../terrain-tiles.ts";
+import { type Drawn, drawRelief, resolutionOf, type Wanted } from "./draw.ts";
+
+export type Order =
+  | { kind: "open"; version: string }
+  | { kind: "draw"; id: number; tile: [z: number, x: number, y: number]; wanted: Wanted }
+  | { kind: "measure"; id: number; latitude: number; longitude: number; zoom: number }
+  /** Nobody looks at it any more. */
+  | { kind: "drop"; id: number };
+
+export type Report =
+  | { kind: "drawn"; id: number; drawn: Drawn | null }
+  | { kind: "measured"; id: number; metres: number | null }
+  | { kind: "failed"; id: number; message: string };
+
+let tiles: TerrainTiles = terrainTiles();
+const dropped = new Set<number>();
+
+addEventListener("message", ({ data }: MessageEvent<Order>) => {
+  switch (data.kind) {
+    case "open":
+      tiles = terrainTiles(data.version);
+      return;
+    case "drop":
+      dropped.add(data.id);
+      return;
+    case "draw":
+      return void answer(data.id, () => draw(data));
+    case "measure":
+      return void answer(data.id, () => measure(data));
+  }
+});
+
+async function answer(id: number, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (fault) {
+    send({ kind: "failed", id, message: String(fault) });
+  } finally {
+    dropped.delete(id);
+  }
+}
+
+async function draw({ id, tile, wanted }: Order & { kind: "draw" }) {
+  await pause(); // lets a drop overtake
+  if (dropped.has(id)) return;
+  const drawn = await drawRelief(tiles, tile, wanted);
+  const buffers = drawn ? [drawn.picture.buffer, ...drawn.contours.map(({ line }) => line.buffer)] : [];
+  send({ kind: "drawn", id, drawn }, buffers as ArrayBuffer[]);
+}
+
+async function measure({ id, latitude, longitude, zoom }: Order & { kind: "measure" }) {
+  send({ kind: "measured", id, metres: await resolutionOf(tiles, latitude, longitude, zoom) });
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+const send = (report: Report, transfer: ArrayBuffer[] = []) =>
+  (self as unknown as { postMessage(report: Report, transfer: ArrayBuffer[]): void }).postMessage(report, transfer);

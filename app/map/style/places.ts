@@ -1,0 +1,69 @@
+/**
+ * Airfields, turn points and outlanding fields. Airfields with most launches are named first; where there is no room for
+ * a name the sign alone stays, from zoom 8 on.
+ */
+import {
+  type Feature,
+  GroupSymbolizer,
+  type JsonObject,
+  type LabelRule,
+  type LabelSymbolizer,
+  OffsetTextSymbolizer,
+} from "protomaps-leaflet";
+import type { Shown } from "../shown.ts";
+import { isDue, numberOf, textOf } from "./feature.ts";
+import type { Palette } from "./palette.ts";
+import { airfieldSymbol, fieldSymbol, waypointSymbol } from "./symbols.ts";
+import { font, halo } from "./text.ts";
+
+/** The number of outlanding fields among the styles of CUP files. */
+export const OUTLANDING = 3;
+const SIGN_FROM = 8;
+
+export function airfieldLabels(palette: Palette, shown: Shown): LabelRule[] {
+  if (!shown.has("airports")) return [];
+  const rule = {
+    dataSource: "airports",
+    dataLayer: "airports",
+    filter: (zoom: number, feature: Feature) => isDue(feature, zoom) && textOf(feature.props, "kind") !== "closed",
+    sort: byLaunches,
+  };
+  const sign = airfieldSymbol(palette);
+  return [
+    { ...rule, symbolizer: named(sign, palette.airfield, 600, palette) },
+    { ...rule, minzoom: SIGN_FROM, symbolizer: sign },
+  ];
+}
+
+const byLaunches = (a: JsonObject, b: JsonObject) => (numberOf(b, "launches") ?? 0) - (numberOf(a, "launches") ?? 0);
+
+export const isField = ({ props }: Feature) => numberOf(props, "style") === OUTLANDING;
+
+export function waypointLabels(palette: Palette, shown: Shown): LabelRule[] {
+  const rules = (signs: LabelSymbolizer, colour: string, belongs: (feature: Feature) => boolean): LabelRule[] => {
+    const filter = (zoom: number, feature: Feature) => belongs(feature) && isDue(feature, zoom);
+    const common = { dataSource: "waypoints", dataLayer: "waypoints", filter };
+    return [
+      { ...common, symbolizer: named(signs, colour, 400, palette) },
+      { ...common, minzoom: SIGN_FROM, symbolizer: signs },
+    ];
+  };
+  return [
+    ...(shown.has("fields") ? rules(fieldSymbol(palette), palette.outlanding, isField) : []),
+    ...(shown.has("waypoint") ? rules(waypointSymbol(palette), palette.waypoint, (feature) => !isField(feature)) : []),
+  ];
+}
+
+function named(sign: LabelSymbolizer, fill: string, weight: number, palette: Palette): LabelSymbolizer {
+  const name = new OffsetTextSymbolizer({
+    ...halo(palette),
+    labelProps: ["name"],
+    fill,
+    lineHeight: 1.2,
+    maxLineChars: 20,
+    offsetX: 8,
+    offsetY: 4,
+    font: (zoom) => font(zoom < 8 ? 11 : 12, weight),
+  });
+  return new GroupSymbolizer([sign, name]);
+}

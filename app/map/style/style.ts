@@ -1,0 +1,39 @@
+/**
+ * How the map is drawn: rules for protomaps-leaflet, for archives in the Protomaps basemap schema, version 4, and our own
+ * of airspace, airfields and waypoints. Zooms are display zooms. Browser only: protomaps-leaflet touches `window`.
+ *
+ * Two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background, `paint` and
+ * `labels` draw everything else above. All sources are labelled together: names of airfields and towns never collide.
+ */
+import type { LabelRule, PaintRule } from "protomaps-leaflet";
+import type { Reader } from "../../i18n/language.ts";
+import type { Scheme } from "../colours.ts";
+import type { Shown } from "../shown.ts";
+import { airspaceLabels, airspaceRules } from "./airspace.ts";
+import { groundRules } from "./ground.ts";
+import { labelRules } from "./labels.ts";
+import { palettes } from "./palette.ts";
+import { airfieldLabels, waypointLabels } from "./places.ts";
+import { surfaceRules } from "./surface.ts";
+
+export interface Style {
+  background: string;
+  ground: PaintRule[];
+  paint: PaintRule[];
+  labels: LabelRule[];
+}
+
+export function styleOf(scheme: Scheme, shown: Shown, reader: Reader): Style {
+  const palette = palettes[scheme];
+  return {
+    background: palette.sea,
+    ground: groundRules(palette),
+    paint: [...surfaceRules(palette, shown), ...airspaceRules(palette, shown)],
+    labels: [
+      ...airfieldLabels(palette, shown),
+      ...labelRules(palette, shown, reader),
+      ...waypointLabels(palette, shown),
+      ...airspaceLabels(palette, shown),
+    ],
+  };
+}

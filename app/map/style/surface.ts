@@ -1,0 +1,156 @@
+/**
+ * What lies on the ground, painted over the relief: land cover, sea and lakes, rivers, roads and railways, borders.
+ *
+ * Land cover lets the relief through. Rivers of an archive that gives them a `stroke` (Natural Earth) end at zoom 9:
+ * closer they would miss their valleys by kilometres. Roads and railways stand in full builds only.
+ */
+import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
+import { isPictured, type Shown } from "../shown.ts";
+import { kindOf, LINE, numberOf, POLYGON, textOf } from "./feature.ts";
+import type { Palette } from "./palette.ts";
+
+const dataSource = "basemap";
+
+export function surfaceRules(palette: Palette, shown: Shown): PaintRule[] {
+  const ground = isPictured(shown)
+    ? []
+    : [
+        ...(shown.has("landcover") ? landcoverRules(palette) : []),
+        ...seaRules(palette),
+        ...(shown.has("water") ? waterRules(palette) : []),
+      ];
+  return [
+    ...ground,
+    ...(shown.has("transport") ? transportRules(palette) : []),
+    ...(shown.has("admin") ? borderRules(palette) : []),
+  ];
+}
+
+/** Kinds of `landcover` (small scales) and `landuse` (large ones) that say what grows or lies there. */
+function landcoverRules(palette: Palette): PaintRule[] {
+  const cover: [colour: string, opacity: number, kinds: string[]][] = [
+    [palette.field, 0.35, ["farmland", "grassland", "grass", "meadow", "scrub"]],
+    [palette.forest, 0.4, ["forest", "wood"]],
+    [palette.rock, 0.35, ["barren", "bare_rock", "scree", "sand", "beach"]],
+    [palette.town, 0.35, ["urban_area", "residential", "industrial", "commercial"]],
+    [palette.glacier, 0.75, ["glacier"]],
+  ];
+  return cover.flatMap(([fill, opacity, kinds]) =>
+    ["landcover", "landuse"].map((dataLayer) => ({
+      dataSource,
+      dataLayer,
+      filter: (_zoom: number, feature: Feature) => kinds.includes(kindOf(feature)),
+      symbolizer: new PolygonSymbolizer({ fill, opacity }),
+    })),
+  );
+}
+
+const OPEN = ["ocean", "sea"];
+const isSea = (feature: Feature) => feature.geomType === POLYGON && OPEN.includes(kindOf(feature));
+const isLake = (feature: Feature) => feature.geomType === POLYGON && !OPEN.includes(kindOf(feature));
+const isRiver = (feature: Feature) => feature.geomType === LINE;
+
+/** The sea stays: without it no coast could be told from a plain. */
+function seaRules(palette: Palette): PaintRule[] {
+  return [
+    {
+      dataSource,
+      dataLayer: "water",
+      filter: (_zoom, feature) => isSea(feature),
+      symbolizer: new PolygonSymbolizer({ fill: palette.sea }),
+    },
+    {
+      dataSource,
+      dataLayer: "earth",
+      symbolizer: new LineSymbolizer({ color: palette.coast, width: widening(3, 0.4, 9, 1) }),
+    },
+  ];
+}
+
+function waterRules(palette: Palette): PaintRule[] {
+  return [
+    {
+      dataSource,
+      dataLayer: "water",
+      filter: (zoom, feature) => isRiver(feature) && isRiverShown(zoom, feature),
+      symbolizer: new LineSymbolizer({
+        color: palette.shore,
+        width: (zoom, feature) => riverWidth(zoom, feature),
+        lineCap: "round",
+        lineJoin: "round",
+      }),
+    },
+    {
+      dataSource,
+      dataLayer: "water",
+      filter: (_zoom, feature) => isLake(feature),
+      symbolizer: new PolygonSymbolizer({ fill: palette.water }),
+    },
+    {
+      dataSource,
+      dataLayer: "water",
+      filter: (_zoom, feature) => isLake(feature),
+      minzoom: 7,
+      symbolizer: new LineSymbolizer({ color: palette.shore, width: 0.6 }),
+    },
+  ];
+}
+
+const NATURAL_EARTH_RIVERS = 9;
+
+export function isRiverShown(zoom: number, { props }: Feature): boolean {
+  if (numberOf(props, "stroke") !== null) return zoom <= NATURAL_EARTH_RIVERS;
+  return zoom >= (textOf(props, "kind") === "river" ? 8 : 12);
+}
+
+/** `stroke` is Natural Earth's class, 0.1 for a brook to 3 for the lower Amazon. */
+function riverWidth(zoom: number, feature?: Feature): number {
+  const stroke = feature ? numberOf(feature.props, "stroke") : null;
+  if (stroke === null) return Math.max(0.6, (zoom - 8) * 0.35);
+  return Math.max(0.5, Math.min(0.6 + stroke * 0.8, 2.2) * (0.55 + 0.12 * (zoom - 4)));
+}
+
+function transportRules(palette: Palette): PaintRule[] {
+  const road = (kinds: string[], color: string, minzoom: number, width: (zoom: number) => number): PaintRule => ({
+    dataSource,
+    dataLayer: "roads",
+    minzoom,
+    filter: (_zoom, feature) => kinds.includes(kindOf(feature)),
+    symbolizer: new LineSymbolizer({ color, width, lineCap: "round", lineJoin: "round" }),
+  });
+  return [
+    road(["minor_road"], palette.road, 12, widening(12, 0.5, 15, 2)),
+    road(["major_road", "medium_road"], palette.road, 9, widening(9, 0.5, 14, 2.4)),
+    road(["highway"], palette.motorway, 6, widening(6, 0.7, 14, 3)),
+    {
+      dataSource,
+      dataLayer: "roads",
+      minzoom: 9,
+      filter: (_zoom, feature) => kindOf(feature) === "rail",
+      symbolizer: new LineSymbolizer({ color: palette.rail, width: widening(9, 0.6, 14, 1.4), dash: [5, 2] }),
+    },
+  ];
+}
+
+function borderRules(palette: Palette): PaintRule[] {
+  const border = (least: number, most: number, minzoom: number, width: (zoom: number) => number, dash: number[]) => ({
+    dataSource,
+    dataLayer: "boundaries",
+    minzoom,
+    filter: (_zoom: number, { props }: Feature) => {
+      const level = numberOf(props, "kind_detail");
+      return level !== null && level >= least && level <= most;
+    },
+    symbolizer: new LineSymbolizer({ color: palette.border, width, dash, opacity: 0.75 }),
+  });
+  return [border(3, 4, 6, widening(6, 0.5, 10, 0.9), [2, 3]), border(0, 2, 0, widening(3, 0.6, 9, 1.4), [6, 3])];
+}
+
+/** A width that grows from one zoom to another. */
+function widening(from: number, least: number, to: number, most: number) {
+  const stops: [number, number][] = [
+    [from, least],
+    [to, most],
+  ];
+  return growing(1.4, stops);
+}

@@ -1,0 +1,24 @@
+/** Chooses what the track's colours tell. */
+import { useText } from "../../i18n/text.tsx";
+import { MODES, type Mode } from "./colouring.ts";
+
+interface Props {
+  mode: Mode;
+  onChoose: (mode: Mode) => void;
+}
+
+export function ModePicker({ mode, onChoose }: Props) {
+  const text = useText();
+  return (
+    <label className="modepicker">
+      <span>{text("track.colour")}</span>
+      <select value={mode} onChange={(event) => onChoose(event.currentTarget.value as Mode)}>
+        {MODES.map((each) => (
+          <option key={each} value={each}>
+            {text(`track.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

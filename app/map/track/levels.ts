@@ -1,0 +1,23 @@
+/**
+ * How fine a track must be for a map: the coarsest level of its trace file whose tolerance is no larger than a pixel. From
+ * farther away the drawing that lists have is fine enough.
+ */
+import type { Level } from "#app/soaring/trace/file.ts";
+
+/** Metres in a pixel from which on each will do, coarsest first. */
+const FROM: [metresPerPixel: number, level: Level | null][] = [
+  [1000, null],
+  [150, "150"],
+  [20, "20"],
+];
+
+/** Null: the drawing of lists. */
+export function levelAt(metresPerPixel: number): Level | null {
+  const found = FROM.find(([from]) => metresPerPixel >= from);
+  return found === undefined ? "full" : found[1];
+}
+
+/** Whether two boxes of west, south, east, north share anything. Both may reach beyond 180°. */
+export function overlap(a: readonly number[], b: readonly number[]): boolean {
+  return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+}

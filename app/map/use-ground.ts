@@ -1,0 +1,33 @@
+/** The ground under a trace, read when something wants it: the same module that the scoring asks. */
+import { useEffect, useState } from "react";
+import { type Ground, groundAltitudes, type Places } from "../soaring/geo/terrain.ts";
+
+export interface GroundBelow extends Ground {
+  /** The coarsest that was read, metres between samples. */
+  coarsest: number;
+}
+
+/** Null until it is known, and where the site has no elevation. */
+export function useGround(places: Places | null): GroundBelow | null {
+  const [found, setFound] = useState<{ places: Places; ground: GroundBelow } | null>(null);
+  useEffect(() => {
+    if (places === null) return;
+    let gone = false;
+    readGround(places).then(
+      (ground) => !gone && ground && setFound({ places, ground }),
+      (error) => console.warn("elevation load failed", error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [places]);
+  return found !== null && found.places === places ? found.ground : null;
+}
+
+async function readGround(places: Places): Promise<GroundBelow | null> {
+  const { terrainTiles } = await import("./terrain-tiles.ts");
+  const ground = await groundAltitudes(places, terrainTiles());
+  let coarsest = 0;
+  for (const metres of ground.resolution) if (Number.isFinite(metres)) coarsest = Math.max(coarsest, metres);
+  return coarsest > 0 ? { ...ground, coarsest } : null;
+}

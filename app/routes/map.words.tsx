@@ -1,0 +1,14 @@
+/**
+ * Words of the layers' menu and of the cards of what is clicked, as JSON: asked for once a map is open, so that no page
+ * waits for them. `?lang=` says which language the page is in.
+ */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { guard } from "#app/guard.server.ts";
+import { slice } from "#app/i18n/text.server.ts";
+
+const ID = "routes/map.words";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = guard(args, ID);
+  return Response.json(slice(language, ID), { headers: { "cache-control": "private, max-age=300" } });
+}

@@ -1,0 +1,106 @@
+/**
+ * What a start installs: the maps that come with Kettle, and those of a folder that `KETTLE_MAPS` names, laid out as
+ * `basemap/*.pmtiles`, `terrain/*.pmtiles`, `airspace/*.txt`, `waypoints/*.cup`, `airports.csv`. A base map or table of
+ * airfields there takes the place of ours; elevation is laid upon it.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { airspaceOf, readable, readFiles, waypointsOf } from "./drawn.ts";
+import { install, type Manifest, readManifest, type Store, writeManifest } from "./install.ts";
+import type { ArchiveKind, Installable, InstallableFile } from "./installable.ts";
+
+export interface Source {
+  archive: ArchiveKind;
+  files: string[];
+  /** Of the folder, not ours. */
+  brought: boolean;
+}
+
+const RELIEF = "app/map/relief.pmtiles";
+const AIRPORTS = "app/airport/airports.csv";
+
+export function sourcesOf(basemap: string, folder: string | null): Source[] {
+  const ours: Source[] = [
+    { archive: "basemap", files: [basemap], brought: false },
+    { archive: "terrain", files: [RELIEF], brought: false },
+    { archive: "airports", files: [AIRPORTS], brought: false },
+  ];
+  if (folder === null) return ours;
+  const within = (name: string, ending: string) => filesIn(join(folder, name), ending);
+  const one = (archive: ArchiveKind, files: string[]): Source[] =>
+    files.length === 0 ? [] : [{ archive, files, brought: true }];
+  const largest = within("basemap", ".pmtiles").sort((a, b) => statSync(b).size - statSync(a).size);
+  const table = join(folder, "airports.csv");
+  const theirs = [
+    ...one("basemap", largest.slice(0, 1)),
+    ...within("terrain", ".pmtiles").flatMap((file) => one("terrain", [file])),
+    ...one("airspace", within("airspace", ".txt")),
+    ...one("waypoints", within("waypoints", ".cup")),
+    ...one("airports", existsSync(table) ? [table] : []),
+  ];
+  // Theirs after ours: what cannot be read leaves ours standing.
+  return [...ours, ...theirs];
+}
+
+function filesIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.toLowerCase().endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Equal while no file changed: by size and time, because maps are large. */
+export function printOf(sources: Source[]): string {
+  const line = (file: string) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`;
+  return sources.map(({ archive, files }) => [archive, ...files.map(line)].join("\n")).join("\n");
+}
+
+/** What an earlier start installed and is no source any more goes; what somebody imported stays. */
+export async function installSources(store: Store, sources: Source[], say: (line: string) => void): Promise<void> {
+  const before = await readManifest(store);
+  let manifest = imported(before);
+  for (const source of sources) {
+    const { archive, files, brought } = source;
+    if (archive !== "terrain" && imported(before)[archive]) continue;
+    const named = files.map((file) => basename(file)).join(", ");
+    const leftOut = (name: string, why: string) => say(`  ${archive}: ${name} is left out: ${why}.`);
+    try {
+      const what = await installableOf(source, store, leftOut);
+      const installed = await install(store, what, "start", manifest);
+      manifest = installed.manifest;
+      const { minZoom, maxZoom } = installed.about;
+      if (brought) say(`  ${archive}: ${named}, zoom ${minZoom} to ${maxZoom}`);
+    } catch (fault) {
+      if (!brought) throw fault;
+      leftOut(named, fault instanceof Error ? fault.message : String(fault));
+    }
+  }
+  await writeManifest(store, manifest, before);
+}
+
+function imported({ terrain = [], ...others }: Manifest): Manifest {
+  const kept = Object.entries(others).filter(([, entry]) => entry.by === "import");
+  return { ...Object.fromEntries(kept), terrain: terrain.filter(({ by }) => by === "import") };
+}
+
+async function installableOf(
+  { archive, files }: Source,
+  store: Store,
+  leftOut: (name: string, why: string) => void,
+): Promise<Installable | InstallableFile> {
+  switch (archive) {
+    case "basemap":
+    case "terrain":
+      return { archive, file: files[0] };
+    case "airports": {
+      // What cuts tiles is loaded only where there is something to cut: most starts find nothing to do.
+      const { airportsInstallable } = await import("./airports.ts");
+      return airportsInstallable(readFileSync(files[0], "utf8"));
+    }
+    case "airspace":
+      return readable(readFiles(files), (some) => airspaceOf(some, store), leftOut);
+    case "waypoints":
+      return readable(readFiles(files), waypointsOf, leftOut);
+  }
+}

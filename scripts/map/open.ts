@@ -1,0 +1,29 @@
+/** An archive in memory or on disk, read by the same ranges, and its SHA-256 without holding it. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Archive } from "#app/map/archive.ts";
+import type { Installable, InstallableFile } from "./installable.ts";
+
+type Where = Pick<Installable, "bytes"> | Pick<InstallableFile, "file">;
+
+export function openArchive(where: Where): Archive {
+  if ("bytes" in where) return new Archive(async (offset, length) => where.bytes.subarray(offset, offset + length));
+  return new Archive(async (offset, length) => {
+    const file = await open(where.file);
+    try {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+export async function digestOf(where: Where): Promise<string> {
+  const hash = createHash("sha256");
+  if ("bytes" in where) hash.update(where.bytes);
+  else for await (const chunk of createReadStream(where.file, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Available,
+  type Choice,
+  DEFAULT_CHOICE,
+  LAYERS,
+  type LayerName,
+  layerStates,
+  readChoice,
+  writeChoice,
+} from "#app/map/layers.ts";
+import { LAYERS as SPECIFIED } from "#app/user/preference.ts";
+
+const EVERYTHING: Available = {
+  archives: ["basemap", "terrain", "airspace", "airports", "waypoints"],
+  parts: ["landcover", "roads"],
+  relief: 90,
+  imagery: ["esri", "sentinel"],
+  routing: true,
+  premium: true,
+};
+const NOTHING: Available = { archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false };
+
+const choices = fc.record(
+  Object.fromEntries(LAYERS.map(({ name }) => [name, fc.boolean()])) as Record<LayerName, fc.Arbitrary<boolean>>,
+) as fc.Arbitrary<Choice>;
+
+test("every toggle of the specification is a layer, and two of our own", () => {
+  expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, "airports", "contours"].sort());
+});
+
+test("any choice comes back from its text", () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      expect(readChoice(writeChoice(choice))).toEqual(choice);
+    }),
+  );
+});
+
+test("a text holds only what differs from the default", () => {
+  expect(writeChoice(DEFAULT_CHOICE)).toBe("");
+  expect(writeChoice({ ...DEFAULT_CHOICE, water: false, esri: true })).toBe("-water,esri");
+});
+
+test("any text is a choice, and words that are no layers change nothing", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(Object.keys(readChoice(text))).toEqual(LAYERS.map(({ name }) => name));
+    }),
+  );
+  expect(readChoice("__proto__,constructor,-toString,,--water,Water,esri ")).toEqual(DEFAULT_CHOICE);
+});
+
+test("with everything there a layer is what the reader wants", () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      const states = layerStates(choice, EVERYTHING);
+      for (const { name } of LAYERS) expect(states[name].kind).toBe(choice[name] ? "on" : "off");
+    }),
+  );
+});
+
+test("where nothing is installed only what needs nothing can be switched", () => {
+  const usable = Object.entries(layerStates(DEFAULT_CHOICE, NOTHING)).filter(([, { kind }]) => kind !== "disabled");
+  expect(usable.map(([name]) => name)).toEqual(["clickable", "coloredTracks"]);
+});
+
+const reason = (name: LayerName, available: Partial<Available>) => {
+  const state = layerStates(DEFAULT_CHOICE, { ...EVERYTHING, ...available })[name];
+  return state.kind === "disabled" ? state.reason : null;
+};
+
+test("a base map without roads says so; one that does not tell its layers is believed", () => {
+  expect(reason("transport", { parts: ["earth", "water"] })).toBe("notInBasemap");
+  expect(reason("transport", { parts: null })).toBeNull();
+  expect(reason("transport", { archives: [] })).toBe("notConfigured");
+});
+
+test("contours need heights every 300 m, tints any", () => {
+  expect(reason("contours", { relief: 300 })).toBeNull();
+  expect(reason("contours", { relief: 301 })).toBe("needsFiner");
+  expect(reason("hypsometric", { relief: 9000 })).toBeNull();
+  expect(reason("contours", { relief: null })).toBe("noElevation");
+});
+
+test("aerial pictures that are not configured are not offered for money", () => {
+  expect(reason("esri", { imagery: [], premium: false })).toBe("notConfigured");
+  expect(reason("esri", { premium: false })).toBe("premium");
+  expect(reason("sentinel", { premium: false })).toBeNull();
+});

@@ -1,0 +1,77 @@
+/** What a map has to know of an archive before its first tile: zooms, bounds, whom to thank; of elevation every level. */
+import { asc } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { Archive } from "#app/map/archive.ts";
+import { resolutionAt } from "#app/soaring/geo/terrain.ts";
+import type { DoorContext } from "../api/door.ts";
+import type { Installation } from "./installation.ts";
+import { archiveAt } from "./installed.ts";
+import { levelsOf } from "./terrain.ts";
+
+/** West, south, east, north, degrees. */
+type Bounds = [number, number, number, number];
+
+interface Extent {
+  /** Of a vector archive, as its metadata tells them: maps offer only what is there. */
+  layers?: string[];
+  name: string;
+  attribution: string;
+  minZoom: number;
+  maxZoom: number;
+  bounds: Bounds;
+}
+
+export async function describe(c: DoorContext, installation: Installation): Promise<Response> {
+  const { name: archive, version, keys } = installation;
+  const told = archive === "terrain" ? await terrain(c, installation) : await extentOf(archiveAt(c.env.TILES, keys[0]));
+  const editions = archive === "airspace" && { editions: await editionsOf(c.var.tools.db) };
+  return Response.json(
+    { archive, version, ...told, ...editions },
+    { headers: { "cache-control": "public, max-age=60" } },
+  );
+}
+
+async function terrain(c: DoorContext, { keys }: Installation) {
+  const read = await levelsOf(c.env.TILES, keys, c.var.tools.log);
+  const levels = await Promise.all(
+    read.map(async ({ archive, size }) => {
+      const extent = await extentOf(archive);
+      return { ...extent, metres: Math.round(resolutionAt({ z: extent.maxZoom, size }, 0)) };
+    }),
+  );
+  return { ...together(levels), levels };
+}
+
+/** As if it were one archive. */
+function together(levels: Extent[]): Extent {
+  const bounds = levels.map((level) => level.bounds);
+  const least = (i: number) => Math.min(...bounds.map((one) => one[i]));
+  const most = (i: number) => Math.max(...bounds.map((one) => one[i]));
+  return {
+    name: levels.map(({ name }) => name).join(", "),
+    attribution: [...new Set(levels.map(({ attribution }) => attribution))].filter(Boolean).join(", "),
+    minZoom: Math.min(...levels.map(({ minZoom }) => minZoom)),
+    maxZoom: Math.max(...levels.map(({ maxZoom }) => maxZoom)),
+    bounds: [least(0), least(1), most(2), most(3)],
+  };
+}
+
+async function extentOf(archive: Archive): Promise<Extent> {
+  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.header();
+  const { name, attribution, vector_layers: layers } = await archive.metadata();
+  return {
+    ...(Array.isArray(layers) && { layers: layers.map((layer) => String(layer?.id ?? "")) }),
+    name: String(name ?? ""),
+    attribution: String(attribution ?? ""),
+    ...{ minZoom, maxZoom, bounds: [minLon, minLat, maxLon, maxLat] },
+  };
+}
+
+function editionsOf(db: Db) {
+  const { source, name, validFrom, validUntil, volumes } = airspaceEdition;
+  return db
+    .select({ source, name, validFrom, validUntil, volumes })
+    .from(airspaceEdition)
+    .orderBy(asc(source), asc(validFrom));
+}

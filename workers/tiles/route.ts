@@ -1,0 +1,72 @@
+/**
+ * `/tiles`: what the maps are drawn of, for anybody's page. `/tiles/<archive>` says what is installed, `/tiles/<archive>/
+ * <z>/<x>/<y>` is one tile, `/tiles/<archive>.pmtiles` gives byte ranges to those who read archives themselves.
+ *
+ * Answers say for how long they hold: an address with the installed version in `?v=` for ever, others five minutes. An
+ * archive that cannot be read is told once and answered with 502.
+ */
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { ArchiveUnreadable } from "#app/map/archive.ts";
+import type { Door, DoorContext } from "../api/door.ts";
+import { notFound } from "../api/door.ts";
+import { describe } from "./describe.ts";
+import { ARCHIVES, type ArchiveName, type Installation, installationOf } from "./installation.ts";
+import { tellUnreadable } from "./installed.ts";
+import { serveRange } from "./ranges.ts";
+import { serveTile } from "./tile.ts";
+
+export const tiles = new Hono<Door>();
+
+tiles.use(
+  "/tiles/*",
+  cors({
+    origin: "*",
+    allowMethods: ["GET", "HEAD", "OPTIONS"],
+    allowHeaders: ["range", "if-none-match", "if-range"],
+    exposeHeaders: ["content-range", "accept-ranges", "content-length", "etag", "x-quantum"],
+    maxAge: 86_400,
+  }),
+);
+
+tiles.get("/tiles/:archive", (c) => {
+  const asked = c.req.param("archive");
+  const whole = asked.endsWith(".pmtiles");
+  const serve = whole ? serveRange : describe;
+  return withArchive(c, whole ? asked.slice(0, -".pmtiles".length) : asked, (installation) => serve(c, installation));
+});
+
+tiles.get("/tiles/:archive/:z/:x/:y", (c) => {
+  const { archive, z, x, y } = c.req.param();
+  const at = [z, x, y].map(wholeNumber);
+  const [zoom, across, down] = at;
+  if (!(zoom <= DEEPEST) || !(across < 2 ** zoom) || !(down < 2 ** zoom)) throw notFound();
+  return withArchive(c, archive, (installation) => serveTile(c, installation, zoom, across, down));
+});
+
+const DEEPEST = 22;
+
+const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
+
+/** 404 where it is not installed, 502 where it cannot be read. */
+async function withArchive(
+  c: DoorContext,
+  name: string,
+  serve: (installation: Installation) => Promise<Response>,
+): Promise<Response> {
+  if (!isArchive(name)) throw notFound();
+  const installation = await installationOf(c.var.tools, name);
+  if (installation === null) throw notFound();
+  try {
+    return await serve(installation);
+  } catch (fault) {
+    if (!(fault instanceof ArchiveUnreadable)) throw fault;
+    tellUnreadable(c.var.tools.log, installation.keys.join(), fault);
+    return Response.json(
+      { error: "archive_unreadable", error_description: `The ${name} archive cannot be read: ${fault.message}.` },
+      { status: 502, headers: { "cache-control": "no-store" } },
+    );
+  }
+}
+
+const isArchive = (name: string): name is ArchiveName => (ARCHIVES as readonly string[]).includes(name);
