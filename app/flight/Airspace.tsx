@@ -53,6 +53,7 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
   const inside = {
     time: clock(deepest.time, zone, true),
     horizontal: way(deepest.horizontal),
+    limit: deepest.vertical === null ? "no" : "yes",
     vertical: inWords(deepest.vertical, "height", reader),
   };
   function way(metres: number) {
@@ -81,9 +82,7 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
           <ul>{stays.slice(SHOWN).map(row)}</ul>
         </details>
       )}
-      <p className="small muted">
-        {text(deepest.vertical === null ? "airspace.deepestSideways" : "airspace.deepest", inside)}
-      </p>
+      <p className="small muted">{text(state === "unknown" ? "airspace.unknown" : "airspace.deepest", inside)}</p>
     </li>
   );
 }
@@ -125,7 +124,7 @@ function Basis({
     vertical: inWords(TOLERANCE.vertical, "height", reader),
   };
   return (
-    <div className="small muted">
+    <div className="small muted basis">
       {found && (
         <p>
           {text("airspace.information")} {text("airspace.tolerance", within)}
