@@ -19,6 +19,7 @@ import { MapText } from "./MapText.tsx";
 import type { Place } from "./polyline.ts";
 import { inDegreesMinutes } from "./position.ts";
 import { shownOf } from "./shown.ts";
+import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
 import { useScheme } from "./use-scheme.ts";
 
 interface Props {
@@ -105,6 +106,8 @@ function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
   useEffect(() => onLayers?.(states), [onLayers, states]);
   useHeldPosition(map, text);
 
+  const ruler = useRuler(map);
+
   function close() {
     setOpen(false);
     button.current?.focus();
@@ -127,7 +130,10 @@ function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
         >
           <Icon name="layers" />
         </button>
+        <ToolButtons map={map} ruler={ruler} />
       </div>
+      <Scale map={map} />
+      <RulerPanel ruler={ruler} />
       {cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
       {open && (
         <LayerMenu

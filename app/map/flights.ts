@@ -3,6 +3,7 @@ import L from "leaflet";
 import { apart } from "./apart.ts";
 import { casings, inScheme, type Scheme } from "./colours.ts";
 import type { Place } from "./polyline.ts";
+import { isMeasuring } from "./tools/measuring.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./track/TrackLayer.ts";
 import { type WorldLine, worldLine } from "./track/world.ts";
 
@@ -135,7 +136,7 @@ function watchPointer(
   const tip = L.tooltip({ direction: "top", offset: [0, -6], opacity: 1 }).setContent(said);
   let current: number | null = null;
   const meant = (point: L.Point) => {
-    const hit = layer.at(point);
+    const hit = isMeasuring(map) ? null : layer.at(point);
     return hit && tracks()[hit.track]?.address ? hit.track : null;
   };
   function point(track: number | null, at?: L.LatLng) {

@@ -11,7 +11,10 @@ import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import type { Place } from "./polyline.ts";
 import { reliefOn } from "./relief/layer.ts";
+import { type MapSection, watchSection } from "./section.ts";
 import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
+import { isMeasuring, type Measuring, measureOn } from "./tools/measuring.ts";
+import { showPosition } from "./tools/show-position.ts";
 
 export interface View {
   installed: Installed;
@@ -20,9 +23,16 @@ export interface View {
 }
 
 export interface FlightMap extends Flights {
+  element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
+  /** Begins a ruler; tells its points. Until it ends, presses on the map mean it alone. */
+  measure(tell: (points: Place[]) => void): Measuring;
+  /** Shows where the reader is, and goes there. */
+  showPosition(position: GeolocationPosition): void;
+  /** Tells what is shown, now and whenever that changed. */
+  onSection(tell: (section: MapSection) => void): () => void;
   setLayers(shown: Shown): void;
   /** The instant whose sun warms the slopes of `landcoverthermal`. */
   setSun(instant: Date): void;
@@ -57,7 +67,6 @@ export async function openMap(
     zoomSnap: 0.25,
     keyboardPanDelta: 60,
   });
-  L.control.scale({ position: "bottomleft", imperial: false, maxWidth: 120 }).addTo(map);
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
   let whole = 0;
   show(places);
@@ -65,6 +74,7 @@ export async function openMap(
 
   let shown = DEFAULT_SHOWN;
   let thanked: string[] = [];
+  let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
   const relief = reliefOn(map, archives.terrain ?? null, reader);
@@ -101,9 +111,15 @@ export async function openMap(
   const describe = (): View => ({ installed, relief: relief.metres() });
 
   return {
-    ...flightsOn(map, "light"),
+    ...flights,
     show,
+    element,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    measure: (tell) => measureOn(map, tell),
+    showPosition(found) {
+      position = showPosition(map, position, found);
+    },
+    onSection: (tell) => watchSection(map, tell),
     setLayers(to) {
       if ([...to].join() === [...shown].join()) return;
       shown = to;
@@ -127,7 +143,7 @@ const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow k
 
 /** Clicks, and Enter while the map has the focus. */
 function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
-  map.on("click", ({ latlng }) => pick(latlng, REACH));
+  map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, REACH));
   map.on("keydown", ({ originalEvent }) => {
     if (originalEvent.key === "Enter" && originalEvent.target === map.getContainer())
       pick(map.getCenter(), REACH_OF_CENTRE);

@@ -11,8 +11,8 @@ export interface MapSection {
   metresPerPixel: number;
 }
 
-/** Tells now, and whenever the map comes to rest elsewhere. */
-export function watchSection(map: L.Map, tell: (section: MapSection) => void): void {
+/** Tells now, and whenever the map comes to rest elsewhere, until what it returns is called. */
+export function watchSection(map: L.Map, tell: (section: MapSection) => void): () => void {
   const now = () => {
     const bounds = map.getBounds();
     const { lat, lng } = map.getCenter();
@@ -26,4 +26,5 @@ export function watchSection(map: L.Map, tell: (section: MapSection) => void): v
   };
   map.on("moveend", now);
   now();
+  return () => void map.off("moveend", now);
 }

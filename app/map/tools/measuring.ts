@@ -52,7 +52,7 @@ export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measurin
   map.on("click", onPress);
   map.doubleClickZoom.disable();
   container.addEventListener("keydown", onKey, true);
-  container.classList.add("measuring");
+  container.classList.add(MEASURING);
 
   return {
     clear() {
@@ -64,10 +64,15 @@ export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measurin
       map.off("click", onPress);
       map.doubleClickZoom.enable();
       container.removeEventListener("keydown", onKey, true);
-      container.classList.remove("measuring");
+      container.classList.remove(MEASURING);
       group.remove();
     },
   };
 }
+
+/** Presses on the map mean the ruler then, nothing else. */
+export const isMeasuring = (map: L.Map) => map.getContainer().classList.contains(MEASURING);
+
+const MEASURING = "measuring";
 
 const POINT = () => L.divIcon({ className: "measurepoint", iconSize: [20, 20], html: "<i></i>" });
