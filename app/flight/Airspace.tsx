@@ -20,9 +20,8 @@ interface Props {
 
 export function Airspace({ flight: { facts, zone }, onMoment }: Props) {
   const text = useText();
-  if (facts === null) return null;
+  if (facts?.airspace === undefined) return null; // not scored, or before it was asked
   const { airspace, airspaceEditions = [] } = facts;
-  const nothing = airspace === undefined ? "notAsked" : airspace === null ? "notKnown" : "none";
   return (
     <section id="airspace">
       <h2>{text("airspace.title")}</h2>
@@ -35,7 +34,7 @@ export function Airspace({ flight: { facts, zone }, onMoment }: Props) {
       ) : (
         <p className="note">
           <Icon name="info" />
-          {text(`airspace.${nothing}`)}
+          {text(airspace === null ? "airspace.notKnown" : "airspace.none")}
         </p>
       )}
       <Basis editions={airspaceEditions} found={(airspace?.length ?? 0) > 0} />
@@ -70,9 +69,9 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
       </p>
       <p className="small">
         {text("airspace.kind", { style, class: fact.class })} ·{" "}
-        {text("airspace.limits", {
-          lower: limitWords(fact.lower, text, reader),
-          upper: limitWords(fact.upper, text, reader),
+        {text("detail.span", {
+          from: limitWords(fact.lower, text, reader),
+          to: limitWords(fact.upper, text, reader),
         })}
       </p>
       <ul className="small">{stays.slice(0, SHOWN).map(row)}</ul>
@@ -102,7 +101,7 @@ function StayRow({ stay, zone, onMoment }: { stay: Stay; zone: string; onMoment:
   return (
     <li>
       <a href={address({ t: from })} onClick={move}>
-        {text("airspace.stay", { from, to })}
+        {text("detail.span", { from, to })}
         <span className="unseen">. {text("airspace.show", { time: from })}</span>
       </a>
     </li>
