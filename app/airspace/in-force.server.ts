@@ -31,10 +31,17 @@ export async function airspaceInForce(
   const found: InForce[] = [];
   for (const { key, bbox, ...edition } of rows.filter((row) => meets(row.bbox, box))) {
     const index = indexes.get(key) ?? (await readIndex(tools, key));
-    if (index?.tree?.search(...box).length) found.push({ edition, index });
+    if (index && reaches(index, box)) found.push({ edition, index });
   }
   return found;
 }
+
+/** An edition's own box reaches far into its neighbours, so its volumes say where it knows something. */
+function reaches({ tree }: VolumeIndex, [west, south, east, north]: Box): boolean {
+  return (tree?.search(west - NEAR, south - NEAR, east + NEAR, north + NEAR).length ?? 0) > 0;
+}
+
+const NEAR = 0.2; // °, 22 km to the north and south: between control zones one is still in the same country
 
 const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 

@@ -103,6 +103,17 @@ test("in force is from the first day to the day before the last, around the plac
   expect(await sources("2026-07-12", [8.9, 47.8, 11.5, 50])).toEqual(["far", "new"]);
 });
 
+test("between two volumes 100 km away on either side nobody knows anything, 20 km away it is the same country", async () => {
+  const limits = ["AL GND", "AH FL 62"];
+  const shape = (west: number, east: number) => [
+    ...[`V X=47.85 N ${west} E`, "DC 1", "AC D", "AN East", ...limits],
+    ...[`V X=47.85 N ${east} E`, "DC 1"],
+  ];
+  await plantAirspace({ source: "away", head: ["AC D", "AN West", ...limits], shape: shape(10.1, 12.8) });
+  await plantAirspace({ source: "near", head: ["AC D", "AN West", ...limits], shape: shape(11.2, 12.8) });
+  expect(await sources("2026-07-12")).toEqual(["near"]);
+});
+
 test("an edition whose volumes are lost is not known, and scoring goes on", async () => {
   await plantAirspace({ head: ["AC C", "AN Lost", "AL GND", "AH FL 60"], lost: true });
   expect(await flown()).toMatchObject({ crossed: null, airspace: null });

@@ -4,6 +4,7 @@ import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import { sha256Hex } from "#app/digest.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
+import { bboxOf } from "#app/soaring/airspace/ring.ts";
 
 interface Planted {
   source?: string;
@@ -28,7 +29,14 @@ export async function plantAirspace({ source = "de", from = "2026-03-19", until 
   await openDb(env.DB)
     .insert(airspaceEdition)
     .values({
-      ...{ source, name: `Airspace of ${source}`, validFrom: from, validUntil: until, bbox: volumes[0].bbox, key },
+      ...{
+        source,
+        name: `Airspace of ${source}`,
+        validFrom: from,
+        validUntil: until,
+        bbox: bboxOf(volumes.flatMap(({ ring }) => ring)),
+        key,
+      },
       ...{ volumes: volumes.length, refused: 0, created: "2026-03-01T00:00:00+00:00" },
     });
 }
