@@ -90,7 +90,11 @@ export async function listFlights(
     .limit(COUNTED + 1)
     .as("capped");
   const [{ total }] = await db.select({ total: count() }).from(capped);
-  const flights = rows.map((row) => ({ ...tile(row), statistics: row.snapshot.statistics ?? null }));
+  const flights = rows.map((row) => ({
+    ...tile(row),
+    statistics: row.snapshot.statistics ?? null,
+    airspaceCrossed: row.airspaceViolation,
+  }));
   return { flights, complete: rows.length < limit, total: total > COUNTED ? null : total };
 }
 

@@ -5,6 +5,7 @@
  * heights metres. A flight is pending until the scoring job has spoken, then valid, or invalid with findings.
  */
 
+import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
 import type { Calculation } from "#app/soaring/contest/calculation.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
@@ -57,6 +58,8 @@ export interface FlightTile {
 export interface FlightItem extends FlightTile {
   /** Of the free contest's course. */
   statistics: Record<string, number | null> | null;
+  /** It crossed airspace that was in force; null where none is known for its day and place. */
+  airspaceCrossed: boolean | null;
 }
 
 /** A fix that a contest's course turns at. */
@@ -159,6 +162,9 @@ export interface FlightFacts {
   file?: FileFacts;
   /** Absent without a declaration, and in revisions made before it was flown. */
   task?: TaskFacts;
+  /** Volumes of airspace it was in; null where none is known for its day and place, absent before it was asked. */
+  airspace?: AirspaceFact[] | null;
+  airspaceEditions?: AirspaceEdition[];
 }
 
 /** What became of the declared task. */

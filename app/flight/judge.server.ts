@@ -6,6 +6,7 @@
  */
 import { and, eq, isNull } from "drizzle-orm";
 import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
+import { airspaceFlown } from "#app/airspace/flown.server.ts";
 import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
@@ -27,11 +28,11 @@ import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
-import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
+import { analyseIn, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "4";
+export const ENGINE = "5";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -116,6 +117,13 @@ export async function judge(
   const flown = { glider, elevation, landingField, electricity };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
+  const crossed =
+    own &&
+    (await airspaceFlown(tools, own, {
+      seaLevel: seaLevelOf(own, elevation, landingField?.elevation ?? null),
+      ...{ day: row.scoringDate, midnight },
+    }));
+  await tools.pause();
   const contests = scored.entries.map((entry) =>
     contestResult(
       entry,
@@ -135,6 +143,7 @@ export async function judge(
         ...flightFacts(own, understood, midnight, elevation),
         outlanding: own && landedOut(own, landingField),
         ...taskFacts(task, midnight),
+        ...crossed,
       },
       contests,
       index,

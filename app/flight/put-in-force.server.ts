@@ -6,6 +6,7 @@
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { crossedAny } from "#app/airspace/airspace.ts";
 import type { Tools } from "#app/context.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { isoStamp } from "../time.ts";
@@ -68,6 +69,7 @@ export async function putInForce(
           rankReason: outcome.rankReason,
           retryAt: null,
           index: outcome.index,
+          airspaceViolation: crossedAny(outcome.facts.airspace),
           points: free?.points ?? null,
           distance: free?.distance ?? null,
           speed: free?.speed ?? null,

@@ -44,7 +44,11 @@ export async function landingFieldOf(tools: Tools, id: number | null): Promise<L
 }
 
 /** Heights above the sea, as far as the fields say; the recorder's own where the take-off's elevation is not known. */
-function seaLevelOf({ trace, takeoffTime, landingTime }: UnderstoodFlight, from: number | null, to: number | null) {
+export function seaLevelOf(
+  { trace, takeoffTime, landingTime }: UnderstoodFlight,
+  from: number | null,
+  to: number | null,
+) {
   if (from === null) return trace.altitude;
   const landing = landingTime === null || to === null ? null : { fix: indexAt(trace, landingTime), elevation: to };
   return seaLevelAltitude(trace, { fix: indexAt(trace, takeoffTime), elevation: from }, landing);

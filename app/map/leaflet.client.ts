@@ -101,7 +101,7 @@ export async function openMap(
   const describe = (): View => ({ installed, relief: relief.metres() });
 
   return {
-    ...flightsOn(map, "light"),
+    ...flights,
     show,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),
     setLayers(to) {

@@ -45,7 +45,7 @@ function statements(table: string, rows: Record<string, Value>[]): string[] {
   return [...found, head + values.join(",\n") + tail];
 }
 
-function literal(value: Value): string {
+export function literal(value: Value): string {
   if (value === null) return "NULL";
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "1" : "0";

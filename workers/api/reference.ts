@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { airportNear } from "#app/airport/airport.server.ts";
+import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
@@ -51,4 +52,11 @@ reference.get("/v1/airport/nearest", async (c) => {
       elevation: place.elevation,
     }),
   );
+});
+
+/** Where a glider could land within about 100 km, for heights of arrival. */
+reference.get("/v1/airport/around", async (c) => {
+  const { latitude, longitude } = parsed(Position, c.req.query(), "query");
+  const rows = await airportsAround(c.var.tools.db, latitude, longitude);
+  return c.json(rows.map(present), 200, { "cache-control": "public, max-age=3600" });
 });

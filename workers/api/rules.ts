@@ -80,6 +80,7 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/aircraft": everyone,
   "GET /v1/aircraft/simple/:id": everyone,
   "GET /v1/airport/nearest": everyone,
+  "GET /v1/airport/around": everyone,
   "POST /v1/upload": uploader,
   "PUT /v1/upload/:id/content": signed,
   "POST /v1/upload/:id": signed,

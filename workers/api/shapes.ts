@@ -7,6 +7,7 @@ import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { ContestResult, CourseLeg, FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
 import { statisticsBlock } from "#app/flight/statistics-block.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import { airspaceViolation } from "./airspace-shape.ts";
 
 const two = (value: number) => Math.round(value * 100) / 100;
 
@@ -18,7 +19,7 @@ export function present<T extends Record<string, unknown>>(entity: T): Partial<T
 }
 
 /** A row of `GET /v1/flight`. */
-export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statistics">>) {
+export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>) {
   const { points, distance, speed, statistics } = flight;
   return {
     ...present({
@@ -33,6 +34,7 @@ export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statisti
       scoring_date: flight.scoringDate,
       bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
       outlanding: flight.outlanding,
+      airspace_crossed: flight.airspaceCrossed,
       dmst_index: flight.index,
       story: [],
       rank: flight.rank,
@@ -81,7 +83,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
         valid: flight.state === "valid" ? (flight.igcFile.signature === "igc-valid" ? 4 : 2) : 0,
       },
       landing_airport: flight.landingAirport,
-      airspace_violation: [],
+      airspace_violation: (facts?.airspace ?? []).map(airspaceViolation),
       segment_score: [],
       task_score: [],
       meeting: [],

@@ -1,0 +1,37 @@
+/** Airfields around a place where a glider can land: from the ledger, by its cells. */
+import { and, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { cellOf } from "./airport.ts";
+
+/** Degrees to each side; at 70° N still 50 km east and west. */
+export const AROUND = 1.5;
+const CELL = 0.5;
+
+export type LandingField = Pick<
+  typeof airport.$inferSelect,
+  "id" | "name" | "icao" | "latitude" | "longitude" | "kind" | "runways"
+> & { elevation: number };
+
+/** Closed ones and those of unknown height are left out. In order of their ids. */
+export async function airportsAround(db: Db, latitude: number, longitude: number): Promise<LandingField[]> {
+  const { id, name, icao, elevation, kind, runways } = airport;
+  const rows = await db
+    .select({ id, name, icao, elevation, kind, runways, latitude: airport.latitude, longitude: airport.longitude })
+    .from(airport)
+    .where(and(inArray(airport.cell, cellsAround(latitude, longitude)), ne(kind, "closed"), isNotNull(elevation)))
+    .orderBy(id);
+  return rows as LandingField[];
+}
+
+/** At most 49, across the date line too. */
+function cellsAround(latitude: number, longitude: number): number[] {
+  const cells = new Set<number>();
+  for (let north = -AROUND; north <= AROUND; north += CELL) {
+    for (let east = -AROUND; east <= AROUND; east += CELL) {
+      const [lat, lon] = [latitude + north, longitude + east];
+      if (Math.abs(lat) < 90) cells.add(cellOf(lat, ((((lon + 180) % 360) + 360) % 360) - 180));
+    }
+  }
+  return [...cells];
+}

@@ -1,0 +1,54 @@
+/** Which airspace is in force on a day around a place: editions of the ledger, their volumes from the store of the map. */
+import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { Volume } from "#app/soaring/airspace/volume.ts";
+import { indexVolumes, type VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
+import type { AirspaceEdition } from "./airspace.ts";
+
+type Box = [west: number, south: number, east: number, north: number];
+
+export interface InForce {
+  edition: AirspaceEdition;
+  index: VolumeIndex;
+}
+
+/** In order of their sources. Editions whose volumes are not in the store are left out: they are not known here. @param day YYYY-MM-DD */
+export async function airspaceInForce(
+  tools: Pick<Tools, "db" | "maps" | "pause">,
+  day: string,
+  box: Box,
+): Promise<InForce[]> {
+  const { source, name, validFrom, validUntil, bbox, key } = airspaceEdition;
+  const rows = await tools.db
+    .select({ source, name, validFrom, bbox, key })
+    .from(airspaceEdition)
+    .where(and(lte(validFrom, day), or(isNull(validUntil), gt(validUntil, day))))
+    .orderBy(asc(source), asc(validFrom));
+  const found: InForce[] = [];
+  for (const { key, bbox, ...edition } of rows.filter((row) => meets(row.bbox, box))) {
+    const index = indexes.get(key) ?? (await readIndex(tools, key));
+    if (index) found.push({ edition, index });
+  }
+  return found;
+}
+
+const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+
+/** Editions never change under their key. A country is 3 MB in memory. */
+const indexes = new Map<string, VolumeIndex>();
+const KEPT = 8;
+
+/** What lies there was written by our own importer, whose reader is the border. */
+async function readIndex({ maps, pause }: Pick<Tools, "maps" | "pause">, key: string): Promise<VolumeIndex | null> {
+  const bytes = await maps.get(key);
+  if (bytes === null) return null;
+  const volumes: Volume[] = JSON.parse(new TextDecoder().decode(bytes));
+  await pause();
+  const index = indexVolumes(volumes);
+  await pause();
+  const [oldest] = indexes.keys();
+  if (indexes.size >= KEPT) indexes.delete(oldest);
+  indexes.set(key, index);
+  return index;
+}

@@ -1,0 +1,52 @@
+/**
+ * Circles and arcs as corners of a ring, on the geodesic, clockwise or against it.
+ * A step is 5°, or what keeps the chord within 0.1 NM of the arc, whichever is finer.
+ */
+import { destination, geodesicCourse } from "../geo/geodesic.ts";
+import type { Degrees, Metres } from "../units.ts";
+import type { Position } from "./volume.ts";
+
+export const NAUTICAL_MILE: Metres = 1852;
+const STEP: Degrees = 5;
+const CHORD_ERROR: Metres = 0.1 * NAUTICAL_MILE;
+
+export type Turn = "clockwise" | "against";
+
+/** How far one corner may be from the next, seen from the centre. */
+function stepOf(radius: Metres): Degrees {
+  if (radius <= CHORD_ERROR) return STEP;
+  return Math.min(STEP, (2 * Math.acos(1 - CHORD_ERROR / radius) * 180) / Math.PI);
+}
+
+/** Once around, without closing. */
+export function circle(centre: Position, radius: Metres): Position[] {
+  const corners = Math.ceil(360 / stepOf(radius));
+  return Array.from({ length: corners }, (_, i) => around(centre, (360 * i) / corners, radius));
+}
+
+/** From one course to another as seen from the centre, both ends included. Equal courses are once around. */
+export function arcByCourses(centre: Position, radius: Metres, from: Degrees, to: Degrees, turn: Turn): Position[] {
+  return arc(centre, [radius, radius], [from, to], turn);
+}
+
+/** From one position to another. Where the two are not equally far from the centre, the radius grows evenly between them. */
+export function arcByEnds(centre: Position, from: Position, to: Position, turn: Turn): Position[] {
+  const [start, end] = [from, to].map((place) => geodesicCourse(centre[1], centre[0], place[1], place[0]));
+  const corners = arc(centre, [start.distance, end.distance], [start.course, end.course], turn);
+  return [from, ...corners.slice(1, -1), to];
+}
+
+function arc(centre: Position, [start, end]: [Metres, Metres], [from, to]: [Degrees, Degrees], turn: Turn): Position[] {
+  const way = turn === "clockwise" ? to - from : from - to;
+  const sweep = (((way % 360) + 360) % 360 || 360) * (turn === "clockwise" ? 1 : -1);
+  const steps = Math.ceil(Math.abs(sweep) / stepOf(Math.max(start, end)));
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const share = i / steps;
+    return around(centre, from + sweep * share, start + (end - start) * share);
+  });
+}
+
+function around([longitude, latitude]: Position, course: Degrees, radius: Metres): Position {
+  const at = destination(latitude, longitude, course, radius);
+  return [at.longitude, at.latitude];
+}

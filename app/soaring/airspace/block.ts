@@ -1,0 +1,153 @@
+/** One volume as it is read, command by command. The first thing that cannot be understood spoils it. */
+import type { Metres } from "../units.ts";
+import { arcByCourses, arcByEnds, circle, NAUTICAL_MILE, type Turn } from "./arc.ts";
+import { identify } from "./identity.ts";
+import { readLimit } from "./limit.ts";
+import type { AirspaceFinding, AirspaceProblem } from "./open-air.ts";
+import { readPosition } from "./position.ts";
+import { bboxOf, ringOf } from "./ring.ts";
+import type { Limit, Position, Volume } from "./volume.ts";
+
+const LARGEST_RADIUS: Metres = 1000 * NAUTICAL_MILE;
+const QUOTED = 80; // letters of a line in a finding
+
+export class Block {
+  #class = "UNC";
+  #type: string | null = null;
+  #name = "";
+  #lower: Limit | null = null;
+  #upper: Limit | null = null;
+  #frequency: string | null = null;
+  #activation: [string, string][] | null = null;
+  #centre: Position | null = null;
+  #turn: Turn = "clockwise";
+  #corners: Position[] = [];
+  #line = 0;
+  #spoilt: AirspaceFinding | null = null;
+
+  /** Whether it has a shape: then another name begins another volume. */
+  drawn = false;
+
+  take(command: string, argument: string, line: number): void {
+    this.#line = line;
+    const problem = /^[DV]/.test(command) ? this.#draw(command, argument) : this.#describe(command, argument);
+    if (problem) this.#spoil(problem, argument);
+  }
+
+  /** The volume, what is wrong with it, or null where the block only sets colours. */
+  finish(known: Map<string, number>): Volume | AirspaceFinding | null {
+    if (this.#name === "" && !this.drawn) return null;
+    const ring = ringOf(this.#corners);
+    if (this.#lower === null || this.#upper === null) this.#spoil("limits-missing", "");
+    else if (isUpsideDown(this.#lower, this.#upper))
+      this.#spoil("upside-down", `${this.#lower.text} – ${this.#upper.text}`);
+    if (ring.length < 3) this.#spoil("few-points", "");
+    if (this.#spoilt) return { ...this.#spoilt, name: this.#name };
+    const described = {
+      name: this.#name,
+      class: this.#class,
+      type: this.#type,
+      lower: this.#lower as Limit,
+      upper: this.#upper as Limit,
+      ring,
+      bbox: bboxOf(ring),
+      frequency: this.#frequency,
+      notam: /\bNOTAM\b/i.test(this.#name.replaceAll("_", " ")),
+      activation: this.#activation,
+    };
+    return { id: identify(described, known), ...described };
+  }
+
+  #spoil(what: AirspaceProblem, text: string): void {
+    this.#spoilt ??= { what, line: this.#line, name: this.#name, text: text.slice(0, QUOTED) };
+  }
+
+  #describe(command: string, argument: string): AirspaceProblem | null {
+    if (command === "AC") this.#class = classOf(argument);
+    else if (command === "AY") this.#type = argument.toUpperCase() || null;
+    else if (command === "AN") this.#name = argument;
+    else if (command === "AF") this.#frequency = argument || null;
+    else if (command === "AA") this.#activate(argument);
+    else if (command === "AL") this.#lower = readLimit(argument, "lower");
+    else if (command === "AH") this.#upper = readLimit(argument, "upper");
+    return (command === "AL" && !this.#lower) || (command === "AH" && !this.#upper) ? "limit" : null;
+  }
+
+  /** `NONE`, or from/until in UTC, one line each. */
+  #activate(argument: string): void {
+    this.#activation ??= [];
+    const [from, until] = argument.split("/");
+    if (isInstant(from) && isInstant(until)) this.#activation.push([from, until]);
+  }
+
+  #draw(command: string, argument: string): AirspaceProblem | null {
+    if (command === "V") return this.#variable(argument);
+    if (command === "DY") return null;
+    this.drawn = true;
+    if (command === "DP") return this.#add([readPosition(argument)]);
+    if (this.#centre === null) return "centre-missing";
+    if (command === "DC") return this.#circle(this.#centre, argument);
+    return command === "DA" ? this.#arcByCourses(this.#centre, argument) : this.#arcByEnds(this.#centre, argument);
+  }
+
+  #variable(argument: string): AirspaceProblem | null {
+    const [, name, value] = /^([A-Z])\s*=\s*(.*)$/i.exec(argument) ?? [];
+    if (!name) return "variable";
+    if (/D/i.test(name)) this.#turn = value.startsWith("-") ? "against" : "clockwise";
+    if (!/X/i.test(name)) return null;
+    this.#centre = readPosition(value);
+    return this.#centre ? null : "position";
+  }
+
+  #add(corners: (Position | null)[]): AirspaceProblem | null {
+    for (const corner of corners) {
+      if (corner === null) return "position";
+      this.#corners.push(corner);
+    }
+    return null;
+  }
+
+  #circle(centre: Position, argument: string): AirspaceProblem | null {
+    const radius = radiusOf(argument);
+    return radius === null ? "radius" : this.#add(circle(centre, radius));
+  }
+
+  /** Radius in NM, course of the first end, course of the last. */
+  #arcByCourses(centre: Position, argument: string): AirspaceProblem | null {
+    const [radiusText = "", ...courses] = argument.split(/[\s,]+/);
+    const radius = radiusOf(radiusText);
+    const [from, to] = courses.map(Number);
+    if (radius === null) return "radius";
+    if (!isCourse(from) || !isCourse(to)) return "arc";
+    return this.#add(arcByCourses(centre, radius, from, to, this.#turn));
+  }
+
+  #arcByEnds(centre: Position, argument: string): AirspaceProblem | null {
+    const [from, to] = argument.split(",").map(readPosition);
+    if (!from || !to) return "position";
+    return this.#add(arcByEnds(centre, from, to, this.#turn));
+  }
+}
+
+const isCourse = (course: number | undefined) => course !== undefined && Math.abs(course) <= 360;
+const isInstant = (text: string | undefined) =>
+  text !== undefined && /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
+
+function classOf(argument: string): string {
+  const word = argument.toUpperCase().split(/\s/)[0];
+  return ALIASES[word] ?? (word || "UNC");
+}
+
+const ALIASES: Record<string, string> = { GSEC: "GS", UNCLASSIFIED: "UNC", OTHER: "UNC", CTZ: "CTR" };
+
+/** Nautical miles in, metres out. */
+function radiusOf(text: string): Metres | null {
+  const radius = Number.parseFloat(text.replace(",", ".")) * NAUTICAL_MILE;
+  return radius > 0 && radius <= LARGEST_RADIUS ? radius : null;
+}
+
+/** Of limits that can be compared without knowing ground and pressure. */
+function isUpsideDown(lower: Limit, upper: Limit): boolean {
+  if (lower.reference === "UNL" || upper.reference === "GND") return true;
+  return lower.reference === upper.reference && lower.metres >= upper.metres;
+}

@@ -1,0 +1,70 @@
+/**
+ * Reads OpenAir files, versions 1 and 2, as forgivingly as they are written. Never throws.
+ *
+ * A volume that cannot be understood is told as a finding, with the line that spoils it, and left out; the others are
+ * read. Blocks that only set colours (AC with SP, SB) are no volumes, drawing commands and airways (DY) are passed over.
+ * Comments begin with * or ;. Sources: Winpilot's OpenAir description, Naviter's "OpenAir 2".
+ */
+import { Block } from "./block.ts";
+import type { Volume } from "./volume.ts";
+
+export type AirspaceProblem =
+  | "position"
+  | "limit"
+  | "limits-missing"
+  | "centre-missing"
+  | "radius"
+  | "arc"
+  | "few-points"
+  | "upside-down"
+  | "variable";
+
+export interface AirspaceFinding {
+  what: AirspaceProblem;
+  /** Counted from 1: of what spoils the volume, or of its last line where something is missing. */
+  line: number;
+  /** The volume's, "" before it has one. */
+  name: string;
+  /** What stands there, 80 letters of it. */
+  text: string;
+}
+
+export interface OpenAir {
+  volumes: Volume[];
+  findings: AirspaceFinding[];
+}
+
+export function readOpenAir(text: string): OpenAir {
+  const volumes: Volume[] = [];
+  const findings: AirspaceFinding[] = [];
+  const known = new Map<string, number>();
+  let block: Block | null = null;
+  function close() {
+    const made = block?.finish(known) ?? null;
+    block = null;
+    if (made === null) return;
+    if ("what" in made) findings.push(made);
+    else volumes.push(made);
+  }
+  for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const [command, argument] = commandOf(line);
+    if (command === null) continue;
+    if (command === "AC" || (command === "AN" && block?.drawn)) close();
+    if (command === "AC" || command === "AN") block ??= new Block();
+    block?.take(command, argument, i + 1);
+  }
+  close();
+  return { volumes, findings };
+}
+
+const COMMANDS = /^(A[CYNHLFGAI]|S[PB]|D[PCABY]|V)(?=\s|[XDWZ]\s*=|\d|$)\s*(.*)$/i;
+
+/** What a line commands, in capitals, and with what; null for comments, empty lines and what nobody knows. */
+function commandOf(line: string): [command: string | null, argument: string] {
+  const bare = line.replace(/^[\s\uFEFF\0]+/, "");
+  const found = COMMANDS.exec(bare.slice(0, LONGEST));
+  if (!found) return [null, ""];
+  return [found[1].toUpperCase(), found[2].replace(/[*;].*$/, "").trim()];
+}
+
+const LONGEST = 1000; // letters of a line

@@ -1,0 +1,54 @@
+/**
+ * Corners as a ring: repeated ones once, not closed, continuous over the date line, sides of more than 20 km as geodesics.
+ * A straight side of 20 km in degrees leaves the geodesic by less than 10 m up to 50° of latitude.
+ */
+import { shortDistance } from "../geo/earth.ts";
+import { destination, geodesicCourse } from "../geo/geodesic.ts";
+import type { Metres } from "../units.ts";
+import type { Position, Volume } from "./volume.ts";
+
+const LONGEST_SIDE: Metres = 20_000;
+const MOST_PIECES = 100; // of one side: nothing that is one goes further than 2,000 km
+const DIGITS = 1e6; // 0.1 m
+
+export function ringOf(corners: Position[]): Position[] {
+  const kept = corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]));
+  while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
+  if (kept.length < 3) return kept;
+  const dense = kept.flatMap((corner, i) => side(corner, kept[(i + 1) % kept.length]));
+  return continuous(dense).map(([x, y]) => [Math.round(x * DIGITS) / DIGITS, Math.round(y * DIGITS) / DIGITS]);
+}
+
+const same = (a: Position, b: Position) => Math.abs(a[0] - b[0]) < 1e-7 && Math.abs(a[1] - b[1]) < 1e-7;
+
+/** Its first corner, and what lies between that and the next. */
+function side(from: Position, to: Position): Position[] {
+  if (shortDistance(from[1], from[0], to[1], to[0]) <= LONGEST_SIDE) return [from];
+  const { distance, course } = geodesicCourse(from[1], from[0], to[1], to[0]);
+  const pieces = Math.min(MOST_PIECES, Math.ceil(distance / LONGEST_SIDE));
+  const between = Array.from({ length: pieces - 1 }, (_, i): Position => {
+    const at = destination(from[1], from[0], course, (distance * (i + 1)) / pieces);
+    return [at.longitude, at.latitude];
+  });
+  return [from, ...between];
+}
+
+/** Every longitude within half a turn of the one before. */
+function continuous(ring: Position[]): Position[] {
+  let before = ring[0][0];
+  return ring.map(([longitude, latitude]) => {
+    before = longitude + 360 * Math.round((before - longitude) / 360);
+    return [before, latitude];
+  });
+}
+
+export function bboxOf(ring: Position[]): Volume["bbox"] {
+  const box: Volume["bbox"] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of ring) {
+    box[0] = Math.min(box[0], longitude);
+    box[1] = Math.min(box[1], latitude);
+    box[2] = Math.max(box[2], longitude);
+    box[3] = Math.max(box[3], latitude);
+  }
+  return box;
+}

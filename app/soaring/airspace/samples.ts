@@ -1,0 +1,67 @@
+/**
+ * A flight as samples: its fixes, and more of them on the straight line between two that are further than 4 s apart, at
+ * 40 m/s 160 m. Fixes more than two minutes apart prove no way between them and are not joined.
+ */
+import type { Span, Trace } from "../trace/trace.ts";
+import type { Seconds } from "../units.ts";
+import { type Column, type Columns, columnsOf, type Heights } from "./heights.ts";
+
+const STEP: Seconds = 4;
+const LONGEST: Seconds = 120;
+
+export interface Samples {
+  length: number;
+  time: Float64Array;
+  longitude: Float64Array;
+  latitude: Float64Array;
+  /** 1 where the way from the sample before is known. */
+  joined: Uint8Array;
+  columns: Columns;
+}
+
+/** @param span of the trace, from take-off to landing */
+export function samplesOf(trace: Trace, heights: Heights, { from, to }: Span): Samples {
+  const { places, joined } = placesOf(trace, from, to);
+  const whole = columnsOf(trace, heights);
+  const at = <T extends Float64Array | Float32Array>(column: T): T => along(column, places);
+  const both = ({ least, most }: Column): Column => {
+    const low = at(least);
+    return { least: low, most: most === least ? low : at(most) };
+  };
+  return {
+    length: places.length,
+    time: at(trace.time),
+    longitude: at(trace.longitude),
+    latitude: at(trace.latitude),
+    joined,
+    columns: { MSL: both(whole.MSL), FL: both(whole.FL), AGL: both(whole.AGL) },
+  };
+}
+
+/** Indices of the trace, with fractions between two fixes. */
+function placesOf({ time, longitude }: Trace, from: number, to: number) {
+  const places: number[] = [];
+  const joined: number[] = [];
+  for (let i = from; i <= to; i++) {
+    const seconds = i > from ? time[i] - time[i - 1] : Infinity;
+    const known = seconds <= LONGEST && Math.abs(longitude[i] - longitude[i - 1]) < 180;
+    const steps = known ? Math.ceil(seconds / STEP) : 1;
+    for (let k = 1; k < steps; k++) {
+      places.push(i - 1 + k / steps);
+      joined.push(1);
+    }
+    places.push(i);
+    joined.push(known ? 1 : 0);
+  }
+  return { places: Float64Array.from(places), joined: Uint8Array.from(joined) };
+}
+
+function along<T extends Float64Array | Float32Array>(column: T, places: Float64Array): T {
+  const values = new (column.constructor as { new (length: number): T })(places.length);
+  for (let k = 0; k < places.length; k++) {
+    const i = Math.floor(places[k]);
+    const share = places[k] - i;
+    values[k] = share === 0 ? column[i] : column[i] + share * (column[i + 1] - column[i]);
+  }
+  return values;
+}

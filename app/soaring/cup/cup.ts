@@ -1,0 +1,87 @@
+/**
+ * Reads SeeYou's waypoint files (CUP). Columns are known by the header's names, 11 or 14 of them; without a header they are the
+ * eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted, not read.
+ *
+ * Never throws: a row that is no point is a finding and left out. A height, length or style that cannot be read leaves the
+ * point without it, and is a finding too. Source: Naviter, "CUP file format".
+ */
+import { readLatitude, readLength, readLongitude } from "./quantity.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { LAST_STYLE, type Waypoint } from "./waypoint.ts";
+
+export type CupProblem = "position" | "name" | "elevation" | "style" | "direction" | "length" | "width";
+
+export interface CupFinding {
+  what: CupProblem;
+  line: number;
+  /** The point's, as far as it has one. */
+  name: string;
+  /** What stands there, 80 letters of it. */
+  text: string;
+}
+
+export interface Cup {
+  waypoints: Waypoint[];
+  /** Rows of the tasks section that are tasks. */
+  tasks: number;
+  findings: CupFinding[];
+}
+
+const OLD = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
+const TASKS = /^-{3,}\s*related tasks/i;
+const QUOTED = 80;
+
+export function readCup(text: string): Cup {
+  const cup: Cup = { waypoints: [], tasks: 0, findings: [] };
+  let columns = OLD;
+  let inTasks = false;
+  for (const row of rowsOf(text.replace(/^\uFEFF/, ""))) {
+    const [first] = row.fields;
+    if (TASKS.test(first)) inTasks = true;
+    else if (first.startsWith("*") || row.fields.every((field) => field === "")) continue;
+    else if (inTasks) cup.tasks += isTask(row) ? 1 : 0;
+    else if (cup.waypoints.length === 0 && isHeader(row)) columns = row.fields.map((field) => field.toLowerCase());
+    else readRow(row, columns, cup);
+  }
+  return cup;
+}
+
+const isHeader = ({ fields }: Row) =>
+  fields.some((field) => /^lat$/i.test(field)) && fields.some((field) => /^lon$/i.test(field));
+const isTask = ({ fields: [first, ...others] }: Row) =>
+  others.length > 0 && !/^(options|obszone=|point=|version=|starts=)/i.test(first);
+
+function readRow({ line, fields }: Row, columns: string[], { waypoints, findings }: Cup): void {
+  const field = (name: string) => fields[columns.indexOf(name)] ?? "";
+  const name = field("name");
+  const tell = (what: CupProblem, text: string) =>
+    findings.push({ what, line, name: name.slice(0, QUOTED), text: text.slice(0, QUOTED) });
+  const latitude = readLatitude(field("lat"));
+  const longitude = readLongitude(field("lon"));
+  if (latitude === null || longitude === null) return void tell("position", `${field("lat")} ${field("lon")}`);
+  if (name === "") return void tell("name", "");
+  const told = <T>(what: CupProblem, text: string, value: T | undefined, instead: T): T => {
+    if (value === undefined) tell(what, text);
+    return value ?? instead;
+  };
+  const length = (what: CupProblem, column: string) => told(what, field(column), readLength(field(column)), null);
+  waypoints.push({
+    name,
+    code: field("code") || null,
+    country: field("country") || null,
+    latitude,
+    longitude,
+    elevation: length("elevation", "elev"),
+    style: told("style", field("style"), wholeUpTo(LAST_STYLE, field("style") || "0"), 0),
+    direction: told("direction", field("rwdir"), field("rwdir") === "" ? null : wholeUpTo(360, field("rwdir")), null),
+    length: length("length", "rwlen"),
+    width: length("width", "rwwidth"),
+    frequency: field("freq") || null,
+    description: field("desc").replaceAll("\\n", "\n") || null,
+  });
+}
+
+function wholeUpTo(most: number, text: string): number | undefined {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return value <= most ? value : undefined;
+}

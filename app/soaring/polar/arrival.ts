@@ -1,0 +1,88 @@
+/**
+ * Arrival: how high above a field a straight glide from here ends, and whether the ground lets it get there.
+ *
+ * The glide is flown at the speed to fly for still air and no more climbs, through the wind; its polar is worse than the
+ * published one by a margin, because pilots must not need the best that a glider was ever measured with.
+ */
+
+import type { Air } from "../flight/wind/wind.ts";
+import { shortDistance } from "../geo/earth.ts";
+import { bearing } from "../geo/geodesic.ts";
+import type { Position } from "../trace/trace.ts";
+import type { Metres } from "../units.ts";
+import { finalGlide } from "./final-glide.ts";
+import { atHeight, degraded, type Polar } from "./polar.ts";
+
+export interface Glider extends Position {
+  /** Above the sea. */
+  altitude: Metres;
+}
+
+export interface Field extends Position {
+  /** Above the sea. */
+  elevation: Metres;
+}
+
+export interface Means {
+  /** As published, at the mass it flies with. */
+  polar: Polar;
+  /** So much worse is the glide ratio, 0 to 0.5. */
+  margin: number;
+  /** Wanted above the field. */
+  reserve: Metres;
+  /** Where the air moves, m/s; null: still. */
+  wind: Air | null;
+}
+
+export interface Arrival {
+  distance: Metres;
+  /** Above the field; below zero it is not reached. */
+  height: Metres;
+  /** With the reserve, into it, or not at all. */
+  reach: "reserve" | "low" | "short";
+}
+
+/** Null where the wind carries it away from the field, whatever its height. */
+export function arrivalAt(from: Glider, field: Field, { polar, margin, reserve, wind }: Means): Arrival | null {
+  const { latitude, longitude, altitude } = from;
+  const distance = shortDistance(latitude, longitude, field.latitude, field.longitude);
+  const course = (bearing(latitude, longitude, field.latitude, field.longitude) * Math.PI) / 180;
+  const headWind = wind === null ? 0 : -(wind.east * Math.sin(course) + wind.north * Math.cos(course));
+  const middle = Math.max(0, (altitude + field.elevation) / 2);
+  const glide = finalGlide(degraded(atHeight(polar, middle), margin), distance, { climb: 0, headWind });
+  if (glide === null) return null;
+  const height = altitude - glide.height - field.elevation;
+  return { distance, height, reach: height >= reserve ? "reserve" : height >= 0 ? "low" : "short" };
+}
+
+const STEP: Metres = 500;
+/** Over everything on the way but the field itself. */
+export const CLEARANCE: Metres = 100;
+/** Before the field the ground comes up to meet the glide. */
+const FINAL: Metres = 1500;
+
+/** Places on the way, every 500 m, where the ground must be asked. Straight on the map: within metres over a glide. */
+export function onTheWay(from: Glider, field: Field): { length: number; latitude: number[]; longitude: number[] } {
+  const distance = shortDistance(from.latitude, from.longitude, field.latitude, field.longitude);
+  const length = Math.max(0, Math.floor((distance - FINAL) / STEP));
+  const part = (i: number) => ((i + 1) * STEP) / distance;
+  const east = ((((field.longitude - from.longitude) % 360) + 540) % 360) - 180;
+  return {
+    length,
+    latitude: Array.from({ length }, (_, i) => from.latitude + part(i) * (field.latitude - from.latitude)),
+    longitude: Array.from({ length }, (_, i) => from.longitude + part(i) * east),
+  };
+}
+
+/**
+ * Whether the ground comes closer to the glide than the clearance. The glide is a straight line in height: its ratio stays.
+ * @param ground under `onTheWay`, metres; NaN where it is not known
+ */
+export function isBehindTerrain(from: Glider, field: Field, { distance, height }: Arrival, ground: ArrayLike<number>) {
+  const end = field.elevation + height;
+  for (let i = 0; i < ground.length; i++) {
+    const altitude = from.altitude + (((i + 1) * STEP) / distance) * (end - from.altitude);
+    if (altitude - ground[i] < CLEARANCE) return true;
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+/** An airspace of a flight in the published wire shape, with what we know beyond it. */
+import type { AirspaceFact } from "#app/airspace/airspace.ts";
+
+const ONE_VISIT = 60_000; // ms: shorter ways out and back in are shown as one stay
+
+/** `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum. */
+export function airspaceViolation(fact: AirspaceFact, i: number) {
+  return {
+    id: i + 1,
+    violation: fact.state === "crossed",
+    airspace_openaip_id: null,
+    airspace_style: fact.style,
+    airspace_name: fact.name,
+    airspace_min_alt: Math.round(fact.lower.metres),
+    ...(fact.upper.reference !== "UNL" && { airspace_max_alt: Math.round(fact.upper.metres) }),
+    intervals: fact.times,
+    display_intervals: visits(fact.times),
+    total_seconds: fact.totalSeconds,
+    state: fact.state,
+    possibly_active: fact.possiblyActive,
+    airspace_class: fact.class,
+    airspace_lower: fact.lower.text,
+    airspace_upper: fact.upper.text,
+    airspace_source: fact.source,
+    deepest_time: fact.deepest.time,
+    deepest_horizontal: fact.deepest.horizontal,
+    ...(fact.deepest.vertical !== null && { deepest_vertical: fact.deepest.vertical }),
+  };
+}
+
+function visits(times: string[]): string[] {
+  return times.filter((time, i) => {
+    const other = times[i % 2 === 0 ? i - 1 : i + 1];
+    return other === undefined || Math.abs(Date.parse(other) - Date.parse(time)) >= ONE_VISIT;
+  });
+}
