@@ -13,7 +13,10 @@ export interface InForce {
   index: VolumeIndex;
 }
 
-/** In order of their sources. Editions whose volumes are not in the store are left out: they are not known here. @param day YYYY-MM-DD */
+/**
+ * In order of their sources. Editions without a volume around the place are left out, their country is another one, and so are
+ * those whose volumes are not in the store. @param day YYYY-MM-DD
+ */
 export async function airspaceInForce(
   tools: Pick<Tools, "db" | "maps" | "pause">,
   day: string,
@@ -28,7 +31,7 @@ export async function airspaceInForce(
   const found: InForce[] = [];
   for (const { key, bbox, ...edition } of rows.filter((row) => meets(row.bbox, box))) {
     const index = indexes.get(key) ?? (await readIndex(tools, key));
-    if (index) found.push({ edition, index });
+    if (index?.tree?.search(...box).length) found.push({ edition, index });
   }
   return found;
 }

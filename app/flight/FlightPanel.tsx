@@ -8,6 +8,7 @@ import { announce } from "../ui/toast.ts";
 import { Value } from "../ui/Value.tsx";
 import { number, quantity } from "../units/format.ts";
 import { day } from "../units/time.ts";
+import { Airspace } from "./Airspace.tsx";
 import { Contests } from "./Contests.tsx";
 import type { Leg } from "./course.ts";
 import { Facts } from "./Facts.tsx";
@@ -24,9 +25,11 @@ interface Props {
   selected: number | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** Moves the cursor to a moment, Unix seconds. */
+  onMoment(time: number): void;
 }
 
-export function FlightPanel({ flight, contest, legs, selected, mayEdit }: Props) {
+export function FlightPanel({ flight, contest, legs, selected, mayEdit, onMoment }: Props) {
   return (
     <>
       <Header flight={flight} contest={contest} mayEdit={mayEdit} />
@@ -35,6 +38,7 @@ export function FlightPanel({ flight, contest, legs, selected, mayEdit }: Props)
       {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
       {contest?.statistics && <Phases statistics={contest.statistics} />}
       <Facts flight={flight} contest={contest} />
+      <Airspace flight={flight} onMoment={onMoment} />
       <FileSection flight={flight} />
     </>
   );

@@ -181,7 +181,14 @@ export default function Flight() {
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
         <Grip sheet={sheet} onChange={setSheet} />
-        <FlightPanel flight={flight} contest={contest} legs={legs} selected={selected} mayEdit={mayEdit} />
+        <FlightPanel
+          flight={flight}
+          contest={contest}
+          legs={legs}
+          selected={selected}
+          mayEdit={mayEdit}
+          onMoment={setCursor}
+        />
         {whole && <HeightTable trace={whole.trace} zone={zone} />}
       </aside>
     </main>

@@ -1,7 +1,5 @@
 /** An airspace of a flight in the published wire shape, with what we know beyond it. */
-import type { AirspaceFact } from "#app/airspace/airspace.ts";
-
-const ONE_VISIT = 60_000; // ms: shorter ways out and back in are shown as one stay
+import { type AirspaceFact, visits } from "#app/airspace/airspace.ts";
 
 /** `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum. */
 export function airspaceViolation(fact: AirspaceFact, i: number) {
@@ -26,11 +24,4 @@ export function airspaceViolation(fact: AirspaceFact, i: number) {
     deepest_horizontal: fact.deepest.horizontal,
     ...(fact.deepest.vertical !== null && { deepest_vertical: fact.deepest.vertical }),
   };
-}
-
-function visits(times: string[]): string[] {
-  return times.filter((time, i) => {
-    const other = times[i % 2 === 0 ? i - 1 : i + 1];
-    return other === undefined || Math.abs(Date.parse(other) - Date.parse(time)) >= ONE_VISIT;
-  });
 }
