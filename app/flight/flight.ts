@@ -157,6 +157,11 @@ export interface FlightFacts {
   file?: FileFacts;
   /** Absent without a declaration, and in revisions made before it was flown. */
   task?: TaskFacts;
+  /**
+   * Metres between the samples of the ground that heights above it were read from, where they lie farthest apart; null
+   * where it was not known finely enough. Absent in revisions made before it was read.
+   */
+  terrain?: { resolution: number } | null;
 }
 
 /** What became of the declared task. */

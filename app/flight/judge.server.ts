@@ -27,11 +27,11 @@ import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
-import { analyseIn, landedOut, landingFieldOf } from "./surroundings.server.ts";
+import { analyseIn, groundBelow, landedOut, landingFieldOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "4";
+export const ENGINE = "5";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -113,7 +113,9 @@ export async function judge(
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
   await tools.pause();
-  const flown = { glider, elevation, landingField, electricity };
+  const ground = own && (await groundBelow(tools, own.trace));
+  await tools.pause();
+  const flown = { glider, elevation, landingField, electricity, ground };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
   const contests = scored.entries.map((entry) =>
@@ -135,6 +137,7 @@ export async function judge(
         ...flightFacts(own, understood, midnight, elevation),
         outlanding: own && landedOut(own, landingField),
         ...taskFacts(task, midnight),
+        terrain: ground && { resolution: ground.resolution },
       },
       contests,
       index,
