@@ -165,6 +165,11 @@ export interface FlightFacts {
   /** Volumes of airspace it was in; null where none is known for its day and place, absent before it was asked. */
   airspace?: AirspaceFact[] | null;
   airspaceEditions?: AirspaceEdition[];
+  /**
+   * Metres between the samples of the ground that heights above it were read from, where they lie farthest apart; null
+   * where it was not known finely enough. Absent in revisions made before it was read.
+   */
+  terrain?: { resolution: number } | null;
 }
 
 /** What became of the declared task. */

@@ -28,7 +28,7 @@ import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
-import { analyseIn, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
+import { analyseIn, groundBelow, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
@@ -114,7 +114,9 @@ export async function judge(
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
   await tools.pause();
-  const flown = { glider, elevation, landingField, electricity };
+  const ground = own && (await groundBelow(tools, own.trace));
+  await tools.pause();
+  const flown = { glider, elevation, landingField, electricity, ground };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
   await tools.pause();
   const crossed =
@@ -144,6 +146,7 @@ export async function judge(
         outlanding: own && landedOut(own, landingField),
         ...taskFacts(task, midnight),
         ...crossed,
+        terrain: ground && { resolution: ground.resolution },
       },
       contests,
       index,

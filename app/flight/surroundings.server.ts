@@ -1,4 +1,4 @@
-/** What an analysis has to know beside the recording: the glider's polar, and the fields' elevations. */
+/** What an analysis has to know beside the recording: the glider's polar, the fields' elevations, the ground flown over. */
 import { eq } from "drizzle-orm";
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import type { Tools } from "#app/context.ts";
@@ -7,9 +7,11 @@ import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
-import { indexAt } from "#app/soaring/trace/trace.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
 
 export interface Flown {
   glider: Aircraft | null;
@@ -17,6 +19,7 @@ export interface Flown {
   elevation: number | null;
   landingField: LandingField | null;
   electricity: Electricity | null;
+  ground: GroundBelow | null;
 }
 
 /** In steps. */
@@ -24,6 +27,7 @@ export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, 
   return analysing(own.trace, own.motion, own.own, {
     electricity: flown.electricity,
     polar: flown.glider && polarOf(flown.glider),
+    terrain: flown.ground?.altitude ?? null,
     seaLevel: seaLevelOf(own, flown.elevation, flown.landingField?.elevation ?? null),
   });
 }
@@ -41,6 +45,39 @@ export async function landingFieldOf(tools: Tools, id: number | null): Promise<L
     .from(airport)
     .where(eq(airport.id, id));
   return row ? { ...row, runway: row.runways.at(0)?.length ?? null } : null;
+}
+
+/** The ground under a flight, where it is known finely enough. */
+export interface GroundBelow {
+  /** Under each fix, NaN where it is not known. */
+  altitude: Float32Array;
+  /** Metres between the samples it was read from, where they lie farthest apart. */
+  resolution: number;
+}
+
+const SAMPLE: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
+/** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
+const COARSEST: Metres = 1000;
+
+/** Null where no place of the flight is known finely enough. */
+export async function groundBelow({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<GroundBelow | null> {
+  const { length, time, latitude, longitude } = trace;
+  const samples: number[] = [];
+  const sampleOf = new Uint32Array(length);
+  for (let i = 0; i < length; i++) {
+    if (i === 0 || time[i] - time[samples[samples.length - 1]] >= SAMPLE) samples.push(i);
+    sampleOf[i] = samples.length - 1;
+  }
+  const column = (of: Float64Array) => samples.map((i) => of[i]);
+  const places = { length: samples.length, latitude: column(latitude), longitude: column(longitude) };
+  const ground = await groundAltitudes(places, terrain);
+  const fine = ground.resolution.filter((metres) => metres <= COARSEST);
+  if (fine.length === 0) return null;
+  const known = ground.altitude.map((metres, k) => (ground.resolution[k] <= COARSEST ? metres : Number.NaN));
+  return {
+    altitude: Float32Array.from(sampleOf, (k) => known[k]),
+    resolution: Math.round(fine.reduce((most, metres) => Math.max(most, metres))),
+  };
 }
 
 /** Heights above the sea, as far as the fields say; the recorder's own where the take-off's elevation is not known. */

@@ -107,7 +107,7 @@ class ReliefLayer extends L.GridLayer {
   want(wanted: Wanted) {
     if (JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
     this.#wanted = wanted;
-    for (const { el, coords } of Object.values(this._tiles)) this.#ask(el as Canvas, coords).catch(reportError);
+    for (const { el, coords } of Object.values(this._tiles ?? {})) this.#ask(el as Canvas, coords).catch(reportError);
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {

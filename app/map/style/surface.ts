@@ -8,6 +8,7 @@ import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSy
 import { isPictured, type Shown } from "../shown.ts";
 import { kindOf, LINE, numberOf, POLYGON, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
+import { thermalRules } from "./thermal.ts";
 
 const dataSource = "basemap";
 
@@ -16,6 +17,7 @@ export function surfaceRules(palette: Palette, shown: Shown): PaintRule[] {
     ? []
     : [
         ...(shown.has("landcover") ? landcoverRules(palette) : []),
+        ...(shown.has("landcoverthermal") ? thermalRules(palette) : []),
         ...seaRules(palette),
         ...(shown.has("water") ? waterRules(palette) : []),
       ];

@@ -72,7 +72,7 @@ function cpu(bytes: Uint8Array): number {
     const before = process.cpuUsage();
     const [flight] = understand(bytes, { today: "2026-12-31", kind: "MG" }).flights;
     const { trace, motion, own } = flight;
-    const { statistics } = analyse(trace, motion, own, { polar, terrain: () => 400 });
+    const { statistics } = analyse(trace, motion, own, { polar, terrain: new Float32Array(trace.length).fill(400) });
     const [start, end] = [trace.time[own[0].from], trace.time[own[own.length - 1].to]];
     statistics(start, end, 300_000);
     for (let leg = 0; leg < LEGS; leg++) {

@@ -102,7 +102,7 @@ test("whatever track there is, nothing is thrown, phases lie side by side and no
         trace.longitude[i] = longitude;
       }
       const { phases, wind, statistics } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], {
-        terrain: (latitude) => (latitude > 48.002 ? 400 : null),
+        terrain: trace.latitude.map((latitude) => (latitude > 48.002 ? 400 : Number.NaN)),
         polar: ls8(),
       });
       for (let i = 1; i < phases.length; i++) expect(phases[i].start).toBe(phases[i - 1].end);

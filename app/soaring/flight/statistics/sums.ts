@@ -3,11 +3,11 @@
  * together since the first one; between fixes it is taken on the straight line, so that parts add up to the whole.
  */
 import { type Trace, valueAt } from "../../trace/trace.ts";
-import type { Degrees, Metres, Seconds } from "../../units.ts";
+import type { Metres, Seconds } from "../../units.ts";
 import type { Motion } from "../motion.ts";
 
-/** Elevation of the ground at a place, null where it is not known. */
-export type Terrain = (latitude: Degrees, longitude: Degrees) => Metres | null;
+/** Elevation of the ground under each fix, NaN where it is not known. */
+export type Terrain = ArrayLike<Metres>;
 
 /** Heights above ground below which time is counted. */
 export const LOW: readonly Metres[] = [1000, 800, 600, 400, 200, 100];
@@ -23,11 +23,9 @@ export interface Sums {
   /** Of turning to the right and to either side, °. */
   right: Float64Array;
   turned: Float64Array;
-  /** Height above ground × time, the seconds in which it is known, and those below each of `LOW`; null without terrain. */
+  /** Height above ground, never below it, × time, the seconds in which it is known, and those below each of `LOW`; null without terrain. */
   ground: { agl: Float64Array; known: Float64Array; below: Float64Array[]; height: Float32Array } | null;
 }
-
-const SAMPLE: Seconds = 5; // terrain tiles are 90 m apart, a glider flies 150 m
 
 /** @param seaLevel height of each fix above the sea */
 export function sumsOf(
@@ -64,19 +62,13 @@ export function sumsOf(
 }
 
 function groundSums(trace: Trace, terrain: Terrain, seaLevel: ArrayLike<number>): Sums["ground"] {
-  const { length, time, latitude, longitude } = trace;
-  const height = new Float32Array(length).fill(Number.NaN);
+  const { length, time } = trace;
+  // A model of the ground and a height are both wrong by some metres: nobody flies below the one.
+  const height = Float32Array.from({ length }, (_, i) => Math.max(0, seaLevel[i] - terrain[i]));
   const agl = new Float64Array(length);
   const known = new Float64Array(length);
   const below = LOW.map(() => new Float64Array(length));
-  let sampled = Number.NEGATIVE_INFINITY;
-  let elevation: Metres | null = null;
   for (let i = 0; i < length; i++) {
-    if (time[i] - sampled >= SAMPLE) {
-      sampled = time[i];
-      elevation = terrain(latitude[i], longitude[i]);
-    }
-    if (elevation !== null) height[i] = seaLevel[i] - elevation;
     if (i === 0) continue;
     const mean = (height[i] + height[i - 1]) / 2;
     const seconds = Number.isNaN(mean) ? 0 : time[i] - time[i - 1];

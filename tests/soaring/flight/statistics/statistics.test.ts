@@ -21,7 +21,7 @@ beforeAll(() => {
   cases = [...flights(12, 4)].flatMap(({ bytes }) => {
     const [flight] = understand(bytes, { today: "2026-12-31", kind: "GL" }).flights;
     const { trace, own } = flight;
-    const terrain = (latitude: number) => 300 + 200 * Math.sin(latitude * 400);
+    const terrain = trace.latitude.map((latitude) => 300 + 200 * Math.sin(latitude * 400));
     const analysis = analyse(trace, motionOf(trace), own, { terrain });
     return [{ trace, analysis, start: trace.time[own[0].from], end: trace.time[own[0].to] }];
   });
@@ -88,7 +88,9 @@ test("shares below 1000, 800 … 100 m fall with the height and lie between 0 an
 
 test("with ground at 300 m, 1000 m above the sea for half the time and 1500 for the other are as they are", () => {
   const trace = steer([{ seconds: 600 }, { seconds: 1, climb: 500 }, { seconds: 599 }], { altitude: 1000 });
-  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], { terrain: () => 300 });
+  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], {
+    terrain: new Float32Array(trace.length).fill(300),
+  });
   const { altitude, agl, below, glide } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 36_000);
   expect(Math.abs(altitude! - 1250)).toBeLessThan(1);
   expect(Math.abs(agl! - 950)).toBeLessThan(1);
@@ -108,6 +110,14 @@ test("scored 36 km for 1000 m lost in glides is a ratio of 36, nothing lost has 
     );
   expect(Math.abs(of(down, 36_000).glide.ratio! - 36)).toBeLessThan(0.5);
   expect(of(steer([{ seconds: 300, climb: 1 }]), 9000).glide.ratio).toBeNull();
+});
+
+test("a height below the ground is none: the model or the height is wrong", () => {
+  const trace = steer([{ seconds: 600 }], { altitude: 500 });
+  const terrain = Float64Array.from(trace.altitude, (height) => height + 12);
+  const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }], { terrain });
+  const { agl, below } = analysis.statistics(trace.time[0], trace.time[trace.length - 1], 0);
+  expect([agl, below]).toEqual([0, [1, 1, 1, 1, 1, 1]]);
 });
 
 test("without terrain nothing is said of heights above ground, without circles nothing of thermals or wind", () => {

@@ -1,0 +1,33 @@
+/**
+ * How readily the ground gives its warmth to the air, painted over the sun on slopes: what stays cool takes the tint away,
+ * what heats quickly adds to it. Only where the base map knows land cover.
+ *
+ * Weights follow what is taught: dry, dark and dense ground heats most, woods store warmth and give it late, water and
+ * ice take it all. Source: D. Wallington, Meteorology for Glider Pilots, chapter on thermals; the figures are ours.
+ */
+import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
+import { kindOf, POLYGON } from "./feature.ts";
+import type { Palette } from "./palette.ts";
+
+/** 1 is open land. */
+const WEIGHTS: [weight: number, kinds: string[]][] = [
+  [1.25, ["barren", "bare_rock", "scree", "sand", "beach"]],
+  [1.2, ["urban_area", "residential", "industrial", "commercial"]],
+  [0.75, ["forest", "wood"]],
+  [0.5, ["wetland"]],
+  [0.1, ["glacier"]],
+];
+const HEATED = "#d66018";
+
+export function thermalRules(palette: Palette): PaintRule[] {
+  return WEIGHTS.flatMap(([weight, kinds]) =>
+    ["landcover", "landuse"].map((dataLayer) => ({
+      dataSource: "basemap",
+      dataLayer,
+      filter: (_zoom: number, feature: Feature) => feature.geomType === POLYGON && kinds.includes(kindOf(feature)),
+      symbolizer: new PolygonSymbolizer(
+        weight > 1 ? { fill: HEATED, opacity: weight - 1 } : { fill: palette.land, opacity: 1 - weight },
+      ),
+    })),
+  );
+}
