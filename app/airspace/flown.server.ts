@@ -1,9 +1,7 @@
 /** The airspace a flight was in, by the editions in force on its day. */
 import type { Tools } from "#app/context.ts";
-import type { Infringement } from "#app/soaring/airspace/infringement.ts";
-import { infringements } from "#app/soaring/airspace/infringement.ts";
-import type { VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
-import { type Ground, groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import type { Heights } from "#app/soaring/airspace/heights.ts";
+import { type Infringement, infringements } from "#app/soaring/airspace/infringement.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import { type AirspaceEdition, type AirspaceFact, airspaceFact } from "./airspace.ts";
 import { airspaceInForce } from "./in-force.server.ts";
@@ -22,20 +20,17 @@ export interface FlownAirspace {
 }
 
 /**
- * @param seaLevel heights above the sea at every fix
  * @param day local date of the flight, YYYY-MM-DD
  * @param midnight Unix seconds of 00:00 UTC of the recording's date
  */
 export async function airspaceFlown(
-  tools: Pick<Tools, "db" | "maps" | "pause" | "terrain">,
+  tools: Pick<Tools, "db" | "maps" | "pause">,
   path: FlownPath,
-  { seaLevel, day, midnight }: { seaLevel: Float32Array; day: string; midnight: number },
+  { seaLevel, ground, day, midnight }: Heights & { day: string; midnight: number },
 ): Promise<FlownAirspace> {
   const { trace, takeoffTime, landingTime, bbox } = path;
   const inForce = await airspaceInForce(tools, day, bbox);
   if (inForce.length === 0) return { airspace: null, airspaceEditions: [] };
-  const asksForGround = inForce.some(({ index }) => hasHeightsAboveGround(index, bbox));
-  const ground: Ground | null = asksForGround ? await groundAltitudes(trace, tools.terrain) : null;
   const last = landingTime === null ? trace.length : indexAt(trace, landingTime) + 1;
   const span = { from: indexAt(trace, takeoffTime), to: Math.min(last, trace.length) - 1 };
   const found: [Infringement, string][] = [];
@@ -50,13 +45,6 @@ export async function airspaceFlown(
     airspace: found.map(([one, source]) => airspaceFact(one, source, midnight)),
     airspaceEditions: inForce.map(({ edition }) => edition),
   };
-}
-
-function hasHeightsAboveGround({ tree, entries }: VolumeIndex, bbox: FlownPath["bbox"]): boolean {
-  const near = tree?.search(...bbox) ?? [];
-  return near.some((i) =>
-    [entries[i].volume.lower, entries[i].volume.upper].some(({ reference }) => reference === "AGL"),
-  );
 }
 
 /** Whether any of its stays meets a time of activity, where the edition publishes such times. */

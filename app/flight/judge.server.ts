@@ -28,7 +28,7 @@ import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
-import { analyseIn, groundBelow, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
+import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
@@ -114,7 +114,8 @@ export async function judge(
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
   await tools.pause();
-  const ground = own && (await groundBelow(tools, own.trace));
+  const under = own && (await groundUnder(tools, own.trace));
+  const ground = under && fineGround(under);
   await tools.pause();
   const flown = { glider, elevation, landingField, electricity, ground };
   const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
@@ -123,6 +124,7 @@ export async function judge(
     own &&
     (await airspaceFlown(tools, own, {
       seaLevel: seaLevelOf(own, elevation, landingField?.elevation ?? null),
+      ground: under,
       ...{ day: row.scoringDate, midnight },
     }));
   await tools.pause();

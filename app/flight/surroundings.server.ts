@@ -7,7 +7,7 @@ import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
 import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
 import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
-import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { type Ground, groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import type { UnderstoodFlight } from "#app/soaring/understand.ts";
@@ -59,8 +59,8 @@ const SAMPLE: Seconds = 5; // samples of the ground lie 50 m apart or more, a gl
 /** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
 const COARSEST: Metres = 1000;
 
-/** Null where no place of the flight is known finely enough. */
-export async function groundBelow({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<GroundBelow | null> {
+/** Under every fix, with how fine it is known there. */
+export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<Ground> {
   const { length, time, latitude, longitude } = trace;
   const samples: number[] = [];
   const sampleOf = new Uint32Array(length);
@@ -70,12 +70,17 @@ export async function groundBelow({ terrain }: Pick<Tools, "terrain">, trace: Tr
   }
   const column = (of: Float64Array) => samples.map((i) => of[i]);
   const places = { length: samples.length, latitude: column(latitude), longitude: column(longitude) };
-  const ground = await groundAltitudes(places, terrain);
-  const fine = ground.resolution.filter((metres) => metres <= COARSEST);
+  const sampled = await groundAltitudes(places, terrain);
+  const spread = (of: Float32Array) => Float32Array.from(sampleOf, (k) => of[k]);
+  return { altitude: spread(sampled.altitude), resolution: spread(sampled.resolution) };
+}
+
+/** Null where no place of the flight is known finely enough. */
+export function fineGround({ altitude, resolution }: Ground): GroundBelow | null {
+  const fine = resolution.filter((metres) => metres <= COARSEST);
   if (fine.length === 0) return null;
-  const known = ground.altitude.map((metres, k) => (ground.resolution[k] <= COARSEST ? metres : Number.NaN));
   return {
-    altitude: Float32Array.from(sampleOf, (k) => known[k]),
+    altitude: altitude.map((metres, i) => (resolution[i] <= COARSEST ? metres : Number.NaN)),
     resolution: Math.round(fine.reduce((most, metres) => Math.max(most, metres))),
   };
 }

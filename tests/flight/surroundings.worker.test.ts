@@ -1,7 +1,7 @@
 /** Heights above ground in a judgement: told where the ground is known finely, and where not, not made up. */
 import { beforeAll, expect, test } from "vitest";
 import { caseOf, judge } from "#app/flight/judge.server.ts";
-import { groundBelow } from "#app/flight/surroundings.server.ts";
+import { fineGround, groundUnder } from "#app/flight/surroundings.server.ts";
 import { type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";
@@ -46,7 +46,7 @@ test("only the part of a flight that lies over fine ground has ground", async ()
   const tiles: TerrainTiles = {
     tile: (z, x, y) => ground(400, y / 2 ** z < boundary / 2 ** 8 ? 10 : 3, 64).tile(z, x, y),
   };
-  const { altitude, resolution } = (await groundBelow({ terrain: tiles }, trace))!;
+  const { altitude, resolution } = fineGround(await groundUnder({ terrain: tiles }, trace))!;
   expect(resolution).toBeLessThan(1000);
   expect([altitude[0], altitude[trace.length - 1]]).toEqual([400, Number.NaN]);
 });
