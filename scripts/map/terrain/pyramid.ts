@@ -45,7 +45,7 @@ export async function pyramidOf(
   async function make(z: number, x: number, y: number): Promise<Float32Array | null> {
     const heights = z === maxZoom ? await sample(z, x, y) : await gathered(z, x, y);
     if (heights === null) return null;
-    const bytes = gzipSync(encodeDem(Int16Array.from(heights, Math.round)), { level: 9 });
+    const bytes = gzipSync(encodeDem(Int16Array.from(heights, Math.round)));
     tiles.push({ z, x, y, bytes });
     return heights;
   }

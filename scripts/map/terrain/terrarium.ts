@@ -86,7 +86,7 @@ function collect() {
       const values = heightsOf(picture);
       size = picture.width;
       if (values.every((value) => value === 0)) return; // sea is what is not there
-      const packed = gzipSync(encodeDem(values), { level: 9 });
+      const packed = gzipSync(encodeDem(values));
       bytes += packed.length;
       if (bytes > MOST) throw new CannotImport("more than 500 MB would come of it: cut a region out of it first");
       tiles.push({ z, x, y, bytes: packed });
