@@ -1,5 +1,6 @@
 /** How well installed elevation knows the earth: airfields and summits of published height, and gliders that never were below it. */
 import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import type { Airport } from "#app/airport/airport.ts";
 import { terrainLevel, terrainStack } from "#app/map/terrain-stack.ts";
@@ -103,7 +104,7 @@ testShared(
 function* recordings(): Generator<string> {
   for (const folder of ["igc", "competition"]) {
     for (const entry of readdirSync(`${shared}/data/${folder}`, { recursive: true, encoding: "utf8" }))
-      if (/\.igc$/i.test(entry) && !entry.startsWith("derived")) yield `${shared}/data/${folder}/${entry}`;
+      if (/\.igc(\.gz)?$/i.test(entry) && !entry.startsWith("derived")) yield `${shared}/data/${folder}/${entry}`;
   }
 }
 
@@ -136,8 +137,9 @@ testShared(
     const tiles = await tilesOf(RELIEF, WORLD, REGIONS);
     let [flights, fixes, below] = [0, 0, 0];
     for (const file of recordings()) {
-      for (const flight of understand(new Uint8Array(readFileSync(file)), { today: "2026-12-31", kind: "GL" })
-        .flights) {
+      const bytes = readFileSync(file);
+      const recording = new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+      for (const flight of understand(recording, { today: "2026-12-31", kind: "GL" }).flights) {
         const heights = await aboveGround(flight, tiles);
         if (heights === null || heights.length < 100) continue;
         const under = heights.filter((metres) => metres < -20).length;
