@@ -57,13 +57,19 @@ export interface Settings {
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }
 
+/** The ground of the whole earth, as fine as it is installed. */
+export interface Elevation extends TerrainTiles {
+  /** Whom to thank where it is shown. */
+  attributions(): Promise<string[]>;
+}
+
 export interface Tools {
   db: Db;
   files: Files;
   /** The map's archives and what was imported beside them, read only. */
   maps: Pick<Files, "get" | "read">;
   /** How high the ground is, as finely as was installed. */
-  terrain: TerrainTiles;
+  terrain: Elevation;
   /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */
   jobs: { send(job: Job, queue?: QueueName, delaySeconds?: number): Promise<void> };
   /** Tells those who wait for a flight that something happened to it. */

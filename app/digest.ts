@@ -31,3 +31,12 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
     return null;
   }
 }
+
+const AT_ONCE = 0x8000; // arguments that a call may have everywhere
+
+/** Of any length. */
+export function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += AT_ONCE) text += String.fromCharCode(...bytes.subarray(i, i + AT_ONCE));
+  return btoa(text);
+}

@@ -39,7 +39,9 @@ for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
 const folder = process.env.KETTLE_MAPS || null;
 if (folder !== null && !existsSync(folder)) throw new Error(`KETTLE_MAPS names ${folder}, which is not there`);
 const sources = sourcesOf(basemap, folder);
-const importers = readdirSync("scripts/map").map((name) => readFileSync(join("scripts/map", name)));
+const importers = readdirSync("scripts/map", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.ts$/.test(name))
+  .map((name) => readFileSync(join("scripts/map", name)));
 const mapStamp = createHash("sha256").update(printOf(sources));
 for (const code of importers) mapStamp.update(code);
 

@@ -7,7 +7,7 @@
  * requests may not wait for each other.
  * Source: https://github.com/protomaps/PMTiles, spec v3; its package knows ids and the search in a directory.
  */
-import { bytesToHeader, type Entry, findTile, type Header, zxyToTileId } from "pmtiles";
+import { bytesToHeader, type Entry, findTile, type Header, tileIdToZxy, zxyToTileId } from "pmtiles";
 import { unpacked } from "./unpack.ts";
 
 /** @returns fewer bytes where the archive ends before */
@@ -67,6 +67,26 @@ export class Archive {
       entries = await this.#leaf(header, entry);
     }
     throw new ArchiveUnreadable("its directories lie in each other");
+  }
+
+  /** All there are, in the order of the archive, which keeps neighbours together. */
+  async *tiles(): AsyncGenerator<{ z: number; x: number; y: number; place: TilePlace }> {
+    const { header, root } = await this.#open();
+    const gzipped = header.tileCompression === GZIP;
+    for await (const { tileId, runLength, offset, length } of this.#entries(header, root, 1)) {
+      for (let id = tileId; id < tileId + runLength; id++) {
+        const [z, x, y] = tileIdToZxy(id);
+        yield { z, x, y, place: { offset: header.tileDataOffset + offset, length, gzipped } };
+      }
+    }
+  }
+
+  async *#entries(header: Header, entries: Entry[], floor: number): AsyncGenerator<Entry> {
+    if (floor > DEPTH) throw new ArchiveUnreadable("its directories lie in each other");
+    for (const entry of entries) {
+      if (entry.runLength > 0) yield entry;
+      else yield* this.#entries(header, await this.#leaf(header, entry), floor + 1);
+    }
   }
 
   /** As it lies there: perhaps gzipped. */

@@ -4,7 +4,7 @@ import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
-const SITE = ["upload", "busy"];
+const SITE = ["upload", "busy", "tiles"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);

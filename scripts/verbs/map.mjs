@@ -1,6 +1,9 @@
-/** `npm run map:build`: the base map archive, from npm packages alone, into the cache folder. */
+/**
+ * `npm run map:build`: the base map archive, from npm packages alone, into the cache folder. `npm run map:import`: maps of
+ * one's own (scripts/map/import.ts).
+ */
 import { join } from "node:path";
-import { CACHE, fingerprint, once, script } from "../house.mjs";
+import { CACHE, call, fingerprint, node, once, script } from "../house.mjs";
 
 export const BASEMAP = join(CACHE, "basemap.pmtiles");
 
@@ -15,7 +18,9 @@ export async function buildMap() {
   });
 }
 
-export async function run() {
+export async function run(args, verb) {
+  if (verb === "map:import")
+    return call(node(), ["--disable-warning=ExperimentalWarning", "scripts/map/import.ts", ...args]);
   await buildMap();
   console.log(BASEMAP);
   return 0;

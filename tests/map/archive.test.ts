@@ -54,6 +54,16 @@ test("every tile of a pyramid reads back, through leaf directories that are read
   expect(reads.filter((offset) => offset >= leafDirectoryOffset && offset < tileDataOffset)).toHaveLength(2);
 });
 
+test("all of its tiles are told, each once, runs of equal ones too", async () => {
+  const equal = [0, 1, 2, 3].map((i) => ({ z: 1, x: i >> 1, y: i & 1, bytes: gzipSync("sea") }));
+  for (const archive of [open(whole).archive, open(packPmtiles(equal, ABOUT)).archive]) {
+    const found: string[] = [];
+    for await (const { z, x, y } of archive.tiles()) found.push(`${z}/${x}/${y}`);
+    const { numAddressedTiles } = await archive.header();
+    expect(new Set(found).size).toBe(numAddressedTiles);
+  }
+});
+
 test("what it does not have is null: a zoom it ends before, a tile nobody wrote", async () => {
   const { archive } = open(
     packPmtiles([{ z: 2, x: 1, y: 1, bytes: bytes(2, 1, 1) }], { ...ABOUT, tileCompression: 1 }),

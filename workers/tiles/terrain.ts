@@ -4,7 +4,7 @@
  * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
  * is a place that nobody knows: a flight is judged on what is left.
  */
-import type { Tools } from "#app/context.ts";
+import type { Elevation, Tools } from "#app/context.ts";
 import { ArchiveUnreadable } from "#app/map/archive.ts";
 import { type Level, terrainStack } from "#app/map/terrain-stack.ts";
 import { TileMemory } from "#app/map/tile-memory.ts";
@@ -33,9 +33,14 @@ export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log
   return levels;
 }
 
-export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "maps" | "now" | "log">): TerrainTiles {
+export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "maps" | "now" | "log">): Elevation {
   let stack: Promise<TerrainTiles> | null = null;
   return {
+    async attributions() {
+      const keys = (await manifestOf(maps, now())).terrain.map(({ key }) => key);
+      const levels = await levelsOf(bucket, keys, log).catch(() => []); // told when a tile was asked for
+      return [...new Set(levels.map(({ attribution }) => inPlain(attribution)))].filter(Boolean);
+    },
     async tile(z, x, y) {
       try {
         stack ??= open();
@@ -54,3 +59,6 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
     return terrainStack(await levelsOf(bucket, keys, log), kept.memory);
   }
 }
+
+/** Archives may thank with links. */
+const inPlain = (attribution: string) => attribution.replace(/<[^>]*>/g, "").trim();

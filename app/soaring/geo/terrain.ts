@@ -43,6 +43,7 @@ export interface Ground {
 
 /** 53 m at 46° with 512 samples a tile: sources of 3″ know nothing finer. */
 const DEEPEST = 10;
+const EDGE: Degrees = 85.0512; // of the map, north and south
 
 /**
  * Between the four samples around each place, over the edges of tiles. Tiles are asked for once and all together: first
@@ -68,7 +69,9 @@ export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom 
     if (tile) return between(tile, across[i], down[i], known);
     return Number.isNaN(across[i] + down[i]) ? Number.NaN : 0;
   });
-  const resolution = Float32Array.from(own, (tile, i) => (tile ? resolutionAt(tile, latitude[i]) : NOWHERE));
+  const resolution = Float32Array.from(own, (tile, i) =>
+    tile && Math.abs(latitude[i]) <= EDGE ? resolutionAt(tile, latitude[i]) : NOWHERE,
+  );
   return { altitude, resolution };
 }
 

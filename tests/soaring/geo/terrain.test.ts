@@ -96,13 +96,13 @@ test.each([
   [85.06, -180],
   [123, 4567],
   [-86, 1e9],
-])("latitude %d, longitude %d is as high as the map's outermost row", async (latitude, longitude) => {
+])("latitude %d, longitude %d is as high as the map's outermost row, and not known", async (latitude, longitude) => {
   const { tiles } = tilesOf(
     (_, d) => (d < 0.5 ? 700 : 300),
     () => 99,
   );
-  const { altitude } = await groundAltitudes(at([latitude, longitude]), tiles, 4);
-  expect(altitude[0]).toBe(latitude > 0 ? 700 : 300);
+  const { altitude, resolution } = await groundAltitudes(at([latitude, longitude]), tiles, 4);
+  expect([altitude[0], resolution[0]]).toEqual([latitude > 0 ? 700 : 300, Infinity]);
 });
 
 test("what is no position has no height, and no tile is asked for", async () => {

@@ -1,0 +1,50 @@
+/**
+ * The relief behind a drawing, in one piece: the tiles that a view touches, put together and cut to it. At the zoom whose
+ * pixels are nearest to the view's, so at most by 1.4 too fine or too coarse.
+ */
+import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import type { View } from "../track/drawn.ts";
+import { drawRelief, type Wanted } from "./draw.ts";
+import { SIDE } from "./heights.ts";
+
+export interface ReliefPicture {
+  /** Red, green, blue, opacity; the sea is open. */
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+const LOOK: Wanted = { tint: true, lit: true, contours: false, sun: null, scheme: "light", units: "M" };
+const DEEPEST = 12; // of display tiles; no elevation of ours is finer
+
+/** @param pause lets others run between two tiles */
+export async function reliefPicture(
+  tiles: TerrainTiles,
+  { scale, left, top, width, height }: View,
+  pause: () => Promise<void>,
+): Promise<ReliefPicture> {
+  const z = Math.min(Math.max(Math.round(Math.log2(scale / SIDE)), 0), DEEPEST);
+  const ratio = (SIDE * 2 ** z) / scale; // our pixels in one of the view
+  const [x0, y0] = [Math.round(left * ratio), Math.round(top * ratio)];
+  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+  const picture = { data: new Uint8ClampedArray(4 * across * down), width: across, height: down };
+  const count = 2 ** z;
+  for (let y = Math.floor(y0 / SIDE); y * SIDE < y0 + down; y++) {
+    if (y < 0 || y >= count) continue;
+    for (let x = Math.floor(x0 / SIDE); x * SIDE < x0 + across; x++) {
+      const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], LOOK);
+      if (drawn) lay(picture, drawn.picture, x * SIDE - x0, y * SIDE - y0);
+      await pause();
+    }
+  }
+  return picture;
+}
+
+/** Rows of a tile into the picture, cut at its borders. */
+function lay({ data, width, height }: ReliefPicture, tile: Uint8ClampedArray, left: number, top: number): void {
+  const [from, to] = [Math.max(left, 0), Math.min(left + SIDE, width)];
+  for (let row = Math.max(top, 0); row < Math.min(top + SIDE, height); row++) {
+    const source = 4 * ((row - top) * SIDE + from - left);
+    data.set(tile.subarray(source, source + 4 * (to - from)), 4 * (row * width + from));
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The tiles store and ledger of an account, through Wrangler's commands, which know how to sign in. With `dryRun` they are
+ * printed and nothing is asked: as if the store were empty.
+ *
+ * Wrangler sends objects of at most 300 MiB. Larger ones go there by any S3 program first, under the key that is told.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Store } from "./install.ts";
+import { CannotImport } from "./installable.ts";
+
+const LARGEST = 300 * 1024 * 1024; // bytes
+
+export interface RemoteOptions {
+  bucket: string;
+  database: string;
+  dryRun: boolean;
+  say: (line: string) => void;
+}
+
+export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): Store {
+  const folder = mkdtempSync(join(tmpdir(), "kettle-map-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  let files = 0;
+  const file = (bytes: Uint8Array | string, ending: string) => {
+    const path = join(folder, `${++files}.${ending}`);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const wrangler = (...args: string[]): string => {
+    if (dryRun) {
+      say(`  wrangler ${args.join(" ")}`);
+      return "";
+    }
+    return execFileSync("wrangler", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  };
+  return {
+    async get(key) {
+      const path = join(folder, `${++files}.got`);
+      try {
+        wrangler("r2", "object", "get", `${bucket}/${key}`, "--file", path, "--remote");
+      } catch (fault) {
+        if (/does not exist/i.test(saidBy(fault))) return null;
+        throw new CannotImport(`the bucket ${bucket} does not answer: ${saidBy(fault)}`);
+      }
+      return dryRun ? null : readFileSync(path);
+    },
+    async put(key, what) {
+      const path = "file" in what ? what.file : file(what.bytes, "bytes");
+      if (statSync(path).size > LARGEST)
+        throw new CannotImport(`Wrangler sends 300 MiB at most: put it into ${bucket} as ${key} by an S3 program`);
+      wrangler("r2", "object", "put", `${bucket}/${key}`, "--file", path, "--remote");
+    },
+    async remove(keys) {
+      for (const key of keys) wrangler("r2", "object", "delete", `${bucket}/${key}`, "--remote");
+    },
+    async run(sql) {
+      if (sql.length === 0) return;
+      wrangler("d1", "execute", database, "--remote", "--yes", "--file", file(`${sql.join("\n")}\n`, "sql"));
+    },
+    async rows(sql) {
+      const answer = wrangler("d1", "execute", database, "--remote", "--json", "--command", sql);
+      return answer === "" ? [] : JSON.parse(answer)[0].results;
+    },
+  };
+}
+
+function saidBy(fault: unknown): string {
+  const { stderr, message } = fault as { stderr?: string; message?: string };
+  return String(stderr || message || fault).trim();
+}
