@@ -32,6 +32,8 @@ export interface Picked {
 
 export interface Vectors {
   style(scheme: Scheme, shown: Shown): void;
+  /** Of the sources that are shown. */
+  attributions(): string[];
   /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
   at(latitude: number, longitude: number, reach: number): Picked[];
 }
@@ -57,6 +59,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
       draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
       draw(above, style.paint, style.labels, viewsIn(views, needed));
     },
+    attributions: () => [...above.views.keys()].map((name) => archives[name as Archive]?.attribution ?? ""),
     at(latitude, longitude, reach) {
       const zoom = map.getZoom();
       return [...above.views].flatMap(([source, view]) =>

@@ -11,7 +11,7 @@ import type { Scheme } from "../colours.ts";
 import type { Shown } from "../shown.ts";
 import { airspaceLabels, airspaceRules } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
-import { labelRules } from "./labels.ts";
+import { cityLabels, labelRules } from "./labels.ts";
 import { palettes } from "./palette.ts";
 import { airfieldLabels, waypointLabels } from "./places.ts";
 import { surfaceRules } from "./surface.ts";
@@ -30,6 +30,7 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader): Style {
     ground: groundRules(palette),
     paint: [...surfaceRules(palette, shown), ...airspaceRules(palette, shown)],
     labels: [
+      ...cityLabels(palette, shown, reader),
       ...airfieldLabels(palette, shown),
       ...labelRules(palette, shown, reader),
       ...waypointLabels(palette, shown),

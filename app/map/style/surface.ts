@@ -34,7 +34,7 @@ function landcoverRules(palette: Palette): PaintRule[] {
     [palette.field, 0.35, ["farmland", "grassland", "grass", "meadow", "scrub"]],
     [palette.forest, 0.4, ["forest", "wood"]],
     [palette.rock, 0.35, ["barren", "bare_rock", "scree", "sand", "beach"]],
-    [palette.town, 0.35, ["urban_area", "residential", "industrial", "commercial"]],
+    [palette.town, 0.22, ["urban_area", "residential", "industrial", "commercial"]],
     [palette.glacier, 0.75, ["glacier"]],
   ];
   return cover.flatMap(([fill, opacity, kinds]) =>
