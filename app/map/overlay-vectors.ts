@@ -40,6 +40,9 @@ export interface Vectors {
 
 type Archives = Partial<Record<Archive, Described>>;
 
+/** The query takes a tile of 512 for one of 256. */
+const TILE_PIXELS = 2;
+
 const VECTORS = ["basemap", "airspace", "airports", "waypoints"] as const;
 
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vectors {
@@ -54,7 +57,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
 
   return {
     style(scheme, shown) {
-      const style = styleOf(scheme, shown, reader);
+      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0);
       const needed = sourcesOf(shown);
       draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
       draw(above, style.paint, style.labels, viewsIn(views, needed));
@@ -63,7 +66,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
     at(latitude, longitude, reach) {
       const zoom = map.getZoom();
       return [...above.views].flatMap(([source, view]) =>
-        view.queryFeatures(longitude, latitude, zoom, reach).map(({ feature }) => ({
+        view.queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach).map(({ feature }) => ({
           archive: source as Archive,
           props: feature.props,
         })),
