@@ -10,6 +10,7 @@ import type { SignatureVerifier } from "./flight/signature-service.server.ts";
 import type { Job, QueueName } from "./job.ts";
 import type { LogLine } from "./log.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
+import type { PictureSources } from "./map/imagery.server.ts";
 import type { TerrainTiles } from "./soaring/geo/terrain.ts";
 import type { Pictures } from "./user/picture.server.ts";
 
@@ -53,6 +54,10 @@ export interface Settings {
   captcha: { siteKey: string; secret: string } | null;
   /** SkySight's address and our key there, "local" is our stand-in, null is not connected. */
   skysight: { url: string; key: string } | "local" | null;
+  /** Pictures by others, by name; absent where not configured. */
+  pictures: PictureSources;
+  /** Address of a router with OSRM's protocol; null where none is configured. */
+  router: string | null;
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }

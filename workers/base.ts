@@ -25,6 +25,7 @@ import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { userGroups } from "./api/usergroup.ts";
 import type { Env } from "./env.ts";
+import { imagery } from "./imagery.ts";
 import { visit } from "./pace.ts";
 import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
@@ -83,6 +84,8 @@ export function api() {
     .route("/", userGroups)
     .route("/", reference)
     .route("/", rescoring)
+    // Before the archives, which would take `imagery` for one.
+    .route("/", imagery)
     .route("/", tiles);
   assertRuled(app.routes);
   app.onError((fault, c) => answerError(fault, c));

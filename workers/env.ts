@@ -1,6 +1,7 @@
 /** The bindings and settings a deployment must have. Read here once; anything missing stops the Worker with its name. */
 import { z } from "zod";
 import type { Settings } from "#app/context.ts";
+import { PICTURES } from "#app/map/imagery.server.ts";
 import type { FlightRoom } from "./flight/FlightRoom.ts";
 
 export interface Env {
@@ -23,6 +24,23 @@ export interface Env {
   TURNSTILE_SECRET?: string;
   SKYSIGHT_URL?: string;
   SKYSIGHT_API_KEY?: string;
+  TILES_ESRI_URL?: string;
+  TILES_ESRI_KEY?: string;
+  TILES_ESRI_ATTRIBUTION?: string;
+  TILES_ESRI_MAXZOOM?: string;
+  TILES_SENTINEL_URL?: string;
+  TILES_SENTINEL_KEY?: string;
+  TILES_SENTINEL_ATTRIBUTION?: string;
+  TILES_SENTINEL_MAXZOOM?: string;
+  TILES_SATELLITE_URL?: string;
+  TILES_SATELLITE_KEY?: string;
+  TILES_SATELLITE_ATTRIBUTION?: string;
+  TILES_SATELLITE_MAXZOOM?: string;
+  TILES_RAIN_URL?: string;
+  TILES_RAIN_KEY?: string;
+  TILES_RAIN_ATTRIBUTION?: string;
+  TILES_RAIN_MAXZOOM?: string;
+  ROUTING_URL?: string;
   UPLOADS_PER_HOUR: string;
   SIGN_UPS_PER_HOUR: string;
   OPERATOR_TOKEN?: string;
@@ -35,6 +53,20 @@ export interface Env {
   /** Only for tests: another S3 endpoint than R2's. */
   R2_ENDPOINT?: string;
 }
+
+/** With all of the tile's numbers in it; the key may only go where nobody reads along. */
+const Template = z
+  .union([
+    z.literal(["", "local"]),
+    z
+      .string()
+      .regex(/^https?:\/\//, "an address with {z}, {x} and {y}")
+      .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "an address with {z}, {x} and {y}")
+      .refine((url) => url.startsWith("https://") || !url.includes("{key}"), "a key goes over https only"),
+  ])
+  .default("");
+const Line = z.string().default("");
+const MaxZoom = z.coerce.number().int().min(0).max(22).default(18);
 
 const Vars = z.object({
   APP_ENV: z.enum(["local", "test", "production"]),
@@ -50,6 +82,13 @@ const Vars = z.object({
   TURNSTILE_SECRET: z.string().default(""),
   SKYSIGHT_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https$/ })]).default(""),
   SKYSIGHT_API_KEY: z.string().default(""),
+  ...{ TILES_ESRI_URL: Template, TILES_ESRI_KEY: Line, TILES_ESRI_ATTRIBUTION: Line, TILES_ESRI_MAXZOOM: MaxZoom },
+  ...{ TILES_SENTINEL_URL: Template, TILES_SENTINEL_KEY: Line },
+  ...{ TILES_SENTINEL_ATTRIBUTION: Line, TILES_SENTINEL_MAXZOOM: MaxZoom },
+  ...{ TILES_SATELLITE_URL: Template, TILES_SATELLITE_KEY: Line },
+  ...{ TILES_SATELLITE_ATTRIBUTION: Line, TILES_SATELLITE_MAXZOOM: MaxZoom },
+  ...{ TILES_RAIN_URL: Template, TILES_RAIN_KEY: Line, TILES_RAIN_ATTRIBUTION: Line, TILES_RAIN_MAXZOOM: MaxZoom },
+  ROUTING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
   SIGN_UPS_PER_HOUR: z.coerce.number().int().positive(),
   OPERATOR_TOKEN: z
@@ -82,6 +121,8 @@ export function settingsOf(env: Env): Settings {
     mail: mailOf(data),
     captcha: captchaOf(data),
     skysight: skysightOf(data),
+    pictures: picturesOf(data),
+    router: data.ROUTING_URL.replace(/\/+$/, "") || null,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     operatorToken: data.OPERATOR_TOKEN || null,
@@ -101,6 +142,26 @@ export function settingsOf(env: Env): Settings {
 }
 
 type Read = z.infer<typeof Vars>;
+
+function picturesOf(data: Read): Settings["pictures"] {
+  const sources = PICTURES.flatMap((name) => {
+    const variable = `TILES_${name.toUpperCase() as Uppercase<typeof name>}` as const;
+    const template = data[`${variable}_URL`];
+    if (template === "") return [];
+    if (template === "local" && data.APP_ENV === "production")
+      throw new Error(`${variable}_URL: production needs real pictures`);
+    const key = data[`${variable}_KEY`];
+    if (template.includes("{key}") && key === "") throw new Error(`${variable}_KEY: the address needs a key`);
+    const source = {
+      template,
+      key,
+      attribution: data[`${variable}_ATTRIBUTION`],
+      maxZoom: data[`${variable}_MAXZOOM`],
+    };
+    return [[name, source] as const];
+  });
+  return Object.fromEntries(sources);
+}
 
 function mailOf({ RESEND_API_KEY: key, MAIL_FROM: from, SITE_ORIGIN, APP_ENV }: Read): Settings["mail"] {
   if (key === "outbox") {

@@ -92,8 +92,8 @@ export async function openMap(
 
   function thank() {
     for (const thanks of thanked) attribution.removeAttribution(thanks);
-    const sources = [archives.basemap, ...(relief.isOn() ? [archives.terrain] : [])];
-    thanked = [...new Set([...sources.map((source) => source?.attribution ?? ""), ...pictures.attributions(shown)])];
+    const ground = relief.isOn() ? [archives.terrain?.attribution ?? ""] : [];
+    thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)])];
     for (const thanks of thanked) attribution.addAttribution(thanks);
   }
 

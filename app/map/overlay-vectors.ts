@@ -32,11 +32,16 @@ export interface Picked {
 
 export interface Vectors {
   style(scheme: Scheme, shown: Shown): void;
+  /** Of the sources that are shown. */
+  attributions(): string[];
   /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
   at(latitude: number, longitude: number, reach: number): Picked[];
 }
 
 type Archives = Partial<Record<Archive, Described>>;
+
+/** The query takes a tile of 512 for one of 256. */
+const TILE_PIXELS = 2;
 
 const VECTORS = ["basemap", "airspace", "airports", "waypoints"] as const;
 
@@ -52,15 +57,16 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
 
   return {
     style(scheme, shown) {
-      const style = styleOf(scheme, shown, reader);
+      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0);
       const needed = sourcesOf(shown);
       draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
       draw(above, style.paint, style.labels, viewsIn(views, needed));
     },
+    attributions: () => [...above.views.keys()].map((name) => archives[name as Archive]?.attribution ?? ""),
     at(latitude, longitude, reach) {
       const zoom = map.getZoom();
       return [...above.views].flatMap(([source, view]) =>
-        view.queryFeatures(longitude, latitude, zoom, reach).map(({ feature }) => ({
+        view.queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach).map(({ feature }) => ({
           archive: source as Archive,
           props: feature.props,
         })),

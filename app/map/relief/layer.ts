@@ -7,7 +7,7 @@ import type { Reader } from "../../i18n/language.ts";
 import { number } from "../../units/format.ts";
 import { convert } from "../../units/units.ts";
 import type { Scheme } from "../colours.ts";
-import type { Described } from "../installed.ts";
+import { type Described, reliefAt } from "../installed.ts";
 import { ORDER } from "../overlay-vectors.ts";
 import { isPictured, type Shown } from "../shown.ts";
 import { palettes } from "../style/palette.ts";
@@ -21,7 +21,7 @@ export interface Relief {
   /** The sun of this instant shines on the slopes. */
   setSun(instant: Date): void;
   isOn(): boolean;
-  /** Between the heights in the middle of the map; null while it is not known. */
+  /** Between the heights in the middle of the map; null without elevation. */
   metres(): number | null;
   onMetres(listener: () => void): void;
   remove(): void;
@@ -38,17 +38,18 @@ const NONE: Relief = {
 
 export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader): Relief {
   if (terrain === null) return NONE;
-  const service = openRelief(terrain.version);
+  const { version, levels } = terrain;
+  const service = openRelief(version);
   const layer = new ReliefLayer(service, reader);
-  let metres: number | null = null;
+  let measured: number | null = null;
   let listeners: (() => void)[] = [];
   let styled: [Scheme, Shown] = ["light", new Set()];
   let sun = new Date();
   async function measure() {
     const { lat, lng } = map.getCenter();
     const found = await service.measure(lat, lng, map.getZoom()).catch(() => null);
-    if (found === metres) return;
-    metres = found;
+    if (found === measured) return;
+    measured = found;
     for (const listener of listeners) listener();
   }
   function style(scheme: Scheme, shown: Shown) {
@@ -57,6 +58,11 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader):
     if (wanted === null) return void layer.remove();
     layer.want(wanted);
     if (!map.hasLayer(layer)) layer.addTo(map);
+  }
+  /** In the sea, and until it is measured, what the archives say of themselves. */
+  function metres(): number | null {
+    const { lat, lng } = map.getCenter();
+    return measured ?? reliefAt(levels, lat, lng) ?? levels.at(0)?.metres ?? null;
   }
   map.on("moveend", measure);
   measure();
@@ -67,10 +73,9 @@ export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader):
       style(...styled);
     },
     isOn: () => map.hasLayer(layer),
-    metres: () => metres,
+    metres,
     onMetres: (listener) => {
       listeners = [...listeners, listener];
-      if (metres !== null) listener();
     },
     remove() {
       listeners = [];

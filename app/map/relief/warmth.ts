@@ -12,16 +12,15 @@ const RADIANS = Math.PI / 180;
 const WARM = [214, 96, 24];
 const COOL = [52, 84, 140];
 const STRONGEST = 0.55; // of the tint
-const FULL = 0.5; // half as much sun again as flat ground: a slope of 30° towards a sun at 60°
+const FULL = 0.35; // of the beam; a slope that faces a sun at 40° gets so much more than flat ground
 
-/** Sun on a slope less that on flat ground, in shares of the latter; −1 in the slope's own shade. 0 at night. */
+/** Sun on a slope less that on flat ground, in shares of the beam; −sin of the sun's height in own shade. 0 at night. */
 export function warmth(east: number, south: number, { azimuth, elevation }: SunPosition): number {
   if (elevation <= 0) return 0;
   const [alpha, beta] = [azimuth * RADIANS, elevation * RADIANS];
   // The slope's normal is (−rise to the east, rise to the south, 1), with north positive, before it is made of length 1.
   const towards = Math.cos(beta) * (-east * Math.sin(alpha) + south * Math.cos(alpha)) + Math.sin(beta);
-  const sun = Math.max(towards, 0) / Math.sqrt(1 + east * east + south * south);
-  return sun / Math.sin(beta) - 1;
+  return Math.max(towards, 0) / Math.sqrt(1 + east * east + south * south) - Math.sin(beta);
 }
 
 /** Lays the tint over a picture of the same ground, in place. Slopes are as they are, not steepened. */

@@ -18,7 +18,9 @@ import { font, halo, MADE, writing } from "./text.ts";
 
 const dataSource = "airspace";
 const dataLayer = "airspace";
-const BAND = 5; // px inside the line; tiles are cut 8 px outside, so that a cut never shows
+const FROM = 6; // zoom; smaller scales would be nothing but lines
+/** px inside the line, 2 at zoom 6, 5 from zoom 9 on; tiles are cut 8 px outside, so that a cut never shows. */
+const bandOf = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
 const BAND_OPACITY = 0.22;
 const DASH = [7, 4];
 const LABEL_FROM = 9;
@@ -30,7 +32,7 @@ export const isAirspaceShown = (shown: Shown, { props }: Feature): boolean =>
 export function airspaceRules(palette: Palette, shown: Shown): PaintRule[] {
   if (!shown.has("airspace3d") && !shown.has("glidingspace")) return [];
   const filter = (_zoom: number, feature: Feature) => feature.geomType === POLYGON && isAirspaceShown(shown, feature);
-  return [{ dataSource, dataLayer, filter, symbolizer: new Airspace(palette) }];
+  return [{ dataSource, dataLayer, minzoom: FROM, filter, symbolizer: new Airspace(palette) }];
 }
 
 export function airspaceLabels(palette: Palette, shown: Shown): LabelRule[] {
@@ -71,7 +73,7 @@ class Airspace implements PaintSymbolizer {
     this.#palette = palette;
   }
 
-  draw(context: CanvasRenderingContext2D, rings: Feature["geom"], _zoom: number, feature: Feature) {
+  draw(context: CanvasRenderingContext2D, rings: Feature["geom"], zoom: number, feature: Feature) {
     const { props } = feature;
     const kind = airspaceKind(textOf(props, "class"));
     const dashed = kind === "danger" || numberOf(props, "notam") === 1;
@@ -82,11 +84,11 @@ class Airspace implements PaintSymbolizer {
     context.save();
     context.clip();
     context.globalAlpha = BAND_OPACITY;
-    context.lineWidth = 2 * BAND; // the outer half is cut away
+    context.lineWidth = 2 * bandOf(zoom); // the outer half is cut away
     context.stroke();
     context.restore();
     context.globalAlpha = 0.9;
-    context.lineWidth = kind === "gliding" || kind === "wave" ? 1.1 : 1.4;
+    context.lineWidth = zoom < 8 ? 0.8 : 1.3;
     context.setLineDash(dashed ? DASH : []);
     context.stroke();
     context.restore();

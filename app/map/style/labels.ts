@@ -19,12 +19,20 @@ const dataSource = "basemap";
 
 export function labelRules(palette: Palette, shown: Shown, reader: Reader): LabelRule[] {
   return [
-    ...(shown.has("admin") ? [countries(palette, reader), towns(palette, reader)] : []),
+    ...(shown.has("admin") ? [countries(palette, reader), towns(palette, reader, TOWN)] : []),
     ranges(palette, reader),
     peaks(palette, reader),
     ...(shown.has("water") ? [waters(palette, reader)] : []),
   ];
 }
+
+/** Before anything else: by them one knows where one is. */
+export const cityLabels = (palette: Palette, shown: Shown, reader: Reader): LabelRule[] =>
+  shown.has("admin") ? [towns(palette, reader, CITY)] : [];
+
+/** Ranks of population, Protomaps' classes: 9 is 100,000 people and more. */
+const CITY = { from: 9, below: 99 };
+const TOWN = { from: 0, below: 9 };
 
 function countries(palette: Palette, { language }: Reader): LabelRule {
   return {
@@ -43,11 +51,12 @@ function countries(palette: Palette, { language }: Reader): LabelRule {
   };
 }
 
-function towns(palette: Palette, { language }: Reader): LabelRule {
+function towns(palette: Palette, { language }: Reader, { from, below }: typeof CITY): LabelRule {
   return {
     dataSource,
     dataLayer: "places",
-    filter: (zoom, feature) => kindOf(feature) === "locality" && isDue(feature, zoom),
+    filter: (zoom, feature) =>
+      kindOf(feature) === "locality" && isDue(feature, zoom) && rank(feature) >= from && rank(feature) < below,
     sort: byPopulation,
     symbolizer: new GroupSymbolizer([
       new CircleSymbolizer({ radius: 2, fill: palette.halo, stroke: palette.ink, width: 1.2 }),
@@ -101,7 +110,7 @@ function peaks(palette: Palette, reader: Reader): LabelRule {
           labelProps: [MADE],
           fill: palette.rangeInk,
           lineHeight: 1.2,
-          maxLineChars: 14,
+          maxLineChars: 30,
           offsetX: 5,
           offsetY: 3,
           font: font(11),

@@ -48,7 +48,7 @@ export const palettes: Record<Scheme, Palette> = {
   },
   dark: {
     ...{ sea: "#1b3a40", land: "#232c28", coast: "#3a5a5c", water: "#1b3a40", shore: "#31545a", waterInk: "#86b9c4" },
-    ...{ forest: "#2f4a34", field: "#3b3b26", rock: "#4b4843", glacier: "#8fa3a8", town: "#55504c" },
+    ...{ forest: "#2f4a34", field: "#3b3b26", rock: "#4b4843", glacier: "#66767b", town: "#55504c" },
     ...{ motorway: "#7a5f45", road: "#5b5345", rail: "#6b6762", border: "#74807a" },
     ...{ ink: "#c6d0c5", quietInk: "#a9b4a9", rangeInk: "#c2b595", halo: "#141a18" },
     ...{ controlled: "#b9a8f0", closed: "#f39aa8", mandatory: "#c4bda8", gliding: "#6fd0c0" },

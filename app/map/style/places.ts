@@ -19,19 +19,22 @@ import { font, halo } from "./text.ts";
 /** The number of outlanding fields among the styles of CUP files. */
 export const OUTLANDING = 3;
 const SIGN_FROM = 8;
+/** All names; on smaller scales only those of the busiest. */
+const NAMED_FROM = 9;
 
 export function airfieldLabels(palette: Palette, shown: Shown): LabelRule[] {
   if (!shown.has("airports")) return [];
-  const rule = {
-    dataSource: "airports",
-    dataLayer: "airports",
-    filter: (zoom: number, feature: Feature) => isDue(feature, zoom) && textOf(feature.props, "kind") !== "closed",
-    sort: byLaunches,
-  };
+  const isShown = (zoom: number, feature: Feature) =>
+    isDue(feature, zoom - 1) && textOf(feature.props, "kind") !== "closed";
+  const rule = { dataSource: "airports", dataLayer: "airports", sort: byLaunches };
   const sign = airfieldSymbol(palette);
   return [
-    { ...rule, symbolizer: named(sign, palette.airfield, 600, palette) },
-    { ...rule, minzoom: SIGN_FROM, symbolizer: sign },
+    {
+      ...rule,
+      filter: (zoom, feature) => isShown(zoom, feature) && (zoom >= NAMED_FROM || isDue(feature, zoom - 2)),
+      symbolizer: named(sign, palette.airfield, palette),
+    },
+    { ...rule, filter: isShown, minzoom: SIGN_FROM, symbolizer: sign },
   ];
 }
 
@@ -41,10 +44,10 @@ export const isField = ({ props }: Feature) => numberOf(props, "style") === OUTL
 
 export function waypointLabels(palette: Palette, shown: Shown): LabelRule[] {
   const rules = (signs: LabelSymbolizer, colour: string, belongs: (feature: Feature) => boolean): LabelRule[] => {
-    const filter = (zoom: number, feature: Feature) => belongs(feature) && isDue(feature, zoom);
+    const filter = (zoom: number, feature: Feature) => belongs(feature) && isDue(feature, zoom - 1);
     const common = { dataSource: "waypoints", dataLayer: "waypoints", filter };
     return [
-      { ...common, symbolizer: named(signs, colour, 400, palette) },
+      { ...common, minzoom: NAMED_FROM, symbolizer: named(signs, colour, palette) },
       { ...common, minzoom: SIGN_FROM, symbolizer: signs },
     ];
   };
@@ -54,7 +57,7 @@ export function waypointLabels(palette: Palette, shown: Shown): LabelRule[] {
   ];
 }
 
-function named(sign: LabelSymbolizer, fill: string, weight: number, palette: Palette): LabelSymbolizer {
+function named(sign: LabelSymbolizer, fill: string, palette: Palette): LabelSymbolizer {
   const name = new OffsetTextSymbolizer({
     ...halo(palette),
     labelProps: ["name"],
@@ -63,7 +66,7 @@ function named(sign: LabelSymbolizer, fill: string, weight: number, palette: Pal
     maxLineChars: 20,
     offsetX: 8,
     offsetY: 4,
-    font: (zoom) => font(zoom < 8 ? 11 : 12, weight),
+    font: (zoom) => font(zoom < 10 ? 11 : 12),
   });
   return new GroupSymbolizer([sign, name]);
 }

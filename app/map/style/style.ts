@@ -11,10 +11,12 @@ import type { Scheme } from "../colours.ts";
 import type { Shown } from "../shown.ts";
 import { airspaceLabels, airspaceRules } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
-import { labelRules } from "./labels.ts";
+import { cityLabels, labelRules } from "./labels.ts";
 import { palettes } from "./palette.ts";
 import { airfieldLabels, waypointLabels } from "./places.ts";
 import { surfaceRules } from "./surface.ts";
+
+const MAGNIFIED = 2; // zooms that land cover may be enlarged by
 
 export interface Style {
   background: string;
@@ -23,13 +25,15 @@ export interface Style {
   labels: LabelRule[];
 }
 
-export function styleOf(scheme: Scheme, shown: Shown, reader: Reader): Style {
+/** @param detail the base map's deepest zoom: shapes of a coarse one are not shown where they would only be wrong */
+export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: number): Style {
   const palette = palettes[scheme];
   return {
     background: palette.sea,
     ground: groundRules(palette),
-    paint: [...surfaceRules(palette, shown), ...airspaceRules(palette, shown)],
+    paint: [...surfaceRules(palette, shown, detail + MAGNIFIED), ...airspaceRules(palette, shown)],
     labels: [
+      ...cityLabels(palette, shown, reader),
       ...airfieldLabels(palette, shown),
       ...labelRules(palette, shown, reader),
       ...waypointLabels(palette, shown),

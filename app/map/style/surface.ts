@@ -12,12 +12,13 @@ import { thermalRules } from "./thermal.ts";
 
 const dataSource = "basemap";
 
-export function surfaceRules(palette: Palette, shown: Shown): PaintRule[] {
+/** @param closest zoom at which the archive's land cover is still right */
+export function surfaceRules(palette: Palette, shown: Shown, closest: number): PaintRule[] {
   const ground = isPictured(shown)
     ? []
     : [
-        ...(shown.has("landcover") ? landcoverRules(palette) : []),
-        ...(shown.has("landcoverthermal") ? thermalRules(palette) : []),
+        ...(shown.has("landcover") ? landcoverRules(palette, closest) : []),
+        ...(shown.has("landcoverthermal") ? thermalRules(palette, closest) : []),
         ...seaRules(palette),
         ...(shown.has("water") ? waterRules(palette) : []),
       ];
@@ -29,18 +30,19 @@ export function surfaceRules(palette: Palette, shown: Shown): PaintRule[] {
 }
 
 /** Kinds of `landcover` (small scales) and `landuse` (large ones) that say what grows or lies there. */
-function landcoverRules(palette: Palette): PaintRule[] {
+function landcoverRules(palette: Palette, maxzoom: number): PaintRule[] {
   const cover: [colour: string, opacity: number, kinds: string[]][] = [
     [palette.field, 0.35, ["farmland", "grassland", "grass", "meadow", "scrub"]],
     [palette.forest, 0.4, ["forest", "wood"]],
     [palette.rock, 0.35, ["barren", "bare_rock", "scree", "sand", "beach"]],
-    [palette.town, 0.35, ["urban_area", "residential", "industrial", "commercial"]],
+    [palette.town, 0.22, ["urban_area", "residential", "industrial", "commercial"]],
     [palette.glacier, 0.75, ["glacier"]],
   ];
   return cover.flatMap(([fill, opacity, kinds]) =>
     ["landcover", "landuse"].map((dataLayer) => ({
       dataSource,
       dataLayer,
+      maxzoom,
       filter: (_zoom: number, feature: Feature) => kinds.includes(kindOf(feature)),
       symbolizer: new PolygonSymbolizer({ fill, opacity }),
     })),

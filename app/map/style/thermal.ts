@@ -19,11 +19,12 @@ const WEIGHTS: [weight: number, kinds: string[]][] = [
 ];
 const HEATED = "#d66018";
 
-export function thermalRules(palette: Palette): PaintRule[] {
+export function thermalRules(palette: Palette, maxzoom: number): PaintRule[] {
   return WEIGHTS.flatMap(([weight, kinds]) =>
     ["landcover", "landuse"].map((dataLayer) => ({
       dataSource: "basemap",
       dataLayer,
+      maxzoom,
       filter: (_zoom: number, feature: Feature) => feature.geomType === POLYGON && kinds.includes(kindOf(feature)),
       symbolizer: new PolygonSymbolizer(
         weight > 1 ? { fill: HEATED, opacity: weight - 1 } : { fill: palette.land, opacity: 1 - weight },

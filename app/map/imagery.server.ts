@@ -1,0 +1,97 @@
+/**
+ * Pictures by others: tiles of an address template that a deployment sets, asked for by the server so that a key stays here.
+ *
+ * A template holds {z} {x} {y}, {key} where one is needed, {time} where pictures have one. What comes back must be a picture
+ * of at most 1 MB within 8 s; anything else is `unreachable` and says nothing of the address. "local" is our stand-in:
+ * squares with their numbers.
+ */
+export const PICTURES = ["esri", "sentinel", "satellite", "rain"] as const;
+export type PictureName = (typeof PICTURES)[number];
+
+/** Bought by premium members. Source: specification, section 6. */
+export const PREMIUM_PICTURES: readonly PictureName[] = ["esri"];
+
+export interface PictureSource {
+  /** "local" is the stand-in. */
+  template: string;
+  key: string;
+  attribution: string;
+  maxZoom: number;
+}
+
+export type PictureSources = Partial<Record<PictureName, PictureSource>>;
+
+export interface PictureTile {
+  z: number;
+  x: number;
+  y: number;
+  /** ISO 8601, UTC; null where the template has no {time}. */
+  time: string | null;
+}
+
+export type Picture =
+  | { state: "picture"; type: string; bytes: Uint8Array<ArrayBuffer> }
+  | { state: "nothing" }
+  | { state: "unreachable" };
+
+const PATIENCE = 8000; // ms
+const LARGEST = 1_000_000; // bytes
+/** No SVG from elsewhere: it may carry scripts. */
+const TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
+
+export const hasTime = ({ template }: PictureSource) => template.includes("{time}");
+
+export async function pictureOf(
+  name: PictureName,
+  source: PictureSource,
+  tile: PictureTile,
+  fetcher: typeof fetch = (...args) => fetch(...args),
+): Promise<Picture> {
+  if (source.template === "local") return drawn(name, tile);
+  try {
+    const answer = await fetcher(addressOf(source, tile), {
+      redirect: "manual", // where it leads might carry the key
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: { accept: "image/*" },
+    });
+    if (answer.status === 404 || answer.status === 204) return { state: "nothing" };
+    const type = (answer.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase();
+    const bytes = answer.status === 200 && TYPES.includes(type) ? await read(answer) : null;
+    return bytes === null ? { state: "unreachable" } : { state: "picture", type, bytes };
+  } catch {
+    return { state: "unreachable" };
+  }
+}
+
+function addressOf({ template, key }: PictureSource, { z, x, y, time }: PictureTile): string {
+  const values: Record<string, string> = { z: `${z}`, x: `${x}`, y: `${y}`, time: time ?? "", key };
+  return template.replace(/\{(z|x|y|time|key)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+}
+
+/** Null as soon as it is too large, whatever its header said. */
+async function read(answer: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(answer.headers.get("content-length") ?? 0) > LARGEST || answer.body === null) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > LARGEST) return null;
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return length === 0 ? null : bytes;
+}
+
+function drawn(name: PictureName, { z, x, y, time }: PictureTile): Picture {
+  const shade = (x + y) % 2 === 0 ? "#7c8a72" : "#8b9a80";
+  const words = [name, `${z}/${x}/${y}`, ...(time === null ? [] : [time])]
+    .map((line, i) => `<text x="128" y="${112 + 24 * i}">${line}</text>`)
+    .join("");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${shade}"/><g font-family="sans-serif" font-size="18" text-anchor="middle" fill="#fff">${words}</g></svg>`;
+  return { state: "picture", type: "image/svg+xml", bytes: Uint8Array.from(new TextEncoder().encode(svg)) };
+}

@@ -1,0 +1,121 @@
+/** The layers of a map: their menu by keyboard and on a phone, what it remembers, what cannot be had, what a click tells. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { demoFlight, mapStands, open } from "./pilot.ts";
+
+const menu = (page: Page) => page.getByRole("region", { name: "Map layers" });
+const layer = (page: Page, name: string) => menu(page).getByRole("switch", { name });
+
+async function openMenu(page: Page, address = "/") {
+  await open(page, address);
+  await mapStands(page);
+  await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
+  await expect(menu(page)).toBeVisible();
+}
+
+test("the menu opens, switches and closes by keyboard, and gives the focus back", async ({ page }) => {
+  await openMenu(page);
+  await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+  await layer(page, "Rivers and lakes").focus();
+  await page.keyboard.press("Space");
+  await expect(layer(page, "Rivers and lakes")).not.toBeChecked();
+  await expect(page).toHaveURL(/[?&]layers=-water$/);
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Layers", exact: true })).toBeFocused();
+});
+
+test("a choice stays on the device, and the address wins over it", async ({ page }) => {
+  await openMenu(page);
+  await layer(page, "Airfields").click();
+  await expect(page).toHaveURL(/layers=-airports$/);
+  await openMenu(page);
+  await expect(layer(page, "Airfields")).not.toBeChecked();
+  await openMenu(page, "/?layers=-hypsometric");
+  await expect(layer(page, "Airfields")).toBeChecked();
+  await expect(layer(page, "Height colours")).not.toBeChecked();
+  await layer(page, "Height colours").click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("what cannot be had says why, and cannot be switched", async ({ page }) => {
+  await openMenu(page);
+  const roads = layer(page, "Roads and railways");
+  await expect(roads).toHaveAccessibleDescription("Not in this base map");
+  await roads.focus();
+  await page.keyboard.press("Space");
+  await expect(roads).not.toBeChecked();
+  await expect(layer(page, "Contour lines")).toHaveAccessibleDescription(/finer elevation/);
+  await expect(layer(page, "Aerial pictures")).toHaveAccessibleDescription("Not configured by this installation");
+  await expect(menu(page).getByText("Relief: 7 km")).toBeVisible();
+});
+
+test("without a store the map stands, and layers are switched for as long as the page is open", async ({ page }) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+  await openMenu(page);
+  await layer(page, "Hill shading").click();
+  await expect(layer(page, "Hill shading")).not.toBeChecked();
+  expect(faults.filter(({ message }) => !message.includes("denied"))).toEqual([]);
+});
+
+/** Clicks around the middle of the map until something answers. */
+async function findField(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator(".map .leaflet").boundingBox();
+  if (!box) throw new Error("there is no map");
+  const card = page.getByRole("region", { name: /Hahnweide/ });
+  for (let y = box.y + 150; y < box.y + box.height - 60; y += 16) {
+    for (let x = box.x + 250; x < box.x + box.width - 120; x += 16) {
+      await page.mouse.click(x, y);
+      if (await card.isVisible()) return { x, y };
+    }
+  }
+  throw new Error("no airfield was found");
+}
+
+test("a click on an airfield tells its runways; Enter does for the middle of the map; Escape closes", async ({
+  page,
+}) => {
+  test.slow(); // looks for the field, click by click
+  await open(page, await demoFlight(page, "Lotte Habichtswald"));
+  await mapStands(page);
+  await page.waitForTimeout(1500); // tiles of airfields have no sign of their own in the page
+  const found = await findField(page);
+  const card = page.getByRole("region", { name: /Hahnweide/ });
+  await expect(card).toContainText("Gliding site");
+  await expect(card).toContainText(/Runways?/);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  const map = await page.locator(".map .leaflet").boundingBox();
+  if (!map) throw new Error("there is no map");
+  await page.mouse.move(found.x, found.y);
+  await page.mouse.down();
+  await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2, { steps: 8 });
+  await page.waitForTimeout(300); // so that the map does not glide on
+  await page.mouse.up();
+  await page.locator(".map .leaflet").focus();
+  await page.keyboard.press("Enter");
+  await expect(card).toBeVisible();
+  const results = await new AxeBuilder({ page }).include(".map").analyze();
+  expect(results.violations).toEqual([]);
+});
+
+for (const width of [320, 1440]) {
+  test(`at ${width} px the open menu has no violations and stays inside the window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await openMenu(page);
+    const results = await new AxeBuilder({ page }).include(".map").analyze();
+    expect(results.violations).toEqual([]);
+    const box = await menu(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    const target = await menu(page).locator("label.layer").first().boundingBox();
+    if (width < 944) expect(target?.height).toBeGreaterThanOrEqual(44);
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * `/tiles/imagery`: pictures by others, and the road by a router of others. What is configured is told without keys.
+ *
+ * Pictures that anybody may see are kept at the edge; those for premium members in their own browser only. Asking others
+ * is counted by address: keys cost money.
+ */
+import { Hono } from "hono";
+import { z } from "zod";
+import { pageMember } from "#app/account/member.server.ts";
+import { type Limit, spend } from "#app/account/throttle.server.ts";
+import {
+  hasTime,
+  PICTURES,
+  type Picture,
+  type PictureName,
+  type PictureSource,
+  type PictureTile,
+  PREMIUM_PICTURES,
+  pictureOf,
+} from "#app/map/imagery.server.ts";
+import { roadBetween } from "#app/map/route.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { addressOf, type Door, type DoorContext, notFound, parsed } from "./api/door.ts";
+
+export const imagery = new Hono<Door>();
+
+const ASKED: Limit = { name: "imagery", most: 6000, seconds: 3600 };
+const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
+const KEPT = "max-age=86400"; // seconds
+const KEPT_OF_TIME = "max-age=3600";
+
+imagery.get("/tiles/imagery", (c) => {
+  const { pictures, router } = c.var.tools.settings;
+  const told = PICTURES.flatMap((name) => {
+    const source = pictures[name];
+    if (!source) return [];
+    const { attribution, maxZoom } = source;
+    return [{ name, attribution, maxZoom, premium: PREMIUM_PICTURES.includes(name), time: hasTime(source) }];
+  });
+  return c.json({ imagery: told, routing: router !== null }, 200, { "cache-control": "public, max-age=60" });
+});
+
+imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
+  const [name, source] = sourceOf(c);
+  const tile = tileOf(c, source);
+  const premium = PREMIUM_PICTURES.includes(name);
+  if (premium) await refuseOthers(c);
+  const edge = premium ? null : await caches.open("imagery");
+  const known = await edge?.match(c.req.url);
+  if (known) return new Response(known.body, known);
+  await spend(c.var.tools, ASKED, addressOf(c));
+  const keep = `${premium ? "private" : "public"}, ${tile.time === null ? KEPT : KEPT_OF_TIME}`;
+  const answer = answerWith(await pictureOf(name, source, tile), keep);
+  if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()));
+  return answer;
+});
+
+function sourceOf(c: DoorContext): [PictureName, PictureSource] {
+  const name = PICTURES.find((each) => each === c.req.param("name"));
+  const source = name && c.var.tools.settings.pictures[name];
+  if (!source) throw notFound();
+  return [name, source];
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/;
+
+function tileOf(c: DoorContext, source: PictureSource): PictureTile {
+  const [z, x, y] = ["z", "x", "y"].map((part) => {
+    const text = c.req.param(part) ?? "";
+    return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  });
+  if (!(z <= source.maxZoom) || !(x < 2 ** z) || !(y < 2 ** z)) throw notFound();
+  if (!hasTime(source)) return { z, x, y, time: null };
+  const { time } = parsed(Timed, c.req.query(), "query");
+  return { z, x, y, time };
+}
+
+const Timed = z.object({ time: z.string().regex(INSTANT, "The time must be like 2026-06-12T12:00Z.") });
+
+/** A picture in a page comes with its session, a program's request with its token. */
+async function refuseOthers(c: DoorContext): Promise<void> {
+  const cookie = c.req.header("cookie") ?? null;
+  const member = c.var.caller.member ?? (await pageMember(c.var.tools, cookie))?.member ?? null;
+  if (!member?.privileges.premium) throw new Refusal(403, "premium_needed", "These pictures are for premium members.");
+}
+
+function answerWith(picture: Picture, keep: string): Response {
+  switch (picture.state) {
+    case "picture":
+      return new Response(picture.bytes, {
+        headers: {
+          "content-type": picture.type,
+          "cache-control": keep,
+          "content-security-policy": "default-src 'none'; sandbox",
+        },
+      });
+    case "nothing":
+      return new Response(null, { status: 204, headers: { "cache-control": keep } });
+    case "unreachable":
+      throw new Refusal(502, "upstream", "The pictures could not be had. Please try again later.");
+  }
+}
+
+const place = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/, "A place is latitude,longitude.")
+  .transform((text): [number, number] => {
+    const [latitude, longitude] = text.split(",").map(Number);
+    return [latitude, longitude];
+  })
+  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, "There is no such place.");
+
+imagery.get("/v1/map/route", async (c) => {
+  const { router } = c.var.tools.settings;
+  if (router === null) throw new Refusal(501, "not_configured", "Routing is not configured by this installation.");
+  const { from, to } = parsed(z.object({ from: place, to: place }), c.req.query(), "query");
+  await spend(c.var.tools, ROADS, addressOf(c));
+  const answer = await roadBetween(router, from, to);
+  if (answer.state === "none") throw new Refusal(404, "no_road", "There is no road between these places.");
+  if (answer.state === "unreachable")
+    throw new Refusal(502, "upstream", "The router could not be reached. Please try again later.");
+  return c.json(answer.road, 200, { "cache-control": "private, max-age=3600" });
+});
