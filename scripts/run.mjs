@@ -21,6 +21,7 @@ const VERBS = {
   "test:e2e": () => import("./verbs/test.mjs"),
   "map:build": () => import("./verbs/map.mjs"),
   "bench:analysis": () => import("./verbs/bench.mjs"),
+  "bench:airspace": () => import("./verbs/bench.mjs"),
   "bench:contests": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
