@@ -22,6 +22,7 @@ const VERBS = {
   "map:build": () => import("./verbs/map.mjs"),
   "map:import": () => import("./verbs/map.mjs"),
   "bench:analysis": () => import("./verbs/bench.mjs"),
+  "bench:airspace": () => import("./verbs/bench.mjs"),
   "bench:contests": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
