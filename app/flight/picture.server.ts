@@ -2,15 +2,18 @@
  * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
  * what is no longer in force is not drawn.
  */
+import { encode } from "fast-png";
 import type { Tools } from "#app/context.ts";
+import { base64 } from "#app/digest.ts";
 import { textIn } from "../i18n/text.server.ts";
 import type { Place } from "../map/polyline.ts";
+import { reliefPicture } from "../map/relief/picture.ts";
 import { inWords, number } from "../units/format.ts";
 import { day } from "../units/time.ts";
 import { turnPlaces } from "./course.ts";
 import { getFlight } from "./flight.server.ts";
 import type { FlightDetail } from "./flight.ts";
-import { type PictureWords, pictureKey, pictureSvg } from "./picture.ts";
+import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
 import { getTrace } from "./trace-store.server.ts";
 
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
@@ -26,12 +29,21 @@ export async function drawFlight(tools: Tools, id: number, revision: number): Pr
   if (trace === null) return;
   const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
   const free = flight.contests.find(({ name }) => name === "free") ?? null;
+  const ground = await groundOf(tools, track);
   await tools.pause();
-  const svg = pictureSvg(track, turnPlaces(free), wordsOf(flight), null);
+  const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), ground);
   await files.put(key, await tools.draw(svg));
 }
 
-function wordsOf(flight: FlightDetail): PictureWords {
+/** The relief as a data address. */
+async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string> {
+  const { data, width, height } = await reliefPicture(terrain, pictureView(track), pause);
+  await pause();
+  const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
+  return `data:image/png;base64,${base64(png)}`;
+}
+
+async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {
   const say = textIn(READER.language);
   const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
   return {
@@ -42,6 +54,6 @@ function wordsOf(flight: FlightDetail): PictureWords {
       flight.speed ? inWords(flight.speed, "speed", READER) : null,
       flight.points ? say("detail.pictured", { points: number(flight.points, 1, READER.language) }) : null,
     ]),
-    attribution: "",
+    attribution: (await terrain.attributions()).join(" · "),
   };
 }
