@@ -145,8 +145,9 @@ const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow k
 function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
   map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, REACH));
   map.on("keydown", ({ originalEvent }) => {
-    if (originalEvent.key === "Enter" && originalEvent.target === map.getContainer())
-      pick(map.getCenter(), REACH_OF_CENTRE);
+    if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
+    originalEvent.preventDefault(); // else it presses the button that the card puts the focus on
+    pick(map.getCenter(), REACH_OF_CENTRE);
   });
 }
 
