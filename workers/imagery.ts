@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { pageMember } from "#app/account/member.server.ts";
 import { type Limit, spend } from "#app/account/throttle.server.ts";
+import type { Settings } from "#app/context.ts";
 import {
   hasTime,
   PICTURES,
@@ -29,16 +30,20 @@ const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
 const KEPT = "max-age=86400"; // seconds
 const KEPT_OF_TIME = "max-age=3600";
 
-imagery.get("/tiles/imagery", (c) => {
-  const { pictures, router } = c.var.tools.settings;
-  const told = PICTURES.flatMap((name) => {
+/** What this installation has of others, without keys. */
+export function configured({ pictures, router }: Settings) {
+  const imagery = PICTURES.flatMap((name) => {
     const source = pictures[name];
     if (!source) return [];
     const { attribution, maxZoom } = source;
     return [{ name, attribution, maxZoom, premium: PREMIUM_PICTURES.includes(name), time: hasTime(source) }];
   });
-  return c.json({ imagery: told, routing: router !== null }, 200, { "cache-control": "public, max-age=60" });
-});
+  return { imagery, routing: router !== null };
+}
+
+imagery.get("/tiles/imagery", (c) =>
+  c.json(configured(c.var.tools.settings), 200, { "cache-control": "public, max-age=60" }),
+);
 
 imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const [name, source] = sourceOf(c);

@@ -1,6 +1,6 @@
 /**
- * What this site has for its maps, as `/tiles/<archive>` and `/tiles/imagery` tell it: asked once a page, all at the same
- * time. What is not installed, or answers with something else, is null; the map stands without it.
+ * What this site has for its maps, as `/tiles` tells it, asked once a page. What is not installed, or told otherwise, is
+ * not there; the map stands without it.
  */
 import type { Archive } from "./layers.ts";
 
@@ -52,12 +52,13 @@ export interface Installed {
 }
 
 export async function readInstalled(ask: typeof fetch = (...request) => fetch(...request)): Promise<Installed> {
-  const [imagery, ...described] = await Promise.all([
-    json(ask, "/tiles/imagery"),
-    ...ARCHIVES.map(async (archive) => describedOf(archive, await json(ask, `/tiles/${archive}`))),
-  ]);
-  const there = described.flatMap((each) => (each ? [[each.archive, each]] : []));
-  return { archives: Object.fromEntries(there), ...picturesOf(imagery) };
+  const told = await json(ask, "/tiles");
+  const archives = isRecord(told) && isRecord(told.archives) ? told.archives : {};
+  const there = ARCHIVES.flatMap((archive) => {
+    const described = describedOf(archive, archives[archive]);
+    return described ? [[archive, described]] : [];
+  });
+  return { archives: Object.fromEntries(there), ...picturesOf(told) };
 }
 
 async function json(ask: typeof fetch, address: string): Promise<unknown> {

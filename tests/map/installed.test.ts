@@ -11,14 +11,11 @@ const answering = (answers: Record<string, unknown>) =>
 test("what is installed is told, what is not is left out", async () => {
   const { archives, imagery, routing } = await readInstalled(
     answering({
-      "/tiles/basemap": {
-        archive: "basemap",
-        version: "ab12",
-        maxZoom: 7,
-        attribution: "Natural Earth",
-        layers: ["earth"],
+      "/tiles": {
+        archives: { basemap: { version: "ab12", maxZoom: 7, attribution: "Natural Earth", layers: ["earth"] } },
+        imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }],
+        routing: true,
       },
-      "/tiles/imagery": { imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }], routing: true },
     }),
   );
   expect(Object.keys(archives)).toEqual(["basemap"]);

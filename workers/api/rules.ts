@@ -103,6 +103,7 @@ export const RULES: Record<string, Rule> = {
   "GET /file/:user/igcfiles/:name": everyone,
   "GET /file/:user/profile/:name": everyone,
   "GET /file/:user/group/:name": everyone,
+  "GET /tiles": everyone,
   "GET /tiles/imagery": everyone,
   // Pictures that are for premium members ask the member's session themselves: a picture in a page sends no token.
   "GET /tiles/imagery/:name/:z/:x/:y": everyone,

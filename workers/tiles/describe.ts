@@ -22,14 +22,11 @@ interface Extent {
   bounds: Bounds;
 }
 
-export async function describe(c: DoorContext, installation: Installation): Promise<Response> {
+export async function describe(c: DoorContext, installation: Installation) {
   const { name: archive, version, keys } = installation;
   const told = archive === "terrain" ? await terrain(c, installation) : await extentOf(archiveAt(c.env.TILES, keys[0]));
   const editions = archive === "airspace" && { editions: await editionsOf(c.var.tools.db) };
-  return Response.json(
-    { archive, version, ...told, ...editions },
-    { headers: { "cache-control": "public, max-age=60" } },
-  );
+  return { archive, version, ...told, ...editions };
 }
 
 async function terrain(c: DoorContext, { keys }: Installation) {

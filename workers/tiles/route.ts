@@ -1,6 +1,6 @@
 /**
- * `/tiles`: what the maps are drawn of, for anybody's page. `/tiles/<archive>` says what is installed, `/tiles/<archive>/
- * <z>/<x>/<y>` is one tile, `/tiles/<archive>.pmtiles` gives byte ranges to those who read archives themselves.
+ * `/tiles`: what the maps are drawn of, for anybody's page, and what of it is installed. `/tiles/<archive>` says that of one
+ * archive, `/tiles/<archive>/<z>/<x>/<y>` is one tile, `/tiles/<archive>.pmtiles` gives byte ranges to those who read archives themselves.
  *
  * Answers say for how long they hold: an address with the installed version in `?v=` for ever, others five minutes. An
  * archive that cannot be read is told once and answered with 502.
@@ -10,6 +10,7 @@ import { cors } from "hono/cors";
 import { ArchiveUnreadable } from "#app/map/archive.ts";
 import type { Door, DoorContext } from "../api/door.ts";
 import { notFound } from "../api/door.ts";
+import { configured } from "../imagery.ts";
 import { describe } from "./describe.ts";
 import { ARCHIVES, type ArchiveName, type Installation, installationOf } from "./installation.ts";
 import { tellUnreadable } from "./installed.ts";
@@ -18,23 +19,46 @@ import { serveTile } from "./tile.ts";
 
 export const tiles = new Hono<Door>();
 
-tiles.use(
-  "/tiles/*",
-  cors({
-    origin: "*",
-    allowMethods: ["GET", "HEAD", "OPTIONS"],
-    allowHeaders: ["range", "if-none-match", "if-range"],
-    exposeHeaders: ["content-range", "accept-ranges", "content-length", "etag", "x-quantum"],
-    maxAge: 86_400,
-  }),
-);
+for (const path of ["/tiles", "/tiles/*"])
+  tiles.use(
+    path,
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD", "OPTIONS"],
+      allowHeaders: ["range", "if-none-match", "if-range"],
+      exposeHeaders: ["content-range", "accept-ranges", "content-length", "etag", "x-quantum"],
+      maxAge: 86_400,
+    }),
+  );
+
+/** All that a map may ask for, in one answer: archives that can be read, pictures by others, a router. */
+tiles.get("/tiles", async (c) => {
+  const told = await Promise.all(ARCHIVES.map((name) => described(c, name)));
+  const archives = Object.fromEntries(told.flatMap((one) => (one ? [[one.archive, one]] : [])));
+  return c.json({ archives, ...configured(c.var.tools.settings) }, 200, DESCRIBED);
+});
 
 tiles.get("/tiles/:archive", (c) => {
   const asked = c.req.param("archive");
-  const whole = asked.endsWith(".pmtiles");
-  const serve = whole ? serveRange : describe;
-  return withArchive(c, whole ? asked.slice(0, -".pmtiles".length) : asked, (installation) => serve(c, installation));
+  if (asked.endsWith(".pmtiles"))
+    return withArchive(c, asked.slice(0, -".pmtiles".length), (installation) => serveRange(c, installation));
+  return withArchive(c, asked, async (installation) => c.json(await describe(c, installation), 200, DESCRIBED));
 });
+
+const DESCRIBED = { "cache-control": "public, max-age=60" };
+
+/** Null where it is not installed, or cannot be read: that is told, and the map stands without it. */
+async function described(c: DoorContext, name: ArchiveName) {
+  const installation = await installationOf(c.var.tools, name);
+  if (installation === null) return null;
+  try {
+    return await describe(c, installation);
+  } catch (fault) {
+    if (!(fault instanceof ArchiveUnreadable)) throw fault;
+    tellUnreadable(c.var.tools.log, installation.keys.join(), fault);
+    return null;
+  }
+}
 
 tiles.get("/tiles/:archive/:z/:x/:y", (c) => {
   const { archive, z, x, y } = c.req.param();

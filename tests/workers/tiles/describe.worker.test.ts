@@ -71,3 +71,10 @@ test("a new manifest is seen after a minute", async () => {
   expect((await ask("/tiles/airports")).status).toBe(200);
   expect((await ask("/tiles/basemap")).status).toBe(404);
 });
+
+test("one answer tells all that is there; what cannot be read and what is not installed is not", async () => {
+  await installMaps({ basemap: vectors([[3, 4, 2]]), airports: new TextEncoder().encode("no archive") });
+  const all = await (await ask("/tiles")).json<{ archives: object; imagery: unknown[]; routing: boolean }>();
+  expect(Object.keys(all.archives)).toEqual(["basemap"]);
+  expect(all).toMatchObject({ archives: { basemap: await told("basemap") }, imagery: [], routing: false });
+});
