@@ -1,14 +1,14 @@
 /** A flight's track in colours: what each fix is worth in the chosen mode, in classes of the reader's unit. */
 import { useMemo } from "react";
 import { useReader } from "../i18n/text.tsx";
-import { classesOf, type Mode, type Scale, scaleOf, UNKNOWN, valuesOf } from "../map/track/colouring.ts";
+import { type Coloured, classesOf, type Mode, type Scale, scaleOf, UNKNOWN, valuesOf } from "../map/track/colouring.ts";
 import { roundLimit } from "../map/track/scale-words.ts";
 import type { TrackStyle } from "../map/track/TrackLayer.ts";
 import { type GroundBelow, useGround } from "../map/use-ground.ts";
 import type { Loaded } from "./use-trace.ts";
 
 export interface Colouring {
-  mode: Exclude<Mode, "plain">;
+  mode: Mode;
   scale: Scale;
   classes: NonNullable<TrackStyle["classes"]>;
   /** Some fixes have no value. */
@@ -17,12 +17,12 @@ export interface Colouring {
   resolution: number | null;
 }
 
-/** @param engine start and end of engine runs, seconds since 1970. Null: plain, or not loaded yet. */
-export function useColouring(mode: Mode, whole: Loaded | null, engine: [number, number][]): Colouring | null {
+/** @param mode null: plain. @param engine start and end of engine runs, seconds since 1970. Null also until it is loaded. */
+export function useColouring(mode: Mode | null, whole: Loaded | null, engine: Coloured["engine"]): Colouring | null {
   const reader = useReader();
   const ground = useGround(mode === "agl" && whole ? whole.trace : null);
   return useMemo(() => {
-    if (mode === "plain" || whole === null) return null;
+    if (mode === null || whole === null) return null;
     const { trace, flown } = whole;
     const columns = { length: trace.length, time: trace.time, altitude: trace.altitude, flown, engine };
     const values = valuesOf(mode, { ...columns, ground: ground && believed(ground) });

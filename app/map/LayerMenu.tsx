@@ -2,7 +2,7 @@
  * The layers' menu: every layer with its switch, those that cannot be had with their reason, then the legend. Escape
  * closes it and gives the focus back to its button; below 59rem it is a sheet over the page's foot.
  */
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { Scheme } from "./colours.ts";
@@ -17,12 +17,10 @@ interface Props {
   view: View;
   scheme: Scheme;
   sun: Date;
-  /** More of a legend: the scale a track is coloured by. */
-  legend?: ReactNode;
   onClose: () => void;
 }
 
-export function LayerMenu({ id, states, view, scheme, sun, legend, onClose }: Props) {
+export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
   const text = useText();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
@@ -50,7 +48,6 @@ export function LayerMenu({ id, states, view, scheme, sun, legend, onClose }: Pr
         </fieldset>
       ))}
       <Legend states={states} view={view} scheme={scheme} sun={sun} />
-      {legend}
     </section>
   );
 }

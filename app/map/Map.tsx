@@ -30,15 +30,15 @@ interface Props {
   covered?: number;
   /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
   sun?: Date;
-  /** More of a legend in the layers' menu. */
-  legend?: ReactNode;
+  /** Stands in the lower left corner: what the colours of tracks mean. */
+  corner?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
   /** Tells which layers are on, off or not to be had, for what is not drawn by the map itself. */
   onLayers?: (states: LayerStates) => void;
   children: ReactNode;
 }
 
-export function MapView({ label, places, covered = 0, sun, legend, onOpen, onLayers, children }: Props) {
+export function MapView({ label, places, covered = 0, sun, corner, onOpen, onLayers, children }: Props) {
   const text = useText();
   const reader = useReader();
   const element = useRef<HTMLDivElement>(null);
@@ -79,19 +79,19 @@ export function MapView({ label, places, covered = 0, sun, legend, onOpen, onLay
       )}
       {map && (
         <MapText>
-          <Furniture map={map} places={places} sun={sun} legend={legend} onLayers={onLayers} />
+          <Furniture map={map} places={places} sun={sun} corner={corner} onLayers={onLayers} />
         </MapText>
       )}
     </section>
   );
 }
 
-interface FurnitureProps extends Pick<Props, "places" | "sun" | "legend" | "onLayers"> {
+interface FurnitureProps extends Pick<Props, "places" | "sun" | "corner" | "onLayers"> {
   map: FlightMap;
 }
 
 /** What floats over an open map. */
-function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
+function Furniture({ map, places, sun, corner, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -132,20 +132,13 @@ function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
         </button>
         <ToolButtons map={map} ruler={ruler} />
       </div>
-      <Scale map={map} />
+      <div className="mapcorner">
+        {corner}
+        <Scale map={map} />
+      </div>
       <RulerPanel ruler={ruler} />
       {cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
-      {open && (
-        <LayerMenu
-          id={menu}
-          states={states}
-          view={view}
-          scheme={scheme}
-          sun={sun ?? noon}
-          legend={legend}
-          onClose={close}
-        />
-      )}
+      {open && <LayerMenu id={menu} states={states} view={view} scheme={scheme} sun={sun ?? noon} onClose={close} />}
     </>
   );
 }

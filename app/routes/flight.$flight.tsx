@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSe
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Barogram } from "#app/flight/Barogram.tsx";
+import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
 import { chooseContest, legsOf, momentAsked, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
@@ -13,11 +14,14 @@ import { flightProfile } from "#app/flight/profile.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";
+import { useColourMode } from "#app/flight/use-colour-mode.ts";
+import { useColouring } from "#app/flight/use-colouring.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import type { LayerStates } from "#app/map/layers.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
@@ -115,14 +119,19 @@ export default function Flight() {
   const [sheet, setSheet] = useState<Sheet>("mid");
 
   const [map, setMap] = useState<FlightMap | null>(null);
+  const [layers, setLayers] = useState<LayerStates | null>(null);
+  const coloured = layers?.coloredTracks.kind === "on";
+  const [mode, setMode] = useColourMode(query, coloured);
+  const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
+  const colouring = useColouring(coloured ? mode : null, whole, runs);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
   const turns = useMemo(() => turnPlaces(contest), [contest]);
   const line = useMemo(() => scoredLine(turns, legs), [turns, legs]);
 
   useEffect(() => {
     const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
-    map?.showTracks([{ places }]);
-  }, [map, drawn, track]);
+    map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
+  }, [map, drawn, whole, track, colouring]);
 
   useEffect(() => {
     const span = selected === null ? null : legs[selected];
@@ -145,7 +154,13 @@ export default function Flight() {
 
   return (
     <main className="flight" id="content" data-sheet={sheet}>
-      <MapView label={text("map.label")} places={track} onOpen={setMap}>
+      <MapView
+        label={text("map.label")}
+        places={track}
+        onOpen={setMap}
+        onLayers={setLayers}
+        corner={coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
+      >
         <Sketch
           lines={[{ track: flight.track }]}
           course={line}
@@ -166,7 +181,7 @@ export default function Flight() {
             legs={legs}
             selected={selected}
             windows={spans(flight.facts?.scoringTimes ?? [])}
-            engine={spans(flight.facts?.engineTimes ?? [])}
+            engine={runs}
             cursor={cursor}
             height={cursor === null ? null : (moment?.altitude ?? null)}
             onCursor={setCursor}

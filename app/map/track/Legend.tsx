@@ -4,7 +4,7 @@ import { type Mode, type Scale, UNKNOWN } from "./colouring.ts";
 import { limitInWords } from "./scale-words.ts";
 
 interface Props {
-  mode: Exclude<Mode, "plain">;
+  mode: Mode;
   scale: Scale;
   /** Some fixes have no value. */
   unknown: boolean;
@@ -14,8 +14,7 @@ export function Legend({ mode, scale, unknown }: Props) {
   const text = useText();
   const words = useWords(mode, scale);
   return (
-    <figure className="tracklegend">
-      <figcaption>{text(`track.${mode}`)}</figcaption>
+    <figure className="tracklegend" aria-label={text(`track.${mode}`)}>
       <ul>
         {scale.colours.map((colour, i) => (
           <li key={colour}>

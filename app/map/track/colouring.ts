@@ -4,7 +4,7 @@
  * Values: climb m/s and ground speed km/h over half a minute, heights in metres, glide ratio over two minutes, engine runs
  * as the analysis found them. NaN where a fix has none: the last class, "not known".
  */
-export const MODES = ["plain", "climb", "speed", "height", "agl", "glide", "engine"] as const;
+export const MODES = ["climb", "speed", "height", "agl", "glide", "engine"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What the modes read; all columns have the same length. */
@@ -18,13 +18,13 @@ export interface Coloured {
   /** Of the ground under each fix, metres; null until it is known. */
   ground: ArrayLike<number> | null;
   /** Start and end of engine runs, seconds, in order. */
-  engine: readonly [number, number][];
+  engine: readonly { from: number; to: number }[];
 }
 
 const HALF = 15; // s to each side for climb and speed; shorter would show the wind of every circle
 const FAR = 60; // s to each side for glide ratios
 
-export function valuesOf(mode: Exclude<Mode, "plain">, track: Coloured): Float32Array {
+export function valuesOf(mode: Mode, track: Coloured): Float32Array {
   switch (mode) {
     case "climb":
       return over(track, HALF, (height, _km, seconds) => height / seconds);
@@ -47,7 +47,7 @@ function aboveGround({ altitude, ground }: Coloured, i: number): number {
 }
 
 const isRunning = ({ time, engine }: Coloured, i: number) =>
-  engine.some(([start, end]) => time[i] >= start && time[i] <= end);
+  engine.some(({ from, to }) => time[i] >= from && time[i] <= to);
 
 /** A value from the difference between the fixes some seconds before and after; NaN across a hole. */
 function over(
@@ -82,7 +82,7 @@ const RISING = ["#2c1e5c", "#3b3f92", "#2f689e", "#24898f", "#35a77a", "#84bf52"
 const ENGINE = ["#46525f", "#f5c400"]; // token `--engine`
 
 /** @param limit brings a wanted limit to a round one in the reader's unit, in the unit of the values */
-export function scaleOf(mode: Exclude<Mode, "plain">, values: Float32Array, limit: (value: number) => number): Scale {
+export function scaleOf(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
   switch (mode) {
     case "climb":
       return { limits: [-3, -1.5, -0.5, 0.5, 1.5, 3], colours: CLIMB };

@@ -4,7 +4,7 @@ import { glideRatio, inWords } from "../../units/format.ts";
 import { convert, type Quantity } from "../../units/units.ts";
 import type { Mode } from "./colouring.ts";
 
-type Scaled = Exclude<Mode, "plain" | "engine">;
+type Scaled = Exclude<Mode, "engine">;
 
 const QUANTITY: Record<Scaled, Quantity | null> = {
   climb: "climb",
@@ -15,7 +15,7 @@ const QUANTITY: Record<Scaled, Quantity | null> = {
 };
 
 /** Brings a limit, in the unit of the values, to a round figure in the reader's unit. */
-export function roundLimit(mode: Exclude<Mode, "plain">, { units }: Reader): (value: number) => number {
+export function roundLimit(mode: Mode, { units }: Reader): (value: number) => number {
   if (mode === "engine" || mode === "glide" || mode === "climb") return (value) => value;
   const quantity = QUANTITY[mode] as Quantity;
   const factor = convert(1, quantity, units);

@@ -9,7 +9,7 @@ const flight: Coloured = {
   altitude: Float64Array.from({ length: 600 }, (_, i) => (i < 300 ? 500 + 2 * i : 1100 - (i - 300))),
   flown: Float64Array.from({ length: 600 }, (_, i) => 0.03 * i),
   ground: null,
-  engine: [[1010, 1020]],
+  engine: [{ from: 1010, to: 1020 }],
 };
 
 const whole = (value: number) => value;
