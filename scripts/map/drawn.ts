@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import type { EditionRow } from "./airspace.ts";
 import type { Store } from "./install.ts";
 import { CannotImport, type Installable } from "./installable.ts";
 
@@ -15,26 +16,12 @@ export interface DrawnFile {
   until?: string;
 }
 
-interface EditionRow {
-  source: string;
-  name: string;
-  validFrom: string;
-  validUntil: string | null;
-  key: string;
-}
-
-type Stored = (key: string) => Uint8Array | null;
-type Importers = {
-  airspaceInstallable(files: DrawnFile[], known: EditionRow[], stored: Stored): Installable | Promise<Installable>;
-  waypointInstallable(files: DrawnFile[]): Installable | Promise<Installable>;
-};
-
 export const readFiles = (files: string[], days: Pick<DrawnFile, "from" | "until"> = {}): DrawnFile[] =>
   files.map((file) => ({ name: basename(file), bytes: new Uint8Array(readFileSync(file)), ...days }));
 
 /** What is known of earlier editions stays on the map until a newer one of its source comes. */
 export async function airspaceOf(files: DrawnFile[], store: Store): Promise<Installable> {
-  const { airspaceInstallable } = await importers("./airspace.ts");
+  const { airspaceInstallable } = await import("./airspace.ts");
   const rows = await store.rows(
     "SELECT source, name, valid_from AS validFrom, valid_until AS validUntil, key FROM airspace_edition",
   );
@@ -45,7 +32,7 @@ export async function airspaceOf(files: DrawnFile[], store: Store): Promise<Inst
 }
 
 export async function waypointsOf(files: DrawnFile[]): Promise<Installable> {
-  const { waypointInstallable } = await importers("./waypoints.ts");
+  const { waypointInstallable } = await import("./waypoints.ts");
   return sentence(() => waypointInstallable(files));
 }
 
@@ -75,12 +62,10 @@ export async function readable(
 }
 
 /** What a reader throws is about the file it was given. */
-async function sentence(read: () => Installable | Promise<Installable>): Promise<Installable> {
+function sentence(read: () => Installable): Installable {
   try {
-    return await read();
+    return read();
   } catch (fault) {
     throw new CannotImport(fault instanceof Error ? fault.message : String(fault));
   }
 }
-
-const importers = async (file: string): Promise<Importers> => import(file);

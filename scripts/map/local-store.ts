@@ -9,8 +9,8 @@ export interface LocalStore extends Store {
   dispose(): Promise<void>;
 }
 
-const WHOLE = 64 * 1024 * 1024; // bytes: larger ones go in parts
-const PART = 32 * 1024 * 1024;
+const WHOLE = 16 * 1024 * 1024; // bytes: larger ones go in parts
+const PART = 8 * 1024 * 1024;
 
 export async function localStore(state: string): Promise<LocalStore> {
   // Loaded here because most starts find nothing to do and need not wait for it.

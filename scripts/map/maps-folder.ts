@@ -63,17 +63,22 @@ export async function installSources(store: Store, sources: Source[], say: (line
   for (const source of sources) {
     const { archive, files, brought } = source;
     if (archive !== "terrain" && imported(before)[archive]) continue;
-    const named = files.map((file) => basename(file)).join(", ");
-    const leftOut = (name: string, why: string) => say(`  ${archive}: ${name} is left out: ${why}.`);
+    const names = files.map((file) => basename(file));
+    const missing = new Set<string>();
+    const leftOut = (name: string, why: string) => {
+      missing.add(name);
+      say(`  ${archive}: ${name} is left out: ${why}.`);
+    };
     try {
       const what = await installableOf(source, store, leftOut);
       const installed = await install(store, what, "start", manifest);
       manifest = installed.manifest;
       const { minZoom, maxZoom } = installed.about;
-      if (brought) say(`  ${archive}: ${named}, zoom ${minZoom} to ${maxZoom}`);
+      if (brought)
+        say(`  ${archive}: ${names.filter((name) => !missing.has(name)).join(", ")}, zoom ${minZoom} to ${maxZoom}`);
     } catch (fault) {
       if (!brought) throw fault;
-      leftOut(named, fault instanceof Error ? fault.message : String(fault));
+      leftOut(names.join(", "), fault instanceof Error ? fault.message : String(fault));
     }
   }
   await writeManifest(store, manifest, before);
