@@ -79,7 +79,9 @@ export function MapView({ label, places, covered = 0, sun, legend, onOpen, onLay
       )}
       {map && (
         <MapText>
-          <Furniture map={map} places={places} sun={sun} legend={legend} onLayers={onLayers} />
+          {(worded) => (
+            <Furniture worded={worded} map={map} places={places} sun={sun} legend={legend} onLayers={onLayers} />
+          )}
         </MapText>
       )}
     </section>
@@ -88,10 +90,12 @@ export function MapView({ label, places, covered = 0, sun, legend, onOpen, onLay
 
 interface FurnitureProps extends Pick<Props, "places" | "sun" | "legend" | "onLayers"> {
   map: FlightMap;
+  /** Whether the words of menu and cards have come. */
+  worded: boolean;
 }
 
 /** What floats over an open map. */
-function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
+function Furniture({ map, worded, places, sun, legend, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -119,22 +123,24 @@ function Furniture({ map, places, sun, legend, onLayers }: FurnitureProps) {
         <Control icon="plus" name={text("map.zoomIn")} zoom onClick={() => map.zoom(1)} />
         <Control icon="minus" name={text("map.zoomOut")} zoom onClick={() => map.zoom(-1)} />
         <Control icon="whole" name={text("map.whole")} onClick={() => map.show(places, true)} />
-        <button
-          ref={button}
-          type="button"
-          aria-label={text("map.layers")}
-          title={text("map.layers")}
-          aria-expanded={open}
-          aria-controls={open ? menu : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="layers" />
-        </button>
+        {worded && (
+          <button
+            ref={button}
+            type="button"
+            aria-label={text("map.layers")}
+            title={text("map.layers")}
+            aria-expanded={open}
+            aria-controls={open ? menu : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="layers" />
+          </button>
+        )}
         <ToolButtons map={map} ruler={ruler} />
       </div>
       <Scale map={map} />
       <RulerPanel ruler={ruler} />
-      {cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
+      {worded && cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
       {open && (
         <LayerMenu
           id={menu}
@@ -210,7 +216,7 @@ function useHeldPosition(map: FlightMap, text: Text) {
       map.onHeld(async ([latitude, longitude]) => {
         const position = inDegreesMinutes(latitude, longitude);
         const copied = await copy(position);
-        const words = copied ? said.current("layer.copied", { position }) : position;
+        const words = copied ? said.current("map.copied", { position }) : position;
         announce({ tone: copied ? "success" : "warning", text: { words } });
       }),
     [map],
