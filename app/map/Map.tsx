@@ -79,7 +79,9 @@ export function MapView({ label, places, covered = 0, sun, corner, onOpen, onLay
       )}
       {map && (
         <MapText>
-          <Furniture map={map} places={places} sun={sun} corner={corner} onLayers={onLayers} />
+          {(worded) => (
+            <Furniture worded={worded} map={map} places={places} sun={sun} corner={corner} onLayers={onLayers} />
+          )}
         </MapText>
       )}
     </section>
@@ -88,10 +90,12 @@ export function MapView({ label, places, covered = 0, sun, corner, onOpen, onLay
 
 interface FurnitureProps extends Pick<Props, "places" | "sun" | "corner" | "onLayers"> {
   map: FlightMap;
+  /** Whether the words of menu and cards have come. */
+  worded: boolean;
 }
 
 /** What floats over an open map. */
-function Furniture({ map, places, sun, corner, onLayers }: FurnitureProps) {
+function Furniture({ map, worded, places, sun, corner, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -119,17 +123,19 @@ function Furniture({ map, places, sun, corner, onLayers }: FurnitureProps) {
         <Control icon="plus" name={text("map.zoomIn")} zoom onClick={() => map.zoom(1)} />
         <Control icon="minus" name={text("map.zoomOut")} zoom onClick={() => map.zoom(-1)} />
         <Control icon="whole" name={text("map.whole")} onClick={() => map.show(places, true)} />
-        <button
-          ref={button}
-          type="button"
-          aria-label={text("map.layers")}
-          title={text("map.layers")}
-          aria-expanded={open}
-          aria-controls={open ? menu : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="layers" />
-        </button>
+        {worded && (
+          <button
+            ref={button}
+            type="button"
+            aria-label={text("map.layers")}
+            title={text("map.layers")}
+            aria-expanded={open}
+            aria-controls={open ? menu : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="layers" />
+          </button>
+        )}
         <ToolButtons map={map} ruler={ruler} />
       </div>
       <div className="mapcorner">
@@ -137,7 +143,7 @@ function Furniture({ map, places, sun, corner, onLayers }: FurnitureProps) {
         <Scale map={map} />
       </div>
       <RulerPanel ruler={ruler} />
-      {cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
+      {worded && cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
       {open && <LayerMenu id={menu} states={states} view={view} scheme={scheme} sun={sun ?? noon} onClose={close} />}
     </>
   );
@@ -203,7 +209,7 @@ function useHeldPosition(map: FlightMap, text: Text) {
       map.onHeld(async ([latitude, longitude]) => {
         const position = inDegreesMinutes(latitude, longitude);
         const copied = await copy(position);
-        const words = copied ? said.current("layer.copied", { position }) : position;
+        const words = copied ? said.current("map.copied", { position }) : position;
         announce({ tone: copied ? "success" : "warning", text: { words } });
       }),
     [map],

@@ -1,10 +1,15 @@
-/** Brings the words of menu and cards to what stands inside. Until they are there, and where they cannot be had, keys stay unseen: nothing that needs them opens. */
+/**
+ * Brings the words of menu and cards to what stands inside, which is told whether they are there: without them neither may
+ * open, and everything else works.
+ */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Messages } from "../i18n/slices.ts";
 import { MoreText, useReader } from "../i18n/text.tsx";
 import { fetchJson } from "../ui/fetch.ts";
 
-export function MapText({ children }: { children: ReactNode }) {
+const NONE: Messages = {};
+
+export function MapText({ children }: { children: (worded: boolean) => ReactNode }) {
   const { language } = useReader();
   const [messages, setMessages] = useState<Messages | null>(null);
   useEffect(() => {
@@ -16,5 +21,5 @@ export function MapText({ children }: { children: ReactNode }) {
       gone = true;
     };
   }, [language]);
-  return messages && <MoreText messages={messages}>{children}</MoreText>;
+  return <MoreText messages={messages ?? NONE}>{children(messages !== null)}</MoreText>;
 }
