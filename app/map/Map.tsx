@@ -139,7 +139,7 @@ function Furniture({ map, worded, places, sun, corner, onLayers }: FurnitureProp
         <ToolButtons map={map} ruler={ruler} />
       </div>
       <div className="mapcorner">
-        {corner}
+        {worded && corner}
         <Scale map={map} />
       </div>
       <RulerPanel ruler={ruler} />

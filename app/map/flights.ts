@@ -53,6 +53,7 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
   let lines: WorldLine[] = [];
   let flown: WorldLine | null = null;
   let told: (track: number | null) => void = () => {};
+  let drawn: Parameters<Flights["showCourse"]> = [[], [], null];
   let goTo: ((address: string) => void) | undefined;
   const pointed = watchPointer(map, layer, () => tracks, {
     over: (track) => told(track),
@@ -74,39 +75,38 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
       ...{ fillColor: casings[scheme].plain, fillOpacity: 1 },
     });
 
+  function drawEnds() {
+    ends.clearLayers();
+    for (const { places, colour = BRAND } of tracks) if (places.length > 0) dot(places[0], colour, 4.5).addTo(ends);
+  }
+
+  function drawCourse([turns, scored, selected]: Parameters<Flights["showCourse"]>) {
+    course.clearLayers();
+    flown = selected && lineOf(selected.flown);
+    draw();
+    const ink = inScheme("#1a1f24", scheme);
+    const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
+    if (scored.length > 1) L.polyline(scored, straight).addTo(course);
+    const labelled = apart(turns.map((turn) => turn.place));
+    turns.forEach(({ place, label }, i) => {
+      const point = dot(place, "#1a1f24", 5.5).addTo(course);
+      if (!labelled.has(i)) return;
+      point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+    });
+  }
+
   return {
     showTracks(shown, go) {
       tracks = shown;
       goTo = go;
-      lines = shown.map(({ places }) =>
-        worldLine(
-          places.map(([latitude]) => latitude),
-          places.map(([, longitude]) => longitude),
-        ),
-      );
+      lines = shown.map(({ places }) => lineOf(places));
       pointed.reset();
       draw();
-      ends.clearLayers();
-      for (const { places, colour = BRAND } of shown) if (places.length > 0) dot(places[0], colour, 4.5).addTo(ends);
+      drawEnds();
     },
-    showCourse(turns, scored, selected) {
-      course.clearLayers();
-      flown =
-        selected &&
-        worldLine(
-          selected.flown.map(([latitude]) => latitude),
-          selected.flown.map(([, longitude]) => longitude),
-        );
-      draw();
-      const ink = inScheme("#1a1f24", scheme);
-      const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
-      if (scored.length > 1) L.polyline(scored, straight).addTo(course);
-      const labelled = apart(turns.map((turn) => turn.place));
-      turns.forEach(({ place, label }, i) => {
-        const point = dot(place, "#1a1f24", 5.5).addTo(course);
-        if (!labelled.has(i)) return;
-        point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
-      });
+    showCourse(...shown) {
+      drawn = shown;
+      drawCourse(drawn);
     },
     showGlider(place) {
       if (place === null) return void glider.remove();
@@ -120,10 +120,17 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
     setScheme(next) {
       scheme = next;
       layer.setCasing(casings[next]);
-      draw();
+      drawEnds();
+      drawCourse(drawn);
     },
   };
 }
+
+const lineOf = (places: Place[]) =>
+  worldLine(
+    places.map(([latitude]) => latitude),
+    places.map(([, longitude]) => longitude),
+  );
 
 /** Tracks are one canvas, so the map's own pointer is asked which of them it is on. */
 function watchPointer(

@@ -68,6 +68,7 @@ export async function openMap(
     keyboardPanDelta: 60,
   });
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
+  attribution.getContainer()?.setAttribute("tabindex", "0"); // what one line cannot hold is seen by keyboard too
   let whole = 0;
   show(places);
   whole = map.getZoom();

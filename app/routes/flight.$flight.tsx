@@ -121,6 +121,7 @@ export default function Flight() {
   const [map, setMap] = useState<FlightMap | null>(null);
   const [layers, setLayers] = useState<LayerStates | null>(null);
   const coloured = layers?.coloredTracks.kind === "on";
+  const sun = useMemo(() => afternoonOf(flight), [flight]);
   const [mode, setMode] = useColourMode(query, coloured);
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
   const colouring = useColouring(coloured ? mode : null, whole, runs);
@@ -158,6 +159,7 @@ export default function Flight() {
         label={text("map.label")}
         places={track}
         onOpen={setMap}
+        sun={sun}
         onLayers={setLayers}
         corner={coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
       >
@@ -216,6 +218,12 @@ function useNews(id: number, pending: boolean) {
   const again = useRef(revalidate);
   again.current = revalidate;
   useEffect(() => (pending ? watchFlight(id, () => again.current()) : undefined), [id, pending]);
+}
+
+/** Two o'clock where it was flown: the ground has been warmed by then. */
+function afternoonOf({ scoringDate, zone }: { scoringDate: string; zone: string }): Date {
+  const there = Date.parse(`${scoringDate}T14:00:00Z`);
+  return new Date(there - offsetMinutes(there, zone) * 60_000);
 }
 
 /** The nearest moment of the recording. */

@@ -1,9 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import { finerTracks } from "#app/flight/finer-tracks.ts";
 import { dayOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { loadPlaces } from "#app/flight/use-trace.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -11,7 +13,7 @@ import { trackStyle } from "#app/map/colours.ts";
 import { foreground } from "#app/map/foreground.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
-import { decodePolyline } from "#app/map/polyline.ts";
+import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
@@ -65,29 +67,41 @@ export default function Home() {
 
 function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
   const go = useNavigate();
-  const drawn = useMemo(
-    () =>
-      tracks.map((flight, i) => ({
-        places: decodePolyline(flight.track),
-        address: `/flight/${flight.id}`,
-        name: flight.user.name,
-        ...trackStyle(i),
-      })),
-    [tracks],
+  const finer = useMemo(() => finerTracks(tracks, loadPlaces), [tracks]);
+  const { near, lines } = useMemo(() => nearest(tracks, finer.places()), [tracks, finer]);
+  const shown = useRef<FlightMap | null>(null);
+  const opened = useCallback(
+    (map: FlightMap | null) => {
+      shown.current = map;
+      if (map === null) return;
+      const show = () =>
+        map.showTracks(
+          finer.places().map((places, i) => ({
+            ...{ places, address: `/flight/${tracks[i].id}`, name: tracks[i].user.name },
+            ...trackStyle(i),
+          })),
+          go,
+        );
+      show();
+      map.onSection(async (section) => {
+        const isFiner = await finer.need(section);
+        if (isFiner && shown.current === map) show();
+      });
+    },
+    [finer, tracks, go],
   );
-  const near = useMemo(() => foreground(drawn.map((track) => track.places)), [drawn]);
-  const opened = useCallback((map: FlightMap | null) => map?.showTracks(drawn, go), [drawn, go]);
   return (
     <MapView label={label} places={near.flat()} covered={SAY} onOpen={opened}>
-      <Sketch
-        lines={tracks
-          .map((flight, i) => ({ track: flight.track, ...trackStyle(i) }))
-          .filter((_, i) => near.includes(drawn[i].places))}
-        frame={{ width: 1000, height: 900, margin: 60 }}
-        label={label}
-      />
+      <Sketch lines={lines} frame={{ width: 1000, height: 900, margin: 60 }} label={label} />
     </MapView>
   );
+}
+
+/** The tracks that the map opens on, in the colours they have among all. */
+function nearest(tracks: FlightTile[], places: Place[][]) {
+  const near = foreground(places);
+  const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
+  return { near, lines };
 }
 
 /** What the last day with flights was: one sentence and three numbers. */

@@ -85,7 +85,7 @@ const ENGINE = ["#46525f", "#f5c400"]; // token `--engine`
 export function scaleOf(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
   switch (mode) {
     case "climb":
-      return { limits: [-3, -1.5, -0.5, 0.5, 1.5, 3], colours: CLIMB };
+      return { limits: [-3, -1.5, -0.5, 0.5, 1.5, 3].map(limit), colours: CLIMB };
     case "speed":
       return { limits: [60, 80, 100, 120, 140, 170, 200].map(limit), colours: RISING };
     case "agl":

@@ -14,12 +14,18 @@ const QUANTITY: Record<Scaled, Quantity | null> = {
   glide: null,
 };
 
+/** So round is round, in the reader's unit: m and ft, km/h and kt, m/s, ft/min and kt. */
+const STEP: Record<"speed" | "height" | "climb", Record<Reader["units"], number>> = {
+  speed: { M: 10, U: 5, I: 5 },
+  height: { M: 50, U: 100, I: 100 },
+  climb: { M: 0.5, U: 100, I: 1 },
+};
+
 /** Brings a limit, in the unit of the values, to a round figure in the reader's unit. */
 export function roundLimit(mode: Mode, { units }: Reader): (value: number) => number {
-  if (mode === "engine" || mode === "glide" || mode === "climb") return (value) => value;
-  const quantity = QUANTITY[mode] as Quantity;
-  const factor = convert(1, quantity, units);
-  const step = mode === "speed" ? (units === "M" ? 10 : 5) : units === "M" ? 50 : 100;
+  if (mode === "engine" || mode === "glide") return (value) => value;
+  const factor = convert(1, QUANTITY[mode] as Quantity, units);
+  const step = STEP[mode === "agl" ? "height" : mode][units];
   return (value) => (Math.round((value * factor) / step) * step) / factor;
 }
 
