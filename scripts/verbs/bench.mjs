@@ -1,10 +1,12 @@
 /** `npm run bench:NAME`: measures against a stated goal, never part of the tests. */
-import { call, node } from "../house.mjs";
+import { browser, call, node } from "../house.mjs";
 import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
-const SITE = ["upload", "busy", "tiles"];
+const SITE = ["upload", "busy", "tiles", "map"];
+/** Those that look at it in a browser. */
+const BROWSER = ["map"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);
@@ -12,5 +14,6 @@ export async function run(args, verb) {
     await build();
     await buildMap();
   }
-  return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args]);
+  const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};
+  return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args], { env });
 }

@@ -1,57 +1,49 @@
 /**
  * What a first visit loads, compressed, against what we allow ourselves. Counted in the built files themselves: every
- * script a page names, and those they import. The flight page counts its map and trace reader too, though they come later.
+ * script a page names, and those they import. The flight page counts its map and trace reader too, though they come later;
+ * the map counts alone besides, and pages without one must not bring it at any time.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { ROOT } from "../house.mjs";
+import { chunksOf } from "./chunks.mjs";
 
-const CLIENT = join(ROOT, "build/client");
 const KB = 1000;
 
 /** Name, limit in kB. */
-const LIMITS = { "scripts of the list": 145, "scripts of a flight, with map": 300, styles: 40 };
+const LIMITS = {
+  "scripts of the list": 145,
+  "scripts of a flight, with map": 300,
+  "map, loaded on demand": 100,
+  styles: 40,
+};
 
-/** Prints the sizes. True when all are within their limits. */
+const WITH_MAP = ["routes/flight.$flight", "routes/home"];
+/** And those nested in them. */
+const WITHOUT_MAP = ["routes/flight.list", "routes/upload", "routes/settings", "routes/checks"];
+
+/** Prints the sizes and who loads what it should not. True when all is as it should be. */
 export function withinBudget() {
+  const chunks = chunksOf();
   const sizes = {
-    "scripts of the list": scripts("routes/flight.list", false),
-    "scripts of a flight, with map": scripts("routes/flight.$flight", true),
-    styles: named(/\.css$/),
+    "scripts of the list": [...chunks.page("routes/flight.list").keys()],
+    "scripts of a flight, with map": [...chunks.page("routes/flight.$flight", true).keys()],
+    "map, loaded on demand": chunks.map(WITH_MAP),
+    styles: chunks.named(/\.css$/),
   };
   const within = Object.entries(LIMITS).map(([name, limit]) => {
-    const size = sum(sizes[name]) / KB;
+    const size = chunks.sizeOf(sizes[name]) / KB;
     console.log(`${size <= limit ? "passed" : "FAILED"}: ${name}, ${size.toFixed(1)} of ${limit} kB compressed`);
     return size <= limit;
   });
-  return within.every(Boolean);
+  return [...within, withoutMap(chunks)].every(Boolean);
 }
 
-/** @param later with what the page imports once it stands */
-function scripts(route, later) {
-  const [manifest] = named(/^manifest-.*\.js$/);
-  const { entry, routes } = JSON.parse(
-    read(manifest)
-      .replace(/^window\.__remixManifest=/, "")
-      .replace(/;\s*$/, ""),
+function withoutMap(chunks) {
+  const pages = chunks.routes.filter((route) => WITHOUT_MAP.some((one) => `${route}.`.startsWith(`${one}.`)));
+  const ways = pages.flatMap((route) => {
+    const way = chunks.wayToMap(route);
+    return way ? [`${route} loads the map: ${way.join(" imports ")}`] : [];
+  });
+  console.log(
+    ways.length === 0 ? `passed: ${pages.length} pages without a map load none` : `FAILED: ${ways.join("; ")}`,
   );
-  const first = [entry, routes.root, routes[route]].flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-  const found = new Set([manifest]);
-  const follow = (path) => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const [, dynamic, file] of read(path).matchAll(/(?:\bfrom|\bimport(\()?)\s*"\.\/([^"]+\.js)"/g)) {
-      if (!dynamic || later) follow(`/assets/${file}`);
-    }
-  };
-  first.forEach(follow);
-  return [...found];
+  return ways.length === 0;
 }
-
-const named = (pattern) =>
-  readdirSync(join(CLIENT, "assets"))
-    .filter((name) => pattern.test(name))
-    .map((name) => `/assets/${name}`);
-const read = (path) => readFileSync(join(CLIENT, path), "utf8");
-const sum = (paths) => paths.reduce((total, path) => total + gzipSync(read(path)).length, 0);

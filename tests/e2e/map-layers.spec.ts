@@ -38,6 +38,16 @@ test("a choice stays on the device, and the address wins over it", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("relief is whole where the address asks for more of it than usual while it is drawn", async ({ page }) => {
+  await open(page, "/?layers=landcoverthermal,-hillshading");
+  await mapStands(page);
+  const tiles = page.locator(".leaflet .leaflet-tile-container canvas");
+  await expect(page.locator(".leaflet .leaflet-tile-container canvas.leaflet-tile-loaded").first()).toBeVisible();
+  await expect
+    .poll(() => tiles.evaluateAll((all) => all.every((tile) => tile.matches(".leaflet-tile-loaded"))))
+    .toBe(true);
+});
+
 test("what cannot be had says why, and cannot be switched", async ({ page }) => {
   await openMenu(page);
   const roads = layer(page, "Roads and railways");

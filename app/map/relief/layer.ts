@@ -11,6 +11,7 @@ import { type Described, reliefAt } from "../installed.ts";
 import { ORDER } from "../overlay-vectors.ts";
 import { isPictured, type Shown } from "../shown.ts";
 import { palettes } from "../style/palette.ts";
+import { type Coming, comingTile } from "./coming.ts";
 import type { Drawn, Wanted } from "./draw.ts";
 import { SIDE } from "./heights.ts";
 import { drawContours } from "./lines.ts";
@@ -95,7 +96,13 @@ function wantedOf(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): W
   return { tint, lit, contours, sun: warm ? sun.getTime() / 1000 : null, scheme, units };
 }
 
-type Canvas = HTMLCanvasElement & { drop?: () => void };
+type Canvas = HTMLCanvasElement & { coming?: Coming<Painted> };
+
+/** A picture, and what was wanted when it was asked for. */
+interface Painted {
+  drawn: Drawn | null;
+  wanted: Wanted;
+}
 
 class ReliefLayer extends L.GridLayer {
   readonly #service: ReliefService;
@@ -106,35 +113,36 @@ class ReliefLayer extends L.GridLayer {
     super({ tileSize: SIDE, zIndex: ORDER.relief, noWrap: true });
     this.#service = service;
     this.#reader = reader;
-    this.on("tileunload", ({ tile }) => (tile as unknown as Canvas).drop?.());
+    this.on("tileunload", ({ tile }) => (tile as unknown as Canvas).coming?.drop());
   }
 
   want(wanted: Wanted) {
     if (JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
     this.#wanted = wanted;
-    for (const { el, coords } of Object.values(this._tiles ?? {})) this.#ask(el as Canvas, coords).catch(reportError);
+    for (const { el, coords } of Object.values(this._tiles ?? {})) this.#ask(el as Canvas, coords);
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const canvas: Canvas = document.createElement("canvas");
     canvas.width = SIDE;
     canvas.height = SIDE;
-    this.#ask(canvas, coords).then(() => done(undefined, canvas), done);
+    canvas.coming = comingTile(
+      (painted) => this.#paint(canvas, painted),
+      (fault) => done(fault, canvas),
+    );
+    this.#ask(canvas, coords);
     return canvas;
   }
 
-  async #ask(canvas: Canvas, { x, y, z }: L.Coords) {
-    if (this.#wanted === null) return;
-    canvas.drop?.();
+  #ask({ coming }: Canvas, { x, y, z }: L.Coords) {
     const wanted = this.#wanted;
+    if (wanted === null) return;
     const { drawn, drop } = this.#service.draw([z, x, y], wanted);
-    canvas.drop = drop;
-    const picture = await drawn;
-    if (wanted === this.#wanted) this.#paint(canvas, picture, wanted);
+    coming?.ask({ drawn: drawn.then((drawn) => ({ drawn, wanted })), drop }).catch(reportError);
   }
 
   /** Twice as many pixels where lines are drawn on a dense screen would blur the picture: lines keep to its pixels. */
-  #paint(canvas: Canvas, drawn: Drawn | null, { scheme, units }: Wanted) {
+  #paint(canvas: Canvas, { drawn, wanted: { scheme, units } }: Painted) {
     const context = canvas.getContext("2d");
     if (!context) return;
     context.clearRect(0, 0, SIDE, SIDE);

@@ -1,0 +1,15 @@
+/** The map's scripts, compressed, as the built site has them. */
+import { chunksOf } from "#scripts/verbs/chunks.mjs";
+import { atMost, type Line, told } from "./line.ts";
+
+const MAP = 100; // kB
+
+export function chunkLines(): Line[] {
+  const chunks = chunksOf();
+  const size = (paths: string[]) => chunks.sizeOf(paths) / 1000;
+  const relief = chunks.named(/\/worker-[^/]*\.js$/);
+  return [
+    atMost("map, loaded on demand", size(chunks.map(["routes/flight.$flight", "routes/home"])), MAP, "kB gz"),
+    told("relief worker", `${size(relief).toFixed(1)} kB gz`),
+  ];
+}

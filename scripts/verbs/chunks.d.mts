@@ -1,0 +1,9 @@
+/** What the benches in TypeScript read of chunks.mjs. */
+export function chunksOf(client?: string): {
+  routes: string[];
+  named(pattern: RegExp): string[];
+  page(route: string, later?: boolean): Map<string, string | null>;
+  map(pages: string[]): string[];
+  wayToMap(route: string): string[] | null;
+  sizeOf(paths: string[]): number;
+};
