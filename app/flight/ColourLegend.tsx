@@ -1,4 +1,8 @@
-/** Chooses what the track's colours tell, and says what they mean, how it is measured and of what. */
+/**
+ * Chooses what the track's colours tell, and says what they mean, how it is measured and of what. On small maps it is folded
+ * at first.
+ */
+import { useState } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import type { Mode } from "../map/track/colouring.ts";
 import { Legend } from "../map/track/Legend.tsx";
@@ -14,8 +18,10 @@ interface Props {
 
 export function ColourLegend({ mode, colouring, onChoose }: Props) {
   const text = useText();
+  const [wide] = useState(() => matchMedia("(min-width: 59rem)").matches);
   return (
-    <div className="float colourlegend">
+    <details className="float colourlegend" open={wide}>
+      <summary>{text(`track.${mode}`)}</summary>
       <ModePicker mode={mode} onChoose={onChoose} />
       {colouring && <Legend mode={mode} scale={colouring.scale} unknown={colouring.unknown} />}
       {mode === "agl" ? (
@@ -23,7 +29,7 @@ export function ColourLegend({ mode, colouring, onChoose }: Props) {
       ) : (
         <p className="tiny muted">{text(`track.defined_${mode}`)}</p>
       )}
-    </div>
+    </details>
   );
 }
 

@@ -47,7 +47,7 @@ async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<Pictur
   const say = textIn(READER.language);
   const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
   return {
-    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${day(flight.scoringDate, READER.language)}`,
+    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${day(flight.scoringDate, READER.language, "short")}`,
     glider: known([flight.aircraft?.name, flight.club]),
     distance: flight.distance ? inWords(flight.distance, "distance", READER, 1) : "",
     result: known([
