@@ -41,3 +41,13 @@ test("over the date line and beyond the pole nothing breaks", async () => {
   expect(data[4 * (150 * width + 10) + 3]).toBe(255);
   expect(data[4 * (150 * width + 290) + 3]).toBe(255); // east of 180°
 });
+
+test("closer than coarse elevation is shown, it is drawn from farther away", async () => {
+  const view = { scale: 256 * 2 ** 11, left: 256 * 1100, top: 256 * 700, width: 400, height: 240 };
+  const coarse: TerrainTiles = {
+    tile: async (z, x, y) => ({ ...world, z: 4, x: x >> (z - 4), y: y >> (z - 4) }), // 9 km
+  };
+  const { data, width, height } = await reliefPicture(coarse, view, rest);
+  expect([width, height]).toEqual([100, 60]); // a quarter: zoom 9 instead of 11
+  expect(data.some((byte) => byte > 0)).toBe(true);
+});
