@@ -234,7 +234,7 @@ function focusIsSeen(page: Page): Promise<string> {
 function scaleUnderSources(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
-    const [scale, sources] = [box(".leaflet-control-scale-line"), box(".leaflet-control-attribution")];
+    const [scale, sources] = [box(".scalebar"), box(".leaflet-control-attribution")];
     return !!scale && !!sources && scale.bottom > sources.top && scale.right > sources.left;
   });
 }

@@ -187,8 +187,9 @@ async function clockShown(page: Page): Promise<string> {
 
 /** Kilometres that a pixel of the map stands for, by its scale bar. */
 function scale(page: Page): Promise<number> {
-  return page.locator(".leaflet-control-scale-line").evaluate((bar) => {
-    const [, length, unit] = /([\d.]+) (k?m)/.exec(bar.textContent ?? "") ?? [];
-    return (Number(length) * (unit === "km" ? 1 : 0.001)) / bar.getBoundingClientRect().width;
+  return page.locator(".scalebar").evaluate((bar) => {
+    const [, length, unit] = /([\d.,]+) (km|m|NM|mi|ft)/.exec(bar.textContent ?? "") ?? [];
+    const kilometres = { km: 1, m: 0.001, NM: 1.852, mi: 1.609, ft: 0.0003048 }[unit] ?? Number.NaN;
+    return (Number(length.replaceAll(",", "")) * kilometres) / bar.getBoundingClientRect().width;
   });
 }
