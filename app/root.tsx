@@ -122,12 +122,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The page's one address, and where to read it in another language. The query does not count as a page. */
 function Addresses({ origin }: { origin: string }) {
   const address = origin + useLocation().pathname;
+  // A page with a picture of its own says so in its data.
+  const own = useMatches().map(({ data }) => (data as { sharedPicture?: string | null } | undefined)?.sharedPicture);
+  const picture = own.find((each) => typeof each === "string") ?? `${origin}/picture.jpg`;
   return (
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Kettle" />
-      <meta property="og:image" content={`${origin}/picture.jpg`} />
+      <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       {LANGUAGES.map((language) => (

@@ -9,7 +9,6 @@ import { chooseContest, legsOf, momentAsked, scoredLine, stretch, turnPlaces } f
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { HeightTable } from "#app/flight/HeightTable.tsx";
-import { HEIGHT, WIDTH } from "#app/flight/picture.ts";
 import { flightProfile } from "#app/flight/profile.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
@@ -61,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
     about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
-    picture:
+    sharedPicture:
       flight.revision > 0 ? pictureAddress(context.tools.settings.origin ?? new URL(request.url).origin, flight) : null,
     messages: slice(reader.language, ID),
   };
@@ -76,14 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { property: "og:title", content: data?.title },
   { property: "og:description", content: data?.about },
   { property: "og:type", content: "article" },
-  ...(data?.picture
-    ? [
-        { property: "og:image", content: data.picture },
-        { property: "og:image:width", content: String(WIDTH) },
-        { property: "og:image:height", content: String(HEIGHT) },
-        { name: "twitter:card", content: "summary_large_image" },
-      ]
-    : []),
+  ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data?.flight.state === "valid" ? [] : [{ name: "robots", content: "noindex" }]),
 ];
 
