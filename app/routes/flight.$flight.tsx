@@ -11,6 +11,7 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { HeightTable } from "#app/flight/HeightTable.tsx";
 import { HEIGHT, WIDTH } from "#app/flight/picture.ts";
 import { flightProfile } from "#app/flight/profile.server.ts";
+import { reachOf } from "#app/flight/reach.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       member !== null &&
       privileges(member, { ownerId: flight.user.id, coUserId: flight.coUser?.id ?? null, cookie: false }).editor,
     profile: await flightProfile(context.tools.files, flight),
+    reach: member?.privileges.premium ? await reachOf(context.tools, flight) : null,
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
     about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
