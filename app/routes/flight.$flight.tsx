@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Barogram } from "#app/flight/Barogram.tsx";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
@@ -19,9 +19,11 @@ import { useColourMode } from "#app/flight/use-colour-mode.ts";
 import { useColouring } from "#app/flight/use-colouring.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
+import { wayHome } from "#app/flight/way-home.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { useLayers } from "#app/map/layer-choice.ts";
 import type { LayerStates } from "#app/map/layers.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
@@ -33,6 +35,10 @@ import { inWords, number } from "#app/units/format.ts";
 import { clock, day, offsetMinutes } from "#app/units/time.ts";
 
 const ID = "routes/flight.$flight";
+
+/** They stand on an open map only, and bring the polar with them. */
+const ArrivalPanel = lazy(() => import("#app/flight/ArrivalPanel.tsx"));
+const RoadHome = lazy(() => import("#app/flight/RoadHome.tsx"));
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
@@ -96,7 +102,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Flight() {
-  const { flight, mayEdit, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -127,6 +133,8 @@ export default function Flight() {
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
   const colouring = useColouring(coloured ? mode : null, whole, runs);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
+  const wantsRoad = useLayers().routing && layers !== null;
+  const way = useMemo(() => wayHome(flight, track), [flight, track]);
   const turns = useMemo(() => turnPlaces(contest), [contest]);
   const line = useMemo(() => scoredLine(turns, legs), [turns, legs]);
 
@@ -161,7 +169,15 @@ export default function Flight() {
         places={track}
         onOpen={setMap}
         onLayers={setLayers}
-        corner={coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
+        corner={
+          <Suspense>
+            {coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
+            {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
+            {layers?.arrivalHeight.kind === "on" && (
+              <ArrivalPanel map={map} reach={reach} flight={flight} whole={whole} cursor={cursor} />
+            )}
+          </Suspense>
+        }
       >
         <Sketch
           lines={[{ track: flight.track }]}
