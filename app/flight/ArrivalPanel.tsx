@@ -31,6 +31,7 @@ const NONE: FieldArrival[] = [];
 export default function ArrivalPanel({ map, reach, flight, whole, cursor }: Props) {
   const text = useText();
   const [margin, setMargin] = useState(USUAL_MARGIN);
+  const [open] = useState(isWide); // a phone's map is hardly larger than the panel
   const glider = useGlider(reach, flight, whole, cursor);
   const wish = useMemo(
     () => (reach && glider ? { from: glider, reach, margin: margin / 100 } : null),
@@ -41,28 +42,29 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor }: Prop
   const found = arrivals?.found ?? NONE;
   useMarks(map, found);
 
-  if (reach === null) return <Note words={text("reach.noPolar")} />;
   return (
     <section className="float arrivalpanel" aria-label={text("reach.title")}>
-      <h2>{text("reach.title")}</h2>
-      <Margin percent={margin} onChange={setMargin} />
-      <Assumptions reach={reach} arrivals={arrivals} />
-      {glider === null && <p className="tiny muted">{text("reach.noMoment")}</p>}
-      {arrivals?.found === null && <p className="tiny muted">{text("reach.missing")}</p>}
-      {arrivals?.found && <ArrivalList found={arrivals.found} />}
+      <details open={open}>
+        <summary>
+          <h2>{text("reach.title")}</h2>
+        </summary>
+        {reach === null ? (
+          <p className="tiny muted">{text("reach.noPolar")}</p>
+        ) : (
+          <>
+            <Margin percent={margin} onChange={setMargin} />
+            <Assumptions reach={reach} arrivals={arrivals} />
+            {glider === null && <p className="tiny muted">{text("reach.noMoment")}</p>}
+            {arrivals?.found === null && <p className="tiny muted">{text("reach.missing")}</p>}
+            {arrivals?.found && <ArrivalList found={arrivals.found} />}
+          </>
+        )}
+      </details>
     </section>
   );
 }
 
-function Note({ words }: { words: string }) {
-  const text = useText();
-  return (
-    <section className="float arrivalpanel" aria-label={text("reach.title")}>
-      <h2>{text("reach.title")}</h2>
-      <p className="tiny muted">{words}</p>
-    </section>
-  );
-}
+const isWide = () => matchMedia("(min-width: 59rem)").matches;
 
 function useGlider(
   reach: Reach | null,

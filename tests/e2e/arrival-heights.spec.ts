@@ -10,7 +10,7 @@ const asKirra = { name: kirra().name, email: emailOf(kirra()), password: PASSWOR
 
 /** In metres, by field. */
 async function heights(page: Page): Promise<Map<string, number>> {
-  const lines = await panel(page).getByRole("listitem").filter({ hasText: /,.* km/ }).allTextContents();
+  const lines = await panel(page).locator("ol li").allTextContents();
   return new Map(
     lines.map((line) => {
       const [, sign, digits, name] = /^([+−]?)([\d,]+) m (.*), \d/.exec(line) ?? [];
@@ -32,7 +32,9 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await expect(panel(page)).toContainText("Polar of the");
   await expect(panel(page)).toContainText("Reserve above the field: 200 m");
   await expect(panel(page)).toContainText(/Terrain not checked everywhere/); // the demo's elevation is coarse
-  await panel(page).getByText(/^\d+ airfields?$/).click();
+  await panel(page)
+    .getByText(/^\d+ airfields?$/)
+    .click();
   const usual = await heights(page);
   expect(usual.size).toBeGreaterThan(0);
 
@@ -43,6 +45,22 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await expect.poll(() => heights(page)).not.toEqual(usual);
   const best = await heights(page);
   for (const [name, height] of usual) expect(best.get(name), name).toBeGreaterThanOrEqual(height);
+  const results = await new AxeBuilder({ page }).include(".map").analyze();
+  expect(results.violations).toEqual([]);
+});
+
+test("on a phone the panel is its title until it is opened, and has no violations in the dark", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=13:43:00`);
+  await mapStands(page);
+  await expect(page.locator(".arrival").first()).toBeVisible();
+  expect((await panel(page).boundingBox())?.height).toBeLessThan(60);
+  await panel(page).getByRole("heading").click();
+  await expect(panel(page).getByLabel("Glide ratio worse by")).toBeVisible();
+  const [map, box] = [await page.locator(".map").boundingBox(), await panel(page).boundingBox()];
+  expect(map && box && box.y > map.y && box.width < map.width).toBe(true);
   const results = await new AxeBuilder({ page }).include(".map").analyze();
   expect(results.violations).toEqual([]);
 });
