@@ -3,7 +3,7 @@ import { emailKey } from "#app/account/address.ts";
 import { passwordsOf } from "#app/account/password.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { clubs } from "#tests/cast/clubs.ts";
-import { emailOf, PASSWORD, pilots } from "#tests/cast/pilots.ts";
+import { emailOf, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
 
 /** As the ledger writes it. */
 const GENDER = { female: "F", male: "M" };
@@ -32,13 +32,15 @@ export function peopleSql(): string[] {
   ];
 }
 
-/** Accounts with one password, whose hash is made for this deployment's secret. */
+/** Accounts with one password, whose hash is made for this deployment's secret. Kirra has the premium plan. */
 export async function accountSql(accountSecret: string): Promise<string[]> {
   const password = await passwordsOf({ accountSecret }).hash(PASSWORD);
   const since = "2026-01-01T00:00:00.000000+00:00";
-  return pilots().map((pilot) => {
+  const accounts = pilots().map((pilot) => {
     const email = emailOf(pilot);
     const row = [pilot.id, email, emailKey(email), password, since, "en-gb", since, since];
     return `INSERT OR IGNORE INTO account (user_id, email, email_key, password, verified, language, terms_accepted, created) VALUES (${row.map(quote).join(", ")})`;
   });
+  const plan = [kirra().id, "premium", 0, since].map(quote).join(", ");
+  return [...accounts, `INSERT OR IGNORE INTO subscription (user_id, plan, past_due, since) VALUES (${plan})`];
 }

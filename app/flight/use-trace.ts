@@ -2,11 +2,12 @@
 import { useEffect, useState } from "react";
 import type { Place } from "../map/polyline.ts";
 import type { Level } from "../soaring/trace/file.ts";
+import type { Trace } from "../soaring/trace/trace.ts";
 import { inflate } from "./codec.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
 
 export interface Loaded {
-  trace: Flown;
+  trace: Trace;
   flown: Float64Array;
   profile: Profile;
 }

@@ -53,7 +53,7 @@ const TABLE = [
   { name: "fields", group: "places", on: false, needs: [archive("waypoints")] },
   { name: "clickable", group: "places", on: true, needs: [] },
   { name: "coloredTracks", group: "flight", on: false, needs: [] },
-  { name: "arrivalHeight", group: "flight", on: false, needs: [archive("airports")] },
+  { name: "arrivalHeight", group: "flight", on: false, needs: [archive("airports"), { kind: "premium" }] },
   { name: "routing", group: "flight", on: false, needs: [{ kind: "routing" }] },
   { name: "sentinel", group: "imagery", on: false, needs: [{ kind: "imagery", name: "sentinel" }] },
   {

@@ -4,6 +4,7 @@
  */
 import L from "leaflet";
 import type { Reader } from "../i18n/language.ts";
+import { type ArrivalMarks, arrivalMarksOn } from "./arrival-marks.ts";
 import type { Scheme } from "./colours.ts";
 import { type Flights, flightsOn } from "./flights.ts";
 import { type Installed, readInstalled } from "./installed.ts";
@@ -11,6 +12,7 @@ import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import type { Place } from "./polyline.ts";
 import { reliefOn } from "./relief/layer.ts";
+import { type RoadLine, roadLineOn } from "./road-line.ts";
 import { type MapSection, watchSection } from "./section.ts";
 import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
 import { isMeasuring, type Measuring, measureOn } from "./tools/measuring.ts";
@@ -22,7 +24,7 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights {
+export interface FlightMap extends Flights, ArrivalMarks, RoadLine {
   element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -113,6 +115,8 @@ export async function openMap(
 
   return {
     ...flights,
+    ...arrivalMarksOn(map),
+    ...roadLineOn(map),
     show,
     element,
     zoom: (steps) => void map.setZoom(map.getZoom() + steps),

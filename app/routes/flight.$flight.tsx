@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Barogram } from "#app/flight/Barogram.tsx";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
@@ -10,6 +10,7 @@ import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { HeightTable } from "#app/flight/HeightTable.tsx";
 import { flightProfile } from "#app/flight/profile.server.ts";
+import { reachOf } from "#app/flight/reach.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";
@@ -17,9 +18,11 @@ import { useColourMode } from "#app/flight/use-colour-mode.ts";
 import { useColouring } from "#app/flight/use-colouring.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
+import { wayHome } from "#app/flight/way-home.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { useLayers } from "#app/map/layer-choice.ts";
 import type { LayerStates } from "#app/map/layers.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
@@ -31,6 +34,10 @@ import { inWords, number } from "#app/units/format.ts";
 import { clock, day, offsetMinutes } from "#app/units/time.ts";
 
 const ID = "routes/flight.$flight";
+
+/** They stand on an open map only, and bring the polar with them. */
+const ArrivalPanel = lazy(() => import("#app/flight/ArrivalPanel.tsx"));
+const RoadHome = lazy(() => import("#app/flight/RoadHome.tsx"));
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
@@ -57,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       member !== null &&
       privileges(member, { ownerId: flight.user.id, coUserId: flight.coUser?.id ?? null, cookie: false }).editor,
     profile: await flightProfile(context.tools.files, flight),
+    reach: member?.privileges.premium ? await reachOf(context.tools, flight) : null,
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
     about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
@@ -86,7 +94,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Flight() {
-  const { flight, mayEdit, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -118,6 +126,8 @@ export default function Flight() {
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
   const colouring = useColouring(coloured ? mode : null, whole, runs);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
+  const wantsRoad = useLayers().routing && layers !== null;
+  const way = useMemo(() => wayHome(flight, track), [flight, track]);
   const turns = useMemo(() => turnPlaces(contest), [contest]);
   const line = useMemo(() => scoredLine(turns, legs), [turns, legs]);
 
@@ -153,7 +163,15 @@ export default function Flight() {
         onOpen={setMap}
         sun={sun}
         onLayers={setLayers}
-        corner={coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
+        corner={
+          <Suspense>
+            {coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
+            {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
+            {layers?.arrivalHeight.kind === "on" && (
+              <ArrivalPanel map={map} reach={reach} flight={flight} whole={whole} cursor={cursor} />
+            )}
+          </Suspense>
+        }
       >
         <Sketch
           lines={[{ track: flight.track }]}

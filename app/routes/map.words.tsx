@@ -1,5 +1,5 @@
 /**
- * Words of the layers' menu and of the cards of what is clicked, as JSON: asked for once a map is open, so that no page
+ * Words of the layers' menu, of the cards of what is clicked and of what stands in a map's corner, as JSON: asked for once a map is open, so that no page
  * waits for them. `?lang=` says which language the page is in.
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

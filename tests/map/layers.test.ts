@@ -89,3 +89,9 @@ test("aerial pictures that are not configured are not offered for money", () => 
   expect(reason("esri", { premium: false })).toBe("premium");
   expect(reason("sentinel", { premium: false })).toBeNull();
 });
+
+test("heights of arrival are for premium members, where airfields are installed", () => {
+  expect(reason("arrivalHeight", { archives: ["basemap"] })).toBe("notConfigured");
+  expect(reason("arrivalHeight", { premium: false })).toBe("premium");
+  expect(reason("arrivalHeight", {})).toBeNull();
+});

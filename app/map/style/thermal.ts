@@ -3,7 +3,7 @@
  * what heats quickly adds to it. Only where the base map knows land cover.
  *
  * Weights follow what is taught: dry, dark and dense ground heats most, woods store warmth and give it late, water and
- * ice take it all. Source: D. Wallington, Meteorology for Glider Pilots, chapter on thermals; the figures are ours.
+ * ice take it all. The figures are ours: they order kinds of ground, they measure nothing.
  */
 import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
 import { kindOf, POLYGON } from "./feature.ts";

@@ -1,0 +1,30 @@
+/** The fields in reach in words, the highest arrival first. */
+import { useReader, useText } from "../i18n/text.tsx";
+import { inWords } from "../units/format.ts";
+import { arrivalHeight } from "./arrival-words.ts";
+import type { FieldArrival } from "./arrivals.ts";
+
+export function ArrivalList({ found }: { found: readonly FieldArrival[] }) {
+  const text = useText();
+  const reader = useReader();
+  if (found.length === 0) return <p className="tiny muted">{text("reach.nothing")}</p>;
+  return (
+    <details>
+      <summary className="small">{text("reach.fields", { count: found.length })}</summary>
+      <ol className="tiny">
+        {found
+          .toSorted((a, b) => b.height - a.height)
+          .map(({ field, distance, height, state, checked }) => (
+            <li key={field.id}>
+              <b>{arrivalHeight(height, reader)}</b> {field.name}, {inWords(distance / 1000, "distance", reader)}
+              <span className="muted">
+                {" "}
+                {text(`reach.state_${state}`)}
+                {!checked && `, ${text("reach.notChecked")}`}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </details>
+  );
+}

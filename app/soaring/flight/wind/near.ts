@@ -1,0 +1,24 @@
+/** The wind of a flight's stored field that is nearest to a moment of it. Seconds, metres above the sea. */
+import { RADIANS } from "../../geo/earth.ts";
+import type { Metres, Seconds } from "../../units.ts";
+import type { Air, Wind, WindCell } from "./wind.ts";
+
+const LATE: Seconds = 3600;
+const HIGH: Metres = 1000;
+
+/** Null where every cell is more than an hour or 1,000 m away. An hour counts as much as 1,000 m. */
+export function windNear(cells: readonly WindCell[], time: Seconds, altitude: Metres): WindCell | null {
+  let [nearest, least] = [null as WindCell | null, Number.POSITIVE_INFINITY];
+  for (const cell of cells) {
+    const [late, high] = [Math.abs(cell.time - time) / LATE, Math.abs(cell.altitude - altitude) / HIGH];
+    if (late > 1 || high > 1 || late + high >= least) continue;
+    [nearest, least] = [cell, late + high];
+  }
+  return nearest;
+}
+
+/** Where the air moves that comes from a direction. */
+export function airOf({ speed, direction }: Wind): Air {
+  const from = direction * RADIANS;
+  return { east: -speed * Math.sin(from), north: -speed * Math.cos(from) };
+}

@@ -1,0 +1,74 @@
+/** Heights of arrival on a flight's map: for premium members, from the cursor's moment, worse with a larger margin. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
+import { logIn } from "./newcomer.ts";
+import { demoFlight, mapStands, open } from "./pilot.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Arrival heights" });
+const asKirra = { name: kirra().name, email: emailOf(kirra()), password: PASSWORD };
+
+/** In metres, by field. */
+async function heights(page: Page): Promise<Map<string, number>> {
+  const lines = await panel(page).locator("ol li").allTextContents();
+  return new Map(
+    lines.map((line) => {
+      const [, sign, digits, name] = /^([+−]?)([\d,]+) m (.*), \d/.exec(line) ?? [];
+      return [name, Number(digits?.replace(",", "")) * (sign === "−" ? -1 : 1)];
+    }),
+  );
+}
+
+test("a premium member sees where the glider could have arrived, and what a margin costs", async ({ page }) => {
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight`);
+  await mapStands(page);
+  await expect(panel(page)).toContainText("Choose a moment in the barogram.");
+  const box = await page.getByRole("slider", { name: "Time cursor" }).boundingBox();
+  if (!box) throw new Error("there is no barogram");
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
+
+  await expect(page.locator(".arrival").first()).toHaveText(/^[+−]?[\d,]+ m$/);
+  await expect(panel(page)).toContainText("Polar of the");
+  await expect(panel(page)).toContainText("Reserve above the field: 200 m");
+  await expect(panel(page)).toContainText(/Terrain not checked everywhere/); // the demo's elevation is coarse
+  await panel(page)
+    .getByText(/^\d+ airfields?$/)
+    .click();
+  const usual = await heights(page);
+  expect(usual.size).toBeGreaterThan(0);
+
+  const margin = panel(page).getByLabel("Glide ratio worse by");
+  await expect(margin).toHaveValue("20");
+  await margin.press("Home");
+  await expect(margin).toHaveValue("0");
+  await expect.poll(() => heights(page)).not.toEqual(usual);
+  const best = await heights(page);
+  for (const [name, height] of usual) expect(best.get(name), name).toBeGreaterThanOrEqual(height);
+  const results = await new AxeBuilder({ page }).include(".map").analyze();
+  expect(results.violations).toEqual([]);
+});
+
+test("on a phone the panel is its title until it is opened, and has no violations in the dark", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=13:43:00`);
+  await mapStands(page);
+  await expect(page.locator(".arrival").first()).toBeVisible();
+  expect((await panel(page).boundingBox())?.height).toBeLessThan(60);
+  await panel(page).getByRole("heading").click();
+  await expect(panel(page).getByLabel("Glide ratio worse by")).toBeVisible();
+  const [map, box] = [await page.locator(".map").boundingBox(), await panel(page).boundingBox()];
+  expect(map && box && box.y > map.y && box.width < map.width).toBe(true);
+  const results = await new AxeBuilder({ page }).include(".map").analyze();
+  expect(results.violations).toEqual([]);
+});
+
+test("a visitor is told that arrival heights are for premium members, and gets none", async ({ page }) => {
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight`);
+  await mapStands(page);
+  await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
+  await expect(page.getByRole("switch", { name: "Arrival height" })).toHaveAccessibleDescription("For premium members");
+  await expect(panel(page)).toBeHidden();
+});
