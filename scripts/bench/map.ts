@@ -36,7 +36,7 @@ try {
 
 for (const { what, measured, goal, met } of lines)
   console.log(
-    `${what.padEnd(42)}${measured.padEnd(48)}${goal.padEnd(15)}${met === null ? "" : met ? "met" : "MISSED"}`,
+    `${what.padEnd(48)}${measured.padEnd(48)}${goal.padEnd(15)}${met === null ? "" : met ? "met" : "MISSED"}`,
   );
 const missed = lines.filter(({ met }) => met === false).length;
 console.log(missed === 0 ? "all goals met" : `${missed} goals missed`);

@@ -5,7 +5,7 @@
 import L from "leaflet";
 import type { View } from "./drawn.ts";
 
-const BORDER = 0.3; // of the view, each side
+const BORDER = 0.2; // of the view, each side; all of it is drawn at every pan, and 0.3 is a third more
 
 export abstract class CanvasOverlay extends L.Layer {
   readonly #canvas = document.createElement("canvas");

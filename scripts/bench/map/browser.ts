@@ -42,8 +42,11 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
 async function decodingLines(page: Page, count: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (const level of ["full", "20", "150"] as const) {
-    const took = await ask(page, "measureDecoding", { level, count });
-    lines.push(told(`decoding level ${level}`, `${figure(median(took))} ms, worst ${figure(Math.max(...took))} ms`));
+    const { each, together } = await ask(page, "measureDecoding", { level, count });
+    const worst = `worst ${figure(Math.max(...each))} ms`;
+    lines.push(
+      told(`decoding level ${level}`, `${figure(median(each))} ms, ${worst}, all at once ${figure(together)} ms`),
+    );
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-/** Trace files read in the browser, one after the other: milliseconds each. */
+/** Trace files read in the browser, as the site's pages read them. */
 import { inflate } from "#app/flight/codec.ts";
 import type { Level } from "#app/soaring/trace/file.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
@@ -9,14 +9,24 @@ export async function loadLevel(level: Level, count: number): Promise<Uint8Array
   return Promise.all(Array.from({ length: count }, load));
 }
 
-export async function measureDecoding({ level, count }: { level: Level; count: number }): Promise<number[]> {
+export interface Decoded {
+  /** One after the other, ms each. */
+  each: number[];
+  /** All asked for at once, ms until the last. */
+  together: number;
+}
+
+export async function measureDecoding({ level, count }: { level: Level; count: number }): Promise<Decoded> {
   const files = await loadLevel(level, count);
-  for (const file of files.slice(0, 10)) await unpackTrace(file, inflate); // warm
-  const took: number[] = [];
-  for (const file of files) {
-    const begun = performance.now();
-    await unpackTrace(file, inflate);
-    took.push(performance.now() - begun);
-  }
-  return took;
+  const decode = (file: Uint8Array) => unpackTrace(file, inflate);
+  for (const file of files.slice(0, 10)) await decode(file); // warm
+  const each: number[] = [];
+  for (const file of files) each.push(await timed(() => decode(file)));
+  return { each, together: await timed(() => Promise.all(files.map(decode))) };
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
 }
