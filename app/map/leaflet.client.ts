@@ -12,6 +12,7 @@ import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import type { Place } from "./polyline.ts";
 import { reliefOn } from "./relief/layer.ts";
+import { startRelief } from "./relief/service.ts";
 import { type RoadLine, roadLineOn } from "./road-line.ts";
 import { type MapSection, watchSection } from "./section.ts";
 import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
@@ -55,6 +56,7 @@ export async function openMap(
   reader: Reader,
   covered: number,
 ): Promise<FlightMap> {
+  const service = startRelief();
   const installed = await readInstalled();
   const { archives } = installed;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -80,7 +82,7 @@ export async function openMap(
   let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
-  const relief = reliefOn(map, archives.terrain ?? null, reader);
+  const relief = reliefOn(map, archives.terrain ?? null, reader, service);
   const pictures: Pictures = picturesOn(map, installed.imagery);
   const restyle = () => {
     const scheme = schemeOfPage();

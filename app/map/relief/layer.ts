@@ -15,7 +15,7 @@ import { type Coming, comingTile } from "./coming.ts";
 import type { Drawn, Wanted } from "./draw.ts";
 import { SIDE } from "./heights.ts";
 import { drawContours } from "./lines.ts";
-import { openRelief, type ReliefService } from "./service.ts";
+import type { ReliefService } from "./service.ts";
 
 export interface Relief {
   style(scheme: Scheme, shown: Shown): void;
@@ -37,10 +37,13 @@ const NONE: Relief = {
   remove: () => {},
 };
 
-export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader): Relief {
-  if (terrain === null) return NONE;
+export function reliefOn(map: L.Map, terrain: Described | null, reader: Reader, service: ReliefService): Relief {
+  if (terrain === null) {
+    service.end();
+    return NONE;
+  }
   const { version, levels } = terrain;
-  const service = openRelief(version);
+  service.open(version);
   const layer = new ReliefLayer(service, reader);
   let measured: number | null = null;
   let listeners: (() => void)[] = [];

@@ -6,6 +6,8 @@ import type { Drawn, Wanted } from "./draw.ts";
 import type { Order, Report } from "./worker.ts";
 
 export interface ReliefService {
+  /** Which elevation it reads, before anything is asked of it. */
+  open(version: string): void;
   draw(tile: [number, number, number], wanted: Wanted): { drawn: Promise<Drawn | null>; drop(): void };
   measure(latitude: number, longitude: number, zoom: number): Promise<number | null>;
   end(): void;
@@ -16,7 +18,8 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-export function openRelief(version: string): ReliefService {
+/** Its script comes while the page still asks what is installed. */
+export function startRelief(): ReliefService {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let next = 1;
@@ -36,8 +39,8 @@ export function openRelief(version: string): ReliefService {
       waiting.set(id, { resolve, reject });
       send(order);
     });
-  send({ kind: "open", version });
   return {
+    open: (version) => send({ kind: "open", version }),
     draw(tile, wanted) {
       const id = next++;
       const drawn = ask(id, { kind: "draw", id, tile, wanted }).then((report) =>
