@@ -4,7 +4,10 @@ import type { LandingField } from "./arrivals.ts";
 
 const CELL = 0.5;
 
-/** Null where they could not be had; they are asked for again the next time. */
+/** ms that nobody asks again where nothing could be had: the cursor moves on while the server is away. */
+const PATIENCE = 10_000;
+
+/** Null where they could not be had; they are asked for again some seconds later. */
 export type FieldsAround = (latitude: number, longitude: number) => Promise<LandingField[] | null>;
 
 export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
@@ -15,7 +18,7 @@ export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
     const asked = known.get(cell) ?? ask(lat, lon);
     known.set(cell, asked);
     const fields = await asked;
-    if (fields === null) known.delete(cell);
+    if (fields === null) setTimeout(() => known.delete(cell), PATIENCE);
     return fields;
   };
 }

@@ -17,10 +17,18 @@ export interface Colouring {
   resolution: number | null;
 }
 
-/** @param mode null: plain. @param engine start and end of engine runs, seconds since 1970. Null also until it is loaded. */
-export function useColouring(mode: Mode | null, whole: Loaded | null, engine: Coloured["engine"]): Colouring | null {
+/**
+ * @param mode null: plain. @param engine start and end of engine runs, seconds since 1970. Null also until it is loaded.
+ * @param elevation version of what is installed, null: nothing
+ */
+export function useColouring(
+  mode: Mode | null,
+  whole: Loaded | null,
+  engine: Coloured["engine"],
+  elevation: string | null,
+): Colouring | null {
   const reader = useReader();
-  const ground = useGround(mode === "agl" && whole ? whole.trace : null);
+  const ground = useGround(mode === "agl" && whole ? whole.trace : null, elevation);
   return useMemo(() => {
     if (mode === null || whole === null) return null;
     const { trace, flown } = whole;

@@ -7,26 +7,26 @@ export interface GroundBelow extends Ground {
   coarsest: number;
 }
 
-/** Null until it is known, and where the site has no elevation. */
-export function useGround(places: Places | null): GroundBelow | null {
+/** Null until it is known, and where the site has no elevation. @param version of what is installed, null: nothing */
+export function useGround(places: Places | null, version: string | null): GroundBelow | null {
   const [found, setFound] = useState<{ places: Places; ground: GroundBelow } | null>(null);
   useEffect(() => {
-    if (places === null) return;
+    if (places === null || version === null) return;
     let gone = false;
-    readGround(places).then(
+    readGround(places, version).then(
       (ground) => !gone && ground && setFound({ places, ground }),
       (error) => console.warn("elevation load failed", error),
     );
     return () => {
       gone = true;
     };
-  }, [places]);
+  }, [places, version]);
   return found !== null && found.places === places ? found.ground : null;
 }
 
-async function readGround(places: Places): Promise<GroundBelow | null> {
+async function readGround(places: Places, version: string): Promise<GroundBelow | null> {
   const { terrainTiles } = await import("./terrain-tiles.ts");
-  const ground = await groundAltitudes(places, terrainTiles());
+  const ground = await groundAltitudes(places, terrainTiles(version));
   let coarsest = 0;
   for (const metres of ground.resolution) if (Number.isFinite(metres)) coarsest = Math.max(coarsest, metres);
   return coarsest > 0 ? { ...ground, coarsest } : null;

@@ -124,7 +124,8 @@ export default function Flight() {
   const sun = useMemo(() => afternoonOf(flight), [flight]);
   const [mode, setMode] = useColourMode(query, coloured);
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
-  const colouring = useColouring(coloured ? mode : null, whole, runs);
+  const elevation = map?.describe().installed.archives.terrain?.version ?? null;
+  const colouring = useColouring(coloured ? mode : null, whole, runs, elevation);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, track), [flight, track]);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LandingField } from "#app/flight/arrivals.ts";
 import { landingFields } from "#app/flight/landing-fields.ts";
 
@@ -21,11 +21,15 @@ test("fields are asked for once per half degree, around its middle", async () =>
   ]);
 });
 
-test("what could not be had is asked for again", async () => {
+test("what could not be had is asked for again, but not at once", async () => {
+  vi.useFakeTimers();
   const answers: (LandingField[] | null)[] = [null, [FIELD]];
   const around = landingFields(async () => answers.shift() as LandingField[] | null);
   expect(await around(47.7, 11.2)).toBeNull();
+  expect(await around(47.7, 11.2)).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await around(47.7, 11.2)).toEqual([FIELD]);
+  vi.useRealTimers();
 });
 
 test("the pole and the date line are asked for where there are positions", async () => {
