@@ -5,6 +5,7 @@
 import L from "leaflet";
 import type { Reader } from "../i18n/language.ts";
 import { type ArrivalMarks, arrivalMarksOn } from "./arrival-marks.ts";
+import { thanks } from "./attribution.ts";
 import type { Scheme } from "./colours.ts";
 import { type Flights, flightsOn } from "./flights.ts";
 import { type Installed, readInstalled } from "./installed.ts";
@@ -96,10 +97,10 @@ export async function openMap(
   restyle();
 
   function thank() {
-    for (const thanks of thanked) attribution.removeAttribution(thanks);
+    for (const each of thanked) attribution.removeAttribution(each);
     const ground = relief.isOn() ? [archives.terrain?.attribution ?? ""] : [];
-    thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)])];
-    for (const thanks of thanked) attribution.addAttribution(thanks);
+    thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)].map(thanks))];
+    for (const each of thanked) attribution.addAttribution(each);
   }
 
   function show(to: Place[], smoothly = false, closest = 13) {
