@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import { toolsOf } from "#workers/tools.ts";
 
 const TOLD = "2020-01-01T00:00:00Z";
+/** What stands in for others is left out: production has none of it. */
+const REAL = {
+  ...{ RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "", SIGNATURE_SERVICE_URL: "" },
+  ...{ TILES_ESRI_URL: "", TILES_SENTINEL_URL: "" },
+};
 
 test("outside production a request may say what time it is", () => {
   expect(toolsOf(env, TOLD).now().toISOString().slice(0, 10)).toBe("2020-01-01");
@@ -10,9 +15,8 @@ test("outside production a request may say what time it is", () => {
 
 test("in production nobody is believed", () => {
   const production = {
-    ...env,
+    ...{ ...env, ...REAL },
     ...{ APP_ENV: "production", SIGNING_SECRET: "a secret of production" },
-    ...{ RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "" },
   };
   expect(Math.abs(toolsOf(production, TOLD).now().getTime() - Date.now())).toBeLessThan(5000);
 });
@@ -33,8 +37,7 @@ test("an operator's secret that could be guessed does not start", () => {
 });
 
 test("production refuses every stand-in by its name", () => {
-  const real = { RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "", SIGNATURE_SERVICE_URL: "" };
-  const production = { ...env, ...real, APP_ENV: "production" };
+  const production = { ...env, ...REAL, APP_ENV: "production" };
   expect(() => toolsOf(production)).not.toThrow();
   for (const [name, value] of [
     ["RESEND_API_KEY", "outbox"],
@@ -42,13 +45,15 @@ test("production refuses every stand-in by its name", () => {
     ["TURNSTILE_SECRET", "2x0000000000000000000000000000000AA"],
     ["SKYSIGHT_URL", "local"],
     ["SIGNATURE_SERVICE_URL", "local"],
+    ["TILES_ESRI_URL", "local"],
+    ["TILES_RAIN_URL", "local"],
   ]) {
     expect(() => toolsOf({ ...production, [name]: value }), `${name}=${value}`).toThrow(name);
   }
 });
 
 test("mails need a sender, and in production the site's own address for their links", () => {
-  const mail = { ...env, TURNSTILE_SECRET: "", SKYSIGHT_URL: "", APP_ENV: "production", RESEND_API_KEY: "re_1" };
+  const mail = { ...env, ...REAL, APP_ENV: "production", RESEND_API_KEY: "re_1" };
   expect(() => toolsOf({ ...mail, MAIL_FROM: "" })).toThrow("MAIL_FROM");
   expect(() => toolsOf({ ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "" })).toThrow("SITE_ORIGIN");
   const whole = { ...mail, MAIL_FROM: "a@b.example", SITE_ORIGIN: "https://kettle.example/path" };
