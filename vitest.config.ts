@@ -52,6 +52,7 @@ export default defineConfig(async () => {
             include: ["tests/**/*.worker.test.ts"],
             // A busy machine is slow, not wrong: hashes of passwords alone take seconds in some tests.
             testTimeout: 20_000,
+            expect: { poll: { timeout: 10_000 } },
             setupFiles: ["./tests/setup/worker.ts"],
           },
         },

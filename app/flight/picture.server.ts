@@ -35,10 +35,12 @@ export async function drawFlight(tools: Tools, id: number, revision: number): Pr
   await files.put(key, await tools.draw(svg));
 }
 
-/** The relief as a data address. */
-async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string> {
-  const { data, width, height } = await reliefPicture(terrain, pictureView(track), pause);
+/** The relief as a data address; null where there is none. */
+async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string | null> {
+  const relief = await reliefPicture(terrain, pictureView(track), pause);
+  if (relief === null) return null;
   await pause();
+  const { data, width, height } = relief;
   const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
   return `data:image/png;base64,${base64(png)}`;
 }

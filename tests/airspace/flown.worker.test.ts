@@ -59,8 +59,8 @@ test("a flight in controlled airspace of its day says so, to readers and program
     },
   ]);
   expect(fact.times[0]).toBe(detail.takeoff_time);
-  const list = await get<{ id: number; airspace_crossed?: boolean }[]>("/v1/flight");
-  expect(list.find((item) => item.id === id)?.airspace_crossed).toBe(true);
+  const list = await get<{ id: number; airspace_violation?: boolean }[]>("/v1/flight");
+  expect(list.find((item) => item.id === id)?.airspace_violation).toBe(true);
 });
 
 test("where nothing is known it is null, where nothing was crossed it is none", async () => {

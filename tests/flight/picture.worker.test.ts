@@ -4,10 +4,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { drawFlight } from "#app/flight/picture.server.ts";
 import { pictureKey } from "#app/flight/picture.ts";
 import { circuit } from "#tests/setup/circuit.ts";
+import { pictures } from "#tests/setup/pictures-drawn.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";
 
 beforeAll(settle);
+beforeAll(() => {
+  pictures.drawn = true;
+});
 
 test("a scored flight gets its picture, 1200 by 630, which is kept for ever", async () => {
   const id = await scored(circuit(8801));

@@ -34,7 +34,7 @@ export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statisti
       scoring_date: flight.scoringDate,
       bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
       outlanding: flight.outlanding,
-      airspace_crossed: flight.airspaceCrossed,
+      airspace_violation: flight.airspaceCrossed, // a flag here, a list in the detail
       dmst_index: flight.index,
       story: [],
       rank: flight.rank,

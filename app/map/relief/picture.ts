@@ -5,7 +5,7 @@
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { View } from "../track/drawn.ts";
 import { drawRelief, type Wanted } from "./draw.ts";
-import { SIDE } from "./heights.ts";
+import { SIDE, trustOf } from "./heights.ts";
 
 export interface ReliefPicture {
   /** Red, green, blue, opacity; the sea is open. */
@@ -18,41 +18,43 @@ const LOOK: Wanted = { tint: true, lit: true, contours: false, sun: null, scheme
 const DEEPEST = 12; // of display tiles; no elevation of ours is finer
 
 /**
- * Where elevation is too coarse to be shown this close, it is drawn from farther away and looks soft.
+ * Where elevation is too coarse to be shown this close, it is drawn from farther away and looks soft. Null where none is
+ * installed.
  * @param pause lets others run between two tiles
  */
 export async function reliefPicture(
   tiles: TerrainTiles,
   view: View,
   pause: () => Promise<void>,
-): Promise<ReliefPicture> {
-  const nearest = Math.min(Math.max(Math.round(Math.log2(view.scale / SIDE)), 0), DEEPEST);
-  for (let z = nearest; ; z--) {
-    const picture = await drawnAt(z, tiles, view, pause);
-    if (picture.drawn || z <= SOFTEST) return picture;
-  }
-}
-
-/** Of display tiles: a grid of 9 km is shown up to here. Where nothing is drawn now, there is sea. */
-const SOFTEST = 8;
-
-async function drawnAt(z: number, tiles: TerrainTiles, view: View, pause: () => Promise<void>) {
+): Promise<ReliefPicture | null> {
+  if ((await tiles.tile(0, 0, 0)) === null) return null;
   const { scale, left, top, width, height } = view;
+  const z = await zoomFor(tiles, view);
   const ratio = (SIDE * 2 ** z) / scale; // our pixels in one of the view
   const [x0, y0] = [Math.round(left * ratio), Math.round(top * ratio)];
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-  const picture = { data: new Uint8ClampedArray(4 * across * down), width: across, height: down, drawn: false };
+  const picture = { data: new Uint8ClampedArray(4 * across * down), width: across, height: down };
   const count = 2 ** z;
   for (let y = Math.floor(y0 / SIDE); y * SIDE < y0 + down; y++) {
     if (y < 0 || y >= count) continue;
     for (let x = Math.floor(x0 / SIDE); x * SIDE < x0 + across; x++) {
       const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], LOOK);
       if (drawn) lay(picture, drawn.picture, x * SIDE - x0, y * SIDE - y0);
-      picture.drawn ||= drawn !== null;
       await pause();
     }
   }
   return picture;
+}
+
+/** The nearest to the view's where what lies in its middle may be seen. */
+async function zoomFor(tiles: TerrainTiles, { scale, left, top, width, height }: View): Promise<number> {
+  const nearest = Math.min(Math.max(Math.round(Math.log2(scale / SIDE)), 0), DEEPEST);
+  const count = 2 ** nearest;
+  const [x, y] = [(left + width / 2) / scale, (top + height / 2) / scale].map((part) => Math.floor(part * count));
+  const tile = await tiles.tile(nearest, ((x % count) + count) % count, Math.min(Math.max(y, 0), count - 1));
+  const samples = tile ? tile.size * 2 ** tile.z : Number.POSITIVE_INFINITY;
+  for (let z = nearest; z > 0; z--) if (trustOf({ samples }, z) > 0.5) return z;
+  return nearest;
 }
 
 /** Rows of a tile into the picture, cut at its borders. */

@@ -13,7 +13,7 @@ const rest = async () => {};
 
 test("the picture is the tiles that the map would show, put together", async () => {
   const view = { scale: 256 * 8, left: 700, top: 600, width: 500, height: 300 };
-  const picture = await reliefPicture(tiles, view, rest);
+  const picture = (await reliefPicture(tiles, view, rest))!;
   expect([picture.width, picture.height]).toEqual([500, 300]);
   const look = { tint: true, lit: true, contours: false, sun: null, scheme: "light", units: "M" } as const;
   const tile = (await drawRelief(tiles, [3, 3, 2], look))!.picture;
@@ -30,13 +30,13 @@ test("the picture is the tiles that the map would show, put together", async () 
 
 test("a view between two zooms is drawn at the nearer one", async () => {
   const view = { scale: 256 * 8 * 1.3, left: 900, top: 800, width: 520, height: 260 };
-  const picture = await reliefPicture(tiles, view, rest);
+  const picture = (await reliefPicture(tiles, view, rest))!;
   expect([picture.width, picture.height]).toEqual([400, 200]);
 });
 
 test("over the date line and beyond the pole nothing breaks", async () => {
   const view = { scale: 1024, left: 900, top: -100, width: 300, height: 200 };
-  const { data, width } = await reliefPicture(tiles, view, rest);
+  const { data, width } = (await reliefPicture(tiles, view, rest))!;
   expect(data[4 * (50 * width + 10) + 3]).toBe(0); // beyond the map's edge
   expect(data[4 * (150 * width + 10) + 3]).toBe(255);
   expect(data[4 * (150 * width + 290) + 3]).toBe(255); // east of 180°
@@ -47,7 +47,12 @@ test("closer than coarse elevation is shown, it is drawn from farther away", asy
   const coarse: TerrainTiles = {
     tile: async (z, x, y) => ({ ...world, z: 4, x: x >> (z - 4), y: y >> (z - 4) }), // 9 km
   };
-  const { data, width, height } = await reliefPicture(coarse, view, rest);
-  expect([width, height]).toEqual([100, 60]); // a quarter: zoom 9 instead of 11
+  const { data, width, height } = (await reliefPicture(coarse, view, rest))!;
+  expect([width, height]).toEqual([50, 30]); // an eighth: zoom 8 instead of 11
   expect(data.some((byte) => byte > 0)).toBe(true);
+});
+
+test("without any elevation there is no picture of it", async () => {
+  const view = { scale: 2048, left: 700, top: 600, width: 500, height: 300 };
+  expect(await reliefPicture({ tile: async () => null }, view, rest)).toBeNull();
 });
