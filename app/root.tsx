@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
   useMatches,
-  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -162,10 +161,18 @@ function useNotice(notice: ReturnType<typeof noticeOf>) {
   }, [notice]);
 }
 
+/**
+ * Told by the router itself, at once: before a busy page has drawn that somebody is on the way, a script that is gone may
+ * already have loaded it afresh.
+ */
 function useDestination() {
-  const { location } = useNavigation();
-  const path = location ? location.pathname + location.search : null;
-  useEffect(() => setOut(path), [path]);
+  useEffect(
+    () =>
+      window.__remixRouter.subscribe(({ navigation: { location } }) =>
+        setOut(location ? location.pathname + location.search : null),
+      ),
+    [],
+  );
 }
 
 /** Browsers that do not tell the server about frames are sent home here. */
