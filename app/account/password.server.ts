@@ -6,6 +6,7 @@
  */
 import { argon2id } from "@noble/hashes/argon2.js";
 import type { Settings } from "#app/context.ts";
+import { base64 } from "#app/digest.ts";
 import { plainPassword } from "./password.ts";
 import { derived } from "./secret.server.ts";
 
@@ -56,5 +57,4 @@ function read(stored: string): { cost: Cost; salt: Uint8Array; hash: Uint8Array 
   return { cost: { m: Number(m), t: Number(t), p: Number(p) }, salt: bytes(salt), hash: bytes(hash) };
 }
 
-const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data));
 const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

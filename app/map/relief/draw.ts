@@ -1,6 +1,8 @@
 /** One display tile of relief: heights, then what is wanted of them. What the worker does for every tile; pure. */
+
+import { latitudeOf, metresOf } from "#app/soaring/geo/mercator.ts";
 import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
-import { resolutionAt, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { UnitSystem } from "../../i18n/language.ts";
 import type { Scheme } from "../colours.ts";
 import { CONTOUR_SOURCE, SLOPE_SOURCE } from "../layers.ts";
@@ -25,7 +27,6 @@ export interface Drawn {
   contours: Contour[];
 }
 
-const EQUATOR = 40_075_017; // m around
 const tables = { light: colourTable(heightRamp.light), dark: colourTable(heightRamp.dark) };
 
 /** Null where there is nothing to see: sea, or a grid too coarse for this zoom. */
@@ -40,7 +41,7 @@ export async function drawRelief(
   const shown = wanted.tint || wanted.lit;
   const table = wanted.tint ? tables[wanted.scheme] : null;
   const picture = shown ? shade(heights, scale, z, { table, lit: wanted.lit }) : new Uint8ClampedArray(4 * SIDE * SIDE);
-  const metres = (EQUATOR / heights.samples) * Math.cos(latitudeAt(y + 0.5, z));
+  const metres = metresOf(1 / heights.samples, latitudeAt(y + 0.5, z));
   if (wanted.sun !== null && metres <= SLOPE_SOURCE) warm(picture, heights, scale, sunOver(wanted.sun, z, x, y));
   return { picture, contours: wanted.contours && metres <= CONTOUR_SOURCE ? linesOf(heights, z, wanted.units) : [] };
 }
@@ -51,13 +52,13 @@ function linesOf({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
 
 /** The same for a whole tile: it moves by less than 0.5° across one at the zooms where slopes show. */
 function sunOver(time: number, z: number, x: number, y: number): SunPosition {
-  return sunAt(time, (latitudeAt(y + 0.5, z) * 180) / Math.PI, ((x + 0.5) / 2 ** z) * 360 - 180);
+  return sunAt(time, latitudeAt(y + 0.5, z), ((x + 0.5) / 2 ** z) * 360 - 180);
 }
 
-/** Radians, at so many tiles from the northern edge of the map. */
-const latitudeAt = (down: number, z: number) => Math.atan(Math.sinh(Math.PI * (1 - (2 * down) / 2 ** z)));
+/** At so many tiles from the northern edge of the map. */
+const latitudeAt = (down: number, z: number) => latitudeOf(down / 2 ** z);
 
-const metresPerPixel = (down: number, z: number) => (EQUATOR / (SIDE * 2 ** z)) * Math.cos(latitudeAt(down, z));
+const metresPerPixel = (down: number, z: number) => metresOf(1 / (SIDE * 2 ** z), latitudeAt(down, z));
 
 const DEEPEST_ASKED = 10; // of elevation tiles; finer ones are not told apart
 
@@ -69,9 +70,7 @@ export async function resolutionOf(
   zoom: number,
 ): Promise<number | null> {
   const z = Math.min(Math.max(Math.round(zoom), DEEPEST_ASKED - 1), DEEPEST_ASKED);
-  const x = Math.floor(((((longitude / 360 + 0.5) % 1) + 1) % 1) * 2 ** z);
-  const phi = (Math.min(Math.max(latitude, -85), 85) * Math.PI) / 180;
-  const y = Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z);
+  const { x, y } = tileAt(z, latitude, longitude);
   const tile = await tiles.tile(z, x, y);
   return tile && resolutionAt(tile, latitude);
 }

@@ -2,13 +2,13 @@
  * A track in the plane of the map: Web Mercator, the earth 1 wide, x to the east, y to the south. Computed once; every
  * zoom is a scale of it. A track across the date line runs on beyond 0 or 1 instead of jumping.
  */
+import { downOf, metresOf } from "#app/soaring/geo/mercator.ts";
+
 export interface WorldLine {
   length: number;
   x: Float64Array;
   y: Float64Array;
 }
-
-const POLE = 85.05113; // degrees: where the square map ends
 
 /** @param latitude @param longitude degrees, same length */
 export function worldLine(latitude: ArrayLike<number>, longitude: ArrayLike<number>): WorldLine {
@@ -20,16 +20,10 @@ export function worldLine(latitude: ArrayLike<number>, longitude: ArrayLike<numb
     const step = i > 0 ? longitude[i] - longitude[i - 1] : 0;
     if (Math.abs(step) > 180) turn -= Math.sign(step);
     x[i] = longitude[i] / 360 + 0.5 + turn;
-    y[i] = worldY(latitude[i]);
+    y[i] = downOf(latitude[i]);
   }
   return { length, x, y };
 }
 
-export function worldY(latitude: number): number {
-  const phi = (Math.min(POLE, Math.max(-POLE, latitude)) * Math.PI) / 180;
-  return 0.5 - Math.log(Math.tan(Math.PI / 4 + phi / 2)) / (2 * Math.PI);
-}
-
 /** Metres in one pixel of a map at a zoom. */
-export const metresPerPixel = (latitude: number, zoom: number) =>
-  (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom;
+export const metresPerPixel = (latitude: number, zoom: number) => metresOf(1 / (256 * 2 ** zoom), latitude);

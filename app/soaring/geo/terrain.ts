@@ -5,6 +5,7 @@
  * height comes with the distance between the samples it was read from.
  */
 import type { Degrees, Metres } from "../units.ts";
+import { acrossOf, downOf, metresOf } from "./mercator.ts";
 
 export interface TerrainTile {
   z: number;
@@ -88,10 +89,8 @@ export function tileAt(z: number, latitude: Degrees, longitude: Degrees): { z: n
 
 /** Between the samples of one tile at a latitude. */
 export function resolutionAt({ z, size }: Pick<TerrainTile, "z" | "size">, latitude: Degrees): Metres {
-  return (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (size * 2 ** z);
+  return metresOf(1 / (size * 2 ** z), latitude);
 }
-
-const EQUATOR: Metres = 40_075_017; // around
 
 const NOWHERE = Number.POSITIVE_INFINITY;
 
@@ -107,21 +106,6 @@ async function load(names: string[], tiles: TerrainTiles, known: Known): Promise
       known.set(name, Number.isNaN(x + y) ? null : await tiles.tile(z, x, y));
     }),
   );
-}
-
-/** From 180° west, 0 to 1 around the world. */
-function acrossOf(longitude: Degrees): number {
-  const turns = (longitude + 180) / 360;
-  return turns - Math.floor(turns);
-}
-
-const BELOW_ONE = 1 - 2 ** -53; // the largest there is
-
-/** From the northern edge of the map at 85.05°, 0 to 1. */
-function downOf(latitude: Degrees): number {
-  const onEarth = Math.min(Math.max(latitude, -90), 90);
-  const down = 0.5 - Math.asinh(Math.tan((onEarth * Math.PI) / 180)) / (2 * Math.PI);
-  return Math.min(Math.max(down, 0), BELOW_ONE);
 }
 
 const nameAt = (z: number, across: number, down: number) =>
