@@ -3,18 +3,17 @@
  *
  * Times are seconds since 1970, heights metres.
  */
-import { type KeyboardEvent, memo, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, type SVGProps, useRef } from "react";
+import { limitWords } from "../airspace/limit-words.ts";
 import { heightTicks, timeTicks } from "../chart/ticks.ts";
 import { useReader, useText } from "../i18n/text.tsx";
+import { airspaceKind, meaningOf } from "../map/airspace-kind.ts";
 import { inWords, number } from "../units/format.ts";
 import { clock, offsetMinutes } from "../units/time.ts";
 import { convert, unitOf } from "../units/units.ts";
+import type { AirspaceBand } from "./airspace-bands.ts";
+import type { Span } from "./span.ts";
 import { fixAt, type Profile } from "./trace.ts";
-
-export interface Span {
-  from: number;
-  to: number;
-}
 
 interface Props {
   profile: Profile;
@@ -23,6 +22,7 @@ interface Props {
   selected: number | null;
   windows: Span[];
   engine: Span[];
+  airspace: AirspaceBand[];
   cursor: number | null;
   /** At the cursor, as the values beside it say; null while only the profile is here. */
   height: number | null;
@@ -100,7 +100,7 @@ export function moveCursor(event: { key: string; shiftKey: boolean }, at: number
 }
 
 const Drawing = memo(
-  function Drawing({ profile, zone, legs, selected, windows, engine }: Props) {
+  function Drawing({ profile, zone, legs, selected, windows, engine, airspace }: Props) {
     const text = useText();
     const reader = useReader();
     const { from, to, low, high, x, y } = scaleOf(profile);
@@ -132,6 +132,9 @@ const Drawing = memo(
             d={[...heights.map((h) => `M0 ${y(h / factor).toFixed(1)}H${WIDTH}`), `M0 ${HEIGHT}H${WIDTH}`].join("")}
           />
           {line && <path className="under" d={`M${x(from)} ${HEIGHT}L${line}L${x(to)} ${HEIGHT}Z`} />}
+          {airspace.map((band) => (
+            <Volume key={`${band.fact.id} ${band.from}`} band={band} box={volumeBox(band)} />
+          ))}
           {outside(windows, { from, to }).map((span) => (
             <rect key={span.from} className="outside" {...box(span)} />
           ))}
@@ -172,6 +175,11 @@ const Drawing = memo(
       </>
     );
 
+    function volumeBox(band: AirspaceBand) {
+      const [top, bottom] = [Math.max(0, y(band.ceiling)), Math.min(HEIGHT, y(band.floor))];
+      return { ...box(band), y: top, height: Math.max(0, bottom - top) };
+    }
+
     function box(span: Span) {
       return { x: x(span.from), width: Math.max(1, x(span.to) - x(span.from)), y: 0, height: HEIGHT };
     }
@@ -180,8 +188,21 @@ const Drawing = memo(
     before.profile === after.profile &&
     before.selected === after.selected &&
     before.zone === after.zone &&
-    before.legs === after.legs,
+    before.legs === after.legs &&
+    before.airspace === after.airspace,
 );
+
+/** Its name and limits show to a pointer that rests on it; the list of airspace says them to all. */
+function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVGRectElement> }) {
+  const text = useText();
+  const reader = useReader();
+  const limits = { from: limitWords(fact.lower, text, reader), to: limitWords(fact.upper, text, reader) };
+  return (
+    <rect className={`airspaceband ${meaningOf(airspaceKind(fact.style))}`} {...box}>
+      <title>{`${fact.name || text("airspace.kind", { style: fact.style, class: fact.class })} · ${text("detail.span", limits)}`}</title>
+    </rect>
+  );
+}
 
 function scaleOf({ time, altitude }: Profile) {
   const from = time[0] ?? 0;

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { airspaceBands } from "#app/flight/airspace-bands.ts";
 import { Barogram } from "#app/flight/Barogram.tsx";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
@@ -124,6 +125,8 @@ export default function Flight() {
   const sun = useMemo(() => afternoonOf(flight), [flight]);
   const [mode, setMode] = useColourMode(query, coloured);
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
+  const airspaceOn = layers?.airspace3d.kind === "on";
+  const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
   const elevation = map?.describe().installed.archives.terrain?.version ?? null;
   const colouring = useColouring(coloured ? mode : null, whole, runs, elevation);
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
@@ -195,6 +198,7 @@ export default function Flight() {
             selected={selected}
             windows={spans(flight.facts?.scoringTimes ?? [])}
             engine={runs}
+            airspace={bands}
             cursor={cursor}
             height={cursor === null ? null : (moment?.altitude ?? null)}
             onCursor={setCursor}
