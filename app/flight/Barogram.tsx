@@ -19,7 +19,8 @@ interface Props {
   profile: Profile;
   zone: string;
   legs: Span[];
-  selected: number | null;
+  /** The chosen stretch. */
+  selected: Span | null;
   windows: Span[];
   engine: Span[];
   airspace: AirspaceBand[];
@@ -126,7 +127,7 @@ const Drawing = memo(
           role="img"
           aria-label={text("barogram.describe", facts)}
         >
-          {legs.map((leg, i) => i === selected && <rect key={leg.from} className="band" {...box(leg)} />)}
+          {selected && <rect className="band" {...box(selected)} />}
           <path
             className="lines"
             d={[...heights.map((h) => `M0 ${y(h / factor).toFixed(1)}H${WIDTH}`), `M0 ${HEIGHT}H${WIDTH}`].join("")}

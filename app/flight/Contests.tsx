@@ -24,7 +24,7 @@ export function Contests({ flight, contest }: Props) {
         {flight.contests.map(({ name, points }) => (
           <Link
             key={name}
-            to={address({ contest: name, leg: null })}
+            to={address({ contest: name, leg: null, phase: null, range: null })}
             replace
             preventScrollReset
             aria-current={name === contest.name ? "true" : undefined}

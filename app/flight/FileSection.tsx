@@ -6,7 +6,6 @@ import { makerOf } from "../soaring/igc/signature/makers.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fileSize, inWords } from "../units/format.ts";
 import { day } from "../units/time.ts";
-import { DeclaredTask } from "./DeclaredTask.tsx";
 import { Findings } from "./Findings.tsx";
 import type { FileFacts, FlightDetail } from "./flight.ts";
 
@@ -28,12 +27,6 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
         )}
         {file && <Written file={file} />}
       </dl>
-      {file?.declaration && (
-        <>
-          <h3>{text("declared.title")}</h3>
-          <DeclaredTask task={file.declaration} flown={facts?.task} zone={flight.zone} />
-        </>
-      )}
       {file && <More file={file} />}
       <Remarks flight={flight} />
       <p className="small">

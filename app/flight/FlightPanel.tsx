@@ -9,38 +9,153 @@ import { Value } from "../ui/Value.tsx";
 import { number, quantity } from "../units/format.ts";
 import { day } from "../units/time.ts";
 import { Airspace } from "./Airspace.tsx";
+import type { Breakdown } from "./breakdown.ts";
 import { Contests } from "./Contests.tsx";
 import type { Leg } from "./course.ts";
+import { DeclaredTask } from "./DeclaredTask.tsx";
 import { Facts } from "./Facts.tsx";
 import { FileSection } from "./FileSection.tsx";
 import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
+import { HeightTable } from "./HeightTable.tsx";
 import { Legs } from "./Legs.tsx";
+import { PhaseList } from "./PhaseList.tsx";
 import { Phases } from "./Phases.tsx";
+import { SectionCard } from "./SectionCard.tsx";
+import { Statistics } from "./Statistics.tsx";
+import type { Selection } from "./selection.ts";
+import type { Span } from "./span.ts";
+import { Locked, Tabs } from "./Tabs.tsx";
+import type { Tab } from "./tab.ts";
+import type { Loaded } from "./use-trace.ts";
 
 interface Props {
   flight: FlightDetail;
   contest: ContestResult | null;
   legs: Leg[];
-  selected: number | null;
+  selection: Selection | null;
+  tab: Tab;
+  breakdown: Breakdown | null;
+  whole: Loaded | null;
+  zone: string;
   /** Whether the reader may change it. */
   mayEdit: boolean;
   /** Moves the cursor to a moment, Unix seconds. */
   onMoment(time: number): void;
+  /** Looks at a stretch without choosing it. */
+  onPoint(span: Span | null): void;
+  onClear(): void;
 }
 
-export function FlightPanel({ flight, contest, legs, selected, mayEdit, onMoment }: Props) {
+const NEED_PLAN: Tab[] = ["statistics", "phases"];
+
+export function FlightPanel(props: Props) {
+  const { flight, contest, selection, tab, breakdown, whole, zone, mayEdit, onClear } = props;
+  const phases = breakdown?.access === "all" ? breakdown.phases : null;
   return (
     <>
       <Header flight={flight} contest={contest} mayEdit={mayEdit} />
       <Standing flight={flight} />
-      {contest && <Contests flight={flight} contest={contest} />}
-      {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={selected} />}
-      {contest?.statistics && <Phases statistics={contest.statistics} />}
-      <Facts flight={flight} contest={contest} />
-      <Airspace flight={flight} onMoment={onMoment} />
-      <FileSection flight={flight} />
+      <Tabs open={tab} locked={breakdown?.access === "all" ? [] : NEED_PLAN} />
+      {selection && whole && (
+        <SectionCard selection={selection} whole={whole} phases={phases} zone={zone} onClear={onClear} />
+      )}
+      <Part {...props} />
     </>
+  );
+}
+
+function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, onMoment, onPoint }: Props) {
+  const leg = selection?.kind === "leg" ? selection.index : null;
+  switch (tab) {
+    case "overview":
+      return (
+        <>
+          {contest && <Contests flight={flight} contest={contest} />}
+          <Declaration flight={flight} />
+          {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={leg} />}
+          {contest?.statistics && <Phases statistics={contest.statistics} />}
+          <Facts flight={flight} contest={contest} />
+          <Airspace flight={flight} onMoment={onMoment} />
+        </>
+      );
+    case "statistics":
+      return <StatisticsPart breakdown={breakdown} contest={contest} legs={legs} selected={leg} />;
+    case "phases":
+      return (
+        <PhasesPart
+          breakdown={breakdown}
+          zone={zone}
+          selected={selection?.kind === "phase" ? selection.id : null}
+          onPoint={onPoint}
+        />
+      );
+    case "file":
+      return (
+        <>
+          <FileSection flight={flight} />
+          {whole && <HeightTable trace={whole.trace} zone={zone} />}
+        </>
+      );
+  }
+}
+
+function Declaration({ flight: { facts, zone } }: Pick<Props, "flight">) {
+  const text = useText();
+  const declaration = facts?.file?.declaration;
+  if (!declaration) return null;
+  return (
+    <section>
+      <h2>{text("declared.title")}</h2>
+      <DeclaredTask task={declaration} flown={facts?.task} zone={zone} />
+    </section>
+  );
+}
+
+function StatisticsPart({
+  breakdown,
+  contest,
+  legs,
+  selected,
+}: Pick<Props, "breakdown" | "contest" | "legs"> & { selected: number | null }) {
+  const text = useText();
+  if (breakdown === null || !contest?.statistics) return <Nothing words={text("detail.notAnalysed")} />;
+  if (breakdown.access !== "all") return <Locked what={text("detail.statisticsLocked")} />;
+  const figures = breakdown.legs?.[contest.name] ?? [];
+  return <Statistics contest={contest} legs={legs} figures={figures} selected={selected} />;
+}
+
+interface PhasesProps extends Pick<Props, "breakdown" | "zone" | "onPoint"> {
+  selected: string | null;
+}
+
+function PhasesPart({ breakdown, zone, selected, onPoint }: PhasesProps) {
+  const text = useText();
+  if (breakdown === null) return <Nothing words={text("detail.notAnalysed")} />;
+  const { access, phases, count, approximate } = breakdown;
+  if (access === "locked") return <Locked what={text("detail.phasesLocked", { count })} />;
+  if (count === 0) return <Nothing words={text("phase.none")} />;
+  return (
+    <section>
+      <h2>{text("phase.title")}</h2>
+      {access === "preview" && phases.length < count && (
+        <p className="small">{text("phase.preview", { shown: phases.length, count })}</p>
+      )}
+      {approximate && <p className="small muted">{text("phase.approximate")}</p>}
+      <PhaseList phases={phases} zone={zone} selected={selected} onPoint={onPoint} />
+      <p className="small muted needs-script">{text("phase.brush")}</p>
+    </section>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <section>
+      <p className="note">
+        <Icon name="info" />
+        {words}
+      </p>
+    </section>
   );
 }
 

@@ -46,7 +46,11 @@ export function Legs({ contest, legs, selected }: Props) {
           {legs.map((leg, i) => (
             <tr key={leg.from} aria-selected={i === selected}>
               <td>
-                <Link to={address({ leg: i === selected ? null : String(i + 1) })} replace preventScrollReset>
+                <Link
+                  to={address({ leg: i === selected ? null : String(i + 1), phase: null, range: null })}
+                  replace
+                  preventScrollReset
+                >
                   {turnName(leg.ends[0], turns, text)} → {turnName(leg.ends[1], turns, text)}
                   <span className="unseen">. {text("detail.showLeg", { number: i + 1 })}</span>
                 </Link>

@@ -14,6 +14,12 @@ export interface Right {
 
 export const editCookie = (id: number) => `edit_flight_${id}`;
 
+/** What the browser that uploaded it holds; null without. */
+export function editKeyOf(request: Request, id: number): string | null {
+  const held = new RegExp(`(?:^|;\\s*)${editCookie(id)}=([0-9a-f]{32})(?:;|$)`);
+  return held.exec(request.headers.get("cookie") ?? "")?.[1] ?? null;
+}
+
 /** @param key the secret of the flight's cookie, null without it. Null where there is no such flight */
 export async function rightTo(
   tools: Pick<Tools, "db">,

@@ -17,22 +17,23 @@ export type Messages = Partial<Record<Key, string>>;
 /** Groups that a screen's components fetch when they need them: what stands on an open map, from /map/words. */
 export const FETCHED: readonly Group[] = ["layer", "reach", "track"];
 
+/** What a screen ships besides while one of its parts is open, by route id and part. */
+export const PARTS: Record<string, Record<string, readonly Group[]>> = {
+  "routes/flight.$flight": {
+    overview: ["declared", "outcome"],
+    statistics: ["statistic"],
+    phases: ["phase"],
+    file: ["finding"],
+    refused: ["finding"],
+  },
+};
+
 export const SLICES: Record<string, readonly Group[]> = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
-  "routes/flight.$flight": [
-    "flight",
-    "detail",
-    "airspace",
-    "barogram",
-    "map",
-    "track",
-    "declared",
-    "outcome",
-    "finding",
-  ],
+  "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
   "routes/flight.edit.$flight": ["flight", "edit", "form", "fault", "refusal"],
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],

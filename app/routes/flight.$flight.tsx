@@ -4,19 +4,26 @@ import leaflet from "leaflet/dist/leaflet.css?url";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { airspaceBands } from "#app/flight/airspace-bands.ts";
 import { Barogram } from "#app/flight/Barogram.tsx";
+import { breakdownOf } from "#app/flight/breakdown.server.ts";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
-import { chooseContest, legsOf, momentAsked, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
+import { chooseContest, legsOf } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
-import { HeightTable } from "#app/flight/HeightTable.tsx";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { Grip, type Sheet } from "#app/flight/Grip.tsx";
+import type { PhaseRow } from "#app/flight/phase-row.ts";
 import { flightProfile } from "#app/flight/profile.server.ts";
 import { reachOf } from "#app/flight/reach.server.ts";
-import { seconds, spans } from "#app/flight/span.ts";
+import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
+import { type Span, seconds, spans } from "#app/flight/span.ts";
+import { tabIn } from "#app/flight/tab.ts";
 import { momentAt } from "#app/flight/trace.ts";
-import { turnName } from "#app/flight/turn-name.ts";
 import { useColourMode } from "#app/flight/use-colour-mode.ts";
 import { useColouring } from "#app/flight/use-colouring.ts";
+import { useDrawnCourse } from "#app/flight/use-drawn-course.ts";
+import { useMoment, within } from "#app/flight/use-moment.ts";
+import { useSelection } from "#app/flight/use-selection.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { wayHome } from "#app/flight/way-home.ts";
@@ -29,10 +36,10 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
-import { privileges } from "#app/plan/privileges.ts";
+import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import { Skeleton } from "#app/ui/State.tsx";
 import { inWords, number } from "#app/units/format.ts";
-import { clock, day, offsetMinutes } from "#app/units/time.ts";
+import { day, offsetMinutes } from "#app/units/time.ts";
 
 const ID = "routes/flight.$flight";
 
@@ -58,21 +65,35 @@ export async function loader(args: LoaderFunctionArgs) {
     aircraft: flight.aircraft?.name ?? "–",
     airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
   };
-  const { member } = context;
+  const { tools, member } = context;
+  const may = await rightsOf(args, flight);
+  const tab = tabIn(new URL(request.url).searchParams);
   return {
     flight,
-    mayEdit:
-      member !== null &&
-      privileges(member, { ownerId: flight.user.id, coUserId: flight.coUser?.id ?? null, cookie: false }).editor,
-    profile: await flightProfile(context.tools.files, flight),
-    reach: member?.privileges.premium ? await reachOf(context.tools, flight) : null,
+    tab,
+    mayEdit: may.editor,
+    breakdown: await breakdownOf(tools.files, flight, may, tab),
+    profile: await flightProfile(tools.files, flight),
+    reach: member?.privileges.premium ? await reachOf(tools, flight) : null,
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
     about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
     sharedPicture:
       flight.revision > 0 ? pictureAddress(context.tools.settings.origin ?? new URL(request.url).origin, flight) : null,
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, ID, [tab, flight.state === "invalid" ? "refused" : ""]),
   };
+}
+
+/** The browser that uploaded it without an account holds a cookie instead. */
+async function rightsOf(
+  { request, context: { tools, member } }: LoaderFunctionArgs,
+  { id, user, coUser }: FlightDetail,
+) {
+  const key = member === null ? editKeyOf(request, id) : null;
+  const held = key === null ? null : await rightTo(tools, id, null, key);
+  return privileges(member ?? VISITOR, {
+    ...{ ownerId: user.id, coUserId: coUser?.id ?? null, cookie: held?.may.cookieHolder ?? false },
+  });
 }
 
 const pictureAddress = (origin: string, { id, revision }: { id: number; revision: number }) =>
@@ -88,27 +109,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data?.flight.state === "valid" ? [] : [{ name: "robots", content: "noindex" }]),
 ];
 
-/** Choosing a contest, a leg or a moment changes the address, not the flight. */
+/** Choosing a contest, a leg or a moment changes the address, not the flight; each tab has data of its own. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const reselected = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return reselected ? false : defaultShouldRevalidate;
+  const sameTab = tabIn(currentUrl.searchParams) === tabIn(nextUrl.searchParams);
+  return reselected && sameTab ? false : defaultShouldRevalidate;
 }
 
 export default function Flight() {
-  const { flight, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, tab, breakdown, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
 
   const contest = chooseContest(flight.contests, query.get("contest"));
   const legs = useMemo(() => legsOf(contest), [contest]);
-  const leg = Number(query.get("leg")) - 1;
-  const selected = legs[leg] ? leg : null;
+  const phases = breakdown?.phases ?? NO_PHASES;
+  const [takeoff, landing] = [seconds(flight.takeoffTime), seconds(flight.landingTime ?? flight.takeoffTime)];
+  const { selection, choose } = useSelection({
+    ...{ legs, phases, zone: flight.zone, offset: offsetMinutes(takeoff * 1000, flight.zone) },
+    ...{ from: takeoff, to: landing > takeoff ? landing : takeoff + 86_400 },
+  });
+  const [pointed, setPointed] = useState<Span | null>(null);
 
-  const { drawn, whole, missing } = useTrace(flight.trace);
+  const traces = useTrace(flight.trace);
+  const { whole, missing } = traces;
   const profile = whole?.profile ?? thin;
-  const takeoff = seconds(flight.takeoffTime);
-  const [asked, setCursor] = useMomentInAddress(flight, query);
+  const [asked, setCursor] = useMoment(flight, query);
   const cursor = asked === null || !profile ? asked : within(asked, profile.time);
   const moment = useMemo(
     () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
@@ -132,27 +159,7 @@ export default function Flight() {
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, track), [flight, track]);
-  const turns = useMemo(() => turnPlaces(contest), [contest]);
-  const line = useMemo(() => scoredLine(turns, legs), [turns, legs]);
-
-  useEffect(() => {
-    const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
-    map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
-  }, [map, drawn, whole, track, colouring]);
-
-  useEffect(() => {
-    const span = selected === null ? null : legs[selected];
-    const chosen = span && {
-      leg: span.ends.map((end) => turns[end]),
-      flown: drawn ? stretch(drawn, span.from, span.to) : [],
-    };
-    map?.showCourse(
-      turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
-      line,
-      chosen,
-    );
-    if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 10);
-  }, [map, drawn, turns, line, legs, selected, text]);
+  const line = useDrawnCourse(map, { traces, track, colouring, contest, legs, selection, pointed });
 
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),
@@ -195,7 +202,7 @@ export default function Flight() {
             profile={profile}
             zone={zone}
             legs={legs}
-            selected={selected}
+            selected={pointed ?? selection}
             windows={spans(flight.facts?.scoringTimes ?? [])}
             engine={runs}
             airspace={bands}
@@ -217,15 +224,22 @@ export default function Flight() {
           flight={flight}
           contest={contest}
           legs={legs}
-          selected={selected}
+          selection={selection}
+          tab={tab}
+          breakdown={breakdown}
+          whole={whole}
+          zone={zone}
           mayEdit={mayEdit}
           onMoment={setCursor}
+          onPoint={setPointed}
+          onClear={() => choose(null)}
         />
-        {whole && <HeightTable trace={whole.trace} zone={zone} />}
       </aside>
     </main>
   );
 }
+
+const NO_PHASES: PhaseRow[] = [];
 
 /** While the flight is being scored the page waits for news and then shows the result by itself. */
 function useNews(id: number, pending: boolean) {
@@ -239,66 +253,4 @@ function useNews(id: number, pending: boolean) {
 function afternoonOf({ scoringDate, zone }: { scoringDate: string; zone: string }): Date {
   const there = Date.parse(`${scoringDate}T14:00:00Z`);
   return new Date(there - offsetMinutes(there, zone) * 60_000);
-}
-
-/** The nearest moment of the recording. */
-function within(time: number, times: number[]): number {
-  return Math.min(times.at(-1) ?? time, Math.max(times.at(0) ?? time, time));
-}
-
-/** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */
-function useMomentInAddress(
-  flight: { takeoffTime: string; landingTime: string | null; zone: string },
-  query: URLSearchParams,
-) {
-  const from = seconds(flight.takeoffTime);
-  const to = flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime);
-  const [cursor, setCursor] = useState(() =>
-    momentAsked(query.get("t"), from, to, offsetMinutes(from * 1000, flight.zone)),
-  );
-  // Choosing a leg or contest makes a new address without the moment: it is written again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for every new address
-  useEffect(() => {
-    if (cursor === null) return;
-    const timer = setTimeout(() => {
-      const address = new URL(location.href);
-      address.searchParams.set("t", clock(cursor * 1000, flight.zone, true));
-      history.replaceState(history.state, "", address.href.replaceAll("%3A", ":"));
-    }, 400);
-    return () => clearTimeout(timer);
-  }, [cursor, flight.zone, query]);
-  return [cursor, setCursor] as const;
-}
-
-type Sheet = "low" | "mid" | "full";
-const STOPS: Sheet[] = ["low", "mid", "full"];
-
-/** On phones the panel is a sheet with three stops: a tap goes round, a drag goes one stop its way. */
-function Grip({ sheet, onChange }: { sheet: Sheet; onChange: (sheet: Sheet) => void }) {
-  const text = useText();
-  const pressed = useRef(0);
-  function release(clientY: number) {
-    const moved = clientY - pressed.current;
-    const stop = STOPS.indexOf(sheet);
-    if (Math.abs(moved) < 12) onChange(STOPS[(stop + 1) % STOPS.length]);
-    else onChange(STOPS[Math.min(2, Math.max(0, stop + (moved < 0 ? 1 : -1)))]);
-  }
-  return (
-    <button
-      type="button"
-      className="grip needs-script"
-      aria-label={text("detail.panel")}
-      aria-expanded={sheet !== "low"}
-      onPointerDown={(event) => {
-        pressed.current = event.clientY;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerUp={(event) => release(event.clientY)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        onChange(STOPS[(STOPS.indexOf(sheet) + 1) % STOPS.length]);
-      }}
-    />
-  );
 }

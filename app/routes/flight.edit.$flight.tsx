@@ -5,7 +5,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { deleteFlight, editFlight } from "#app/flight/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit.ts";
 import { EDIT_FAULTS } from "#app/flight/edit-faults.ts";
-import { editCookie, isOnlyCoPilot, mayRemove, type Right, rightTo } from "#app/flight/rights.server.ts";
+import { editKeyOf, isOnlyCoPilot, mayRemove, type Right, rightTo } from "#app/flight/rights.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -62,10 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 async function rightOf({ request, params, context }: Args): Promise<Right> {
   const { tools, member } = context;
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
-  const key = new RegExp(`(?:^|;\\s*)${editCookie(id)}=([0-9a-f]{32})(?:;|$)`).exec(
-    request.headers.get("cookie") ?? "",
-  )?.[1];
-  const right = await rightTo(tools, id, member, member === null ? (key ?? null) : null);
+  const right = await rightTo(tools, id, member, member === null ? editKeyOf(request, id) : null);
   if (right?.may.editor) return right;
   if (right !== null && member === null)
     throw redirect(`/auth/log-in?redirect=${encodeURIComponent(`/flight/edit/${id}`)}`);

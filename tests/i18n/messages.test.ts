@@ -7,7 +7,7 @@ import { LANGUAGES } from "#app/i18n/language.ts";
 import { format, names } from "#app/i18n/message.ts";
 import de from "#app/i18n/messages/de.json";
 import en from "#app/i18n/messages/en-gb.json";
-import { FETCHED, SLICES } from "#app/i18n/slices.ts";
+import { FETCHED, PARTS, SLICES } from "#app/i18n/slices.ts";
 import { slice } from "#app/i18n/text.server.ts";
 
 const { default: routes } = await import("#app/routes.ts");
@@ -57,7 +57,8 @@ test("every key is used", () => {
 
 test("a screen ships every group its components read, or they fetch it", () => {
   for (const [route, groups] of Object.entries(SLICES)) {
-    const shipped = new Set<string>([...groups, ...FETCHED, ...SLICES.root, ...(LAYOUTS.get(route) ?? [])]);
+    const parts = Object.values(PARTS[route] ?? {}).flat();
+    const shipped = new Set<string>([...groups, ...parts, ...FETCHED, ...SLICES.root, ...(LAYOUTS.get(route) ?? [])]);
     const read = new Set<string>();
     for (const file of reachable(join(APP, `${route}.tsx`))) {
       const { keys, prefixes } = used(file);
@@ -73,8 +74,10 @@ test("a screen ships every group its components read, or they fetch it", () => {
 test("no slice is larger than 8 kB compressed", () => {
   for (const route of Object.keys(SLICES)) {
     for (const language of LANGUAGES) {
-      const size = gzipSync(JSON.stringify(slice(language, route))).length;
-      expect(size, `${route} in ${language}`).toBeLessThanOrEqual(8000);
+      for (const part of ["", ...Object.keys(PARTS[route] ?? {})]) {
+        const size = gzipSync(JSON.stringify(slice(language, route, [part]))).length;
+        expect(size, `${route} ${part} in ${language}`).toBeLessThanOrEqual(8000);
+      }
     }
   }
 });

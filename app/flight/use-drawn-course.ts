@@ -1,0 +1,61 @@
+/** The track, the course and what is chosen of them, on the map. */
+import { useEffect, useMemo } from "react";
+import { useText } from "../i18n/text.tsx";
+import type { FlightMap } from "../map/leaflet.client.ts";
+import type { Place } from "../map/polyline.ts";
+import { type Leg, scoredLine, stretch, turnPlaces } from "./course.ts";
+import type { ContestResult } from "./flight.ts";
+import type { Selection } from "./selection.ts";
+import type { Span } from "./span.ts";
+import { turnName } from "./turn-name.ts";
+import type { Colouring } from "./use-colouring.ts";
+import type { Traces } from "./use-trace.ts";
+
+interface Drawn {
+  traces: Traces;
+  /** Until the trace is there. */
+  track: Place[];
+  colouring: Colouring | null;
+  contest: ContestResult | null;
+  legs: readonly Leg[];
+  selection: Selection | null;
+  /** A stretch that is only looked at. */
+  pointed: Span | null;
+}
+
+/** @returns the straight lines that are scored, for a drawing without scripts too */
+export function useDrawnCourse(
+  map: FlightMap | null,
+  { traces, track, colouring, contest, legs, selection, pointed }: Drawn,
+) {
+  const text = useText();
+  const { drawn, whole } = traces;
+  const turns = useMemo(() => turnPlaces(contest), [contest]);
+  const line = useMemo(() => scoredLine(turns, [...legs]), [turns, legs]);
+
+  useEffect(() => {
+    const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
+    map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
+  }, [map, drawn, whole, track, colouring]);
+
+  useEffect(() => {
+    const span = pointed ?? selection;
+    const ends = pointed === null && selection?.kind === "leg" ? legs[selection.index].ends : [];
+    const chosen = span && {
+      leg: ends.map((end) => turns[end]),
+      flown: drawn ? stretch(drawn, span.from, span.to) : [],
+    };
+    map?.showCourse(
+      turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
+      line,
+      chosen,
+    );
+  }, [map, drawn, turns, line, legs, selection, pointed, text]);
+
+  useEffect(() => {
+    const flown = selection && drawn ? stretch(drawn, selection.from, selection.to) : [];
+    if (flown.length > 1) map?.show(flown, true, selection?.kind === "leg" ? 10 : 13);
+  }, [map, drawn, selection]);
+
+  return line;
+}
