@@ -30,6 +30,8 @@ interface Props {
   covered?: number;
   /** Whose sun shines on the slopes; absent: today's at two in the afternoon, here. */
   sun?: Date;
+  /** Of the flight it shows; absent: it shows none. */
+  phases?: "open" | "locked";
   /** Stands in the lower left corner: what the colours of tracks mean. */
   corner?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
@@ -38,7 +40,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function MapView({ label, places, covered = 0, sun, corner, onOpen, onLayers, children }: Props) {
+export function MapView({ label, places, covered = 0, sun, phases, corner, onOpen, onLayers, children }: Props) {
   const text = useText();
   const reader = useReader();
   const element = useRef<HTMLDivElement>(null);
@@ -78,31 +80,27 @@ export function MapView({ label, places, covered = 0, sun, corner, onOpen, onLay
         </p>
       )}
       {map && (
-        <MapText>
-          {(worded) => (
-            <Furniture worded={worded} map={map} places={places} sun={sun} corner={corner} onLayers={onLayers} />
-          )}
-        </MapText>
+        <MapText>{(worded) => <Furniture {...{ worded, map, places, sun, phases, corner, onLayers }} />}</MapText>
       )}
     </section>
   );
 }
 
-interface FurnitureProps extends Pick<Props, "places" | "sun" | "corner" | "onLayers"> {
+interface FurnitureProps extends Pick<Props, "places" | "sun" | "phases" | "corner" | "onLayers"> {
   map: FlightMap;
   /** Whether the words of menu and cards have come. */
   worded: boolean;
 }
 
 /** What floats over an open map. */
-function Furniture({ map, worded, places, sun, corner, onLayers }: FurnitureProps) {
+function Furniture({ map, worded, places, sun, phases, corner, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [noon] = useState(() => sun ?? atTwo(new Date()));
   const scheme = useScheme();
-  const { states, view } = useStates(map);
+  const { states, view } = useStates(map, phases);
   const [cards, setCards] = useCards(map, states);
 
   useEffect(() => map.setLayers(shownOf(states)), [map, states]);
@@ -171,24 +169,26 @@ function Control({ icon, name, zoom = false, onClick }: ControlProps) {
 }
 
 /** What of the reader's choice can be had on this site, in this view, by this member. */
-function useStates(map: FlightMap): { states: LayerStates; view: View } {
+function useStates(map: FlightMap, phases: Props["phases"]): { states: LayerStates; view: View } {
   const choice = useLayers();
   useLayersInAddress();
   const premium = useShownMember()?.premium ?? false;
   const [view, setView] = useState(() => map.describe());
   useEffect(() => map.onDescribed(setView), [map]);
-  const states = useMemo(() => layerStates(choice, availableIn(view, premium)), [choice, view, premium]);
+  const states = useMemo(
+    () => layerStates(choice, { ...availableIn(view), premium, phases: phases ?? null }),
+    [choice, view, premium, phases],
+  );
   return { states, view };
 }
 
-function availableIn({ installed, relief }: View, premium: boolean): Available {
+function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases"> {
   return {
     archives: Object.values(installed.archives).map(({ archive }) => archive),
     parts: installed.archives.basemap?.layers ?? null,
     relief,
     imagery: installed.imagery.map(({ name }) => name),
     routing: installed.routing,
-    premium,
   };
 }
 

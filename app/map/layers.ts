@@ -4,7 +4,8 @@
  *
  * A choice is what a reader wants, whether it can be had or not. As text it holds only what differs from the default:
  * "-water,esri" is everything as usual without water and with aerial pictures. Reading never throws; what it does not
- * know it leaves out. Source of the names: specification, section 3; `airports` and `contours` are ours.
+ * know it leaves out. Source of the names: specification, section 3, with what a flight's map shows;
+ * `airports` and `contours` are ours.
  */
 export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
 export type Group = (typeof GROUPS)[number];
@@ -19,7 +20,8 @@ type Need =
   | { kind: "elevation"; within?: number }
   | { kind: "imagery"; name: string }
   | { kind: "routing" }
-  | { kind: "premium" };
+  | { kind: "premium" }
+  | { kind: "phases" };
 
 interface Layer {
   name: string;
@@ -53,6 +55,9 @@ const TABLE = [
   { name: "fields", group: "places", on: false, needs: [archive("waypoints")] },
   { name: "clickable", group: "places", on: true, needs: [] },
   { name: "coloredTracks", group: "flight", on: false, needs: [] },
+  { name: "thermals", group: "flight", on: false, needs: [{ kind: "phases" }] },
+  { name: "attempts", group: "flight", on: false, needs: [{ kind: "phases" }] },
+  { name: "glides", group: "flight", on: false, needs: [{ kind: "phases" }] },
   { name: "arrivalHeight", group: "flight", on: false, needs: [archive("airports"), { kind: "premium" }] },
   { name: "routing", group: "flight", on: false, needs: [{ kind: "routing" }] },
   { name: "sentinel", group: "imagery", on: false, needs: [{ kind: "imagery", name: "sentinel" }] },
@@ -83,9 +88,18 @@ export interface Available {
   imagery: readonly string[];
   routing: boolean;
   premium: boolean;
+  /** Of the flight that the map shows: open to the reader, or not; null where it shows none. */
+  phases: "open" | "locked" | null;
 }
 
-export type Reason = "notConfigured" | "notInBasemap" | "noElevation" | "needsFiner" | "premium";
+export type Reason =
+  | "notConfigured"
+  | "notInBasemap"
+  | "noElevation"
+  | "needsFiner"
+  | "premium"
+  | "supporter"
+  | "flightOnly";
 export type LayerState = { kind: "on" } | { kind: "off" } | { kind: "disabled"; reason: Reason };
 export type LayerStates = Readonly<Record<LayerName, LayerState>>;
 
@@ -102,7 +116,7 @@ function stateOf(wanted: boolean, needs: readonly Need[], available: Available):
   return { kind: wanted ? "on" : "off" };
 }
 
-function missing(need: Need, { archives, parts, relief, imagery, routing, premium }: Available): Reason | null {
+function missing(need: Need, { archives, parts, relief, imagery, routing, premium, phases }: Available): Reason | null {
   switch (need.kind) {
     case "archive":
       return archives.includes(need.archive) ? null : "notConfigured";
@@ -118,6 +132,8 @@ function missing(need: Need, { archives, parts, relief, imagery, routing, premiu
       return routing ? null : "notConfigured";
     case "premium":
       return premium ? null : "premium";
+    case "phases":
+      return phases === null ? "flightOnly" : phases === "open" ? null : "supporter";
   }
 }
 

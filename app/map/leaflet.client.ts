@@ -11,6 +11,7 @@ import { type Flights, flightsOn } from "./flights.ts";
 import { type Installed, readInstalled } from "./installed.ts";
 import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
+import { type PhaseMarks, phaseMarksOn } from "./phase-marks.ts";
 import type { Place } from "./polyline.ts";
 import { reliefOn } from "./relief/layer.ts";
 import { startRelief } from "./relief/service.ts";
@@ -26,7 +27,7 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights, ArrivalMarks, RoadLine {
+export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, RoadLine {
   element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -82,6 +83,7 @@ export async function openMap(
   let thanked: string[] = [];
   let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
+  const phases = phaseMarksOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
   const relief = reliefOn(map, archives.terrain ?? null, reader, service);
   const pictures: Pictures = picturesOn(map, installed.imagery);
@@ -91,6 +93,7 @@ export async function openMap(
     relief.style(scheme, shown);
     pictures.show(shown);
     flights.setScheme(scheme);
+    phases.setPhaseScheme(scheme);
     thank();
   };
   const followed = followScheme(restyle);
@@ -119,6 +122,7 @@ export async function openMap(
   return {
     ...flights,
     ...arrivalMarksOn(map),
+    ...phases,
     ...roadLineOn(map),
     show,
     element,

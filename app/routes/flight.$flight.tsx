@@ -23,6 +23,7 @@ import { useColourMode } from "#app/flight/use-colour-mode.ts";
 import { useColouring } from "#app/flight/use-colouring.ts";
 import { useDrawnCourse } from "#app/flight/use-drawn-course.ts";
 import { useMoment, within } from "#app/flight/use-moment.ts";
+import { usePhaseMarks } from "#app/flight/use-phase-marks.ts";
 import { useSelection } from "#app/flight/use-selection.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
@@ -159,6 +160,7 @@ export default function Flight() {
   const track = useMemo(() => decodePolyline(flight.track), [flight.track]);
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, track), [flight, track]);
+  usePhaseMarks(map, { drawn: traces.drawn, phases, layers, choose });
   const line = useDrawnCourse(map, { traces, track, colouring, contest, legs, selection, pointed });
 
   useEffect(
@@ -173,6 +175,7 @@ export default function Flight() {
         places={track}
         onOpen={setMap}
         sun={sun}
+        phases={breakdown?.access === "locked" ? "locked" : "open"}
         onLayers={setLayers}
         corner={
           <Suspense>

@@ -19,15 +19,19 @@ const EVERYTHING: Available = {
   imagery: ["esri", "sentinel"],
   routing: true,
   premium: true,
+  phases: "open",
 };
-const NOTHING: Available = { archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false };
+const NOTHING: Available = {
+  ...{ archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false, phases: null },
+};
 
 const choices = fc.record(
   Object.fromEntries(LAYERS.map(({ name }) => [name, fc.boolean()])) as Record<LayerName, fc.Arbitrary<boolean>>,
 ) as fc.Arbitrary<Choice>;
 
-test("every toggle of the specification is a layer, and two of our own", () => {
-  expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, "airports", "contours"].sort());
+test("every toggle of the specification is a layer, a flight's phases are, and two of our own", () => {
+  const more = ["thermals", "attempts", "glides", "airports", "contours"];
+  expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, ...more].sort());
 });
 
 test("any choice comes back from its text", () => {
@@ -94,4 +98,10 @@ test("heights of arrival are for premium members, where airfields are installed"
   expect(reason("arrivalHeight", { archives: ["basemap"] })).toBe("notConfigured");
   expect(reason("arrivalHeight", { premium: false })).toBe("premium");
   expect(reason("arrivalHeight", {})).toBeNull();
+});
+
+test("a flight's phases are on its own map, for supporters", () => {
+  expect(reason("thermals", { phases: null })).toBe("flightOnly");
+  expect(reason("glides", { phases: "locked" })).toBe("supporter");
+  expect(reason("attempts", {})).toBeNull();
 });
