@@ -19,6 +19,7 @@ import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
 import { HeightTable } from "./HeightTable.tsx";
 import { Legs } from "./Legs.tsx";
+import { ListSteps } from "./ListSteps.tsx";
 import { PhaseList } from "./PhaseList.tsx";
 import { Phases } from "./Phases.tsx";
 import { SectionCard } from "./SectionCard.tsx";
@@ -169,6 +170,7 @@ function Header({ flight, contest, mayEdit }: Pick<Props, "flight" | "contest" |
   ];
   return (
     <header>
+      <ListSteps flight={flight.id} />
       <div className="row" style={{ gap: ".8rem" }}>
         <span className="av l" aria-hidden="true">
           {initials(flight.user.name)}

@@ -117,7 +117,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return reselected && sameTab ? false : defaultShouldRevalidate;
 }
 
+/** Another flight is another page: its map, its cursor and its sheet begin anew. */
 export default function Flight() {
+  const { flight } = useLoaderData<typeof loader>();
+  return <FlightPage key={flight.id} />;
+}
+
+function FlightPage() {
   const { flight, tab, breakdown, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { rememberList } from "#app/flight/came-from.ts";
 import { byDay, type Day, distances } from "#app/flight/day.ts";
 import { FlightRow } from "#app/flight/FlightRow.tsx";
 import { filterFromAddress, PAGE, pageAddress } from "#app/flight/filter.ts";
@@ -57,6 +58,13 @@ export default function FlightList() {
   const { flights, complete, more, loading } = useMore();
   const text = useText();
   const end = filter.skip + flights.length;
+
+  const { pathname, search } = useLocation();
+  const shown = flights.map(({ id }) => id).join();
+  useEffect(
+    () => rememberList({ address: pathname + search, flights: shown === "" ? [] : shown.split(",").map(Number) }),
+    [pathname, search, shown],
+  );
 
   if (first.length === 0) return <Empty />;
   return (
