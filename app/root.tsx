@@ -46,8 +46,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const words = data?.messages ?? {};
   if (!error) return [{ title: words["shell.product"] }];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = words[missing ? "shell.notFoundTitle" : "shell.faultTitle"];
+  const title = words[missingIn(error) ? "shell.notFoundTitle" : "shell.faultTitle"];
   return [{ title: `${title} · Kettle` }, { name: "robots", content: "noindex" }];
 };
 
@@ -183,13 +182,19 @@ function useFrameCheck() {
   }, [hidden]);
 }
 
+/** Whether there is nothing at this address, or nothing any more; null for faults. */
+function missingIn(error: unknown): "never" | "gone" | null {
+  if (!isRouteErrorResponse(error)) return null;
+  return error.status === 404 ? "never" : error.status === 410 ? "gone" : null;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = missingIn(error);
   const page = useRouteLoaderData<typeof loader>("root");
   return (
     <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
-      {missing ? <NotFound /> : <Fault />}
+      {missing ? <NotFound gone={missing === "gone"} /> : <Fault />}
     </Shell>
   );
 }

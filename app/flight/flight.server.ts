@@ -1,5 +1,20 @@
 /** Questions to the ledger about flights. Pages and API ask the same ones. */
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
@@ -170,6 +185,15 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       signatureBy: row.igc_file.signatureBy,
     },
   };
+}
+
+/** It was here, and was removed. */
+export async function isRemoved(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(and(eq(flight.id, id), isNotNull(flight.deleted)));
+  return rows.length > 0;
 }
 
 export interface FlightStateRow {

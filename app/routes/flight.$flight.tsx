@@ -9,7 +9,7 @@ import { ColourLegend } from "#app/flight/ColourLegend.tsx";
 import { CursorValues } from "#app/flight/CursorValues.tsx";
 import { chooseContest, legsOf } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
-import { getFlight } from "#app/flight/flight.server.ts";
+import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { Grip, type Sheet } from "#app/flight/Grip.tsx";
 import type { PhaseRow } from "#app/flight/phase-row.ts";
@@ -55,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const id = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : null;
   const flight = id === null ? null : await getFlight(context.tools.db, id);
-  if (flight === null) throw new Response(null, { status: 404 });
+  if (id === null || flight === null) {
+    const gone = id !== null && (await isRemoved(context.tools.db, id));
+    throw new Response(null, { status: gone ? 410 : 404 });
+  }
 
   const say = textIn(reader.language);
   const facts = {

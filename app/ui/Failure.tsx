@@ -3,7 +3,8 @@ import { useText } from "../i18n/text.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** The page for an address nobody lives at. */
-export function NotFound() {
+/** @param gone it was here, and is no more */
+export function NotFound({ gone = false }: { gone?: boolean }) {
   const text = useText();
   return (
     <main className="page failure" id="content">
@@ -15,8 +16,8 @@ export function NotFound() {
           <path className="glider" d="M-22 2C-10-3-4-3 0-5 4-3 10-3 22 2 10 0 4 1 2 2L0 9-2 2C-4 1-10 0-22 2Z" />
         </g>
       </svg>
-      <h1>{text("shell.notFound")}</h1>
-      <p className="muted">{text("shell.notFoundHint")}</p>
+      <h1>{text(gone ? "shell.gone" : "shell.notFound")}</h1>
+      <p className="muted">{text(gone ? "shell.goneHint" : "shell.notFoundHint")}</p>
       <p className="row wrap">
         <Link className="btn main" to="/flight/list">
           <Icon name="flights" />

@@ -88,7 +88,9 @@ test("a flight is removed after it was confirmed, and other members have no such
   await expect(page).toHaveURL(/\/flight\/list\?user=/);
   await listening(page);
   await expect(page.getByText("Your flights stand here as soon as you have uploaded one.")).toBeVisible();
-  expect((await page.request.get(`/flight/${id}`)).status()).toBe(404);
+  expect((await page.request.get(`/flight/${id}`)).status()).toBe(410);
+  await page.goto(`/flight/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
 });
 
 test("who uploaded without an account edits by the cookie of that flight, and by no other", async ({ page }) => {
