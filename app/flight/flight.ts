@@ -187,6 +187,8 @@ export interface TaskFacts {
   speed: number | null;
   startAltitude: number | null;
   finishAltitude: number | null;
+  /** Borders of each point's zone, as encoded polylines; absent in revisions made before they were kept. */
+  zones?: string[][];
 }
 
 /** The same with its instant as text. */

@@ -1,5 +1,9 @@
 /** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
+
 import type { DeclaredAttempt } from "#app/soaring/task/declared-attempt.ts";
+import { areasOf } from "#app/soaring/task/zone-area.ts";
+import { outlinesOf } from "#app/soaring/task/zone-outline.ts";
+import { encodePolyline } from "../map/polyline.ts";
 import { isoTime } from "../time.ts";
 import type { FlightFacts, TaskFacts } from "./flight.ts";
 
@@ -26,6 +30,9 @@ export function taskFacts(declared: DeclaredAttempt | null, midnight: number): P
     speed: speed === null ? null : speed * 3.6,
     startAltitude: rounded(startAltitude),
     finishAltitude: rounded(finishAltitude),
+    zones: areasOf(declared.declaration).map((area) =>
+      outlinesOf(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
+    ),
   };
   return { task };
 }

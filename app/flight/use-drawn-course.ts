@@ -2,9 +2,9 @@
 import { useEffect, useMemo } from "react";
 import { useText } from "../i18n/text.tsx";
 import type { FlightMap } from "../map/leaflet.client.ts";
-import type { Place } from "../map/polyline.ts";
+import { decodePolyline, type Place } from "../map/polyline.ts";
 import { type Leg, scoredLine, stretch, turnPlaces } from "./course.ts";
-import type { ContestResult } from "./flight.ts";
+import type { ContestResult, FlightFacts } from "./flight.ts";
 import type { Selection } from "./selection.ts";
 import type { Span } from "./span.ts";
 import { turnName } from "./turn-name.ts";
@@ -17,6 +17,7 @@ interface Drawn {
   track: Place[];
   colouring: Colouring | null;
   contest: ContestResult | null;
+  file: Pick<FlightFacts, "file" | "task"> | null;
   legs: readonly Leg[];
   selection: Selection | null;
   /** A stretch that is only looked at. */
@@ -26,7 +27,7 @@ interface Drawn {
 /** @returns the straight lines that are scored, for a drawing without scripts too */
 export function useDrawnCourse(
   map: FlightMap | null,
-  { traces, track, colouring, contest, legs, selection, pointed }: Drawn,
+  { traces, track, colouring, contest, file, legs, selection, pointed }: Drawn,
 ) {
   const text = useText();
   const { drawn, whole } = traces;
@@ -37,6 +38,16 @@ export function useDrawnCourse(
     const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
     map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
   }, [map, drawn, whole, track, colouring]);
+
+  useEffect(() => {
+    const declared =
+      file?.task === undefined || contest?.name !== "declaration" ? [] : (file.file?.declaration?.points ?? []);
+    const zones = declared.length > 0 ? (file?.task?.zones ?? []).flat().map(decodePolyline) : [];
+    map?.showTask(
+      zones,
+      declared.map(({ latitude, longitude }): Place => [latitude, longitude]),
+    );
+  }, [map, file, contest]);
 
   useEffect(() => {
     const span = pointed ?? selection;

@@ -8,6 +8,7 @@ import { type StyledTrack, TrackLayer, type TrackStyle } from "./track/TrackLaye
 import { type WorldLine, worldLine } from "./track/world.ts";
 
 const BRAND = "#2d55a6";
+const DECLARED = "#b3307f"; // track 2: beside the flight, and no leg of the scored course
 const PALE = 0.55; // of the track beside the selected leg
 
 export interface Track {
@@ -34,6 +35,8 @@ export interface Flights {
    * its flown part.
    */
   showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
+  /** Borders of a declared task's zones, and the lines between its points. */
+  showTask(zones: Place[][], line: Place[]): void;
   showGlider(place: Place | null): void;
   /** Draws a track above the others, by its place among them. */
   raiseTrack(track: number | null): void;
@@ -48,12 +51,14 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
   const layer = new TrackLayer(casings[scheme]).addTo(map);
   const ends = L.layerGroup().addTo(map);
   const course = L.layerGroup().addTo(map);
+  const task = L.layerGroup().addTo(map);
   const glider = gliderMark();
   let tracks: Track[] = [];
   let lines: WorldLine[] = [];
   let flown: WorldLine | null = null;
   let told: (track: number | null) => void = () => {};
   let drawn: Parameters<Flights["showCourse"]> = [[], [], null];
+  let declared: Parameters<Flights["showTask"]> = [[], []];
   let goTo: ((address: string) => void) | undefined;
   const pointed = watchPointer(map, layer, () => tracks, {
     over: (track) => told(track),
@@ -95,6 +100,13 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
     });
   }
 
+  function drawTask([zones, line]: Parameters<Flights["showTask"]>) {
+    task.clearLayers();
+    const style = { renderer: canvas, interactive: false, color: inScheme(DECLARED, scheme), weight: 1.5 };
+    if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
+    for (const border of zones) L.polygon(border, { ...style, fillOpacity: 0.08 }).addTo(task);
+  }
+
   return {
     showTracks(shown, go) {
       tracks = shown;
@@ -107,6 +119,10 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
     showCourse(...shown) {
       drawn = shown;
       drawCourse(drawn);
+    },
+    showTask(...shown) {
+      declared = shown;
+      drawTask(declared);
     },
     showGlider(place) {
       if (place === null) return void glider.remove();
@@ -122,6 +138,7 @@ export function flightsOn(map: L.Map, first: Scheme): Flights {
       layer.setCasing(casings[next]);
       drawEnds();
       drawCourse(drawn);
+      drawTask(declared);
     },
   };
 }

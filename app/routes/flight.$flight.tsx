@@ -170,7 +170,7 @@ function FlightPage() {
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, track), [flight, track]);
   usePhaseMarks(map, { drawn: traces.drawn, phases, layers, choose });
-  const line = useDrawnCourse(map, { traces, track, colouring, contest, legs, selection, pointed });
+  const line = useDrawnCourse(map, { traces, track, colouring, contest, file: flight.facts, legs, selection, pointed });
 
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),

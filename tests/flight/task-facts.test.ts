@@ -38,6 +38,7 @@ test("times are ISO, distances kilometres, speeds km/h, heights whole metres", (
     duration: 4142,
     speed: expect.closeTo(87.995, 3),
     startAltitude: 1203,
+    zones: [],
     finishAltitude: null,
   });
 });
