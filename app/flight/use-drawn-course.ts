@@ -39,15 +39,16 @@ export function useDrawnCourse(
     map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
   }, [map, drawn, whole, track, colouring]);
 
+  // Beside the course of another contest it would only confuse; not achieved, it has no contest to be chosen by.
+  const wantsTask = contest?.name === "declaration" || (file?.task && file.task.outcome.kind !== "finished");
   useEffect(() => {
-    const declared =
-      file?.task === undefined || contest?.name !== "declaration" ? [] : (file.file?.declaration?.points ?? []);
+    const declared = wantsTask ? (file?.file?.declaration?.points ?? []) : [];
     const zones = declared.length > 0 ? (file?.task?.zones ?? []).flat().map(decodePolyline) : [];
     map?.showTask(
       zones,
       declared.map(({ latitude, longitude }): Place => [latitude, longitude]),
     );
-  }, [map, file, contest]);
+  }, [map, file, wantsTask]);
 
   useEffect(() => {
     const span = pointed ?? selection;
