@@ -1,7 +1,7 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { joined, logIn } from "./newcomer.ts";
 import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, triangle, uploaded } from "./pilot.ts";
 
@@ -15,6 +15,12 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
     await mapStands(page);
     await expect(page.getByText("Geelong").or(page.locator(".glidermark")).first()).toBeVisible();
+  },
+  "a flight's statistics": (page) => kirraOpens(page, "?tab=statistics&leg=2&layers=thermals,glides"),
+  "a flight's phases": (page) => kirraOpens(page, "?tab=phases&phase=t3"),
+  "phases that need a plan": async (page) => {
+    await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=phases`);
+    await expect(page.getByText("For supporters.")).toBeVisible();
   },
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
@@ -34,7 +40,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(cards(page).getByRole("status")).toHaveText(["Ready", "Needs an answer", "Ready", "Rejected"]);
   },
   "what a recording says": async (page) => {
-    await open(page, await demoFlight(page, "Kirra Benwood"));
+    await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=file`);
     await mapStands(page);
     await page.getByText("More from the file’s header").click();
   },
@@ -104,6 +110,13 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 async function adaOpens(page: Page, path: string) {
   await logIn(page, { name: ada().name, email: emailOf(ada()), password: PASSWORD });
   return open(page, path);
+}
+
+/** Kirra has what supporters have. */
+async function kirraOpens(page: Page, asked: string) {
+  await logIn(page, { name: kirra().name, email: emailOf(kirra()), password: PASSWORD });
+  await open(page, (await demoFlight(page, ada().name)) + asked);
+  await mapStands(page);
 }
 
 for (const [name, show] of Object.entries(PAGES)) {

@@ -1,0 +1,106 @@
+/** A flight taken apart: its tabs, its phases and any section of it; map, barogram, table and address agree. */
+import { expect, type Page, test } from "@playwright/test";
+import { ada, emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
+import { logIn } from "./newcomer.ts";
+import { demoFlight, mapStands, open, tabTo } from "./pilot.ts";
+
+const asKirra = { name: kirra().name, email: emailOf(kirra()), password: PASSWORD };
+const panel = (page: Page) => page.getByRole("complementary");
+const rows = (page: Page) => page.getByRole("region", { name: "Phases of the flight" }).locator("tbody tr");
+const chosen = (page: Page) => page.getByRole("region", { name: "Chosen section" });
+
+test("a visitor sees every tab, and who may open those that are locked", async ({ page }) => {
+  await open(page, await demoFlight(page, ada().name));
+  await page.getByRole("link", { name: "Phases (for supporters)" }).click();
+  await expect(page).toHaveURL(/tab=phases/);
+  await expect(panel(page)).toContainText(/For supporters\. All \d+ climbs, attempts and glides/);
+  await page.getByRole("link", { name: "Statistics (for supporters)" }).click();
+  await expect(panel(page)).toContainText("For supporters. Every figure");
+  await page.getByRole("link", { name: "File", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Recording" })).toBeVisible();
+});
+
+test("pilots see the first ten phases of their own flight", async ({ page }) => {
+  await logIn(page, { name: ada().name, email: emailOf(ada()), password: PASSWORD });
+  await open(page, `${await demoFlight(page, ada().name)}?tab=phases`);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(panel(page)).toContainText(/The first 10 of \d+ phases of your flight/);
+});
+
+test("by keyboard alone a supporter finds the best climb, chooses it and sees it everywhere", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, ada().name)}?layers=thermals`);
+  await mapStands(page);
+  await expect(page.locator(".phasemark.thermal").first()).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Phases", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: /^Glides/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".phases th.glide")).toHaveCount(0);
+  await tabTo(page, page.getByRole("button", { name: /^Climb/ }).last());
+  await page.keyboard.press("Enter");
+  const rates = (await rows(page).locator("td:nth-child(4)").allInnerTexts()).map((text) =>
+    Number(text.replace("−", "-")),
+  );
+  expect(rates.length).toBeGreaterThan(5);
+  expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+
+  const best = rows(page).first().getByRole("link");
+  const time = (await best.innerText()).replace(/\D*(\d\d:\d\d)$/, "$1");
+  await tabTo(page, best);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/phase=t\d+/);
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^${time}:\\d\\d to `));
+  await expect(chosen(page)).toContainText("climbs 100 %");
+  await expect(page.locator(".scalebar")).toContainText(/^(\d{2,3} m|1 km)$/);
+
+  await page.reload();
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^${time}:\\d\\d to `));
+  await chosen(page).getByRole("button", { name: "Clear" }).click();
+  await expect(page).not.toHaveURL(/phase=/);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test("a shared section is landed on: the same stretch in figures, for everybody", async ({ page }) => {
+  await open(page, `${await demoFlight(page, ada().name)}?range=12:10-12:40&t=12:20:00`);
+  await expect(chosen(page).getByRole("heading")).toHaveText("12:10:00 to 12:40:00");
+  await expect(chosen(page)).toContainText(/Height\s*\d+ m → \d+ m/);
+  await expect(page.locator(".glidermark")).toBeVisible();
+  await expect(page).toHaveURL(/t=12:20:00/);
+});
+
+test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, ada().name)}?tab=statistics`);
+  const table = page.getByRole("region", { name: "Statistics of the course and its legs" });
+  const distances = await table
+    .getByRole("row", { name: /^Distance/ })
+    .getByRole("cell")
+    .allInnerTexts();
+  const [whole, ...legs] = distances.map(Number);
+  expect(legs.length).toBeGreaterThan(2);
+  expect(Math.abs(legs.reduce((a, b) => a + b) - whole)).toBeLessThan(0.1 * legs.length);
+  await table.getByRole("link", { name: "Leg 2" }).click();
+  await expect(page).toHaveURL(/leg=2/);
+  await expect(chosen(page)).toBeVisible();
+});
+
+test("from a list the keys j and k lead on and back, and one step back to the list", async ({ page }) => {
+  await open(page, "/flight/list");
+  const names = await page.getByRole("main").locator("li .name").allInnerTexts();
+  await page.getByRole("main").locator("li .name").first().click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(names[0]);
+  await expect(page.getByRole("link", { name: `1 of ${names.length}` })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(names[1]);
+  await page.getByRole("link", { name: "Next flight (key j)" }).click();
+  await expect(page.getByRole("link", { name: `3 of ${names.length}` })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: `2 of ${names.length}` })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/flight/list");
+});
