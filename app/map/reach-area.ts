@@ -5,6 +5,7 @@
 import type L from "leaflet";
 import { type AreaColours, areaColours, type Scheme } from "./colours.ts";
 import type { ReachArea } from "./reach/area.ts";
+import { extentOf } from "./reach/ring.ts";
 import { CanvasOverlay } from "./track/CanvasOverlay.ts";
 import type { View } from "./track/drawn.ts";
 
@@ -34,13 +35,15 @@ export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme
   };
 }
 
-const FILL = 0.13; // so light that relief, names and tracks stay what they are
+const FILL = 0.22; // so light that relief, names and tracks stay what they are
+const CLOSE = 9; // zoom from which lines have room; valleys between them are a few pixels wide before
+const SEEN = 8; // px: smaller rings are dots
 
 class AreaLayer extends CanvasOverlay {
   area: ReachArea | null = null;
   colours: AreaColours = areaColours.light;
 
-  protected override paint(context: CanvasRenderingContext2D, view: View): void {
+  protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
     if (this.area === null) return;
     const { reserve, low, casing } = this.colours;
     const [inner, outer] = [pathOf(this.area.reserve, view), pathOf(this.area.limit, view)];
@@ -49,10 +52,11 @@ class AreaLayer extends CanvasOverlay {
     fill(context, between, low);
     fill(context, inner, reserve);
     context.lineJoin = "round";
-    line(context, outer, casing, 3.5, []);
-    line(context, outer, low, 1.5, [5, 4]);
-    line(context, inner, casing, 3.5, []);
-    line(context, inner, reserve, 1.75, []);
+    const width = zoom < CLOSE ? 1 : 1.75;
+    line(context, outer, casing, 2 * width, []);
+    line(context, outer, low, width, [4, 3]);
+    line(context, inner, casing, 2 * width, []);
+    line(context, inner, reserve, width, []);
   }
 }
 
@@ -74,6 +78,7 @@ function line(context: CanvasRenderingContext2D, path: Path2D, colour: string, w
 function pathOf(rings: readonly Float64Array[], { scale, left, top }: View): Path2D {
   const path = new Path2D();
   for (const ring of rings) {
+    if (extentOf(ring) * scale < SEEN) continue;
     const last = ring.length / 2 - 1; // the first one again
     const x = (i: number) => ring[2 * (i % last)] * scale - left;
     const y = (i: number) => ring[2 * (i % last) + 1] * scale - top;

@@ -10,6 +10,7 @@ import { type Reachable, reachable } from "#app/soaring/polar/reachable.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { linesAt } from "../relief/contour.ts";
 import { COARSEST, gridAround } from "./grid.ts";
+import { extentOf } from "./ring.ts";
 
 export interface ReachQuestion {
   from: Glider;
@@ -68,7 +69,7 @@ export function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachab
   const framed = framedBy(OUTSIDE, height, grid.size);
   const rings = (level: Metres) =>
     linesAt(framed, grid.size + 2, level)
-      .filter(isLarge)
+      .filter((ring) => extentOf(ring) > SMALL)
       .map((ring) => onMap(ring, grid));
   return { reserve: rings(reserve), limit: rings(0), unknown, beyond };
 }
@@ -87,18 +88,6 @@ function framedBy(value: number, height: Float32Array, size: number): Float32Arr
 }
 
 const SMALL = 2.5; // cells: smaller rings are noise of the grid, not places to go to or to keep away from
-
-function isLarge(ring: Float32Array): boolean {
-  const [low, high] = [
-    [ring[0], ring[1]],
-    [ring[0], ring[1]],
-  ];
-  for (let i = 0; i < ring.length; i++) {
-    low[i % 2] = Math.min(low[i % 2], ring[i]);
-    high[i % 2] = Math.max(high[i % 2], ring[i]);
-  }
-  return high[0] - low[0] > SMALL || high[1] - low[1] > SMALL;
-}
 
 /** The first sample of the frame lies half a cell outside of the grid. */
 const onMap = (ring: Float32Array, { left, top, step }: ElevationGrid): Float64Array =>
