@@ -9,14 +9,15 @@ import { inWords, number } from "../units/format.ts";
 import { AreaLegend } from "./AreaLegend.tsx";
 import { ArrivalList } from "./ArrivalList.tsx";
 import { Assumptions } from "./Assumptions.tsx";
-import { arrivalHeight, nameOf } from "./arrival-words.ts";
+import { aroundTerrain } from "./around-terrain.ts";
+import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 import { gliderThen, heightsAboveSea } from "./glider-then.ts";
 import { landingPlaces } from "./landing-places.ts";
 import type { Reach } from "./reach.ts";
 import { seconds } from "./span.ts";
 import { RESERVE, useArrivals } from "./use-arrivals.ts";
-import { useReachArea } from "./use-reach-area.ts";
+import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
 import type { Loaded } from "./use-trace.ts";
 
 interface Props {
@@ -46,7 +47,7 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlan
   const fields = useMemo(() => landingPlaces(outlandings && map ? map.outlandings : null), [map, outlandings]);
   const arrivals = useArrivals(wish, fields, terrain);
   const area = useReachArea(map, wish, terrain);
-  const found = arrivals?.found ?? NONE;
+  const found = useAround(arrivals?.found ?? NONE, area, glider?.time ?? 0);
   useMarks(map, found);
 
   return (
@@ -64,7 +65,7 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlan
             {glider === null && <p className="tiny muted">{text("reach.noMoment")}</p>}
             <AreaLegend answer={area} />
             {arrivals?.found === null && <p className="tiny muted">{text("reach.missing")}</p>}
-            {arrivals?.found && <ArrivalList found={arrivals.found} />}
+            {arrivals?.found && <ArrivalList found={found} />}
           </>
         )}
       </details>
@@ -98,16 +99,24 @@ function useGlider(
   );
 }
 
+const FRESH = 20; // s between an area's moment and the cursor's: farther away its heights are not those of now
+
+function useAround(found: FieldArrival[], area: AreaAnswer | null, time: number): FieldArrival[] {
+  const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH ? area.area : null;
+  return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE) : found), [found, fresh]);
+}
+
 function useMarks(map: FlightMap | null, found: readonly FieldArrival[]) {
   const text = useText();
   const reader = useReader();
   useEffect(() => {
-    const marks = found.map(({ field, height, state }) => {
+    const marks = found.map((arrival) => {
+      const { field, height, state } = arrival;
       const label = arrivalHeight(height, reader);
       const title = text("reach.mark", {
         name: nameOf(field, text),
         height: label,
-        state: text(`reach.state_${state}`),
+        state: stateOf(arrival, text),
       });
       const outlanding = field.outlanding === true;
       return { place: [field.latitude, field.longitude] as [number, number], label, title, state, outlanding };

@@ -36,6 +36,8 @@ export interface FieldArrival {
   state: ArrivalState;
   /** The ground is known finely enough all the way. True where nobody needs it: the field is out of reach anyway. */
   checked: boolean;
+  /** The height is that of a way around the ground, not of the straight one. */
+  around?: true;
 }
 
 const MOST = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
@@ -101,7 +103,7 @@ function nearest(from: Glider, fields: readonly LandingField[], means: Means) {
 const ORDER: ArrivalState[] = ["reserve", "low", "terrain", "short"];
 
 /** Of one state airfields before outlanding fields. */
-const bestFirst = (a: FieldArrival, b: FieldArrival) =>
+export const bestFirst = (a: FieldArrival, b: FieldArrival) =>
   ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
   Number(a.field.outlanding ?? false) - Number(b.field.outlanding ?? false) ||
   b.height - a.height;

@@ -4,10 +4,10 @@ import type { FlightMap } from "../map/leaflet.client.ts";
 import type { ReachAnswer } from "../map/reach/area.ts";
 import { type ReachService, reachService } from "../map/reach/service.ts";
 import { newest } from "./newest.ts";
-import { meansOf, type Wish } from "./use-arrivals.ts";
+import { type GliderThen, meansOf, type Wish } from "./use-arrivals.ts";
 
 /** What became of it; `failed`: the elevation or the worker could not be had. */
-export type AreaAnswer = ReachAnswer | { kind: "failed" };
+export type AreaAnswer = (ReachAnswer | { kind: "failed" }) & { from: GliderThen };
 
 const EVERY = 150; // ms
 
@@ -30,12 +30,14 @@ export function useReachArea(map: FlightMap | null, wish: Wish | null, terrain: 
 
 function asking(service: ReachService | null): (wish: Wish) => Promise<AreaAnswer | null> {
   return async (wish) => {
-    if (service === null) return { kind: "coarse" };
+    const { from } = wish;
+    if (service === null) return { kind: "coarse", from };
     try {
-      return await service.ask({ from: wish.from, means: meansOf(wish).means });
+      const answer = await service.ask({ from, means: meansOf(wish).means });
+      return answer && { ...answer, from };
     } catch (error) {
       console.warn("area within reach failed", error);
-      return { kind: "failed" };
+      return { kind: "failed", from };
     }
   };
 }

@@ -4,7 +4,7 @@
  */
 import type L from "leaflet";
 import { type AreaColours, areaColours, type Scheme } from "./colours.ts";
-import type { ReachArea } from "./reach/area.ts";
+import type { ReachArea } from "./reach/area-heights.ts";
 import { extentOf } from "./reach/ring.ts";
 import { CanvasOverlay } from "./track/CanvasOverlay.ts";
 import type { View } from "./track/drawn.ts";

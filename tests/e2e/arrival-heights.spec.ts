@@ -54,15 +54,13 @@ test("a premium member sees where the glider could have arrived, and what a marg
 /** A plain 600 m high, known every 100 m, instead of the demo world's coarse elevation. */
 async function overPlain(page: Page) {
   const plain = encodeDem(new Int16Array(512 * 512).fill(600));
-  await page
-    .context()
-    .route(/\/tiles\/terrain\/\d+\/\d+\/\d+/, (route) =>
-      route.fulfill({
-        contentType: "application/octet-stream",
-        headers: { "x-quantum": "1" },
-        body: Buffer.from(plain),
-      }),
-    );
+  await page.context().route(/\/tiles\/terrain\/\d+\/\d+\/\d+/, (route) =>
+    route.fulfill({
+      contentType: "application/octet-stream",
+      headers: { "x-quantum": "1" },
+      body: Buffer.from(plain),
+    }),
+  );
 }
 
 /** Shares of the area's picture that something, and nothing, is drawn on. */

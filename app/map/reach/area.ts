@@ -9,21 +9,13 @@ import { glidesOf } from "#app/soaring/polar/glides.ts";
 import { type Reachable, reachable } from "#app/soaring/polar/reachable.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { linesAt } from "../relief/contour.ts";
+import type { ReachArea } from "./area-heights.ts";
 import { COARSEST, gridAround } from "./grid.ts";
 import { extentOf } from "./ring.ts";
 
 export interface ReachQuestion {
   from: Glider;
   means: Means;
-}
-
-export interface ReachArea {
-  /** Rings on the map of 1 × 1, x and y in turn; islands and holes are rings too, told apart by the even-odd rule. */
-  reserve: Float64Array[];
-  limit: Float64Array[];
-  /** Unknown ground ended it somewhere; it goes on outside of what was looked at. */
-  unknown: boolean;
-  beyond: boolean;
 }
 
 /** Coarse: the ground under the glider is not known finely enough for it. */
@@ -71,7 +63,9 @@ export function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachab
     linesAt(framed, grid.size + 2, level)
       .filter((ring) => extentOf(ring) > SMALL)
       .map((ring) => onMap(ring, grid));
-  return { reserve: rings(reserve), limit: rings(0), unknown, beyond };
+  const altitude = height.map((each, i) => (each >= 0 ? each + grid.ground[i] : Number.NaN));
+  const { size, left, top, step } = grid;
+  return { reserve: rings(reserve), limit: rings(0), grid: { size, left, top, step }, altitude, unknown, beyond };
 }
 
 /** m above ground that cells count as where no way leads to: lines run closer to them than to the others. */

@@ -20,7 +20,10 @@ export interface ElevationGrid {
 }
 
 /** In cells, whole ones in their middles; the short way over the date line. */
-export function cellAt({ size, left, top, step }: ElevationGrid, { latitude, longitude }: Position): [number, number] {
+export function cellAt(
+  { size, left, top, step }: Pick<ElevationGrid, "size" | "left" | "top" | "step">,
+  { latitude, longitude }: Position,
+): [number, number] {
   const across = acrossOf(longitude) - (left + (size * step) / 2);
   return [(across - Math.round(across)) / step + size / 2 - 0.5, (downOf(latitude) - top) / step - 0.5];
 }

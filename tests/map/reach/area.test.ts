@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ReachArea, reachArea } from "#app/map/reach/area.ts";
+import { reachArea } from "#app/map/reach/area.ts";
+import { altitudeAt, type ReachArea } from "#app/map/reach/area-heights.ts";
 import { terrainLevel, terrainStack } from "#app/map/terrain-stack.ts";
 import { TileMemory } from "#app/map/tile-memory.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
@@ -99,6 +100,15 @@ test("where coarse ground begins the area ends, and says so", async () => {
   expect(unknown).toBe(true);
   expect(isWithin(limit, { latitude: 47, longitude: 11 })).toBe(true);
   expect(isWithin(limit, { latitude: 47, longitude: 11.55 })).toBe(false);
+});
+
+test("it knows how high the glider gets to a place, and that it does not get to another", async () => {
+  const area = await areaOver(land(500));
+  for (const course of [0, 100, 200]) {
+    expect(altitudeAt(area, destination(47, 11, course, 12_000))).toBeCloseTo(1500 - 12_000 / RATIO, -1);
+    expect(altitudeAt(area, destination(47, 11, course, 34_000))).toBeNaN();
+    expect(altitudeAt(area, destination(47, 11, course, 500_000))).toBeNaN();
+  }
 });
 
 test("the sea has no tiles, and is glided over down to its surface", async () => {
