@@ -9,7 +9,8 @@ import { bestFirst, type FieldArrival } from "./arrivals.ts";
 export function aroundTerrain(found: readonly FieldArrival[], area: ReachArea, reserve: number): FieldArrival[] {
   const known = found.map((arrival): FieldArrival => {
     if (arrival.state !== "terrain") return arrival;
-    const height = altitudeAt(area, arrival.field) - arrival.field.elevation;
+    const around = altitudeAt(area, arrival.field) - arrival.field.elevation;
+    const height = Math.min(around, arrival.height); // both know the wind's worth to some 20 m, and straight is best
     if (!(height >= 0)) return arrival; // NaN: no way leads there
     return { ...arrival, height, state: height >= reserve ? "reserve" : "low", around: true };
   });

@@ -2,7 +2,7 @@
  * The area within reach on the map: light, below tracks and labels; a solid line around what is reached with the reserve,
  * a broken one around what takes from it, as the borders of the labels. Browser only.
  */
-import type L from "leaflet";
+import L from "leaflet";
 import { type AreaColours, areaColours, type Scheme } from "./colours.ts";
 import type { ReachArea } from "./reach/area-heights.ts";
 import { extentOf } from "./reach/ring.ts";
@@ -19,7 +19,8 @@ const HEIGHT = "350";
 
 export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme(scheme: Scheme): void } {
   map.createPane(PANE).style.zIndex = HEIGHT;
-  const layer = new AreaLayer({ pane: PANE });
+  const layer = new AreaLayer();
+  L.setOptions(layer, { pane: PANE }); // Leaflet's own constructor of layers takes none
   layer.colours = areaColours[first];
   return {
     showReach(area) {

@@ -25,6 +25,11 @@ test("a hidden field that is reached around the ground has the height of that wa
   ]);
 });
 
+test("no way around is worth more than the straight glide", () => {
+  const [{ height }] = aroundTerrain([{ ...arrival("terrain", 11.05, 600), height: 390 }], AREA, 200);
+  expect(height).toBe(390);
+});
+
 test("one that is higher than the way's end, that no way leads to, or that is farther away stays hidden", () => {
   const hidden = [arrival("terrain", 11.05, 1001), arrival("terrain", 10.95, 600), arrival("terrain", 12, 600)];
   expect(aroundTerrain(hidden, AREA, 200)).toEqual(hidden);
