@@ -1,7 +1,7 @@
 /** The fields in reach in words, the highest arrival first. */
 import { useReader, useText } from "../i18n/text.tsx";
 import { inWords } from "../units/format.ts";
-import { arrivalHeight } from "./arrival-words.ts";
+import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 
 export function ArrivalList({ found }: { found: readonly FieldArrival[] }) {
@@ -10,16 +10,20 @@ export function ArrivalList({ found }: { found: readonly FieldArrival[] }) {
   if (found.length === 0) return <p className="tiny muted">{text("reach.nothing")}</p>;
   return (
     <details>
-      <summary className="small">{text("reach.fields", { count: found.length })}</summary>
+      <summary className="small">
+        {text(found.some(({ field }) => field.outlanding) ? "reach.places" : "reach.fields", { count: found.length })}
+      </summary>
       <ol className="tiny">
         {found
           .toSorted((a, b) => b.height - a.height)
-          .map(({ field, distance, height, state, checked }) => (
+          .map((arrival) => ({ ...arrival, words: stateOf(arrival, text) }))
+          .map(({ field, distance, height, words, checked }) => (
             <li key={field.id}>
-              <b>{arrivalHeight(height, reader)}</b> {field.name}, {inWords(distance / 1000, "distance", reader)}
+              <b>{arrivalHeight(height, reader)}</b> {nameOf(field, text)},{" "}
+              {inWords(distance / 1000, "distance", reader)}
               <span className="muted">
                 {" "}
-                {text(`reach.state_${state}`)}
+                {words}
                 {!checked && `, ${text("reach.notChecked")}`}
               </span>
             </li>

@@ -1,19 +1,23 @@
 /**
- * Heights of arrival from the cursor's moment: labels on the map, and in its corner what they hold for: margin, reserve,
+ * Heights of arrival from the cursor's moment: labels and the area within reach on the map, and in its corner what they hold for: margin, reserve,
  * wind, polar. The list says in words what the map shows in colours.
  */
 import { useEffect, useId, useMemo, useState } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import type { FlightMap } from "../map/leaflet.client.ts";
 import { inWords, number } from "../units/format.ts";
+import { AreaLegend } from "./AreaLegend.tsx";
 import { ArrivalList } from "./ArrivalList.tsx";
 import { Assumptions } from "./Assumptions.tsx";
-import { arrivalHeight } from "./arrival-words.ts";
+import { aroundTerrain } from "./around-terrain.ts";
+import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 import { gliderThen, heightsAboveSea } from "./glider-then.ts";
+import { landingPlaces } from "./landing-places.ts";
 import type { Reach } from "./reach.ts";
 import { seconds } from "./span.ts";
 import { RESERVE, useArrivals } from "./use-arrivals.ts";
+import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
 import type { Loaded } from "./use-trace.ts";
 
 interface Props {
@@ -23,12 +27,14 @@ interface Props {
   whole: Loaded | null;
   /** Seconds since 1970; null while no moment is chosen. */
   cursor: number | null;
+  /** Outlanding fields are on the map, and so arrived at. */
+  outlandings: boolean;
 }
 
 const USUAL_MARGIN = 20; // %, product's default
 const NONE: FieldArrival[] = [];
 
-export default function ArrivalPanel({ map, reach, flight, whole, cursor }: Props) {
+export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlandings }: Props) {
   const text = useText();
   const [margin, setMargin] = useState(USUAL_MARGIN);
   const [open] = useState(isWide); // a phone's map is hardly larger than the panel
@@ -38,8 +44,10 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor }: Prop
     [reach, glider, margin],
   );
   const terrain = map?.describe().installed.archives.terrain?.version ?? null;
-  const arrivals = useArrivals(wish, terrain);
-  const found = arrivals?.found ?? NONE;
+  const fields = useMemo(() => landingPlaces(outlandings && map ? map.outlandings : null), [map, outlandings]);
+  const arrivals = useArrivals(wish, fields, terrain);
+  const area = useReachArea(map, wish, terrain);
+  const found = useAround(arrivals?.found ?? NONE, area, glider?.time ?? 0);
   useMarks(map, found);
 
   return (
@@ -55,8 +63,9 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor }: Prop
             <Margin percent={margin} onChange={setMargin} />
             <Assumptions reach={reach} arrivals={arrivals} />
             {glider === null && <p className="tiny muted">{text("reach.noMoment")}</p>}
+            <AreaLegend answer={area} />
             {arrivals?.found === null && <p className="tiny muted">{text("reach.missing")}</p>}
-            {arrivals?.found && <ArrivalList found={arrivals.found} />}
+            {arrivals?.found && <ArrivalList found={found} />}
           </>
         )}
       </details>
@@ -90,14 +99,27 @@ function useGlider(
   );
 }
 
+const FRESH = 20; // s between an area's moment and the cursor's: farther away its heights are not those of now
+
+function useAround(found: FieldArrival[], area: AreaAnswer | null, time: number): FieldArrival[] {
+  const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH ? area.area : null;
+  return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE) : found), [found, fresh]);
+}
+
 function useMarks(map: FlightMap | null, found: readonly FieldArrival[]) {
   const text = useText();
   const reader = useReader();
   useEffect(() => {
-    const marks = found.map(({ field, height, state }) => {
+    const marks = found.map((arrival) => {
+      const { field, height, state } = arrival;
       const label = arrivalHeight(height, reader);
-      const title = text("reach.mark", { name: field.name, height: label, state: text(`reach.state_${state}`) });
-      return { place: [field.latitude, field.longitude] as [number, number], label, title, state };
+      const title = text("reach.mark", {
+        name: nameOf(field, text),
+        height: label,
+        state: stateOf(arrival, text),
+      });
+      const outlanding = field.outlanding === true;
+      return { place: [field.latitude, field.longitude] as [number, number], label, title, state, outlanding };
     });
     map?.showArrivals(marks);
   }, [map, found, text, reader]);

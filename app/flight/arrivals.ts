@@ -1,5 +1,5 @@
 /**
- * Where a glider could have arrived from one moment of its flight: airfields with the height it would have above them.
+ * Where a glider could have arrived from one moment of its flight: airfields and outlanding fields with the height it would have above them.
  *
  * The ground on the way is checked where it is known finely enough; where it is not, that is said and nothing is made up.
  * Metres.
@@ -14,14 +14,15 @@ import {
   onTheWay,
 } from "../soaring/polar/arrival.ts";
 
-/** As `/v1/airport/around` tells it. */
+/** As `/v1/airport/around` tells airfields, and the map's tiles outlanding fields. */
 export interface LandingField {
-  id: number;
+  id: number | string;
   name: string;
   icao?: string;
   latitude: number;
   longitude: number;
   elevation: number;
+  outlanding?: true;
 }
 
 /** With the reserve, into it, hidden by the ground, or not at all. */
@@ -35,9 +36,11 @@ export interface FieldArrival {
   state: ArrivalState;
   /** The ground is known finely enough all the way. True where nobody needs it: the field is out of reach anyway. */
   checked: boolean;
+  /** The height is that of a way around the ground, not of the straight one. */
+  around?: true;
 }
 
-const MOST = 40; // labels on a map, lines in a list
+const MOST = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
 const LOWEST = -300; // m below a field: how far from reach is still worth telling
 const COARSEST = 1000; // m between samples: above, ridges disappear
 /** 104 m between samples of 512 at 47°, a fifth of the steps on the way; one finer would be four times the tiles. */
@@ -50,7 +53,15 @@ export async function arrivalsFrom(
   means: Means,
   tiles: TerrainTiles | null,
 ): Promise<FieldArrival[]> {
-  const near = nearest(from, fields, means);
+  const isOut = ({ outlanding }: LandingField) => outlanding === true;
+  const near = [
+    ...nearest(
+      from,
+      fields.filter((field) => !isOut(field)),
+      means,
+    ),
+    ...nearest(from, fields.filter(isOut), means),
+  ];
   const ways = near.map(({ field, arrival }) => (arrival.reach === "short" ? NO_WAY : onTheWay(from, field)));
   const places = {
     length: ways.reduce((sum, { length }) => sum + length, 0),
@@ -91,5 +102,8 @@ function nearest(from: Glider, fields: readonly LandingField[], means: Means) {
 
 const ORDER: ArrivalState[] = ["reserve", "low", "terrain", "short"];
 
-const bestFirst = (a: FieldArrival, b: FieldArrival) =>
-  ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || b.height - a.height;
+/** Of one state airfields before outlanding fields. */
+export const bestFirst = (a: FieldArrival, b: FieldArrival) =>
+  ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+  Number(a.field.outlanding ?? false) - Number(b.field.outlanding ?? false) ||
+  b.height - a.height;

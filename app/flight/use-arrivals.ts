@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from "react";
 import { terrainTiles } from "../map/terrain-tiles.ts";
 import { airOf, windNear } from "../soaring/flight/wind/near.ts";
 import type { Wind } from "../soaring/flight/wind/wind.ts";
-import type { Glider } from "../soaring/polar/arrival.ts";
+import type { Glider, Means } from "../soaring/polar/arrival.ts";
 import { arrivalsFrom, type FieldArrival } from "./arrivals.ts";
-import { landingFields } from "./landing-fields.ts";
+import type { FieldsAround } from "./landing-fields.ts";
 import { newest } from "./newest.ts";
 import type { Reach } from "./reach.ts";
 
@@ -25,16 +25,16 @@ export interface Arrivals {
   wind: Wind | null;
 }
 
-interface Wish {
+export interface Wish {
   from: GliderThen;
   reach: Reach;
   margin: number;
 }
 
-/** @param terrain version of the installed elevation; null where there is none. Null until the first answer is there. */
-export function useArrivals(wish: Wish | null, terrain: string | null): Arrivals | null {
+/** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
+export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: string | null): Arrivals | null {
   const [arrivals, setArrivals] = useState<Arrivals | null>(null);
-  const work = useMemo(() => newest(arriving(terrain), setArrivals, EVERY), [terrain]);
+  const work = useMemo(() => newest(arriving(fields, terrain), setArrivals, EVERY), [fields, terrain]);
   useEffect(() => () => work.forget(), [work]);
   useEffect(() => {
     if (wish !== null) return work.ask(wish);
@@ -44,14 +44,19 @@ export function useArrivals(wish: Wish | null, terrain: string | null): Arrivals
   return arrivals;
 }
 
-function arriving(terrain: string | null): (wish: Wish) => Promise<Arrivals> {
+/** What it glides with, and the wind of its analysis that this is taken from. */
+export function meansOf({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
+  const wind = windNear(reach.wind, from.time, from.altitude);
+  return { means: { polar: reach.polar, margin, reserve: RESERVE, wind: wind && airOf(wind) }, wind };
+}
+
+function arriving(fieldsAround: FieldsAround, terrain: string | null): (wish: Wish) => Promise<Arrivals> {
   const tiles = terrain === null ? null : terrainTiles(terrain);
-  const fieldsAround = landingFields();
-  return async ({ from, reach, margin }) => {
-    const wind = windNear(reach.wind, from.time, from.altitude);
+  return async (wish) => {
+    const { from } = wish;
+    const { means, wind } = meansOf(wish);
     const fields = await fieldsAround(from.latitude, from.longitude);
     if (fields === null) return { found: null, wind };
-    const means = { polar: reach.polar, margin, reserve: RESERVE, wind: wind && airOf(wind) };
     try {
       return { found: await arrivalsFrom(from, fields, means, tiles), wind };
     } catch (error) {

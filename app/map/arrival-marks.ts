@@ -9,6 +9,8 @@ export interface ArrivalMark {
   /** In full, for a pointer that rests on it. */
   title: string;
   state: "reserve" | "low" | "terrain" | "short";
+  /** A field that nobody flies from. */
+  outlanding: boolean;
 }
 
 export interface ArrivalMarks {
@@ -36,9 +38,9 @@ export function arrivalMarksOn(map: L.Map): ArrivalMarks {
 }
 
 /** Under the glider. A list beside the map says the same to those who hear it. */
-function markOf({ place, label, title, state }: ArrivalMark): L.Marker {
+function markOf({ place, label, title, state, outlanding }: ArrivalMark): L.Marker {
   const words = document.createElement("span");
-  words.className = `arrival ${state}`;
+  words.className = `arrival ${state}${outlanding ? " landout" : ""}`;
   words.textContent = label;
   words.title = title;
   words.ariaHidden = "true";

@@ -26,6 +26,19 @@ export const casings: Record<Scheme, { plain: string; coloured: string }> = {
   dark: { plain: "#0c0f13", coloured: "#0c0f13" },
 };
 
+export interface AreaColours {
+  reserve: string;
+  low: string;
+  /** Around their lines. */
+  casing: string;
+}
+
+/** Tokens `--ok` and `--warn`, as on the labels of arrival heights. */
+export const areaColours: Record<Scheme, AreaColours> = {
+  light: { reserve: "#1d7346", low: "#8f5600", casing: "#ffffff" },
+  dark: { reserve: "#6fcb97", low: "#e9b45c", casing: "#0c0f13" },
+};
+
 export function trackStyle(place: number): { colour: string } {
   return { colour: TRACKS[place % TRACKS.length][0] };
 }

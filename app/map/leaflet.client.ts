@@ -9,10 +9,12 @@ import { thanks } from "./attribution.ts";
 import type { Scheme } from "./colours.ts";
 import { type Flights, flightsOn } from "./flights.ts";
 import { type Installed, readInstalled } from "./installed.ts";
+import { type OutlandingsAround, outlandingsOn } from "./outlandings.ts";
 import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
 import { type PhaseMarks, phaseMarksOn } from "./phase-marks.ts";
 import type { Place } from "./polyline.ts";
+import { type ReachAreas, reachAreaOn } from "./reach-area.ts";
 import { reliefOn } from "./relief/layer.ts";
 import { startRelief } from "./relief/service.ts";
 import { type RoadLine, roadLineOn } from "./road-line.ts";
@@ -27,7 +29,7 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, RoadLine {
+export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, ReachAreas, RoadLine {
   element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -38,6 +40,8 @@ export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, RoadLine {
   showPosition(position: GeolocationPosition): void;
   /** Tells what is shown, now and whenever that changed. */
   onSection(tell: (section: MapSection) => void): () => void;
+  /** Of the installed waypoints, shown or not. */
+  outlandings: OutlandingsAround;
   setLayers(shown: Shown): void;
   /** The instant whose sun warms the slopes of `landcoverthermal`. */
   setSun(instant: Date): void;
@@ -84,6 +88,7 @@ export async function openMap(
   let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
   const phases = phaseMarksOn(map, schemeOfPage());
+  const reach = reachAreaOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
   const relief = reliefOn(map, archives.terrain ?? null, reader, service);
   const pictures: Pictures = picturesOn(map, installed.imagery);
@@ -94,6 +99,7 @@ export async function openMap(
     pictures.show(shown);
     flights.setScheme(scheme);
     phases.setPhaseScheme(scheme);
+    reach.setScheme(scheme);
     thank();
   };
   const followed = followScheme(restyle);
@@ -123,6 +129,8 @@ export async function openMap(
     ...flights,
     ...arrivalMarksOn(map),
     ...phases,
+    showReach: reach.showReach,
+    outlandings: outlandingsOn(archives.waypoints),
     ...roadLineOn(map),
     show,
     element,

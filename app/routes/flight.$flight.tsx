@@ -191,7 +191,7 @@ function FlightPage() {
             {coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
             {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
             {layers?.arrivalHeight.kind === "on" && (
-              <ArrivalPanel map={map} reach={reach} flight={flight} whole={whole} cursor={cursor} />
+              <ArrivalPanel {...{ map, reach, flight, whole, cursor }} outlandings={layers.fields.kind === "on"} />
             )}
           </Suspense>
         }

@@ -1,6 +1,7 @@
 /** Heights of arrival on a flight's map: for premium members, from the cursor's moment, worse with a larger margin. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { logIn } from "./newcomer.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
@@ -32,6 +33,7 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await expect(panel(page)).toContainText("Polar of the");
   await expect(panel(page)).toContainText("Reserve above the field: 200 m");
   await expect(panel(page)).toContainText(/Terrain not checked everywhere/); // the demo's elevation is coarse
+  await expect(panel(page)).toContainText("Area within reach not shown: elevation data too coarse here.");
   await panel(page)
     .getByText(/^\d+ airfields?$/)
     .click();
@@ -47,6 +49,41 @@ test("a premium member sees where the glider could have arrived, and what a marg
   for (const [name, height] of usual) expect(best.get(name), name).toBeGreaterThanOrEqual(height);
   const results = await new AxeBuilder({ page }).include(".map").analyze();
   expect(results.violations).toEqual([]);
+});
+
+/** A plain 600 m high, known every 100 m, instead of the demo world's coarse elevation. */
+async function overPlain(page: Page) {
+  const plain = encodeDem(new Int16Array(512 * 512).fill(600));
+  await page.context().route(/\/tiles\/terrain\/\d+\/\d+\/\d+/, (route) =>
+    route.fulfill({
+      contentType: "application/octet-stream",
+      headers: { "x-quantum": "1" },
+      body: Buffer.from(plain),
+    }),
+  );
+}
+
+/** Shares of the area's picture that something, and nothing, is drawn on. */
+const drawnShare = (page: Page) =>
+  page.locator(".leaflet-reach-pane canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let drawn = 0;
+    for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 0) drawn++;
+    return (4 * drawn) / pixels.length;
+  });
+
+test("where the ground is known the area within reach is on the map, and grows with a better glide", async ({
+  page,
+}) => {
+  await overPlain(page);
+  await logIn(page, asKirra);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=13:43:00`);
+  await mapStands(page);
+  await expect(panel(page).getByText("Within reach, into the reserve")).toBeVisible();
+  await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.02);
+  const usual = await drawnShare(page);
+  await panel(page).getByLabel("Glide ratio worse by").press("Home");
+  await expect.poll(() => drawnShare(page)).toBeGreaterThan(usual * 1.1);
 });
 
 test("on a phone the panel is its title until it is opened, and has no violations in the dark", async ({ page }) => {

@@ -89,3 +89,14 @@ test("each field is judged by its own way: a ridge in the north hides nothing in
     [1, "terrain"],
   ]);
 });
+
+test("forty outlanding fields crowd no airfield out, and of one state airfields come first", async () => {
+  const fields = Array.from({ length: 50 }, (_, i) => ({
+    ...field(100 + i, i * 7, 2 + i / 10),
+    outlanding: true as const,
+  }));
+  const found = await arrivalsFrom(HERE, [...fields, field(1, 0, 20), field(2, 90, 36)], MEANS, null);
+  expect(found.filter(({ field }) => field.outlanding)).toHaveLength(40);
+  expect(found[0].field.id).toBe(1);
+  expect(found.at(-1)?.field.id).toBe(2);
+});

@@ -38,7 +38,10 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
   const found: Contour[] = [];
   for (let n = 1; n * interval < highest; n++) {
     const level = n * interval;
-    for (const line of linesAt(grid, size, level)) found.push({ level, index: n % EACH_FIFTH === 0, line });
+    for (const line of linesAt(grid, size, level)) {
+      // In pixels of the tile: the first sample is half a pixel outside.
+      found.push({ level, index: n % EACH_FIFTH === 0, line: line.map((at) => at * STRIDE - 0.5) });
+    }
   }
   return found;
 }
@@ -63,7 +66,8 @@ const SADDLE: Record<number, [below: number[], above: number[]]> = {
   ],
 };
 
-function linesAt(grid: Float32Array, size: number, level: number): Float32Array[] {
+/** In samples of the grid, from the middle of the first one. Rings end where they begin; others end at the border. */
+export function linesAt(grid: Float32Array, size: number, level: number): Float32Array[] {
   const joined = new Map<number, number[]>();
   for (let y = 0; y + 1 < size; y++) {
     for (let x = 0; x + 1 < size; x++) {
@@ -123,12 +127,12 @@ function take(joined: Map<number, number[]>, from: number): number | undefined {
   return next;
 }
 
-/** Where the level lies on an edge, in pixels of the tile: the first sample is half a pixel outside. */
+/** Where the level lies on an edge. */
 function placeOf(edge: number, grid: Float32Array, size: number, level: number): [number, number] {
   const at = edge >> 1;
   const other = edge % 2 === 1 ? at + size : at + 1;
   const share = (level - grid[at]) / (grid[other] - grid[at]);
   const [x, y] = [at % size, Math.floor(at / size)];
   const [dx, dy] = edge % 2 === 1 ? [0, share] : [share, 0];
-  return [(x + dx) * STRIDE - 0.5, (y + dy) * STRIDE - 0.5];
+  return [x + dx, y + dy];
 }

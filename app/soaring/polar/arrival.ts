@@ -56,7 +56,7 @@ export function arrivalAt(from: Glider, field: Field, { polar, margin, reserve, 
 }
 
 const STEP: Metres = 500;
-/** Over everything on the way but the field itself. */
+/** Over everything on the way but the field itself, and what an approach needs not to fear. */
 export const CLEARANCE: Metres = 100;
 /** Before the field the ground comes up to meet the glide. */
 const FINAL: Metres = 1500;
@@ -75,14 +75,21 @@ export function onTheWay(from: Glider, field: Field): { length: number; latitude
 }
 
 /**
- * Whether the ground comes closer to the glide than the clearance. The glide is a straight line in height: its ratio stays.
+ * A glide that ends with less than the clearance has had less for long: over a plain nothing is in its way. Only ground
+ * that is higher than its end is.
+ * @param height above the ground at the end @param end above the sea, as is the ground on the way
+ */
+export const isApproach = (height: Metres, end: Metres, ground: Metres): boolean => height < CLEARANCE && ground <= end;
+
+/**
+ * Whether ground is in the way of the glide. The glide is a straight line in height: its ratio stays.
  * @param ground under `onTheWay`, metres; NaN where it is not known
  */
 export function isBehindTerrain(from: Glider, field: Field, { distance, height }: Arrival, ground: ArrayLike<number>) {
   const end = field.elevation + height;
   for (let i = 0; i < ground.length; i++) {
     const altitude = from.altitude + (((i + 1) * STEP) / distance) * (end - from.altitude);
-    if (altitude - ground[i] < CLEARANCE) return true;
+    if (ground[i] > altitude - CLEARANCE && !isApproach(height, end, ground[i])) return true;
   }
   return false;
 }

@@ -59,6 +59,16 @@ test("a ridge on the way hides a field, one below the glide does not", () => {
   expect(isBehindTerrain(HERE, there, arrival, ridge(Number.NaN))).toBe(false);
 });
 
+test("a plain hides no field on it, however low the glide ends; a bank before it does", () => {
+  const there = field(90, RATIO * 1480);
+  const arrival = arrivalAt(HERE, there, STILL)!;
+  const way = onTheWay(HERE, there);
+  const ground = (bank: number) => Array.from({ length: way.length }, (_, i) => (i === way.length - 3 ? bank : 500));
+  expect(arrival.height).toBeLessThan(100);
+  expect(isBehindTerrain(HERE, there, arrival, ground(500))).toBe(false);
+  expect(isBehindTerrain(HERE, there, arrival, ground(500 + arrival.height + 10))).toBe(true);
+});
+
 test("the way is asked every 500 m and lies between both ends, over the date line too", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 0, max: 80_000 }), (course, metres) => {

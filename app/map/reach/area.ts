@@ -1,0 +1,88 @@
+/**
+ * The area within reach of a glider, as lines for the map: around what it reaches with the reserve, and around what it
+ * reaches at all. What the worker does for every question; pure but for the tiles it is given.
+ */
+import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
+import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
+import type { ElevationGrid } from "#app/soaring/polar/elevation-grid.ts";
+import { glidesOf } from "#app/soaring/polar/glides.ts";
+import { type Reachable, reachable } from "#app/soaring/polar/reachable.ts";
+import type { Metres } from "#app/soaring/units.ts";
+import { linesAt } from "../relief/contour.ts";
+import type { ReachArea } from "./area-heights.ts";
+import { COARSEST, gridAround } from "./grid.ts";
+import { extentOf } from "./ring.ts";
+
+export interface ReachQuestion {
+  from: Glider;
+  means: Means;
+}
+
+/** Coarse: the ground under the glider is not known finely enough for it. */
+export type ReachAnswer = { kind: "area"; area: ReachArea } | { kind: "coarse" };
+
+const SIZE = 256; // cells each way
+const ROUGH = 32; // cells each way to find the lowest ground with
+const NARROWEST: Metres = 5000; // to each side: a glider on final glide is not followed into the grass
+/** To each side: with 256 cells no cell is more than 1 km wide. */
+const WIDEST: Metres = (SIZE * COARSEST) / 2;
+const within = (half: Metres) => Math.min(Math.max(half, NARROWEST), WIDEST);
+const EDGE = 84; // degrees: the map ends at 85
+const MORE = 1.05; // beyond the farthest glide, so that its end is seen to be one
+
+export async function reachArea(tiles: TerrainTiles, { from, means }: ReachQuestion): Promise<ReachAnswer> {
+  const { z, x, y } = tileAt(9, from.latitude, from.longitude);
+  const below = await tiles.tile(z, x, y);
+  const isKnown = below === null || resolutionAt(below, from.latitude) <= COARSEST; // null is sea
+  if (!isKnown || Math.abs(from.latitude) > EDGE) return { kind: "coarse" };
+  const farthest = farthestGlide(from, means);
+  const rough = await gridAround(tiles, from, within(farthest(0)), ROUGH, Number.POSITIVE_INFINITY);
+  const half = within(farthest(lowest(rough)) * MORE);
+  const grid = await gridAround(tiles, from, half, SIZE);
+  return { kind: "area", area: areaOf(grid, reachable(from, means, grid), means.reserve) };
+}
+
+/** How far it could get in the best direction, down to ground of a height. */
+function farthestGlide(from: Glider, means: Means): (ground: Metres) => Metres {
+  const glide = glidesOf(means, from.altitude);
+  const [east, north] = means.wind ? [means.wind.east, means.wind.north] : [0, 1];
+  const [km, speed] = [1000, Math.hypot(east, north) || 1];
+  const lost = from.altitude - glide(from.altitude, (km * east) / speed, (km * north) / speed);
+  return (ground) => Math.max(0, ((from.altitude - ground) / lost) * km);
+}
+
+function lowest({ ground }: ElevationGrid): Metres {
+  let found = Number.POSITIVE_INFINITY;
+  for (const height of ground) if (height < found) found = height;
+  return Number.isFinite(found) ? found : 0;
+}
+
+export function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachable, reserve: Metres): ReachArea {
+  const framed = framedBy(OUTSIDE, height, grid.size);
+  const rings = (level: Metres) =>
+    linesAt(framed, grid.size + 2, level)
+      .filter((ring) => extentOf(ring) > SMALL)
+      .map((ring) => onMap(ring, grid));
+  const altitude = height.map((each, i) => (each >= 0 ? each + grid.ground[i] : Number.NaN));
+  const { size, left, top, step } = grid;
+  return { reserve: rings(reserve), limit: rings(0), grid: { size, left, top, step }, altitude, unknown, beyond };
+}
+
+/** m above ground that cells count as where no way leads to: lines run closer to them than to the others. */
+const OUTSIDE = -100;
+
+/** One cell more on every side, so that all lines close. */
+function framedBy(value: number, height: Float32Array, size: number): Float32Array {
+  const wide = size + 2;
+  const framed = new Float32Array(wide * wide).fill(value);
+  for (let i = 0; i < height.length; i++) {
+    if (height[i] > value) framed[(Math.floor(i / size) + 1) * wide + (i % size) + 1] = height[i];
+  }
+  return framed;
+}
+
+const SMALL = 2.5; // cells: smaller rings are noise of the grid, not places to go to or to keep away from
+
+/** The first sample of the frame lies half a cell outside of the grid. */
+const onMap = (ring: Float32Array, { left, top, step }: ElevationGrid): Float64Array =>
+  Float64Array.from(ring, (at, i) => (i % 2 === 0 ? left : top) + (at - 0.5) * step);

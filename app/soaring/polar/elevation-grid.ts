@@ -1,0 +1,39 @@
+/** A square of the map with the height of the ground in each of its cells, and what a step on it stands for. */
+
+import { shortDistance } from "../geo/earth.ts";
+import { acrossOf, downOf, latitudeOf } from "../geo/mercator.ts";
+import type { Position } from "../trace/trace.ts";
+import type { Metres } from "../units.ts";
+
+export interface ElevationGrid {
+  /** Cells each way. */
+  size: number;
+  /** Of the north-western corner, on the map of 1 × 1; across the date line it lies beyond 0 or 1. */
+  left: number;
+  top: number;
+  /** A cell's side on that map. */
+  step: number;
+  /** Mean of each cell, row by row from the north-west, above the sea. NaN: not known. */
+  ground: Float32Array;
+  /** The highest in each cell. */
+  crest: Float32Array;
+}
+
+/** In cells, whole ones in their middles; the short way over the date line. */
+export function cellAt(
+  { size, left, top, step }: Pick<ElevationGrid, "size" | "left" | "top" | "step">,
+  { latitude, longitude }: Position,
+): [number, number] {
+  const across = acrossOf(longitude) - (left + (size * step) / 2);
+  return [(across - Math.round(across)) / step + size / 2 - 0.5, (downOf(latitude) - top) / step - 0.5];
+}
+
+/** Metres from one column to the next, and from one row to the next, on each row. Within 0.1 % over 100 km. */
+export function scales({ size, top, step }: ElevationGrid): { east: Float64Array; north: Float64Array } {
+  const latitude = (row: number) => latitudeOf(top + row * step);
+  const each = (metres: (row: number) => Metres) => Float64Array.from({ length: size }, (_, row) => metres(row));
+  return {
+    east: each((row) => shortDistance(latitude(row + 0.5), 0, latitude(row + 0.5), step * 360)),
+    north: each((row) => shortDistance(latitude(row), 0, latitude(row + 1), 0)),
+  };
+}

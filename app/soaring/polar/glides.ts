@@ -1,0 +1,57 @@
+/**
+ * How far a glider gets over the ground for its height, by where it heads and how high it is: `finalGlide` once for every
+ * heading and height instead of once for every glide, for those who need thousands.
+ *
+ * Between the entries it is off by less than 0.1 % where the wind is slower than the glider.
+ */
+import type { Metres } from "../units.ts";
+import type { Means } from "./arrival.ts";
+import { finalGlide } from "./final-glide.ts";
+import { atHeight, degraded } from "./polar.ts";
+
+const HEADINGS = 128; // 2.8° apart
+const STOREY: Metres = 500; // true airspeed changes by 2.5 % over it
+const HIGHEST: Metres = 20_000; // the standard atmosphere goes no higher
+
+/**
+ * The altitude after a straight glide; −Infinity where the wind lets the glider not get ahead. The polar is that of the
+ * height half way down the glide.
+ * @param east @param north metres to the place
+ */
+export type Glide = (altitude: Metres, east: Metres, north: Metres) => Metres;
+
+/** @param top no glide begins higher */
+export function glidesOf(means: Means, top: Metres): Glide {
+  const storeys = Math.ceil(Math.min(Math.max(top, 0), HIGHEST) / STOREY) + 2;
+  const row = HEADINGS + 1; // north again at the end
+  const ratios = new Float64Array(storeys * row);
+  for (let i = 0; i < ratios.length; i++) {
+    const heading = ((i % row) / HEADINGS) * 2 * Math.PI - Math.PI;
+    ratios[i] = ratioOf(means, heading, Math.floor(i / row) * STOREY);
+  }
+  function ratio(heading: number, altitude: Metres): number {
+    const turn = (heading / (2 * Math.PI) + 0.5) * HEADINGS;
+    const floors = Math.min(Math.max(altitude / STOREY, 0), storeys - 2);
+    const [column, storey] = [Math.min(Math.floor(turn), HEADINGS - 1), Math.floor(floors)];
+    const [right, above] = [turn - column, floors - storey];
+    const at = storey * row + column;
+    const below = ratios[at] + right * (ratios[at + 1] - ratios[at]);
+    const over = ratios[at + row] + right * (ratios[at + row + 1] - ratios[at + row]);
+    return below + above * (over - below);
+  }
+  return (altitude, east, north) => {
+    const distance = Math.sqrt(east * east + north * north);
+    if (distance === 0) return altitude;
+    const heading = Math.atan2(east, north);
+    const end = altitude - distance / ratio(heading, altitude);
+    if (means.wind === null) return end; // the angle of a glide in still air is the same at every height
+    return altitude - distance / ratio(heading, (altitude + end) / 2);
+  };
+}
+
+/** Metres over the ground for one of height; 0 where the wind is faster than the glider. */
+function ratioOf({ polar, margin, wind }: Means, heading: number, altitude: Metres): number {
+  const headWind = wind === null ? 0 : -(wind.east * Math.sin(heading) + wind.north * Math.cos(heading));
+  const glide = finalGlide(degraded(atHeight(polar, altitude), margin), 1, { climb: 0, headWind });
+  return glide === null ? 0 : 1 / glide.height;
+}
