@@ -10,6 +10,8 @@ interface Props {
   contest: ContestResult | null;
 }
 
+const NEARBY = 1000; // m; a winch releases over the airfield
+
 export function Facts({ flight, contest }: Props) {
   const text = useText();
   const reader = useReader();
@@ -39,7 +41,21 @@ export function Facts({ flight, contest }: Props) {
                     climb: inWords(launch.vario, "climb", reader),
                   })
                 : kind}
+              {launch?.releaseDistance != null && launch.releaseDistance >= NEARBY && (
+                <>
+                  ,{" "}
+                  {text("detail.releaseFrom", {
+                    distance: inWords(launch.releaseDistance / 1000, "distance", reader, 1),
+                  })}
+                </>
+              )}
             </dd>
+          </>
+        )}
+        {launch?.groundRoll != null && launch.groundRoll > 0 && (
+          <>
+            <dt>{text("detail.groundRoll")}</dt>
+            <dd>{inWords(launch.groundRoll, "height", reader)}</dd>
           </>
         )}
         {engine.length > 0 && (
@@ -89,6 +105,12 @@ export function Facts({ flight, contest }: Props) {
                 source: facts.altitudeSource,
               })}
             </dd>
+          </>
+        )}
+        {facts?.gainInHour != null && (
+          <>
+            <dt>{text("detail.bestHour")}</dt>
+            <dd>{text("detail.bestHourGain", { height: inWords(facts.gainInHour, "height", reader) })}</dd>
           </>
         )}
         {facts?.maxGain != null && (

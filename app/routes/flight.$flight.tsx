@@ -127,7 +127,7 @@ export default function Flight() {
 }
 
 function FlightPage() {
-  const { flight, tab, breakdown, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, tab, breakdown, mayEdit, reach, about, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -231,6 +231,7 @@ function FlightPage() {
         )}
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
+        <p className="unseen">{about}</p>
         <Grip sheet={sheet} onChange={setSheet} />
         <FlightPanel
           flight={flight}
