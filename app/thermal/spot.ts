@@ -35,19 +35,6 @@ const LEAST_FLIGHTS = 2;
 /** Of the climbs are left out at either end of the day: who climbs at dusk is the exception. */
 const SELDOM = 0.1;
 
-/** @param sorted by cell; yields spots in the same order */
-export function* spotsIn(sorted: Iterable<FlightClimb>): Generator<Spot> {
-  let group: FlightClimb[] = [];
-  for (const climb of sorted) {
-    if (group.length > 0 && group[0].cell !== climb.cell) {
-      yield* spotOf(group);
-      group = [];
-    }
-    group.push(climb);
-  }
-  yield* spotOf(group);
-}
-
 /** None or one. @param climbs all of a cell */
 export function spotOf(climbs: readonly FlightClimb[]): Spot[] {
   const flights = new Set(climbs.map(({ flightId }) => flightId)).size;
