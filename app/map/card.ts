@@ -177,11 +177,11 @@ function waypointOf(props: Props): WaypointCard {
 /** Null where a figure is missing. */
 function spotOf(props: Props): SpotCard | null {
   const figures = ["climbs", "flights", "climb", "base", "top", "from", "until"].map((name) => numberOf(props[name]));
-  const days = [textOf(props.first), textOf(props.last)];
-  if (figures.includes(null) || !days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) return null;
+  const [id, ...days] = [textOf(props.id), textOf(props.first), textOf(props.last)];
+  if (id === "" || figures.includes(null) || !days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) return null;
   const [climbs, flights, climb, base, top, from, until] = figures as number[];
   const figured = { climbs, flights, climb, base, top, from, until };
-  return { kind: "spot", id: textOf(props.id), ...figured, first: days[0], last: days[1] };
+  return { kind: "spot", id, ...figured, first: days[0], last: days[1] };
 }
 
 function textOf(value: unknown): string {

@@ -26,15 +26,15 @@ export function pointTile(layer: string, points: readonly TilePoint[]): Uint8Arr
       ...field(4, [MOVE_TO_ONCE, zigzag(x), zigzag(y)].flatMap(varint)),
     ]);
   });
-  const written = [
+  const parts = [
     whole(15, 2), // version
     field(1, utf8(layer)),
+    whole(5, EXTENT),
     ...features,
     ...keys.all.map((key) => field(3, utf8(key))),
-    ...values.all.map((value) => field(4, valueOf(value))),
-    whole(5, EXTENT),
+    ...values.all.map((value) => field(4, written(value))),
   ];
-  return Uint8Array.from(field(3, written.flat()));
+  return Uint8Array.from(field(3, parts.flat()));
 }
 
 /** Each value once, by its place. */
@@ -53,9 +53,9 @@ function table<T>() {
 }
 
 /** A string, a whole number, or a double. */
-function valueOf(value: string | number): number[] {
+function written(value: string | number): number[] {
   if (typeof value === "string") return field(1, utf8(value));
-  if (Number.isSafeInteger(value)) return [(6 << 3) | 0, ...varint(zigzag(value))];
+  if (Number.isSafeInteger(value)) return value < 0 ? whole(6, zigzag(value)) : whole(5, value);
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setFloat64(0, value, true);
   return [(3 << 3) | 1, ...bytes];

@@ -8,14 +8,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tools } from "#app/context.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
-import { flightClimbs } from "#app/db/schema/thermal.ts";
+import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import type { FlightFacts } from "#app/flight/flight.ts";
-import { forgotten } from "#app/flight/forget-climbs.server.ts";
+import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
 import { heightsAboveSea } from "#app/flight/glider-then.ts";
 import { elevationsOf } from "#app/flight/reach.server.ts";
 import { getTrace } from "#app/flight/trace-store.server.ts";
-import { isoStamp } from "#app/time.ts";
 import { climbsIn, type KeptClimb } from "./climb.ts";
 
 type Row = typeof flight.$inferSelect;
@@ -31,18 +30,16 @@ export async function keepClimbs(tools: Tools, id: number, revision: number): Pr
   const still = sql`EXISTS (SELECT 1 FROM flight f
     WHERE f.id = ${id} AND f.revision = ${revision} AND f.state = 'valid' AND f.deleted IS NULL)`;
   await db.batch([
-    db.run(sql`DELETE FROM climb WHERE flight_id = ${id} AND ${still}`),
-    db.run(sql`
-      INSERT INTO climb (flight_id, nth, cell, latitude, longitude, base, top, duration, day, hour)
+    db.delete(climb).where(and(eq(climb.flightId, id), still)),
+    db.insert(climb).select(sql`
       SELECT ${id}, key, value ->> 'cell', value ->> 'latitude', value ->> 'longitude', value ->> 'base', value ->> 'top',
         value ->> 'duration', value ->> 'day', value ->> 'hour'
       FROM json_each(${JSON.stringify(climbs)}) WHERE ${still}`),
-    db.run(sql`
-      INSERT INTO flight_climbs (flight_id, revision) SELECT ${id}, ${revision} WHERE ${still}
-      ON CONFLICT (flight_id) DO UPDATE SET revision = excluded.revision`),
-    db.run(sql`
-      INSERT INTO thermal_map (id, changes, changed) SELECT 1, 1, ${isoStamp(tools.now())} WHERE ${still}
-      ON CONFLICT (id) DO UPDATE SET changes = changes + 1, changed = excluded.changed`),
+    db
+      .insert(flightClimbs)
+      .select(sql`SELECT ${id}, ${revision} WHERE ${still}`)
+      .onConflictDoUpdate({ target: flightClimbs.flightId, set: { revision } }),
+    ...changed(tools, still),
   ]);
 }
 
