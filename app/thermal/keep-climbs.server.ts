@@ -15,7 +15,8 @@ import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
 import { heightsAboveSea } from "#app/flight/glider-then.ts";
 import { elevationsOf } from "#app/flight/reach.server.ts";
 import { getTrace } from "#app/flight/trace-store.server.ts";
-import { climbsIn, type KeptClimb } from "./climb.ts";
+import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
 
 type Row = typeof flight.$inferSelect;
 
@@ -43,7 +44,7 @@ export async function keepClimbs(tools: Tools, id: number, revision: number): Pr
   ]);
 }
 
-async function climbsOf({ db, files }: Tools, row: Row): Promise<KeptClimb[]> {
+async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptClimb[]> {
   const analysis = await getAnalysis(files, row.id, row.revision);
   const trace = await getTrace(files, row.id, row.revision, { level: "full", blocks: ["core"] });
   if (!analysis || !trace || trace.length === 0) return [];
@@ -56,17 +57,21 @@ async function climbsOf({ db, files }: Tools, row: Row): Promise<KeptClimb[]> {
     row.takeoffAirportId ?? undefined,
     row.landingAirportId ?? undefined,
   ]);
-  return climbsIn(analysis.phases, trace, {
-    heights: heightsAboveSea(
-      trace,
-      seconds(row.takeoffTime),
-      row.landingTime === null ? null : seconds(row.landingTime),
-      // A landing out is not at the elevation of the field it was nearest to.
-      { takeoff, landing: facts.outlanding === false ? landing : null },
-    ),
-    engine: spansOf(facts.engineTimes ?? []),
-    zone: row.zone,
-  });
+  const heights = heightsAboveSea(
+    trace,
+    seconds(row.takeoffTime),
+    row.landingTime === null ? null : seconds(row.landingTime),
+    // A landing out is not at the elevation of the field it was nearest to.
+    { takeoff, landing: facts.outlanding === false ? landing : null },
+  );
+  const entries = entriesIn(analysis.phases, trace, spansOf(facts.engineTimes ?? []));
+  const places = {
+    length: entries.length,
+    latitude: entries.map(({ latitude }) => latitude),
+    longitude: entries.map(({ longitude }) => longitude),
+  };
+  const ground = await groundAltitudes(places, terrain);
+  return entries.map((entry, i) => keptClimb(entry, trace, { heights, ground: ground.altitude[i], zone: row.zone }));
 }
 
 const seconds = (time: string) => Date.parse(time) / 1000;

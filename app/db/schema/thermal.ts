@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A climb in circles of a flight that everybody may see: what `climbsIn` of app/thermal/climb.ts makes of its revision in force. */
+/** A climb in circles of a flight that everybody may see: what app/thermal/climb.ts makes of its revision in force. */
 export const climb = sqliteTable(
   "climb",
   {
     flightId: integer("flight_id").notNull(),
     /** Which climb of the flight, from 0. */
     nth: integer("nth").notNull(),
-    /** Where it began, in a square of some 800 m: `cellAt`. */
+    /** Where it left the ground, in a square of some 800 m: `cellAt`. */
     cell: integer("cell").notNull(),
     latitude: real("latitude").notNull(),
     longitude: real("longitude").notNull(),
