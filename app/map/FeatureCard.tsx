@@ -5,6 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { inWords, number, quantity, runway } from "../units/format.ts";
 import { day } from "../units/time.ts";
 import type { AirportCard, AirspaceCard, Card, LimitShown, SpotCard, WaypointCard } from "./card.ts";
+import { roundLimit } from "./track/scale-words.ts";
 
 interface Props {
   cards: Card[];
@@ -138,6 +139,7 @@ function Spot({ card }: { card: SpotCard }) {
   const text = useText();
   const reader = useReader();
   const date = (value: string) => day(value, reader.language, "short");
+  const round = roundLimit("height", reader);
   const { climbs, flights, first, last } = card;
   return (
     <>
@@ -146,7 +148,7 @@ function Spot({ card }: { card: SpotCard }) {
       <dl>
         <Fact name={text("layer.spotClimb")}>{inWords(card.climb, "climb", reader)}</Fact>
         <Fact name={text("layer.spotHeights")}>
-          {`${quantity(card.base, "height", reader).value} – ${inWords(card.top, "height", reader)}`}
+          {`${quantity(round(card.base), "height", reader).value} – ${inWords(round(card.top), "height", reader)}`}
         </Fact>
         <Fact name={text("layer.spotHours")}>{`${card.from}:00 – ${card.until}:00`}</Fact>
         <Fact name={text("layer.spotPeriod")}>{first === last ? date(first) : `${date(first)} – ${date(last)}`}</Fact>

@@ -3,10 +3,10 @@ import type { Reader } from "../i18n/language.ts";
 import { climbScale } from "./track/colouring.ts";
 import { roundLimit } from "./track/scale-words.ts";
 
-const SMALLEST = 6; // px, with two climbs
+const SMALLEST = 7; // px, with two climbs
 const LARGEST = 14; // px, from 64 climbs on
 
-/** Pixels. Twice as many climbs are 1.6 px more. */
+/** Pixels. Twice as many climbs are 1.4 px more. */
 export const radiusOf = (climbs: number): number =>
   Math.min(LARGEST, SMALLEST + ((LARGEST - SMALLEST) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
 

@@ -6,8 +6,9 @@ import type { Shown } from "../shown.ts";
 import { numberOf, POINT } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
-const FILL = 0.72; // opacity: the ground stays visible, the classes can be told apart
+const FILL = 0.82; // opacity: the ground stays visible, the classes can be told apart
 const LINE = 1; // px
+const CASING = 1.5; // px around it: on any ground the circle has an edge
 
 export function spotRules(palette: Palette, shown: Shown, reader: Reader): PaintRule[] {
   if (!shown.has("hotSpots")) return [];
@@ -26,16 +27,23 @@ function circles(palette: Palette, reader: Reader): PaintSymbolizer {
   return {
     draw(context: CanvasRenderingContext2D, geometry: Feature["geom"], _zoom: number, { props }: Feature) {
       const [{ x, y }] = geometry[0];
+      const radius = radiusOf(numberOf(props, "climbs") ?? 0);
+      const ring = (colour: string, width: number, at: number) => {
+        context.beginPath();
+        context.arc(x, y, at, 0, 2 * Math.PI);
+        context.lineWidth = width;
+        context.strokeStyle = colour;
+        context.stroke();
+      };
       context.save();
       context.beginPath();
-      context.arc(x, y, radiusOf(numberOf(props, "climbs") ?? 0), 0, 2 * Math.PI);
+      context.arc(x, y, radius, 0, 2 * Math.PI);
       context.globalAlpha = FILL;
       context.fillStyle = colourOf(numberOf(props, "climb") ?? 0, classes);
       context.fill();
       context.globalAlpha = 0.9;
-      context.lineWidth = LINE;
-      context.strokeStyle = palette.ink;
-      context.stroke();
+      ring(palette.halo, CASING, radius + (LINE + CASING) / 2);
+      ring(palette.ink, LINE, radius);
       context.restore();
     },
   };
