@@ -71,8 +71,8 @@ export interface Elevation extends TerrainTiles {
 export interface Tools {
   db: Db;
   files: Files;
-  /** The map's archives and what was imported beside them, read only. */
-  maps: Pick<Files, "get" | "read">;
+  /** The map's archives and what was imported beside them; only the map of hot spots is made here. */
+  maps: Pick<Files, "get" | "read" | "put" | "remove">;
   /** How high the ground is, as finely as was installed. */
   terrain: Elevation;
   /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */

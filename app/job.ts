@@ -15,6 +15,12 @@ export const Job = z.discriminatedUnion("kind", [
   }),
   /** Draw the picture of a flight's revision that is shared. */
   z.object({ v: z.literal(1), kind: z.literal("draw-flight"), flight: z.number().int(), revision: z.number().int() }),
+  /** Read the climbs of a flight's revision into the ledger, for the map of hot spots. */
+  z.object({ v: z.literal(1), kind: z.literal("keep-climbs"), flight: z.number().int(), revision: z.number().int() }),
+  /** Find flights whose climbs are not in the ledger, from this one on. */
+  z.object({ v: z.literal(1), kind: z.literal("find-climbs"), after: z.number().int() }),
+  /** Draw the map of hot spots. */
+  z.object({ v: z.literal(1), kind: z.literal("draw-thermals") }),
   /** Judge a flight anew for a run of rescoring, or bring what was found into force: the run knows which. */
   z.object({ v: z.literal(1), kind: z.literal("rescore-flight"), run: z.number().int(), flight: z.number().int() }),
   /** Send a mail that stands in the ledger. */
@@ -34,6 +40,9 @@ export const QUEUE: Record<Job["kind"], QueueName> = {
   "flight-scored": "score",
   "verify-signature": "bulk",
   "draw-flight": "bulk",
+  "keep-climbs": "bulk",
+  "find-climbs": "bulk",
+  "draw-thermals": "bulk",
   "rescore-flight": "bulk",
   "send-mail": "score",
   "export-user": "bulk",

@@ -9,6 +9,8 @@ export type LogLine =
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
   | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
+  /** The map of hot spots was drawn anew. */
+  | { kind: "thermals-drawn"; climbs: number; spots: number; bytes: number; tookMs: number }
   /** A run of rescoring came to another state. */
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */

@@ -8,6 +8,9 @@ import { verifySignature } from "#app/flight/verify.server.ts";
 import { Job } from "#app/job.ts";
 import { deliver } from "#app/mail/mail.server.ts";
 import { rescoreOne } from "#app/rescore/rescore-flight.server.ts";
+import { findClimbs } from "#app/thermal/find-climbs.server.ts";
+import { keepClimbs } from "#app/thermal/keep-climbs.server.ts";
+import { drawThermals } from "#app/thermal/thermal-map.server.ts";
 import { eraseUser } from "#app/user/erase.server.ts";
 import { exportUser } from "#app/user/export.server.ts";
 
@@ -48,6 +51,12 @@ async function perform(tools: Tools, job: Job): Promise<void> {
       return announce(tools, job.flight, job.revision);
     case "draw-flight":
       return drawFlight(tools, job.flight, job.revision);
+    case "keep-climbs":
+      return keepClimbs(tools, job.flight, job.revision);
+    case "find-climbs":
+      return findClimbs(tools, job.after);
+    case "draw-thermals":
+      return drawThermals(tools);
     case "rescore-flight":
       return rescoreOne(tools, job.run, job.flight);
     case "send-mail":

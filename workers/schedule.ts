@@ -8,6 +8,8 @@ import { sweepRemoved } from "#app/flight/remove.server.ts";
 import { sweep, sweepStore } from "#app/flight/sweep.server.ts";
 import { forgetMail, sweepMail } from "#app/mail/mail.server.ts";
 import { sweepRuns, sweepStaged } from "#app/rescore/run.server.ts";
+import { forgetHidden } from "#app/thermal/find-climbs.server.ts";
+import { askForThermals } from "#app/thermal/thermal-map.server.ts";
 import { sweepLeft, sweepUnproved } from "#app/user/erase.server.ts";
 import { forgetExports, sweepExports } from "#app/user/export.server.ts";
 
@@ -25,11 +27,15 @@ export async function tick(cron: string, tools: Tools): Promise<void> {
     await forgetExports(tools);
     await sweepUnproved(tools);
     await sweepRemoved(tools);
+    await forgetHidden(tools);
+    await tools.jobs.send({ v: 1, kind: "find-climbs", after: 0 });
+    await askForThermals(tools, "night");
   } else {
     await sweep(tools);
     await sweepRuns(tools);
     await sweepMail(tools);
     await sweepExports(tools);
     await sweepLeft(tools);
+    await askForThermals(tools, "day");
   }
 }

@@ -8,6 +8,7 @@ import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as subscription from "./schema/subscription.ts";
+import * as thermal from "./schema/thermal.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
@@ -20,6 +21,7 @@ export const schema = {
   ...flight,
   ...rescore,
   ...subscription,
+  ...thermal,
   ...upload,
   ...user,
 };

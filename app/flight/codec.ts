@@ -1,7 +1,11 @@
-/** Compression for trace files, as browsers and Workers have it: zlib's form, whose checksum tells damaged bytes. */
+/** Compression as browsers and Workers have it; for trace files in zlib's form, whose checksum tells damaged bytes. */
 
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return whole(through(bytes, new CompressionStream("deflate")));
+}
+
+export async function gzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return whole(through(bytes, new CompressionStream("gzip")));
 }
 
 export async function gunzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

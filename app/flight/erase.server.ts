@@ -1,5 +1,5 @@
 /**
- * Flights are erased: results, revisions, traces, analyses, pictures, and recordings of which nothing is left. Cannot be undone.
+ * Flights are erased: results, revisions, traces, analyses, climbs, pictures, and recordings of which nothing is left. Cannot be undone.
  *
  * May be interrupted anywhere and run again. Objects that only a row knows go before it; a recording goes after its row,
  * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
@@ -9,6 +9,7 @@ import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
+import { forgotten } from "./forget-climbs.server.ts";
 import { pictureKey } from "./picture.ts";
 
 /** Flights that are erased together. */
@@ -23,7 +24,7 @@ export async function eraseFlights(tools: Tools, ids: readonly number[]): Promis
   }
 }
 
-async function eraseSome({ db, files }: Tools, ids: number[]): Promise<void> {
+async function eraseSome({ db, files, now }: Tools, ids: number[]): Promise<void> {
   const revisions = await db
     .select({ flight: flightRevision.flightId, revision: flightRevision.revision })
     .from(flightRevision)
@@ -51,6 +52,7 @@ async function eraseSome({ db, files }: Tools, ids: number[]): Promise<void> {
     db.delete(rescoreFlight).where(among(rescoreFlight.flightId, ids)),
     db.delete(flight).where(among(flight.id, ids)),
     emptied,
+    ...forgotten({ db, now }, ids),
   ]);
   const hashes = results[5].map((row) => row.sha256);
   const known = await db.select({ sha256: igcFile.sha256 }).from(igcFile).where(inArray(igcFile.sha256, hashes));

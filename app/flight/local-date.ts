@@ -12,6 +12,12 @@ export function localDate(utcSeconds: number, zone: string): string {
   return wallClock(utcSeconds * 1000, zone).slice(0, 10);
 }
 
+/** Date and hour, 0 to 23, at an instant in a zone. */
+export function localHour(utcSeconds: number, zone: string): { day: string; hour: number } {
+  const shown = wallClock(utcSeconds * 1000, zone);
+  return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
+}
+
 /** 12:00 local on the second day after the flight, as UTC ISO text. Until then a claim is in time. */
 export function editAllowedUntil(scoringDate: string, zone: string): string {
   const noon = new Date(`${scoringDate}T12:00:00Z`);

@@ -23,7 +23,8 @@ export async function reachOf({ db, files }: Pick<Tools, "db" | "files">, flight
   return { glider: glider.name, polar, wind: analysis?.wind ?? [], elevations: { takeoff: elevations[0], landing } };
 }
 
-async function elevationsOf(db: Db, ids: (number | undefined)[]): Promise<(number | null)[]> {
+/** Of airfields; null where not known. */
+export async function elevationsOf(db: Db, ids: (number | undefined)[]): Promise<(number | null)[]> {
   const { id, elevation } = airport;
   const known = ids.filter((each) => each !== undefined);
   const rows = await db.select({ id, elevation }).from(airport).where(inArray(id, known));

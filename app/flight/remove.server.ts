@@ -12,6 +12,7 @@ import type { Db } from "#app/db/db.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { isoStamp } from "../time.ts";
 import { eraseFlights } from "./erase.server.ts";
+import { forgotten } from "./forget-climbs.server.ts";
 
 /** Days a removed flight is kept. */
 export const KEPT = 30;
@@ -20,11 +21,14 @@ const BROOM = 500;
 
 /** False where there was none. */
 export async function removeFlight({ db, now }: Pick<Tools, "db" | "now">, id: number): Promise<boolean> {
-  const rows = await db
-    .update(flight)
-    .set({ deleted: isoStamp(now()), editKey: null })
-    .where(and(eq(flight.id, id), isNull(flight.deleted)))
-    .returning({ id: flight.id });
+  const [rows] = await db.batch([
+    db
+      .update(flight)
+      .set({ deleted: isoStamp(now()), editKey: null })
+      .where(and(eq(flight.id, id), isNull(flight.deleted)))
+      .returning({ id: flight.id }),
+    ...forgotten({ db, now }, [id]),
+  ]);
   return rows.length > 0;
 }
 

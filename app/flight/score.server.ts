@@ -27,6 +27,7 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
   await tools.jobs.send({ v: 1, kind: "draw-flight", flight: id, revision });
+  await tools.jobs.send({ v: 1, kind: "keep-climbs", flight: id, revision });
   await tools.db
     .update(flight)
     .set({ announced: revision })

@@ -2,9 +2,10 @@
 import { useEffect, useRef } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { inWords, number, runway } from "../units/format.ts";
+import { inWords, number, quantity, runway } from "../units/format.ts";
 import { day } from "../units/time.ts";
-import type { AirportCard, AirspaceCard, Card, LimitShown, WaypointCard } from "./card.ts";
+import type { AirportCard, AirspaceCard, Card, LimitShown, SpotCard, WaypointCard } from "./card.ts";
+import { roundLimit } from "./track/scale-words.ts";
 
 interface Props {
   cards: Card[];
@@ -19,7 +20,7 @@ export function FeatureCard({ cards, onClose }: Props) {
   return (
     <section
       className="float card"
-      aria-label={cards.map(({ name }) => name).join(", ")}
+      aria-label={cards.map((card) => (card.kind === "spot" ? text("layer.spot") : card.name)).join(", ")}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
@@ -32,6 +33,7 @@ export function FeatureCard({ cards, onClose }: Props) {
           {card.kind === "airport" && <Airport card={card} />}
           {card.kind === "airspace" && <Airspace card={card} />}
           {card.kind === "waypoint" && <Waypoint card={card} />}
+          {card.kind === "spot" && <Spot card={card} />}
         </article>
       ))}
     </section>
@@ -129,6 +131,28 @@ function Waypoint({ card }: { card: WaypointCard }) {
         {card.frequency !== "" && <Fact name={text("layer.frequency")}>{card.frequency}</Fact>}
       </dl>
       {card.description !== "" && <p>{card.description}</p>}
+    </>
+  );
+}
+
+function Spot({ card }: { card: SpotCard }) {
+  const text = useText();
+  const reader = useReader();
+  const date = (value: string) => day(value, reader.language, "short");
+  const round = roundLimit("height", reader);
+  const { climbs, flights, first, last } = card;
+  return (
+    <>
+      <h2>{text("layer.spot")}</h2>
+      <p className="muted">{text("layer.spotCount", { climbs, flights })}</p>
+      <dl>
+        <Fact name={text("layer.spotClimb")}>{inWords(card.climb, "climb", reader)}</Fact>
+        <Fact name={text("layer.spotHeights")}>
+          {`${quantity(round(card.base), "height", reader).value} – ${inWords(round(card.top), "height", reader)}`}
+        </Fact>
+        <Fact name={text("layer.spotHours")}>{`${card.from}:00 – ${card.until}:00`}</Fact>
+        <Fact name={text("layer.spotPeriod")}>{first === last ? date(first) : `${date(first)} – ${date(last)}`}</Fact>
+      </dl>
     </>
   );
 }

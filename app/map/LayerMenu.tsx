@@ -3,7 +3,7 @@
  * closes it and gives the focus back to its button; below 59rem it is a sheet over the page's foot.
  */
 import { useEffect, useRef } from "react";
-import { useText } from "../i18n/text.tsx";
+import { type Text, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { Scheme } from "./colours.ts";
 import { Legend } from "./Legend.tsx";
@@ -56,6 +56,7 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
 function Switch({ name, state }: { name: LayerName; state: LayerState }) {
   const text = useText();
   const disabled = state.kind === "disabled";
+  const why = whyOf(state, text);
   return (
     <label className="layer" aria-disabled={disabled}>
       <input
@@ -64,15 +65,21 @@ function Switch({ name, state }: { name: LayerName; state: LayerState }) {
         checked={state.kind === "on"}
         aria-checked={state.kind === "on"}
         aria-disabled={disabled}
-        aria-describedby={disabled ? `why-${name}` : undefined}
+        aria-describedby={why ? `why-${name}` : undefined}
         onChange={(event) => {
           if (!disabled) setLayer(name, event.currentTarget.checked);
         }}
       />
       <span>
         {text(`layer.name_${name}`)}
-        {disabled && <small id={`why-${name}`}>{text(`layer.why_${state.reason}`)}</small>}
+        {why && <small id={`why-${name}`}>{why}</small>}
       </span>
     </label>
   );
+}
+
+/** What is missing, of the whole or of a part. */
+function whyOf(state: LayerState, text: Text): string {
+  if (state.kind === "disabled") return text(`layer.why_${state.reason}`);
+  return (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`)).join(" ");
 }

@@ -5,9 +5,12 @@ import { clock, day } from "../units/time.ts";
 import { convert, unitOf } from "../units/units.ts";
 import { AIRSPACE_MEANINGS } from "./airspace-kind.ts";
 import type { Scheme } from "./colours.ts";
-import type { LayerName, LayerStates } from "./layers.ts";
+import { climbClasses } from "./hot-spot.ts";
+import type { LayerName, LayerStates, Part } from "./layers.ts";
 import type { View } from "./leaflet.client.ts";
 import { heightRamp } from "./relief/shade.ts";
+import { shownOf } from "./shown.ts";
+import { limitInWords } from "./track/scale-words.ts";
 
 interface Props {
   states: LayerStates;
@@ -19,13 +22,15 @@ interface Props {
 export function Legend({ states, view, scheme, sun }: Props) {
   const text = useText();
   const { language } = useReader();
-  const on = (...names: LayerName[]) => names.some((name) => states[name].kind === "on");
+  const shown = shownOf(states);
+  const on = (...names: (LayerName | Part)[]) => names.some((name) => shown.has(name));
   return (
     <section className="legend">
       <h3>{text("layer.legend")}</h3>
       {on("hypsometric") && <Heights scheme={scheme} />}
-      {on("hypsometric", "hillshading", "contours", "landcoverthermal") && <Resolution metres={view.relief} />}
-      {on("landcoverthermal") && <p>{text("layer.sun", { time: clock(sun.getTime(), zone()) })}</p>}
+      {on("hypsometric", "hillshading", "contours", "slopeSun") && <Resolution metres={view.relief} />}
+      {on("slopeSun") && <p>{text("layer.sun", { time: clock(sun.getTime(), zone()) })}</p>}
+      {on("hotSpots") && <Climbs />}
       {on("glidingspace", "airspace3d") && (
         <>
           <ul>
@@ -45,6 +50,29 @@ export function Legend({ states, view, scheme, sun }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** The colours of hot spots. */
+function Climbs() {
+  const text = useText();
+  const reader = useReader();
+  const classes = climbClasses(reader);
+  const limit = (from: number | null) => limitInWords("climb", from ?? 0, reader);
+  return (
+    <>
+      <p>{text("layer.spots")}</p>
+      <ul className="spotclasses">
+        {classes.map(({ from, colour }) => (
+          <li key={colour}>
+            <i style={{ background: colour }} />
+            {from === null
+              ? text("track.below", { limit: limit(classes[1].from) })
+              : text("track.from", { limit: limit(from) })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

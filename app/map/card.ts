@@ -1,6 +1,6 @@
 /**
  * What is told about a thing on the map: properties of its tile, read once here. What a tile lacks is null; what is none
- * of airfield, airspace or waypoint has no card. The same thing hit twice has one.
+ * of airfield, airspace, waypoint or hot spot has no card. The same thing hit twice has one.
  */
 import type { AirportKind, Runway } from "../airport/airport.ts";
 import { type AirspaceKind, airspaceKind } from "./airspace-kind.ts";
@@ -55,11 +55,29 @@ export interface WaypointCard {
   description: string;
 }
 
-export type Card = AirportCard | AirspaceCard | WaypointCard;
+export interface SpotCard {
+  kind: "spot";
+  id: string;
+  climbs: number;
+  flights: number;
+  /** m/s. */
+  climb: number;
+  /** Usual heights above the sea, metres. */
+  base: number;
+  top: number;
+  /** Local hours, the last one not included. */
+  from: number;
+  until: number;
+  /** Days. */
+  first: string;
+  last: string;
+}
+
+export type Card = AirportCard | AirspaceCard | WaypointCard | SpotCard;
 
 type Props = Record<string, unknown>;
 
-/** Airfields first, then waypoints, then airspace from below. */
+/** Airfields first, then waypoints, hot spots, airspace from below. */
 export function cardsOf(picked: { archive: Archive; props: Props }[]): Card[] {
   const cards = new Map<string, Card>();
   for (const { archive, props } of picked) {
@@ -69,10 +87,12 @@ export function cardsOf(picked: { archive: Archive; props: Props }[]): Card[] {
   return [...cards.values()].sort((a, b) => orderOf(a) - orderOf(b));
 }
 
-const orderOf = (card: Card): number =>
-  card.kind === "airport" ? -2 : card.kind === "waypoint" ? -1 : (card.lower.metres ?? 0);
+const FIRST = { airport: -3, waypoint: -2, spot: -1 };
+
+const orderOf = (card: Card): number => (card.kind === "airspace" ? (card.lower.metres ?? 0) : FIRST[card.kind]);
 
 function cardOf(archive: Archive, props: Props): Card | null {
+  if (archive === "thermals") return spotOf(props);
   if (textOf(props.name) === "") return null;
   switch (archive) {
     case "airports":
@@ -152,6 +172,16 @@ function waypointOf(props: Props): WaypointCard {
     frequency: textOf(props.frequency),
     description: textOf(props.description),
   };
+}
+
+/** Null where a figure is missing. */
+function spotOf(props: Props): SpotCard | null {
+  const figures = ["climbs", "flights", "climb", "base", "top", "from", "until"].map((name) => numberOf(props[name]));
+  const [id, ...days] = [textOf(props.id), textOf(props.first), textOf(props.last)];
+  if (id === "" || figures.includes(null) || !days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) return null;
+  const [climbs, flights, climb, base, top, from, until] = figures as number[];
+  const figured = { climbs, flights, climb, base, top, from, until };
+  return { kind: "spot", id, ...figured, first: days[0], last: days[1] };
 }
 
 function textOf(value: unknown): string {

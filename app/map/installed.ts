@@ -4,7 +4,7 @@
  */
 import type { Archive } from "./layers.ts";
 
-export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints"];
+export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"];
 
 export interface Level {
   name: string;

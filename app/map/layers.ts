@@ -11,7 +11,7 @@ export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] 
 export type Group = (typeof GROUPS)[number];
 
 /** Archives of the tiles store. */
-export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints";
+export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints" | "thermals";
 
 /** One thing a layer needs. `within` is the distance between heights that is fine enough, metres. */
 type Need =
@@ -23,11 +23,16 @@ type Need =
   | { kind: "premium" }
   | { kind: "phases" };
 
+/** What one layer shows together, each part as far as it can be had. */
+export type Part = "slopeSun" | "hotSpots";
+
 interface Layer {
   name: string;
   group: Group;
   on: boolean;
   needs: Need[];
+  /** One of them is enough. */
+  parts?: { name: Part; need: Need }[];
 }
 
 const archive = (name: Archive): Need => ({ kind: "archive", archive: name });
@@ -44,7 +49,16 @@ const TABLE = [
   { name: "hillshading", group: "ground", on: true, needs: [{ kind: "elevation" }] },
   { name: "contours", group: "ground", on: false, needs: [{ kind: "elevation", within: CONTOUR_SOURCE }] },
   { name: "landcover", group: "ground", on: true, needs: [part("landcover", "landuse")] },
-  { name: "landcoverthermal", group: "ground", on: false, needs: [{ kind: "elevation", within: SLOPE_SOURCE }] },
+  {
+    name: "landcoverthermal",
+    group: "ground",
+    on: false,
+    needs: [],
+    parts: [
+      { name: "slopeSun", need: { kind: "elevation", within: SLOPE_SOURCE } },
+      { name: "hotSpots", need: archive("thermals") },
+    ],
+  },
   { name: "water", group: "ground", on: true, needs: [archive("basemap")] },
   { name: "admin", group: "names", on: true, needs: [archive("basemap")] },
   { name: "transport", group: "names", on: true, needs: [part("roads")] },
@@ -98,22 +112,26 @@ export type Reason =
   | "noElevation"
   | "needsFiner"
   | "premium"
+  | "noPart"
   | "supporter"
   | "flightOnly";
-export type LayerState = { kind: "on" } | { kind: "off" } | { kind: "disabled"; reason: Reason };
+/** `lacks` are parts that cannot be had while another can. */
+export type LayerState = { kind: "on" | "off"; lacks?: Part[] } | { kind: "disabled"; reason: Reason };
 export type LayerStates = Readonly<Record<LayerName, LayerState>>;
 
 export function layerStates(choice: Choice, available: Available): LayerStates {
-  const states = LAYERS.map(({ name, needs }) => [name, stateOf(choice[name], needs, available)]);
+  const states = LAYERS.map((layer) => [layer.name, stateOf(choice[layer.name], layer, available)]);
   return Object.fromEntries(states) as LayerStates;
 }
 
-function stateOf(wanted: boolean, needs: readonly Need[], available: Available): LayerState {
+function stateOf(wanted: boolean, { needs, parts = [] }: Layer, available: Available): LayerState {
   for (const need of needs) {
     const reason = missing(need, available);
     if (reason) return { kind: "disabled", reason };
   }
-  return { kind: wanted ? "on" : "off" };
+  const lacks = parts.flatMap(({ name, need }) => (missing(need, available) ? [name] : []));
+  if (lacks.length > 0 && lacks.length === parts.length) return { kind: "disabled", reason: "noPart" };
+  return { kind: wanted ? "on" : "off", ...(lacks.length > 0 && { lacks }) };
 }
 
 function missing(need: Need, { archives, parts, relief, imagery, routing, premium, phases }: Available): Reason | null {

@@ -43,7 +43,7 @@ type Archives = Partial<Record<Archive, Described>>;
 /** The query takes a tile of 512 for one of 256. */
 const TILE_PIXELS = 2;
 
-const VECTORS = ["basemap", "airspace", "airports", "waypoints"] as const;
+const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as const;
 
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vectors {
   const views = viewsOf(archives);
@@ -96,6 +96,7 @@ function sourcesOf(shown: Shown): Archive[] {
     ...(air ? (["airspace"] as const) : []),
     ...(shown.has("airports") ? (["airports"] as const) : []),
     ...(points ? (["waypoints"] as const) : []),
+    ...(shown.has("hotSpots") ? (["thermals"] as const) : []),
   ];
 }
 

@@ -1,10 +1,19 @@
-/** The layers that are on: wanted by the reader and to be had. What the map is told, so that it judges nothing itself. */
-import { LAYERS, type LayerName, type LayerStates } from "./layers.ts";
+/**
+ * The layers that are on, and parts of such: wanted by the reader and to be had. What the map is told, so that it judges
+ * nothing itself.
+ */
+import { LAYERS, type LayerName, type LayerStates, type Part } from "./layers.ts";
 
-export type Shown = ReadonlySet<LayerName>;
+export type Shown = ReadonlySet<LayerName | Part>;
 
 export const shownOf = (states: LayerStates): Shown =>
-  new Set(LAYERS.filter(({ name }) => states[name].kind === "on").map(({ name }) => name));
+  new Set(
+    LAYERS.flatMap(({ name, parts = [] }) => {
+      const state = states[name];
+      if (state.kind !== "on") return [];
+      return [name, ...parts.map((part) => part.name).filter((part) => !state.lacks?.includes(part))];
+    }),
+  );
 
 /** Until the map is told. */
 export const DEFAULT_SHOWN: Shown = new Set(LAYERS.filter(({ on }) => on).map(({ name }) => name));

@@ -9,9 +9,10 @@ export const BASEMAP = join(CACHE, "basemap.pmtiles");
 
 /** What the base map is made by; importers of other maps lie beside it. */
 const PARTS = ["build.ts", "shapes.ts", "places.ts", "date-line.ts", "german.json", "pmtiles-writer.ts"];
+const WRITER = "app/map/pmtiles-writer.ts";
 
 export async function buildMap() {
-  const print = fingerprint(PARTS.map((name) => join("scripts/map", name)));
+  const print = fingerprint([...PARTS.map((name) => join("scripts/map", name)), WRITER]);
   await once(join(CACHE, "basemap.stamp"), print, async () => {
     console.log("Building the base map (once) …");
     await script("scripts/map/build.ts", [BASEMAP]);

@@ -27,6 +27,8 @@ export interface Thermal {
   born: number;
   /** Planted for somebody who was low. */
   given?: true;
+  /** Its foot stays where it is and it lives all day. */
+  standing?: true;
 }
 
 /** What the sun does at a moment: `heat` 0 to 1, `top` of the thermals above the field. */
@@ -61,8 +63,15 @@ export function riseIn(thermal: Thermal, square: number, height: number, time: n
   return thermal.core * heat * lifeOf(thermal, time) * bandOf(height / top) * (1 - square) * Math.exp(-square);
 }
 
+/** Over a place whose ground is warmer than others: as good as the day's best. */
+export const fed = (day: Weather, home: Place, nth: number): Thermal => ({
+  ...{ id: `source ${nth}`, home, radius: 450, born: 0, standing: true },
+  core: (1.8 * day.climb + LOSS) / FELT,
+});
+
 /** 0 to 1. Greater than 0 only while it lives. */
-export function lifeOf({ born }: Thermal, time: number): number {
+export function lifeOf({ born, standing }: Thermal, time: number): number {
+  if (standing) return 1;
   const age = (time - born) / LIFE;
   return Math.max(0, Math.min(1, age / 0.15, (1 - age) / 0.25));
 }

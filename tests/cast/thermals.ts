@@ -1,10 +1,11 @@
 /**
  * Thermals of a day, in a grid of about 3 km that drifts with the wind at half the cloud base. The axis of each leans
- * with the difference between that and the wind below, as air rising at 2.5 m/s would.
+ * with the difference between that and the wind below, as air rising at 2.5 m/s would. Those over sources stay with their
+ * foot and lean with the whole wind.
  */
 import { scatter } from "./chance.ts";
 import { cosine, METRES_PER_DEGREE, type Place } from "./ground.ts";
-import { CELL, LIFE, lifeOf, riseIn, type Sun, sprout, type Thermal } from "./thermal.ts";
+import { CELL, fed, LIFE, lifeOf, riseIn, type Sun, sprout, type Thermal } from "./thermal.ts";
 import type { Weather } from "./weather.ts";
 import { type Wind, windAt } from "./wind.ts";
 
@@ -27,7 +28,7 @@ export function thermalsOf(day: Weather, field: Place): Thermals {
   const wide = CELL / narrow;
   const drift = windAt(day, day.base / 2);
   const lean = leaning(day, drift);
-  const planted: Thermal[] = [];
+  const planted = (day.sources ?? []).map((place, nth) => fed(day, place, nth));
   const cells = new Map<number, { age: number; thermal: Thermal | null }>();
 
   /** East and north of home, metres. */
@@ -52,7 +53,8 @@ export function thermalsOf(day: Weather, field: Place): Thermals {
   }
 
   function axis(thermal: Thermal, height: number, time: number): Place {
-    const { east, north } = shift(height, time);
+    // What rises from a foot that stays has drifted for as long as it took to come so high.
+    const { east, north } = shift(height, thermal.standing ? Math.max(height, 0) / RISING : time);
     return {
       latitude: thermal.home.latitude + north / METRES_PER_DEGREE,
       longitude: thermal.home.longitude + east / (METRES_PER_DEGREE * narrow),

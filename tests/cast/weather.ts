@@ -18,6 +18,8 @@ export interface Weather extends Windy {
   /** Lift of cloud streets along the wind, m/s. */
   streets?: number;
   wave?: Wave;
+  /** Places whose ground feeds a good thermal all day, every day. */
+  sources?: Place[];
 }
 
 /** A standing wave in the lee of a chain of mountains: bars parallel to the crest, smooth air, no thermals within. */

@@ -82,8 +82,22 @@ function weather(field: airfields.Airfield, day: number, seed: number): Weather 
     windFrom: Math.round(360 * dice(3)),
     wind: 1 + 4 * dice(4),
     qnh: 1006 + 24 * dice(5),
+    sources: (OUT[field.airportId] ?? []).flatMap(sourcesAlong(field)),
   };
 }
+
+/** Where pilots of an airfield fly first, degrees. */
+const OUT: Record<number, number[]> = {
+  [airfields.koenigsdorf().airportId]: [330],
+  [airfields.hahnweide().airportId]: [65],
+  [airfields.vinon().airportId]: [0],
+  [airfields.lasham().airportId]: [300],
+  [airfields.benalla().airportId]: [320],
+};
+
+/** Ground that works on all days, left and right of the way out, every 4 km: hot spots of the map. */
+const sourcesAlong = (field: airfields.Airfield) => (bearing: number) =>
+  Array.from({ length: 24 }, (_, i) => away(field, bearing + (i % 2 === 0 ? -4 : 4), 1500 + 4000 * i));
 
 /** An equilateral triangle of so many kilometres, first leg towards `bearing`. */
 function triangle(field: Place, bearing: number, km: number): Place[] {

@@ -60,6 +60,19 @@ test("what cannot be had says why, and cannot be switched", async ({ page }) => 
   await expect(menu(page).getByText("Relief: 7 km")).toBeVisible();
 });
 
+test("thermals are there by climbs alone where elevation is too coarse for the sun, and say so", async ({ page }) => {
+  test.setTimeout(240_000); // half a minute after the demo's flights, and maps ask once a minute
+  await expect
+    .poll(async () => (await page.request.get("/tiles/thermals")).status(), { timeout: 180_000, intervals: [2000] })
+    .toBe(200);
+  await openMenu(page);
+  const thermals = layer(page, "Thermals: sun and climbs");
+  await expect(thermals).toHaveAccessibleDescription("Climbs alone: the sun needs finer elevation");
+  await thermals.click();
+  await expect(thermals).toBeChecked();
+  await expect(menu(page).getByText("where two flights or more climbed")).toBeVisible();
+});
+
 test("without a store the map stands, and layers are switched for as long as the page is open", async ({ page }) => {
   const faults: Error[] = [];
   page.on("pageerror", (fault) => faults.push(fault));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cardsOf } from "#app/map/card.ts";
+import { type Card, cardsOf } from "#app/map/card.ts";
 import type { Archive } from "#app/map/layers.ts";
 
 const CTR = {
@@ -30,6 +30,20 @@ const FIELD = {
   runways: '[{"heading":90,"length":800,"surface":"GRASS"},{"surface":"x"},null]',
 };
 
+/** A hot spot has none. */
+const nameOf = (card: Card) => (card.kind === "spot" ? card.id : card.name);
+
+const SPOT = {
+  ...{ id: 4711, climbs: 7, flights: 3, climb: 2.1, base: 900, top: 1850, from: 11, until: 16 },
+  ...{ first: "2026-05-02", last: "2026-07-12" },
+};
+
+test("a hot spot tells its figures; one that lacks any has no card", () => {
+  expect(cardsOf([{ archive: "thermals", props: SPOT }])).toEqual([{ kind: "spot", ...SPOT, id: "4711" }]);
+  for (const name of Object.keys(SPOT))
+    expect(cardsOf([{ archive: "thermals", props: { ...SPOT, [name]: undefined } }]), name).toEqual([]);
+});
+
 test("an airfield tells its runways, those without a heading left out", () => {
   const [card] = cardsOf([{ archive: "airports", props: FIELD }]);
   expect(card).toMatchObject({ kind: "airport", name: "Königsdorf", icao: null, elevation: 602, radio: 123.355 });
@@ -39,7 +53,7 @@ test("an airfield tells its runways, those without a heading left out", () => {
 test("airfields come first, then airspace from below, each once however many tiles it was hit in", () => {
   const picked = [TMA, CTR, TMA].map((props) => ({ archive: "airspace" as const, props }));
   const cards = cardsOf([...picked, { archive: "airports", props: FIELD }]);
-  expect(cards.map(({ name }) => name)).toEqual(["Königsdorf", "INNSBRUCK", "INNSBRUCK TMA"]);
+  expect(cards.map(nameOf)).toEqual(["Königsdorf", "INNSBRUCK", "INNSBRUCK TMA"]);
 });
 
 test("limits are told as published, with their metres", () => {
@@ -53,14 +67,14 @@ test("towns and nameless things have no card", () => {
 });
 
 test("whatever a tile holds, cards are made without throwing", () => {
-  const archives: Archive[] = ["airports", "airspace", "waypoints"];
+  const archives: Archive[] = ["airports", "airspace", "waypoints", "thermals"];
   const props = fc.dictionary(
-    fc.constantFrom("name", "id", "runways", "class", "lower", "lower_m", "style", "elevation", "kind"),
+    fc.constantFrom("name", "id", "runways", "class", "lower", "lower_m", "style", "elevation", "kind", "climbs"),
     fc.jsonValue(),
   );
   fc.assert(
     fc.property(fc.constantFrom(...archives), props, (archive, each) => {
-      for (const card of cardsOf([{ archive, props: each }])) expect(card.name).not.toBe("");
+      for (const card of cardsOf([{ archive, props: each }])) expect(nameOf(card)).not.toBe("");
     }),
   );
 });

@@ -10,10 +10,11 @@ import {
   readChoice,
   writeChoice,
 } from "#app/map/layers.ts";
+import { shownOf } from "#app/map/shown.ts";
 import { LAYERS as SPECIFIED } from "#app/user/preference.ts";
 
 const EVERYTHING: Available = {
-  archives: ["basemap", "terrain", "airspace", "airports", "waypoints"],
+  archives: ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"],
   parts: ["landcover", "roads"],
   relief: 90,
   imagery: ["esri", "sentinel"],
@@ -86,6 +87,27 @@ test("contours need heights every 300 m, tints any", () => {
   expect(reason("contours", { relief: 301 })).toBe("needsFiner");
   expect(reason("hypsometric", { relief: 9000 })).toBeNull();
   expect(reason("contours", { relief: null })).toBe("noElevation");
+});
+
+test("thermals can be had as long as there is fine elevation or a hot spot, and tell which part is missing", () => {
+  const state = (relief: number | null, archives: Available["archives"]) =>
+    layerStates({ ...DEFAULT_CHOICE, landcoverthermal: true }, { ...EVERYTHING, relief, archives }).landcoverthermal;
+  expect(state(1000, ["thermals"])).toEqual({ kind: "on" });
+  expect(state(1000, [])).toEqual({ kind: "on", lacks: ["hotSpots"] });
+  for (const relief of [1001, null]) {
+    expect(state(relief, ["thermals"])).toEqual({ kind: "on", lacks: ["slopeSun"] });
+    expect(state(relief, [])).toEqual({ kind: "disabled", reason: "noPart" });
+  }
+});
+
+test("a part is shown where its layer is on and has it", () => {
+  const parts = (on: boolean, relief: number | null) => {
+    const shown = shownOf(layerStates({ ...DEFAULT_CHOICE, landcoverthermal: on }, { ...EVERYTHING, relief }));
+    return [shown.has("slopeSun"), shown.has("hotSpots")];
+  };
+  expect(parts(true, 90)).toEqual([true, true]);
+  expect(parts(true, 9000)).toEqual([false, true]);
+  expect(parts(false, 90)).toEqual([false, false]);
 });
 
 test("aerial pictures that are not configured are not offered for money", () => {

@@ -1,9 +1,11 @@
 /** One archive as it is installed: the objects it lies in, and the version that addresses carry. */
 import type { Tools } from "#app/context.ts";
+import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
 import { versionOf } from "./installed.ts";
 import { manifestOf } from "./manifest.ts";
 
-export const ARCHIVES = ["basemap", "terrain", "airspace", "airports", "waypoints"] as const;
+/** The last one is not brought but drawn of our own flights, and named by the ledger instead of the manifest. */
+export const ARCHIVES = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"] as const;
 
 export type ArchiveName = (typeof ARCHIVES)[number];
 
@@ -15,11 +17,27 @@ export interface Installation {
 }
 
 /** Null where it is not installed. */
-export async function installationOf({ maps, now }: Pick<Tools, "maps" | "now">, name: ArchiveName) {
-  const manifest = await manifestOf(maps, now());
-  const entry = manifest[name];
-  const keys = entry === undefined ? [] : Array.isArray(entry) ? entry.map(({ key }) => key) : [entry.key];
+export async function installationOf(tools: Pick<Tools, "db" | "maps" | "now">, name: ArchiveName) {
+  const keys = name === "thermals" ? await drawnKeys(tools) : await broughtKeys(tools, name);
   return keys.length === 0 ? null : { name, keys, version: await versionOf(keys) };
+}
+
+async function broughtKeys({ maps, now }: Pick<Tools, "maps" | "now">, name: Exclude<ArchiveName, "thermals">) {
+  const entry = (await manifestOf(maps, now()))[name];
+  return entry === undefined ? [] : Array.isArray(entry) ? entry.map(({ key }) => key) : [entry.key];
+}
+
+const FRESH = 60_000; // ms, as the manifest
+
+let last: { keys: string[]; at: number } | null = null;
+
+/** Asked once a minute by each isolate. */
+async function drawnKeys({ db, now }: Pick<Tools, "db" | "now">): Promise<string[]> {
+  const at = now().getTime();
+  if (last && Math.abs(at - last.at) < FRESH) return last.keys;
+  const key = await thermalsKey({ db });
+  last = { keys: key === null ? [] : [key], at };
+  return last.keys;
 }
 
 /** For how long an answer holds. @param asked the `?v=` of the address */

@@ -93,7 +93,7 @@ function wantedOf(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): W
   const bare = !isPictured(shown);
   const tint = bare && shown.has("hypsometric");
   const lit = bare && shown.has("hillshading");
-  const warm = bare && shown.has("landcoverthermal");
+  const warm = bare && shown.has("slopeSun");
   const contours = shown.has("contours");
   if (!tint && !lit && !warm && !contours) return null;
   return { tint, lit, contours, sun: warm ? sun.getTime() / 1000 : null, scheme, units };

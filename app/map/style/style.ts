@@ -14,6 +14,7 @@ import { groundRules } from "./ground.ts";
 import { cityLabels, labelRules } from "./labels.ts";
 import { palettes } from "./palette.ts";
 import { airfieldLabels, waypointLabels } from "./places.ts";
+import { spotRules } from "./spots.ts";
 import { surfaceRules } from "./surface.ts";
 
 const MAGNIFIED = 2; // zooms that land cover may be enlarged by
@@ -31,7 +32,11 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: nu
   return {
     background: palette.sea,
     ground: groundRules(palette),
-    paint: [...surfaceRules(palette, shown, detail + MAGNIFIED), ...airspaceRules(palette, shown)],
+    paint: [
+      ...surfaceRules(palette, shown, detail + MAGNIFIED),
+      ...airspaceRules(palette, shown),
+      ...spotRules(palette, shown, reader),
+    ],
     labels: [
       ...cityLabels(palette, shown, reader),
       ...airfieldLabels(palette, shown),

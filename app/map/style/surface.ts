@@ -18,7 +18,7 @@ export function surfaceRules(palette: Palette, shown: Shown, closest: number): P
     ? []
     : [
         ...(shown.has("landcover") ? landcoverRules(palette, closest) : []),
-        ...(shown.has("landcoverthermal") ? thermalRules(palette, closest) : []),
+        ...(shown.has("slopeSun") ? thermalRules(palette, closest) : []),
         ...seaRules(palette),
         ...(shown.has("water") ? waterRules(palette) : []),
       ];

@@ -81,11 +81,17 @@ const CLIMB = ["#173f86", "#4a7cc4", "#a5c2e6", "#fbfaf6", "#f6c893", "#e08a33",
 const RISING = ["#2c1e5c", "#3b3f92", "#2f689e", "#24898f", "#35a77a", "#84bf52", "#d3c437", "#fbe88a"];
 const ENGINE = ["#46525f", "#f5c400"]; // token `--engine`
 
+/** Climb in m/s, whoever climbed. */
+export const climbScale = (limit: (value: number) => number): Scale => ({
+  limits: [-3, -1.5, -0.5, 0.5, 1.5, 3].map(limit),
+  colours: CLIMB,
+});
+
 /** @param limit brings a wanted limit to a round one in the reader's unit, in the unit of the values */
 export function scaleOf(mode: Mode, values: Float32Array, limit: (value: number) => number): Scale {
   switch (mode) {
     case "climb":
-      return { limits: [-3, -1.5, -0.5, 0.5, 1.5, 3].map(limit), colours: CLIMB };
+      return climbScale(limit);
     case "speed":
       return { limits: [60, 80, 100, 120, 140, 170, 200].map(limit), colours: RISING };
     case "agl":

@@ -1,5 +1,6 @@
 import { PMTiles, type Source } from "pmtiles";
 import { expect, test } from "vitest";
+import { writePmtiles } from "#app/map/pmtiles-writer.ts";
 import { type About, packPmtiles, type Tile } from "#scripts/map/pmtiles-writer.ts";
 
 const ABOUT: About = {
@@ -58,4 +59,12 @@ test("metadata and bounds read back, header and root come in the first 16 kB", a
   expect(await archive.getHeader()).toMatchObject({ minLon: -180, maxLat: 85, tileType: 0, tileCompression: 1 });
   expect(counted.reads).toBe(1);
   expect(await archive.getMetadata()).toEqual(ABOUT.metadata);
+});
+
+test("without gzip directories and metadata read back too, through leaf directories", async () => {
+  const tiles = Array.from({ length: 9000 }, (_, i) => ({ z: 8, x: i >> 8, y: i & 255, bytes: bytes(i >> 8, i, 1) }));
+  const archive = new PMTiles(source(writePmtiles(tiles, ABOUT)));
+  expect(await archive.getHeader()).toMatchObject({ numAddressedTiles: 9000, internalCompression: 1 });
+  expect(await archive.getMetadata()).toEqual(ABOUT.metadata);
+  for (const tile of tiles) expect(await read(archive, tile)).toEqual(tile.bytes);
 });

@@ -1,0 +1,50 @@
+/** Hot spots of our own climbs: calm circles below the names. Which of them a zoom has is decided in their archive. */
+import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
+import type { Reader } from "../../i18n/language.ts";
+import { climbClasses, colourOf, radiusOf } from "../hot-spot.ts";
+import type { Shown } from "../shown.ts";
+import { numberOf, POINT } from "./feature.ts";
+import type { Palette } from "./palette.ts";
+
+const FILL = 0.82; // opacity: the ground stays visible, the classes can be told apart
+const LINE = 1; // px
+const CASING = 1.5; // px around it: on any ground the circle has an edge
+
+export function spotRules(palette: Palette, shown: Shown, reader: Reader): PaintRule[] {
+  if (!shown.has("hotSpots")) return [];
+  return [
+    {
+      dataSource: "thermals",
+      dataLayer: "thermals",
+      filter: (_zoom, feature) => feature.geomType === POINT,
+      symbolizer: circles(palette, reader),
+    },
+  ];
+}
+
+function circles(palette: Palette, reader: Reader): PaintSymbolizer {
+  const classes = climbClasses(reader);
+  return {
+    draw(context: CanvasRenderingContext2D, geometry: Feature["geom"], _zoom: number, { props }: Feature) {
+      const [{ x, y }] = geometry[0];
+      const radius = radiusOf(numberOf(props, "climbs") ?? 0);
+      const ring = (colour: string, width: number, at: number) => {
+        context.beginPath();
+        context.arc(x, y, at, 0, 2 * Math.PI);
+        context.lineWidth = width;
+        context.strokeStyle = colour;
+        context.stroke();
+      };
+      context.save();
+      context.beginPath();
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+      context.globalAlpha = FILL;
+      context.fillStyle = colourOf(numberOf(props, "climb") ?? 0, classes);
+      context.fill();
+      context.globalAlpha = 0.9;
+      ring(palette.halo, CASING, radius + (LINE + CASING) / 2);
+      ring(palette.ink, LINE, radius);
+      context.restore();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Climbs as the ledger keeps them, for the map of hot spots: where a flight found its thermals, how high and how good.
+ *
+ * Only climbs in circles that gained, and none with an engine. The place is where the thermal left the ground: the middle
+ * of the first minute, carried back against the wind for as long as the air took to rise so high. Pure.
+ */
+import type { FlightAnalysis } from "#app/flight/analysis.ts";
+import { localHour } from "#app/flight/local-date.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
+import { acrossOf, downOf, EQUATOR } from "#app/soaring/geo/mercator.ts";
+import { indexAt, type Position, type Trace, valueAt } from "#app/soaring/trace/trace.ts";
+
+export interface KeptClimb {
+  cell: number;
+  latitude: number;
+  longitude: number;
+  /** Metres above the sea. */
+  base: number;
+  top: number;
+  /** Seconds. */
+  duration: number;
+  /** Local, YYYY-MM-DD and 0 to 23, at its beginning. */
+  day: string;
+  hour: number;
+}
+
+/** Zoom of the tiles that climbs are gathered in: 1223 m at the equator, 834 m at 47°. */
+export const CELL_ZOOM = 15;
+const CELLS = 2 ** CELL_ZOOM; // in a row
+
+/** A number for the square of the earth that a place lies in. */
+export const cellAt = (latitude: number, longitude: number): number =>
+  Math.floor(downOf(latitude) * CELLS) * CELLS + Math.floor(acrossOf(longitude) * CELLS);
+
+const ENTRY = 60; // s: two or three circles
+const FINEST = 1e5; // parts of a degree, 1 m
+/** Of a glider in a turn, m/s: the air rises by so much faster. */
+const SINK = 0.9;
+/** Metres that a place is carried at most: what rose farther away may have left the ground anywhere. */
+const FARTHEST = 1500;
+
+/** A climb worth keeping and where it began. */
+export interface Entry extends Position {
+  phase: Climb;
+}
+
+/**
+ * @param trace seconds since 1970, as phases and engine runs
+ * @param engine start and end of its runs
+ */
+export function entriesIn(
+  phases: FlightAnalysis["phases"],
+  trace: Trace,
+  engine: readonly { from: number; to: number }[],
+): Entry[] {
+  return phases.flatMap((phase) => {
+    if (phase.kind !== "thermal" || phase.gain <= 0) return [];
+    if (engine.some(({ from, to }) => from < phase.end && to > phase.start)) return [];
+    return [{ phase, ...entryOf(trace, phase) }];
+  });
+}
+
+/** The middle of the first circles. */
+function entryOf(trace: Trace, { start, end }: Climb): Position {
+  const from = indexAt(trace, start);
+  const to = Math.min(indexAt(trace, Math.min(end, start + ENTRY)), trace.length - 1);
+  let [north, east] = [0, 0];
+  for (let i = from; i <= to; i++) {
+    north += trace.latitude[i];
+    east += turned(trace.longitude[i] - trace.longitude[from]);
+  }
+  const fixes = to - from + 1;
+  return { latitude: north / fixes, longitude: turned(trace.longitude[from] + east / fixes) };
+}
+
+export interface Circumstances {
+  /** Metres above the sea, of each fix. */
+  heights: ArrayLike<number>;
+  /** Under the entry, NaN where not known. */
+  ground: number;
+  /** IANA name. */
+  zone: string;
+}
+
+export function keptClimb(entry: Entry, trace: Trace, { heights, ground, zone }: Circumstances): KeptClimb {
+  const { phase } = entry;
+  const base = valueAt(trace, heights, phase.start);
+  const { latitude, longitude } = footOf(entry, base - ground);
+  return {
+    cell: cellAt(latitude, longitude),
+    latitude,
+    longitude,
+    base: Math.round(base),
+    top: Math.round(valueAt(trace, heights, phase.end)),
+    duration: phase.end - phase.start,
+    ...localHour(phase.start, zone),
+  };
+}
+
+/** Where the air was when it left the ground; the entry itself where wind or ground is not known. */
+function footOf({ phase, latitude, longitude }: Entry, above: number): Position {
+  const { wind, average } = phase;
+  if (wind === null || !(above > 0)) return { latitude: rounded(latitude), longitude: rounded(longitude) };
+  const blown = Math.hypot(wind.east, wind.north) * (above / (average + SINK));
+  const back = Math.min(1, FARTHEST / blown) * (above / (average + SINK));
+  const north = latitude - (wind.north * back) / METRES_PER_DEGREE;
+  const east = longitude - (wind.east * back) / (METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
+  return { latitude: rounded(north), longitude: rounded(turned(east)) };
+}
+
+const METRES_PER_DEGREE = EQUATOR / 360;
+
+/** −180 to 180: a circle may lie on the date line. */
+const turned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+const rounded = (degrees: number) => Math.round(degrees * FINEST) / FINEST;

@@ -1,0 +1,42 @@
+/**
+ * Every night the ledger of climbs is held against that of flights: what was scored before there was one, or whose
+ * message was lost, gets its climbs; what is no longer to be seen loses them. Flights go and come back in more ways than
+ * one, with their pilots too, so this does not ask how.
+ */
+import { sql } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { forgotten } from "#app/flight/forget-climbs.server.ts";
+
+/** Flights of one job, which sends the next: all at once would stand in the way of others. */
+const TOGETHER = 50;
+/** Seconds until the next. */
+const REST = 10;
+/** Flights that are forgotten in one batch. */
+const BROOM = 500;
+
+/** Of a job: sends one for every flight without climbs, `after` and after. */
+export async function findClimbs({ db, jobs }: Tools, after: number): Promise<void> {
+  const rows = await db.all<{ id: number; revision: number }>(sql`
+    SELECT f.id, f.revision FROM flight f LEFT JOIN flight_climbs c ON c.flight_id = f.id
+    WHERE f.id > ${after} AND f.state = 'valid' AND f.deleted IS NULL AND c.revision IS NOT f.revision
+    ORDER BY f.id LIMIT ${TOGETHER}`);
+  for (const { id, revision } of rows) await jobs.send({ v: 1, kind: "keep-climbs", flight: id, revision });
+  if (rows.length < TOGETHER) return;
+  await jobs.send({ v: 1, kind: "find-climbs", after: rows[rows.length - 1].id }, "bulk", REST);
+}
+
+/** Of a night. */
+export async function forgetHidden(tools: Tools): Promise<void> {
+  for (;;) {
+    const rows = await tools.db.all<{ id: number }>(sql`
+      SELECT c.flight_id AS id FROM flight_climbs c LEFT JOIN flight f ON f.id = c.flight_id
+      WHERE f.id IS NULL OR f.deleted IS NOT NULL OR f.state = 'invalid' LIMIT ${BROOM}`);
+    if (rows.length === 0) return;
+    await tools.db.batch(
+      forgotten(
+        tools,
+        rows.map(({ id }) => id),
+      ),
+    );
+  }
+}

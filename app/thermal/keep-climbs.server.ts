@@ -1,0 +1,82 @@
+/**
+ * The climbs of a flight's revision are read from its analysis and its trace into the ledger, in one batch.
+ *
+ * Only of a flight that everybody may see, and only of the revision in force: a message that comes late or twice changes
+ * nothing. A revision that is not valid takes away what an earlier one had. Revisions made before analyses were kept
+ * have no climbs until they are scored again.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
+import { getAnalysis } from "#app/flight/analysis-store.server.ts";
+import type { FlightFacts } from "#app/flight/flight.ts";
+import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
+import { heightsAboveSea } from "#app/flight/glider-then.ts";
+import { elevationsOf } from "#app/flight/reach.server.ts";
+import { getTrace } from "#app/flight/trace-store.server.ts";
+import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
+
+type Row = typeof flight.$inferSelect;
+
+export async function keepClimbs(tools: Tools, id: number, revision: number): Promise<void> {
+  const { db } = tools;
+  const [row] = await db.select().from(flight).where(eq(flight.id, id));
+  if (row?.revision !== revision) return;
+  if (row.state !== "valid" || row.deleted !== null) return void (await db.batch(forgotten(tools, [id])));
+  const [kept] = await db.select().from(flightClimbs).where(eq(flightClimbs.flightId, id));
+  if (kept?.revision === revision) return;
+  const climbs = await climbsOf(tools, row);
+  const still = sql`EXISTS (SELECT 1 FROM flight f
+    WHERE f.id = ${id} AND f.revision = ${revision} AND f.state = 'valid' AND f.deleted IS NULL)`;
+  await db.batch([
+    db.delete(climb).where(and(eq(climb.flightId, id), still)),
+    db.insert(climb).select(sql`
+      SELECT ${id}, key, value ->> 'cell', value ->> 'latitude', value ->> 'longitude', value ->> 'base', value ->> 'top',
+        value ->> 'duration', value ->> 'day', value ->> 'hour'
+      FROM json_each(${JSON.stringify(climbs)}) WHERE ${still}`),
+    db
+      .insert(flightClimbs)
+      .select(sql`SELECT ${id}, ${revision} WHERE ${still}`)
+      .onConflictDoUpdate({ target: flightClimbs.flightId, set: { revision } }),
+    ...changed(tools, still),
+  ]);
+}
+
+async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptClimb[]> {
+  const analysis = await getAnalysis(files, row.id, row.revision);
+  const trace = await getTrace(files, row.id, row.revision, { level: "full", blocks: ["core"] });
+  if (!analysis || !trace || trace.length === 0) return [];
+  const [made] = await db
+    .select({ facts: flightRevision.facts })
+    .from(flightRevision)
+    .where(and(eq(flightRevision.flightId, row.id), eq(flightRevision.revision, row.revision)));
+  const facts: Partial<FlightFacts> = made.facts;
+  const [takeoff, landing] = await elevationsOf(db, [
+    row.takeoffAirportId ?? undefined,
+    row.landingAirportId ?? undefined,
+  ]);
+  const heights = heightsAboveSea(
+    trace,
+    seconds(row.takeoffTime),
+    row.landingTime === null ? null : seconds(row.landingTime),
+    // A landing out is not at the elevation of the field it was nearest to.
+    { takeoff, landing: facts.outlanding === false ? landing : null },
+  );
+  const entries = entriesIn(analysis.phases, trace, spansOf(facts.engineTimes ?? []));
+  const places = {
+    length: entries.length,
+    latitude: entries.map(({ latitude }) => latitude),
+    longitude: entries.map(({ longitude }) => longitude),
+  };
+  const ground = await groundAltitudes(places, terrain);
+  return entries.map((entry, i) => keptClimb(entry, trace, { heights, ground: ground.altitude[i], zone: row.zone }));
+}
+
+const seconds = (time: string) => Date.parse(time) / 1000;
+
+/** @param times starts and ends, alternating */
+function spansOf(times: readonly string[]) {
+  return times.flatMap((from, i) => (i % 2 === 0 ? [{ from: seconds(from), to: seconds(times[i + 1]) }] : []));
+}

@@ -1,0 +1,73 @@
+/**
+ * Hot spots: squares of the earth in which at least two flights climbed, in figures. Metres, seconds, m/s. Pure.
+ *
+ * One flight makes no spot: it may have been chance, and who flew it could be told from it. The order of the climbs
+ * changes nothing, not even the last digit.
+ */
+import type { KeptClimb } from "./climb.ts";
+
+/** Of a flight, by its number. */
+export interface FlightClimb extends KeptClimb {
+  flightId: number;
+  nth: number;
+}
+
+export interface Spot {
+  cell: number;
+  latitude: number;
+  longitude: number;
+  climbs: number;
+  flights: number;
+  /** All that was gained there over the time it took. */
+  climb: number;
+  /** Medians. */
+  base: number;
+  top: number;
+  /** Local hours in which eight of ten climbs began: the first, and the one after the last. */
+  from: number;
+  until: number;
+  /** First and last day. */
+  first: string;
+  last: string;
+}
+
+const LEAST_FLIGHTS = 2;
+/** Of the climbs are left out at either end of the day: who climbs at dusk is the exception. */
+const SELDOM = 0.1;
+
+/** None or one. @param climbs all of a cell */
+export function spotOf(climbs: readonly FlightClimb[]): Spot[] {
+  const flights = new Set(climbs.map(({ flightId }) => flightId)).size;
+  if (flights < LEAST_FLIGHTS) return [];
+  // Sums of fractions depend on their order.
+  const all = [...climbs].sort((a, b) => a.flightId - b.flightId || a.nth - b.nth);
+  const mean = (of: (climb: FlightClimb) => number) => sum(all, of) / all.length;
+  const hours = rising(all, ({ hour }) => hour);
+  const days = all.map(({ day }) => day).sort();
+  return [
+    {
+      cell: all[0].cell,
+      latitude: mean(({ latitude }) => latitude),
+      longitude: mean(({ longitude }) => longitude),
+      climbs: all.length,
+      flights,
+      climb: sum(all, ({ base, top }) => top - base) / sum(all, ({ duration }) => duration),
+      base: median(rising(all, ({ base }) => base)),
+      top: median(rising(all, ({ top }) => top)),
+      from: hours[Math.floor(SELDOM * hours.length)],
+      until: hours[Math.ceil((1 - SELDOM) * hours.length) - 1] + 1,
+      first: days[0],
+      last: days[days.length - 1],
+    },
+  ];
+}
+
+const sum = (climbs: FlightClimb[], of: (climb: FlightClimb) => number) =>
+  climbs.reduce((total, climb) => total + of(climb), 0);
+
+const rising = (climbs: FlightClimb[], of: (climb: FlightClimb) => number) => climbs.map(of).sort((a, b) => a - b);
+
+function median(sorted: number[]): number {
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}

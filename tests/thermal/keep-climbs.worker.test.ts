@@ -1,0 +1,125 @@
+/** Climbs in the ledger follow the flight's revision in force, whatever comes twice, late or goes. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { flight } from "#app/db/schema/flight.ts";
+import { climb, flightClimbs, thermalMap } from "#app/db/schema/thermal.ts";
+import { eraseFlights } from "#app/flight/erase.server.ts";
+import { caseOf, judge } from "#app/flight/judge.server.ts";
+import { putInForce } from "#app/flight/put-in-force.server.ts";
+import { removeFlight } from "#app/flight/remove.server.ts";
+import { findClimbs, forgetHidden } from "#app/thermal/find-climbs.server.ts";
+import { keepClimbs } from "#app/thermal/keep-climbs.server.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { away } from "#tests/cast/ground.ts";
+import { planFor } from "#tests/cast/plans.ts";
+import { simulate } from "#tests/cast/simulate.ts";
+import { db, deliverAll, house } from "#tests/setup/rescoring.ts";
+import { settle } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
+
+beforeAll(settle);
+
+const flown = (seed: number) =>
+  simulate(
+    planFor({
+      ...{ seed, start: Date.parse("2026-07-12T10:00:00Z") / 1000, interval: 4 },
+      course: [away(koenigsdorf(), 200, 30_000)],
+    }),
+  );
+
+/** Scored, announced and its climbs kept, as the queue does it. */
+async function kept(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const place = house();
+  const id = await taken(place.tools, bytes);
+  await deliverAll(place);
+  return id;
+}
+
+const climbsOf = (id: number) => db.select().from(climb).where(eq(climb.flightId, id)).orderBy(climb.nth);
+const changes = async () => (await db.select().from(thermalMap))[0].changes;
+
+/** Judged once more, and not told yet. */
+async function judgedAgain(id: number): Promise<number> {
+  const { tools } = house();
+  const seen = (await caseOf(tools, id))!;
+  const revision = await putInForce(tools, seen.flight, await judge(tools, seen));
+  await db.update(flight).set({ announced: revision }).where(eq(flight.id, id));
+  return revision;
+}
+
+test("a scored flight's thermals stand in the ledger: how many, where, how high and when they really were", async () => {
+  const { bytes, truth } = flown(8801);
+  const found = await climbsOf(await kept(bytes));
+  const true_ones = truth.climbs.filter(({ kind, gain }) => kind === "thermal" && gain > 100);
+  expect(true_ones.length).toBeGreaterThan(3);
+  for (const one of true_ones) {
+    const day = new Date(one.start * 1000);
+    // 11:30 UTC is 13:30 in Bavaria in July.
+    const mine = found.filter(
+      ({ hour, base }) => hour === day.getUTCHours() + 2 && Math.abs(base - one.startHeight) < 40,
+    );
+    expect(mine, `climb at ${day.toISOString()}`).not.toEqual([]);
+    expect(mine.some(({ top }) => Math.abs(top - one.endHeight) < 40)).toBe(true);
+  }
+  expect(found.length).toBeLessThan(truth.climbs.length + 1);
+  expect(new Set(found.map(({ day }) => day))).toEqual(new Set(["2026-07-12"]));
+});
+
+test("a message that comes twice changes nothing, not even the map", async () => {
+  const id = await kept(flown(8802).bytes);
+  const before = [await climbsOf(id), await changes()];
+  await keepClimbs(house().tools, id, 1);
+  expect([await climbsOf(id), await changes()]).toEqual(before);
+});
+
+test("a late message of an old revision writes nothing; the new one's takes the place of the old climbs", async () => {
+  const id = await kept(flown(8803).bytes);
+  await db.update(climb).set({ top: 9999 }).where(eq(climb.flightId, id));
+  expect(await judgedAgain(id)).toBe(2);
+  await keepClimbs(house().tools, id, 1);
+  expect((await climbsOf(id)).every(({ top }) => top === 9999)).toBe(true);
+  await keepClimbs(house().tools, id, 2);
+  const now = await climbsOf(id);
+  expect(now.length).toBeGreaterThan(3);
+  expect(now.some(({ top }) => top === 9999)).toBe(false);
+});
+
+test("a flight that was removed before its message came has none, one that is removed loses them at once", async () => {
+  const early = await kept(flown(8804).bytes);
+  await removeFlight(house().tools, early);
+  expect(await climbsOf(early)).toEqual([]);
+  await keepClimbs(house().tools, early, 1);
+  expect(await climbsOf(early)).toEqual([]);
+  expect(await db.select().from(flightClimbs).where(eq(flightClimbs.flightId, early))).toEqual([]);
+});
+
+test("a flight that is no longer valid has none", async () => {
+  const id = await kept(flown(8805).bytes);
+  await db.update(flight).set({ state: "invalid" }).where(eq(flight.id, id));
+  await keepClimbs(house().tools, id, 1);
+  expect(await climbsOf(id)).toEqual([]);
+});
+
+test("erasing takes climbs along, and tells the map", async () => {
+  const id = await kept(flown(8806).bytes);
+  const before = await changes();
+  await eraseFlights(house().tools, [id]);
+  expect(await climbsOf(id)).toEqual([]);
+  expect(await changes()).toBe(before + 1);
+});
+
+test("the night finds flights without climbs, and takes those of flights that went with their pilot", async () => {
+  const [lost, left] = [await kept(flown(8807).bytes), await kept(flown(8808).bytes)];
+  const before = await climbsOf(lost);
+  await db.delete(climb).where(eq(climb.flightId, lost));
+  await db.delete(flightClimbs).where(eq(flightClimbs.flightId, lost));
+  await db.update(flight).set({ deleted: "2026-07-13T00:00:00.000000+00:00" }).where(eq(flight.id, left));
+
+  const place = house();
+  await findClimbs(place.tools, 0);
+  expect(place.sent.map(({ job }) => job)).toEqual([{ v: 1, kind: "keep-climbs", flight: lost, revision: 1 }]);
+  await deliverAll(place);
+  expect(await climbsOf(lost)).toEqual(before);
+  await forgetHidden(place.tools);
+  expect(await climbsOf(left)).toEqual([]);
+});
