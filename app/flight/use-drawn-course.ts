@@ -17,7 +17,7 @@ interface Drawn {
   track: Place[];
   colouring: Colouring | null;
   contest: ContestResult | null;
-  file: Pick<FlightFacts, "file" | "task"> | null;
+  file: Pick<FlightFacts, "file" | "task" | "airspace"> | null;
   legs: readonly Leg[];
   selection: Selection | null;
   /** A stretch that is only looked at. */
@@ -49,6 +49,13 @@ export function useDrawnCourse(
       declared.map(({ latitude, longitude }): Place => [latitude, longitude]),
     );
   }, [map, file, wantsTask]);
+
+  useEffect(() => {
+    const crossed = (file?.airspace ?? []).filter(
+      ({ state, possiblyActive }) => state === "crossed" && !possiblyActive,
+    );
+    map?.showAirspace(crossed.map(({ id }) => id));
+  }, [map, file]);
 
   useEffect(() => {
     const span = pointed ?? selection;

@@ -21,7 +21,8 @@ type Need =
   | { kind: "imagery"; name: string }
   | { kind: "routing" }
   | { kind: "premium" }
-  | { kind: "phases" };
+  | { kind: "phases" }
+  | { kind: "flight" };
 
 /** What one layer shows together, each part as far as it can be had. */
 export type Part = "slopeSun" | "hotSpots";
@@ -64,6 +65,7 @@ const TABLE = [
   { name: "transport", group: "names", on: true, needs: [part("roads")] },
   { name: "glidingspace", group: "air", on: false, needs: [archive("airspace")] },
   { name: "airspace3d", group: "air", on: false, needs: [archive("airspace")] },
+  { name: "airspaceTouched", group: "flight", on: true, needs: [archive("airspace"), { kind: "flight" }] },
   { name: "airports", group: "places", on: true, needs: [archive("airports")] },
   { name: "waypoint", group: "places", on: false, needs: [archive("waypoints")] },
   { name: "fields", group: "places", on: false, needs: [archive("waypoints")] },
@@ -150,6 +152,8 @@ function missing(need: Need, { archives, parts, relief, imagery, routing, premiu
       return routing ? null : "notConfigured";
     case "premium":
       return premium ? null : "premium";
+    case "flight":
+      return phases === null ? "flightOnly" : null;
     case "phases":
       return phases === null ? "flightOnly" : phases === "open" ? null : "supporter";
   }

@@ -43,6 +43,8 @@ export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, ReachAreas
   /** Of the installed waypoints, shown or not. */
   outlandings: OutlandingsAround;
   setLayers(shown: Shown): void;
+  /** Volumes that the flight crossed, by their ids. */
+  showAirspace(ids: readonly string[]): void;
   /** The instant whose sun warms the slopes of `landcoverthermal`. */
   setSun(instant: Date): void;
   describe(): View;
@@ -84,6 +86,7 @@ export async function openMap(
   whole = map.getZoom();
 
   let shown = DEFAULT_SHOWN;
+  let touched: ReadonlySet<string> = new Set();
   let thanked: string[] = [];
   let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
@@ -94,7 +97,7 @@ export async function openMap(
   const pictures: Pictures = picturesOn(map, installed.imagery);
   const restyle = () => {
     const scheme = schemeOfPage();
-    vectors.style(scheme, shown);
+    vectors.style(scheme, shown, touched);
     relief.style(scheme, shown);
     pictures.show(shown);
     flights.setScheme(scheme);
@@ -143,6 +146,11 @@ export async function openMap(
     setLayers(to) {
       if ([...to].join() === [...shown].join()) return;
       shown = to;
+      restyle();
+    },
+    showAirspace(ids) {
+      if (ids.join() === [...touched].join()) return;
+      touched = new Set(ids);
       restyle();
     },
     setSun: (instant) => relief.setSun(instant),

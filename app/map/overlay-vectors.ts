@@ -10,6 +10,7 @@ import type { Scheme } from "./colours.ts";
 import type { Described } from "./installed.ts";
 import type { Archive } from "./layers.ts";
 import type { Shown } from "./shown.ts";
+import { isAirspaceAsked, type Touched } from "./style/airspace.ts";
 import { styleOf } from "./style/style.ts";
 
 /** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
@@ -31,7 +32,7 @@ export interface Picked {
 }
 
 export interface Vectors {
-  style(scheme: Scheme, shown: Shown): void;
+  style(scheme: Scheme, shown: Shown, touched: Touched): void;
   /** Of the sources that are shown. */
   attributions(): string[];
   /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
@@ -56,9 +57,9 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
   }
 
   return {
-    style(scheme, shown) {
-      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0);
-      const needed = sourcesOf(shown);
+    style(scheme, shown, touched) {
+      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0, touched);
+      const needed = sourcesOf(shown, touched);
       draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
       draw(above, style.paint, style.labels, viewsIn(views, needed));
     },
@@ -88,8 +89,8 @@ function viewsOf(archives: Archives): Map<string, View> {
 const viewsIn = (views: Map<string, View>, names: string[]) =>
   new Map([...views].filter(([name]) => names.includes(name)));
 
-function sourcesOf(shown: Shown): Archive[] {
-  const air = shown.has("airspace3d") || shown.has("glidingspace");
+function sourcesOf(shown: Shown, touched: Touched): Archive[] {
+  const air = isAirspaceAsked(shown, touched);
   const points = shown.has("waypoint") || shown.has("fields");
   return [
     "basemap",

@@ -31,7 +31,7 @@ const choices = fc.record(
 ) as fc.Arbitrary<Choice>;
 
 test("every toggle of the specification is a layer, a flight's phases are, and two of our own", () => {
-  const more = ["thermals", "attempts", "glides", "airports", "contours"];
+  const more = ["thermals", "attempts", "glides", "airspaceTouched", "airports", "contours"];
   expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, ...more].sort());
 });
 
@@ -124,6 +124,8 @@ test("heights of arrival are for premium members, where airfields are installed"
 
 test("a flight's phases are on its own map, for supporters", () => {
   expect(reason("thermals", { phases: null })).toBe("flightOnly");
+  expect(reason("airspaceTouched", { phases: null })).toBe("flightOnly");
+  expect(reason("airspaceTouched", { phases: "locked" })).toBeNull();
   expect(reason("glides", { phases: "locked" })).toBe("supporter");
   expect(reason("attempts", {})).toBeNull();
 });

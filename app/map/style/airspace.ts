@@ -22,27 +22,41 @@ const FROM = 6; // zoom; smaller scales would be nothing but lines
 /** px inside the line, 2 at zoom 6, 5 from zoom 9 on; tiles are cut 8 px outside, so that a cut never shows. */
 const bandOf = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
 const BAND_OPACITY = 0.22;
+const FILL_OPACITY = 0.12; // of what was crossed
 const DASH = [7, 4];
 const LABEL_FROM = 9;
 
-/** Both toggles may be on: the filtered ones are among all. */
-export const isAirspaceShown = (shown: Shown, { props }: Feature): boolean =>
-  shown.has("airspace3d") || (shown.has("glidingspace") && numberOf(props, "gliding") === 1);
+/** Ids of volumes that the flight on the map crossed. */
+export type Touched = ReadonlySet<string>;
 
-export function airspaceRules(palette: Palette, shown: Shown): PaintRule[] {
-  if (!shown.has("airspace3d") && !shown.has("glidingspace")) return [];
-  const filter = (_zoom: number, feature: Feature) => feature.geomType === POLYGON && isAirspaceShown(shown, feature);
-  return [{ dataSource, dataLayer, minzoom: FROM, filter, symbolizer: new Airspace(palette) }];
+const isTouched = (shown: Shown, touched: Touched, { props }: Feature) =>
+  shown.has("airspaceTouched") && touched.has(textOf(props, "id"));
+
+/** Toggles may be on together: the filtered ones are among all, the crossed ones too. */
+const isAirspaceShown = (shown: Shown, touched: Touched, feature: Feature): boolean =>
+  shown.has("airspace3d") ||
+  (shown.has("glidingspace") && numberOf(feature.props, "gliding") === 1) ||
+  isTouched(shown, touched, feature);
+
+export const isAirspaceAsked = (shown: Shown, touched: Touched): boolean =>
+  shown.has("airspace3d") || shown.has("glidingspace") || (shown.has("airspaceTouched") && touched.size > 0);
+
+export function airspaceRules(palette: Palette, shown: Shown, touched: Touched): PaintRule[] {
+  if (!isAirspaceAsked(shown, touched)) return [];
+  const filter = (_zoom: number, feature: Feature) =>
+    feature.geomType === POLYGON && isAirspaceShown(shown, touched, feature);
+  const filled = (feature: Feature) => isTouched(shown, touched, feature);
+  return [{ dataSource, dataLayer, minzoom: FROM, filter, symbolizer: new Airspace(palette, filled) }];
 }
 
-export function airspaceLabels(palette: Palette, shown: Shown): LabelRule[] {
-  if (!shown.has("airspace3d") && !shown.has("glidingspace")) return [];
+export function airspaceLabels(palette: Palette, shown: Shown, touched: Touched): LabelRule[] {
+  if (!isAirspaceAsked(shown, touched)) return [];
   return [
     {
       dataSource,
       dataLayer,
       minzoom: LABEL_FROM,
-      filter: (_zoom, feature) => isAirspaceShown(shown, feature),
+      filter: (_zoom, feature) => isAirspaceShown(shown, touched, feature),
       symbolizer: writing(
         limitsText,
         new LineLabelSymbolizer({
@@ -68,9 +82,11 @@ function colourOf(feature: Feature | undefined, palette: Palette): string {
 
 class Airspace implements PaintSymbolizer {
   readonly #palette: Palette;
+  readonly #isFilled: (feature: Feature) => boolean;
 
-  constructor(palette: Palette) {
+  constructor(palette: Palette, isFilled: (feature: Feature) => boolean) {
     this.#palette = palette;
+    this.#isFilled = isFilled;
   }
 
   draw(context: CanvasRenderingContext2D, rings: Feature["geom"], zoom: number, feature: Feature) {
@@ -79,6 +95,11 @@ class Airspace implements PaintSymbolizer {
     const dashed = kind === "danger" || numberOf(props, "notam") === 1;
     trace(context, rings);
     context.save();
+    if (this.#isFilled(feature)) {
+      context.globalAlpha = FILL_OPACITY;
+      context.fillStyle = colourOf(feature, this.#palette);
+      context.fill();
+    }
     context.strokeStyle = colourOf(feature, this.#palette);
     context.lineJoin = "round";
     context.save();

@@ -9,7 +9,7 @@ import type { LabelRule, PaintRule } from "protomaps-leaflet";
 import type { Reader } from "../../i18n/language.ts";
 import type { Scheme } from "../colours.ts";
 import type { Shown } from "../shown.ts";
-import { airspaceLabels, airspaceRules } from "./airspace.ts";
+import { airspaceLabels, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
 import { cityLabels, labelRules } from "./labels.ts";
 import { palettes } from "./palette.ts";
@@ -26,15 +26,18 @@ export interface Style {
   labels: LabelRule[];
 }
 
-/** @param detail the base map's deepest zoom: shapes of a coarse one are not shown where they would only be wrong */
-export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: number): Style {
+/**
+ * @param detail the base map's deepest zoom: shapes of a coarse one are not shown where they would only be wrong
+ * @param touched airspace that the flight crossed
+ */
+export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: number, touched: Touched): Style {
   const palette = palettes[scheme];
   return {
     background: palette.sea,
     ground: groundRules(palette),
     paint: [
       ...surfaceRules(palette, shown, detail + MAGNIFIED),
-      ...airspaceRules(palette, shown),
+      ...airspaceRules(palette, shown, touched),
       ...spotRules(palette, shown, reader),
     ],
     labels: [
@@ -42,7 +45,7 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: nu
       ...airfieldLabels(palette, shown),
       ...labelRules(palette, shown, reader),
       ...waypointLabels(palette, shown),
-      ...airspaceLabels(palette, shown),
+      ...airspaceLabels(palette, shown, touched),
     ],
   };
 }
