@@ -10,7 +10,7 @@ import type { Scheme } from "./colours.ts";
 import type { Described } from "./installed.ts";
 import type { Archive } from "./layers.ts";
 import type { Shown } from "./shown.ts";
-import { isAirspaceAsked, type Touched } from "./style/airspace.ts";
+import { isAirspaceAsked, isAirspaceShown, type Touched } from "./style/airspace.ts";
 import { styleOf } from "./style/style.ts";
 
 /** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
@@ -50,6 +50,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
   const views = viewsOf(archives);
   const ground = add(ORDER.ground);
   const above = add(ORDER.above);
+  let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
 
   function add(zIndex: number): VectorLayer {
     const layer = leafletLayer({ sources: {}, noWrap: true, attribution: "", zIndex }) as unknown as VectorLayer;
@@ -58,6 +59,7 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
 
   return {
     style(scheme, shown, touched) {
+      drawn = [shown, touched];
       const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0, touched);
       const needed = sourcesOf(shown, touched);
       draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
@@ -67,10 +69,11 @@ export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vecto
     at(latitude, longitude, reach) {
       const zoom = map.getZoom();
       return [...above.views].flatMap(([source, view]) =>
-        view.queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach).map(({ feature }) => ({
-          archive: source as Archive,
-          props: feature.props,
-        })),
+        view
+          .queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach)
+          // A tile holds more volumes than are drawn of it.
+          .filter(({ feature }) => source !== "airspace" || isAirspaceShown(...drawn, feature))
+          .map(({ feature }) => ({ archive: source as Archive, props: feature.props })),
       );
     },
   };

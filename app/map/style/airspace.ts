@@ -33,7 +33,7 @@ const isTouched = (shown: Shown, touched: Touched, { props }: Feature) =>
   shown.has("airspaceTouched") && touched.has(textOf(props, "id"));
 
 /** Toggles may be on together: the filtered ones are among all, the crossed ones too. */
-const isAirspaceShown = (shown: Shown, touched: Touched, feature: Feature): boolean =>
+export const isAirspaceShown = (shown: Shown, touched: Touched, feature: Feature): boolean =>
   shown.has("airspace3d") ||
   (shown.has("glidingspace") && numberOf(feature.props, "gliding") === 1) ||
   isTouched(shown, touched, feature);
