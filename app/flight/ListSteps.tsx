@@ -26,7 +26,7 @@ export function ListSteps({ flight }: { flight: number }) {
   return (
     <nav className="liststeps" aria-label={text("detail.list")}>
       <Step to={previous} icon="left" name={text("detail.previous")} />
-      <Link className="link small" to={address}>
+      <Link className="btn quiet small" to={address}>
         {text("detail.placeInList", { place, count })}
       </Link>
       <Step to={next} icon="right" name={text("detail.next")} />

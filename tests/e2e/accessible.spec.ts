@@ -22,6 +22,13 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=phases`);
     await expect(page.getByText("For supporters.")).toBeVisible();
   },
+  "a flight that was removed": async (page) => {
+    const id = await uploaded(page, circuit({ labels: { serial: "AXG" } }));
+    const removed = await page.request.delete(`/v1/flightdetail/${id}`);
+    expect(removed.status()).toBe(204);
+    await page.goto(`/flight/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This flight was removed.");
+  },
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
     const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Not valid" });
