@@ -1,20 +1,28 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { airspaceBands } from "#app/flight/airspace-bands.ts";
-import { Barogram } from "#app/flight/Barogram.tsx";
+import { airAndPhases } from "#app/flight/barogram/air.server.ts";
+import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
+import { Barogram } from "#app/flight/barogram/Barogram.tsx";
+import { HeightTable } from "#app/flight/barogram/HeightTable.tsx";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
-import { CursorValues } from "#app/flight/CursorValues.tsx";
 import { chooseContest, legsOf, momentAsked, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight } from "#app/flight/flight.server.ts";
-import { HeightTable } from "#app/flight/HeightTable.tsx";
 import { flightProfile } from "#app/flight/profile.server.ts";
 import { reachOf } from "#app/flight/reach.server.ts";
-import { seconds, spans } from "#app/flight/span.ts";
+import { addressOf, selectionIn } from "#app/flight/selection.ts";
+import { type Span, seconds, spans } from "#app/flight/span.ts";
 import { momentAt } from "#app/flight/trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";
+import { useAddress } from "#app/flight/use-address.ts";
 import { useColourMode } from "#app/flight/use-colour-mode.ts";
 import { useColouring } from "#app/flight/use-colouring.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
@@ -30,7 +38,6 @@ import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
 import { privileges } from "#app/plan/privileges.ts";
-import { Skeleton } from "#app/ui/State.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { clock, day, offsetMinutes } from "#app/units/time.ts";
 
@@ -59,8 +66,11 @@ export async function loader(args: LoaderFunctionArgs) {
     airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
   };
   const { member } = context;
+  const { air, phases } = await airAndPhases(context.tools, flight);
   return {
     flight,
+    air,
+    phases: member?.privileges.supporter ? phases : [],
     mayEdit:
       member !== null &&
       privileges(member, { ownerId: flight.user.id, coUserId: flight.coUser?.id ?? null, cookie: false }).editor,
@@ -95,7 +105,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Flight() {
-  const { flight, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, air, phases, mayEdit, reach, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -104,6 +114,11 @@ export default function Flight() {
   const legs = useMemo(() => legsOf(contest), [contest]);
   const leg = Number(query.get("leg")) - 1;
   const selected = legs[leg] ? leg : null;
+  const chosen = useMemo(
+    () => selectionIn(query, { legs, phases, ...recorded(flight) }),
+    [query, legs, phases, flight],
+  );
+  const chooseRange = useRange(chosen?.kind === "range", flight.zone);
 
   const { drawn, whole, missing } = useTrace(flight.trace);
   const profile = whole?.profile ?? thin;
@@ -125,6 +140,7 @@ export default function Flight() {
   const sun = useMemo(() => afternoonOf(flight), [flight]);
   const [mode, setMode] = useColourMode(query, coloured);
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
+  const windows = useMemo(() => spans(flight.facts?.scoringTimes ?? []), [flight.facts]);
   const airspaceOn = layers?.airspace3d.kind === "on";
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
   const elevation = map?.describe().installed.archives.terrain?.version ?? null;
@@ -142,16 +158,16 @@ export default function Flight() {
 
   useEffect(() => {
     const span = selected === null ? null : legs[selected];
-    const chosen = span && {
+    const course = span && {
       leg: span.ends.map((end) => turns[end]),
       flown: drawn ? stretch(drawn, span.from, span.to) : [],
     };
     map?.showCourse(
       turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
       line,
-      chosen,
+      course,
     );
-    if (chosen && chosen.flown.length > 1) map?.show(chosen.flown, true, 10);
+    if (course && course.flown.length > 1) map?.show(course.flown, true, 10);
   }, [map, drawn, turns, line, legs, selected, text]);
 
   useEffect(
@@ -185,31 +201,30 @@ export default function Flight() {
         />
       </MapView>
       <section className="baro" aria-label={text("barogram.label")}>
-        <CursorValues moment={moment} time={cursor ?? takeoff} zone={zone}>
+        <Barogram
+          thin={thin}
+          whole={whole}
+          missing={missing}
+          address={flight.trace}
+          zone={zone}
+          takeoff={takeoff}
+          legs={legs}
+          selected={chosen}
+          windows={windows}
+          engine={runs}
+          airspace={bands}
+          phases={phases}
+          elevation={elevation}
+          air={air}
+          electric={flight.facts?.electricity !== undefined}
+          cursor={cursor}
+          onCursor={setCursor}
+          onRange={chooseRange}
+        >
           <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
             {utc ? "UTC" : text("barogram.localTime")}
           </button>
-        </CursorValues>
-        {profile ? (
-          <Barogram
-            profile={profile}
-            zone={zone}
-            legs={legs}
-            selected={selected}
-            windows={spans(flight.facts?.scoringTimes ?? [])}
-            engine={runs}
-            airspace={bands}
-            cursor={cursor}
-            height={cursor === null ? null : (moment?.altitude ?? null)}
-            onCursor={setCursor}
-          />
-        ) : missing ? (
-          <p className="small muted" role="status">
-            {text("barogram.missing")}
-          </p>
-        ) : (
-          <Skeleton lines={4} />
-        )}
+        </Barogram>
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
         <Grip sheet={sheet} onChange={setSheet} />
@@ -221,7 +236,7 @@ export default function Flight() {
           mayEdit={mayEdit}
           onMoment={setCursor}
         />
-        {whole && <HeightTable trace={whole.trace} zone={zone} />}
+        {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
       </aside>
     </main>
   );
@@ -246,16 +261,39 @@ function within(time: number, times: number[]): number {
   return Math.min(times.at(-1) ?? time, Math.max(times.at(0) ?? time, time));
 }
 
+/** What moments of the address are read against. */
+function recorded({
+  takeoffTime,
+  landingTime,
+  zone,
+}: {
+  takeoffTime: string;
+  landingTime: string | null;
+  zone: string;
+}) {
+  const from = seconds(takeoffTime);
+  const to = landingTime === null ? from + 86_400 : seconds(landingTime);
+  return { whole: { from, to }, offset: offsetMinutes(from * 1000, zone) };
+}
+
+/** Makes a range the selection. @param held a range is selected: letting go of it leaves other selections alone */
+function useRange(held: boolean, zone: string) {
+  const navigate = useNavigate();
+  const address = useAddress();
+  return (range: Span | null) => {
+    if (range === null && !held) return;
+    const to = address(addressOf(range && { kind: "range", ...range }, zone)).replaceAll("%3A", ":");
+    navigate(to, { replace: true, preventScrollReset: true });
+  };
+}
+
 /** The cursor's time, kept in the address as `?t=12:34:05` local time once it rests. */
 function useMomentInAddress(
   flight: { takeoffTime: string; landingTime: string | null; zone: string },
   query: URLSearchParams,
 ) {
-  const from = seconds(flight.takeoffTime);
-  const to = flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime);
-  const [cursor, setCursor] = useState(() =>
-    momentAsked(query.get("t"), from, to, offsetMinutes(from * 1000, flight.zone)),
-  );
+  const { whole, offset } = recorded(flight);
+  const [cursor, setCursor] = useState(() => momentAsked(query.get("t"), whole.from, whole.to, offset));
   // Choosing a leg or contest makes a new address without the moment: it is written again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for every new address
   useEffect(() => {
