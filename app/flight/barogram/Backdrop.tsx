@@ -14,7 +14,7 @@ import type { Span } from "../span.ts";
 import type { Profile } from "../trace.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
 import type { ChartMode } from "./modes.ts";
-import { placesIn, shownOf, timeScale, type ValueScale } from "./scale.ts";
+import { placesIn, shownOf, tickWords, timeScale, type ValueScale } from "./scale.ts";
 import { outside, seen } from "./spans.ts";
 
 export interface BackdropProps {
@@ -87,7 +87,7 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
       <ValueLabels
         ticks={scale.ticks}
         y={y}
-        words={(value) => shownOf(mode, value, reader).value}
+        words={tickWords(mode, scale.ticks, reader)}
         unit={shownOf(mode, 0, reader).unit}
       />
       <TimeLabels times={timeScale(view, zone)} x={x} zone={zone} />
@@ -99,14 +99,15 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
           </span>
         ))}
       {legs.length < 8 &&
-        legs.map((leg, i) => (
-          <span key={leg.from} className="ax in no-phone" style={{ left: percent(x((leg.from + leg.to) / 2)) }}>
-            {seen([leg], view).some(({ from, to }) => x(to) - x(from) > 0.06) &&
-              seen([leg], view).length > 0 &&
-              inView((leg.from + leg.to) / 2) &&
-              text("barogram.leg", { number: i + 1 })}
-          </span>
-        ))}
+        legs.map((leg, i) => {
+          const [part] = seen([leg], view);
+          if (!part || x(part.to) - x(part.from) < 0.06) return null;
+          return (
+            <span key={leg.from} className="ax in leg no-phone" style={{ left: percent(x((part.from + part.to) / 2)) }}>
+              {text("barogram.leg", { number: i + 1 })}
+            </span>
+          );
+        })}
     </>
   );
 
@@ -114,10 +115,6 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
     return profile.time
       .map((time, i) => `${across(time).toFixed(1)} ${down(profile.altitude[i]).toFixed(1)}`)
       .join("L");
-  }
-
-  function inView(time: number) {
-    return time >= view.from && time <= view.to;
   }
 
   function volumeBox(band: AirspaceBand) {

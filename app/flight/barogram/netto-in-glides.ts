@@ -34,7 +34,19 @@ export function nettoInGlides(
     const alone = windows.length === 0 || within(windows, trace.time[i]);
     if (!alone || within(engine, trace.time[i])) netto[i] = Number.NaN;
   }
+  dropPieces(trace.time, netto);
   return averaged(trace.time, netto);
+}
+
+/** What lies between two circlings and is too short to be a glide says more about the pull than about the air. */
+function dropPieces(time: Float64Array, values: Float32Array): void {
+  for (let from = 0; from < values.length; from++) {
+    if (Number.isNaN(values[from])) continue;
+    let to = from;
+    while (to + 1 < values.length && !Number.isNaN(values[to + 1])) to++;
+    if (time[to] - time[from] < 2 * HALF) values.fill(Number.NaN, from, to + 1);
+    from = to;
+  }
 }
 
 function windAlong({ length, time, altitude }: Trace, cells: readonly WindCell[]): Wind {

@@ -6,7 +6,7 @@
 import { heightTicks, ticks, timeTicks } from "../../chart/ticks.ts";
 import type { View } from "../../chart/view.ts";
 import type { Reader, UnitSystem } from "../../i18n/language.ts";
-import { climb, glideRatio, quantity, type Shown } from "../../units/format.ts";
+import { climb, glideRatio, number, quantity, type Shown } from "../../units/format.ts";
 import { offsetMinutes } from "../../units/time.ts";
 import { convert } from "../../units/units.ts";
 import { type ChartMode, QUANTITIES } from "./modes.ts";
@@ -49,11 +49,12 @@ function stepOf(mode: ChartMode, units: UnitSystem): number {
   return QUANTITIES[mode] === "climb" && units === "U" ? 100 : 1;
 }
 
+/** Room above for words; below for the ground, which often falls off from the airfield. */
 function edges(mode: ChartMode, range: [number, number] | null): [number, number] {
   if (mode === "height") {
     const [low, high] = range ?? [0, 1000];
-    const room = Math.max(50, (high - low) * 0.08);
-    return [low - room, high + room * 1.8];
+    const reach = Math.max(625, high - low);
+    return [low - reach * 0.18, high + reach * 0.14];
   }
   if (mode === "glide") return [0, HIGHEST_RATIO];
   const least = LEAST[mode];
@@ -73,6 +74,14 @@ export function shownOf(mode: ChartMode, value: number | null | undefined, reade
   const kind = QUANTITIES[mode];
   if (kind === null) return { value: glideRatio(value, reader.language), unit: "" };
   return kind === "climb" ? climb(value, reader) : quantity(value, kind, reader);
+}
+
+/** Of one of the scale's lines; decimals only where some line needs them. */
+export function tickWords(mode: ChartMode, ticks: readonly number[], reader: Reader): (value: number) => string {
+  const kind = QUANTITIES[mode];
+  const shown = ticks.map((tick) => (kind === null ? tick : convert(tick, kind, reader.units)));
+  const digits = shown.every((tick) => Math.abs(tick - Math.round(tick)) < 1e-6) ? 0 : mode === "energy" ? 2 : 1;
+  return (value) => number(kind === null ? value : convert(value, kind, reader.units), digits, reader.language);
 }
 
 /** Shares of the width and the height, from the left and from the top; may lie outside. */
