@@ -39,7 +39,7 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
       </select>
       <About mode={mode} resolution={resolution} />
       <Tool icon="plus" name={text("chart.closer")} onClick={() => onZoom(0.5)} />
-      <Tool icon="minus" name={text("chart.wider")} disabled={!zoomed} onClick={() => onZoom(2)} />
+      {zoomed && <Tool icon="minus" name={text("chart.wider")} onClick={() => onZoom(2)} />}
       {zoomed && <Tool icon="smaller" name={text("chart.reset")} onClick={onReset} />}
       <span className="chartwait" role="status">
         {wanted !== mode && lackOf(wanted, known) === null && text("chart.waiting", { mode: text(`chart.${wanted}`) })}
@@ -79,13 +79,12 @@ function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
 interface ToolProps {
   icon: IconName;
   name: string;
-  disabled?: boolean;
   onClick: () => void;
 }
 
-function Tool({ icon, name, disabled, onClick }: ToolProps) {
+function Tool({ icon, name, onClick }: ToolProps) {
   return (
-    <button type="button" aria-label={name} title={name} disabled={disabled} onClick={onClick}>
+    <button type="button" aria-label={name} title={name} onClick={onClick}>
       <Icon name={icon} small />
     </button>
   );

@@ -31,7 +31,7 @@ interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useCh
 }
 
 export function Plot(props: Props) {
-  const { profile, whole, zone, cursor, onCursor, onRange, mode, values, lines, selected } = props;
+  const { profile, whole, zone, cursor, onCursor, onRange, mode, lines, selected } = props;
   const text = useText();
   const plot = useRef<HTMLDivElement>(null);
   const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: endOf(profile) }), [profile]);
@@ -39,7 +39,7 @@ export function Plot(props: Props) {
   const view = useMemo(() => (part ? inside(part, all) : all), [part, all]);
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
-  const scale = useValueScale(mode, values, whole, profile, view);
+  const scale = useValueScale({ ...props, view, part: part !== null });
 
   const at = cursor ?? all.from;
   const height = profile.altitude[fixAt(profile.time, at)];

@@ -50,7 +50,7 @@ export function useChart({ whole, address, elevation, electric, air, engine, win
 
   const earth = mode === "height" && known.fine ? ground : null;
   const lines = useMemo(() => values && linesOf(mode, values, earth), [mode, values, earth]);
-  return { mode, values, lines, known, ground, resolution: below?.coarsest ?? null };
+  return { mode, values, lines, known, ground, earth, resolution: below?.coarsest ?? null };
 }
 
 /** The ground is painted first and over its whole height, the line over it. */
@@ -63,17 +63,29 @@ function linesOf(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<n
 
 const UNDER = 0.1; // as in barogram.css
 
-/** Of what is in view, so that a part fills the height as the whole does. */
-export function useValueScale(
-  mode: ChartMode,
-  values: ArrayLike<number> | null,
-  whole: Loaded | null,
-  profile: Profile,
-  view: View,
-) {
+interface Scaled {
+  mode: ChartMode;
+  values: ArrayLike<number> | null;
+  /** Where it is drawn. */
+  earth: ArrayLike<number> | null;
+  whole: Loaded | null;
+  profile: Profile;
+  view: View;
+  /** Less than the whole flight. */
+  part: boolean;
+}
+
+/**
+ * Of what is in view, so that a part fills the height as the whole does. The ground counts only there: it comes later than
+ * the first picture, whose scale stays.
+ */
+export function useValueScale({ mode, values, earth, whole, profile, view, part }: Scaled) {
   const { units } = useReader();
   return useMemo(() => {
     const [column, time] = values && whole ? [values, whole.trace.time] : [profile.altitude, profile.time];
-    return valueScale(mode, rangeOf(column, fixAt(time, view.from), fixAt(time, view.to) + 1), units);
-  }, [mode, values, whole, profile, view, units]);
+    const [from, to] = [fixAt(time, view.from), fixAt(time, view.to) + 1];
+    const range = rangeOf(column, from, to);
+    const below = part && range && earth ? rangeOf(earth, from, to) : null;
+    return valueScale(mode, range && below ? [Math.min(below[0], range[0]), range[1]] : range, units);
+  }, [mode, values, earth, whole, profile, view, part, units]);
 }
