@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { airAndPhases } from "#app/flight/barogram/air.server.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
@@ -42,6 +42,9 @@ import { inWords, number } from "#app/units/format.ts";
 import { clock, day, offsetMinutes } from "#app/units/time.ts";
 
 const ID = "routes/flight.$flight";
+
+/** Nothing in it follows the cursor. */
+const Panel = memo(FlightPanel);
 
 /** They stand on an open map only, and bring the polar with them. */
 const ArrivalPanel = lazy(() => import("#app/flight/ArrivalPanel.tsx"));
@@ -228,7 +231,7 @@ export default function Flight() {
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
         <Grip sheet={sheet} onChange={setSheet} />
-        <FlightPanel
+        <Panel
           flight={flight}
           contest={contest}
           legs={legs}

@@ -123,15 +123,26 @@ export function Plot(props: Props) {
             style={{ left: percent(x(brush.from)), width: percent(x(brush.to) - x(brush.from)) }}
           />
         )}
-        {cursor !== null && at >= view.from && at <= view.to && (
-          <span className="now" style={{ left: percent(x(at)) }}>
-            {y(value) >= 0 && y(value) <= 1 && <i style={{ top: percent(y(value)) }} />}
-          </span>
-        )}
+        {cursor !== null && at >= view.from && at <= view.to && <Now x={x(at)} y={y(value)} />}
       </div>
       {props.worded && drawn && <ChartBar {...props} zoomed={part !== null} onZoom={zoom} onReset={reset} />}
       {props.worded && part && <Overview profile={profile} view={view} whole={all} zone={zone} onView={setPart} />}
     </div>
+  );
+}
+
+/** Moved by transforms alone, as a layer of its own: nothing below it is painted anew. @param x, y shares of the plot */
+function Now({ x, y }: { x: number; y: number }) {
+  return (
+    <span className="now">
+      <i style={{ transform: `translateX(${percent(x)})` }}>
+        {y >= 0 && y <= 1 && (
+          <b style={{ transform: `translateY(${percent(y)})` }}>
+            <u />
+          </b>
+        )}
+      </i>
+    </span>
   );
 }
 
