@@ -57,7 +57,15 @@ function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
   // In metres for everybody, as elevation data are.
   const distance = inWords(Math.round((resolution ?? 0) / 10) * 10, "height", { ...reader, units: "M" });
   return (
-    <details className="chartabout">
+    <details
+      className="chartabout"
+      onBlur={(event) => {
+        event.currentTarget.open = event.currentTarget.contains(event.relatedTarget) && event.currentTarget.open;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.currentTarget.open = false;
+      }}
+    >
       <summary aria-label={text("chart.about")} title={text("chart.about")}>
         <Icon name="info" small />
       </summary>
