@@ -9,6 +9,7 @@ import { Value } from "../ui/Value.tsx";
 import { number, quantity } from "../units/format.ts";
 import { day } from "../units/time.ts";
 import { Airspace } from "./Airspace.tsx";
+import { HeightTable } from "./barogram/HeightTable.tsx";
 import type { Breakdown } from "./breakdown.ts";
 import { Contests } from "./Contests.tsx";
 import type { Leg } from "./course.ts";
@@ -17,7 +18,6 @@ import { Facts } from "./Facts.tsx";
 import { FileSection } from "./FileSection.tsx";
 import { Findings } from "./Findings.tsx";
 import type { ContestResult, FlightDetail } from "./flight.ts";
-import { HeightTable } from "./HeightTable.tsx";
 import { Legs } from "./Legs.tsx";
 import { ListSteps } from "./ListSteps.tsx";
 import { PhaseList } from "./PhaseList.tsx";
@@ -39,6 +39,8 @@ interface Props {
   breakdown: Breakdown | null;
   whole: Loaded | null;
   zone: string;
+  /** Version of the installed elevation; null where there is none. */
+  elevation: string | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
   /** Moves the cursor to a moment, Unix seconds. */
@@ -66,7 +68,7 @@ export function FlightPanel(props: Props) {
   );
 }
 
-function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, onMoment, onPoint }: Props) {
+function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, elevation, onMoment, onPoint }: Props) {
   const leg = selection?.kind === "leg" ? selection.index : null;
   switch (tab) {
     case "overview":
@@ -95,7 +97,7 @@ function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, o
       return (
         <>
           <FileSection flight={flight} />
-          {whole && <HeightTable trace={whole.trace} zone={zone} />}
+          {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
         </>
       );
   }

@@ -1,6 +1,12 @@
-/** A flight in parts, as far as its reader may see them. */
+/**
+ * A flight in parts, as far as its reader may see them: supporters all of it, its pilots the first phases, everybody else
+ * how many there are. Pure.
+ */
+import type { Privileges } from "../plan/privileges.ts";
 import type { Statistics } from "../soaring/flight/statistics/statistics.ts";
-import type { PhaseRow } from "./phase-row.ts";
+import type { FlightAnalysis } from "./analysis.ts";
+import { type PhaseRow, phaseRows } from "./phase-row.ts";
+import type { Tab } from "./tab.ts";
 
 export interface Breakdown {
   access: "all" | "preview" | "locked";
@@ -11,4 +17,18 @@ export interface Breakdown {
   approximate: boolean;
   /** Of each leg, by contest; null where they are not asked for or not open to the reader. */
   legs: Record<string, Statistics[]> | null;
+}
+
+export const PREVIEW = 10; // phases
+
+export function breakdownOf(analysis: FlightAnalysis, may: Privileges, tab: Tab): Breakdown {
+  const access = may.supporter ? "all" : may.owner || may.coPilot ? "preview" : "locked";
+  const all = phaseRows(analysis);
+  return {
+    access,
+    phases: access === "all" ? all : access === "preview" ? all.slice(0, PREVIEW) : [],
+    count: all.length,
+    approximate: analysis.approximate,
+    legs: tab === "statistics" && access === "all" ? analysis.legs : null,
+  };
 }

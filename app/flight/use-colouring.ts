@@ -4,7 +4,7 @@ import { useReader } from "../i18n/text.tsx";
 import { type Coloured, classesOf, type Mode, type Scale, scaleOf, UNKNOWN, valuesOf } from "../map/track/colouring.ts";
 import { roundLimit } from "../map/track/scale-words.ts";
 import type { TrackStyle } from "../map/track/TrackLayer.ts";
-import { type GroundBelow, useGround } from "../map/use-ground.ts";
+import { believed, useGround } from "../map/use-ground.ts";
 import type { Loaded } from "./use-trace.ts";
 
 export interface Colouring {
@@ -39,11 +39,4 @@ export function useColouring(
     const resolution = mode === "agl" ? (ground?.coarsest ?? null) : null;
     return { mode, scale, classes, unknown: values.some(Number.isNaN), resolution };
   }, [mode, whole, engine, ground, reader]);
-}
-
-const COARSEST = 1000; // m between samples: above, slopes of hundreds of metres disappear
-
-/** Heights of the ground where they are fine enough to say how high a glider was above it. */
-function believed({ altitude, resolution }: GroundBelow): Float32Array {
-  return altitude.map((height, i) => (resolution[i] <= COARSEST ? height : Number.NaN));
 }

@@ -55,6 +55,11 @@ export async function loadPlaces(address: string, level: Level): Promise<{ level
   return { level: found.level, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]) };
 }
 
+/** What else the recorder wrote at each fix of the whole trace, by code. */
+export async function loadExtras(address: string, signal: AbortSignal): Promise<Trace["extras"]> {
+  return (await load(`${address}?level=full&blocks=extras`, signal)).trace.extras;
+}
+
 async function load(address: string, signal?: AbortSignal) {
   const [answer, { unpackTrace }] = await Promise.all([
     fetch(address, { signal }),

@@ -14,8 +14,9 @@ export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group]
 /** Messages by key, as they travel. */
 export type Messages = Partial<Record<Key, string>>;
 
-/** Groups that a screen's components fetch when they need them: what stands on an open map, from /map/words. */
-export const FETCHED: readonly Group[] = ["layer", "reach", "track"];
+/** Groups that a screen's components fetch when they need them: what stands on an open map and in a
+ * barogram, from /map/words. */
+export const FETCHED: readonly Group[] = ["layer", "reach", "track", "chart"];
 
 /** What a screen ships besides while one of its parts is open, by route id and part. */
 export const PARTS: Record<string, Record<string, readonly Group[]>> = {
@@ -38,7 +39,7 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/upload": ["flight", "upload", "declared", "finding"],
   "routes/checks": ["rule"],
   "routes/club.find": [],
-  "routes/map.words": ["layer", "reach", "track"],
+  "routes/map.words": ["layer", "reach", "track", "chart"],
   "routes/auth.sign-up": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-in": ["auth", "form", "fault", "refusal"],
   "routes/auth.log-out": [],

@@ -1,8 +1,9 @@
 /**
- * Brings the words of menu and cards to what stands inside, which is told whether they are there: without them neither may
- * open, and everything else works.
+ * Brings the words of menu, cards and barogram to what stands inside, which is told whether they are there: without them
+ * none of these may open, and everything else works. A page asks for them once, wherever they are wanted.
  */
 import { type ReactNode, useEffect, useState } from "react";
+import type { Language } from "../i18n/language.ts";
 import type { Messages } from "../i18n/slices.ts";
 import { MoreText, useReader } from "../i18n/text.tsx";
 import { fetchJson } from "../ui/fetch.ts";
@@ -14,12 +15,26 @@ export function MapText({ children }: { children: (worded: boolean) => ReactNode
   const [messages, setMessages] = useState<Messages | null>(null);
   useEffect(() => {
     let gone = false;
-    fetchJson<Messages>(`/map/words?lang=${language}`, { quiet: true }).then((answer) => {
-      if (!gone && answer.ok) setMessages(answer.value);
+    wordsIn(language).then((words) => {
+      if (!gone && words !== null) setMessages(words);
     });
     return () => {
       gone = true;
     };
   }, [language]);
   return <MoreText messages={messages ?? NONE}>{children(messages !== null)}</MoreText>;
+}
+
+const asked = new Map<Language, Promise<Messages | null>>();
+
+/** Null where they could not be had; then the next one asks again. */
+function wordsIn(language: Language): Promise<Messages | null> {
+  const known = asked.get(language);
+  if (known) return known;
+  const words = fetchJson<Messages>(`/map/words?lang=${language}`, { quiet: true }).then((answer) => {
+    if (!answer.ok) asked.delete(language);
+    return answer.ok ? answer.value : null;
+  });
+  asked.set(language, words);
+  return words;
 }

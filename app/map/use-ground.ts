@@ -31,3 +31,10 @@ async function readGround(places: Places, version: string): Promise<GroundBelow 
   for (const metres of ground.resolution) if (Number.isFinite(metres)) coarsest = Math.max(coarsest, metres);
   return coarsest > 0 ? { ...ground, coarsest } : null;
 }
+
+const COARSEST = 1000; // m between samples: above, slopes of hundreds of metres disappear
+
+/** Heights of the ground where they are fine enough to say how high a glider was above it; NaN elsewhere. */
+export function believed({ altitude, resolution }: Ground): Float32Array {
+  return altitude.map((height, i) => (resolution[i] <= COARSEST ? height : Number.NaN));
+}

@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { airspaceBands } from "#app/flight/airspace-bands.ts";
-import { Barogram } from "#app/flight/Barogram.tsx";
-import { breakdownOf } from "#app/flight/breakdown.server.ts";
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { getAnalysis } from "#app/flight/analysis-store.server.ts";
+import { airOf } from "#app/flight/barogram/air.server.ts";
+import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
+import { Barogram } from "#app/flight/barogram/Barogram.tsx";
+import { breakdownOf } from "#app/flight/breakdown.ts";
 import { ColourLegend } from "#app/flight/ColourLegend.tsx";
-import { CursorValues } from "#app/flight/CursorValues.tsx";
 import { chooseContest, legsOf } from "#app/flight/course.ts";
 import { FlightPanel } from "#app/flight/FlightPanel.tsx";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
@@ -38,11 +39,13 @@ import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/Sketch.tsx";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
-import { Skeleton } from "#app/ui/State.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { day, offsetMinutes } from "#app/units/time.ts";
 
 const ID = "routes/flight.$flight";
+
+/** Nothing in it follows the cursor. */
+const Panel = memo(FlightPanel);
 
 /** They stand on an open map only, and bring the polar with them. */
 const ArrivalPanel = lazy(() => import("#app/flight/ArrivalPanel.tsx"));
@@ -72,11 +75,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools, member } = context;
   const may = await rightsOf(args, flight);
   const tab = tabIn(new URL(request.url).searchParams);
+  const analysis = flight.revision > 0 ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
   return {
     flight,
     tab,
     mayEdit: may.editor,
-    breakdown: await breakdownOf(tools.files, flight, may, tab),
+    breakdown: analysis && breakdownOf(analysis, may, tab),
+    air: flight.revision > 0 ? await airOf(tools.db, flight, analysis) : null,
     profile: await flightProfile(tools.files, flight),
     reach: member?.privileges.premium ? await reachOf(tools, flight) : null,
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
@@ -127,7 +132,7 @@ export default function Flight() {
 }
 
 function FlightPage() {
-  const { flight, tab, breakdown, mayEdit, reach, about, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, tab, breakdown, air, mayEdit, reach, about, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -140,6 +145,15 @@ function FlightPage() {
     ...{ legs, phases, zone: flight.zone, offset: offsetMinutes(takeoff * 1000, flight.zone) },
     ...{ from: takeoff, to: landing > takeoff ? landing : takeoff + 86_400 },
   });
+  const letGo = useCallback(() => choose(null), [choose]);
+  const isRange = selection?.kind === "range";
+  /** Letting go of a range leaves other selections alone. */
+  const chooseRange = useCallback(
+    (range: Span | null) => {
+      if (range !== null || isRange) choose(range && { kind: "range", ...range });
+    },
+    [choose, isRange],
+  );
   const [pointed, setPointed] = useState<Span | null>(null);
 
   const traces = useTrace(flight.trace);
@@ -162,6 +176,7 @@ function FlightPage() {
   const sun = useMemo(() => afternoonOf(flight), [flight]);
   const [mode, setMode] = useColourMode(query, coloured);
   const runs = useMemo(() => spans(flight.facts?.engineTimes ?? []), [flight.facts]);
+  const windows = useMemo(() => spans(flight.facts?.scoringTimes ?? []), [flight.facts]);
   const airspaceOn = layers?.airspace3d.kind === "on";
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
   const elevation = map?.describe().installed.archives.terrain?.version ?? null;
@@ -204,36 +219,35 @@ function FlightPage() {
         />
       </MapView>
       <section className="baro" aria-label={text("barogram.label")}>
-        <CursorValues moment={moment} time={cursor ?? takeoff} zone={zone}>
+        <Barogram
+          thin={thin}
+          whole={whole}
+          missing={missing}
+          address={flight.trace}
+          zone={zone}
+          takeoff={takeoff}
+          legs={legs}
+          selected={pointed ?? selection}
+          windows={windows}
+          engine={runs}
+          airspace={bands}
+          phases={phases}
+          elevation={elevation}
+          air={air}
+          electric={flight.facts?.electricity !== undefined}
+          cursor={cursor}
+          onCursor={setCursor}
+          onRange={chooseRange}
+        >
           <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
             {utc ? "UTC" : text("barogram.localTime")}
           </button>
-        </CursorValues>
-        {profile ? (
-          <Barogram
-            profile={profile}
-            zone={zone}
-            legs={legs}
-            selected={pointed ?? selection}
-            windows={spans(flight.facts?.scoringTimes ?? [])}
-            engine={runs}
-            airspace={bands}
-            cursor={cursor}
-            height={cursor === null ? null : (moment?.altitude ?? null)}
-            onCursor={setCursor}
-          />
-        ) : missing ? (
-          <p className="small muted" role="status">
-            {text("barogram.missing")}
-          </p>
-        ) : (
-          <Skeleton lines={4} />
-        )}
+        </Barogram>
       </section>
       <aside className="panel" aria-label={text("detail.panel")}>
         <p className="unseen">{about}</p>
         <Grip sheet={sheet} onChange={setSheet} />
-        <FlightPanel
+        <Panel
           flight={flight}
           contest={contest}
           legs={legs}
@@ -245,7 +259,8 @@ function FlightPage() {
           mayEdit={mayEdit}
           onMoment={setCursor}
           onPoint={setPointed}
-          onClear={() => choose(null)}
+          onClear={letGo}
+          elevation={elevation}
         />
       </aside>
     </main>

@@ -1,6 +1,6 @@
 /**
- * Words of the layers' menu, of the cards of what is clicked and of what stands in a map's corner, as JSON: asked for once a map is open, so that no page
- * waits for them. `?lang=` says which language the page is in.
+ * Words of the layers' menu, of the cards of what is clicked, of what stands in a map's corner and of the barogram, as JSON:
+ * asked for once a map is open or a flight has been loaded, so that no page waits for them. `?lang=` says which language the page is in.
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";

@@ -1,7 +1,7 @@
 /**
  * Quantities in the reader's units. Factors and letters are those of the specification, section 9.
  *
- * In: metres, kilometres, km/h, m/s, kilograms, square metres. Out: a number, the unit's sign and its decimals.
+ * In: metres, kilometres, km/h, m/s, kilograms, square metres, kW, kWh. Out: a number, the unit's sign and its decimals.
  */
 import type { UnitSystem } from "../i18n/language.ts";
 
@@ -12,7 +12,7 @@ export const POUNDS_PER_KG = 2.204623;
 export const SQUARE_FEET_PER_SQUARE_METRE = 10.76391;
 export const KNOTS_PER_MS = 1.9438452;
 
-export type Quantity = "height" | "distance" | "speed" | "climb" | "mass" | "area";
+export type Quantity = "height" | "distance" | "speed" | "climb" | "mass" | "area" | "power" | "energy";
 
 interface Unit {
   sign: string;
@@ -24,6 +24,11 @@ const FOOT: Unit = { sign: "ft", factor: FEET_PER_METRE };
 const KNOT: Unit = { sign: "kt", factor: KNOTS_PER_KMH };
 const POUND: Unit = { sign: "lb", factor: POUNDS_PER_KG };
 const SQUARE_FOOT: Unit = { sign: "ft²", factor: SQUARE_FEET_PER_SQUARE_METRE };
+/** Batteries are measured alike everywhere. */
+const ELECTRIC: Record<"power" | "energy", Unit> = {
+  power: { sign: "kW", factor: 1 },
+  energy: { sign: "kWh", factor: 1 },
+};
 
 const UNITS: Record<UnitSystem, Record<Quantity, Unit>> = {
   M: {
@@ -33,6 +38,7 @@ const UNITS: Record<UnitSystem, Record<Quantity, Unit>> = {
     climb: { sign: "m/s", factor: 1 },
     mass: { sign: "kg", factor: 1 },
     area: { sign: "m²", factor: 1 },
+    ...ELECTRIC,
   },
   U: {
     height: FOOT,
@@ -41,6 +47,7 @@ const UNITS: Record<UnitSystem, Record<Quantity, Unit>> = {
     climb: { sign: "ft/min", factor: FEET_PER_METRE * 60 },
     mass: POUND,
     area: SQUARE_FOOT,
+    ...ELECTRIC,
   },
   I: {
     height: FOOT,
@@ -49,6 +56,7 @@ const UNITS: Record<UnitSystem, Record<Quantity, Unit>> = {
     climb: { sign: "kt", factor: KNOTS_PER_MS },
     mass: POUND,
     area: SQUARE_FOOT,
+    ...ELECTRIC,
   },
 };
 
@@ -60,11 +68,12 @@ export function convert(value: number, quantity: Quantity, system: UnitSystem): 
   return value * UNITS[system][quantity].factor;
 }
 
-/** Decimals a value is shown with: distances under 10 one, climb one (none in ft/min), everything else none. */
+/** Decimals a value is shown with: distances under 10 one, climb one (none in ft/min), energy two, area and power one, everything else none. */
 export function decimals(converted: number, quantity: Quantity, system: UnitSystem): number {
   if (quantity === "distance") return Math.abs(converted) < 9.95 ? 1 : 0;
   if (quantity === "climb") return system === "U" ? 0 : 1;
-  return quantity === "area" ? 1 : 0;
+  if (quantity === "energy") return 2;
+  return quantity === "area" || quantity === "power" ? 1 : 0;
 }
 
 /** Lines of a height scale: every `step`, a stronger `half` between, nothing below `floor`. Metres or feet. */

@@ -4,9 +4,9 @@ import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
-const SITE = ["upload", "busy", "tiles", "map"];
+const SITE = ["upload", "busy", "tiles", "map", "hover"];
 /** Those that look at it in a browser. */
-const BROWSER = ["map"];
+const BROWSER = ["map", "hover"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);

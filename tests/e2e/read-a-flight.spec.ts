@@ -45,6 +45,59 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   await expect(glider).toBeVisible();
 });
 
+test("a range dragged over is looked at closer and stands in the address, Escape shows all of the flight", async ({
+  page,
+}) => {
+  const path = await demoFlight(page, "Kirra Benwood");
+  await open(page, path);
+  const whole = page.getByRole("button", { name: "Show all of the time" });
+  const part = page.getByRole("slider", { name: "Part of the flight that is shown" });
+  await expect(page.getByRole("combobox", { name: "What the barogram shows" })).toBeVisible();
+  const hours = await hoursShown(page);
+  expect(hours.length).toBeGreaterThan(3);
+  await expect(part).toHaveCount(0);
+
+  await hover(page, 0.4);
+  await page.mouse.down();
+  await hover(page, 0.5);
+  await hover(page, 0.6);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/[?&]range=\d\d:\d\d:\d\d-\d\d:\d\d:\d\d/);
+  await expect(page.locator(".band")).toHaveCount(1);
+  const [from, to] = (await part.getAttribute("aria-valuetext"))?.split(" to ") ?? [];
+  const range = new URL(page.url()).searchParams.get("range");
+  expect(range).toContain(from);
+  expect(range).toContain(to);
+  expect(await hoursShown(page)).not.toEqual(hours);
+
+  await part.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(part).not.toHaveAttribute("aria-valuetext", `${from} to ${to}`);
+  await page.getByRole("slider", { name: "Time cursor" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(part).toHaveCount(0);
+  await expect(whole).toHaveCount(0);
+  await expect(page).not.toHaveURL(/range=/);
+  expect(await hoursShown(page)).toEqual(hours);
+});
+
+test("what the barogram shows is chosen, said in words, and stands in the address", async ({ page }) => {
+  await open(page, await demoFlight(page, "Kirra Benwood"));
+  const mode = page.getByRole("combobox", { name: "What the barogram shows" });
+  await mode.selectOption("glide");
+  await expect(page).toHaveURL(/[?&]mode=glide/);
+  await hover(page, 0.5);
+  await expect.poll(() => slot(page, "Glide ratio")).toMatch(/^(> 999|\d+)$/);
+  await page.locator(".chartabout > summary").click();
+  await expect(page.getByText(/for each metre of height lost, over two minutes/)).toBeVisible();
+  await page.reload();
+  await expect(mode).toHaveValue("glide");
+  // What this flight cannot have is there with its reason.
+  await expect(mode.getByRole("option", { name: "Power: no electric motor recorded" })).toBeDisabled();
+  await mode.selectOption("height");
+  await expect(page).not.toHaveURL(/mode=/);
+});
+
 test("glides and climbs are told with their shares, which make up the whole", async ({ page }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
   const phases = page.locator("section").filter({ has: page.getByRole("heading", { name: "Glides and climbs" }) });
@@ -168,6 +221,9 @@ async function hover(page: Page, part: number) {
   const box = await page.getByRole("slider", { name: "Time cursor" }).boundingBox();
   if (box) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
 }
+
+/** Times below the barogram. */
+const hoursShown = (page: Page) => page.locator(".plot .ax.x").allInnerTexts();
 
 const barogram = (page: Page) => page.getByRole("region", { name: "Barogram" });
 

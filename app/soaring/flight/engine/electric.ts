@@ -9,7 +9,7 @@
 import type { Recording } from "../../igc/recording.ts";
 import type { Seconds } from "../../units.ts";
 
-const NOMINAL = 28 * 3.7; // V
+export const NOMINAL = 28 * 3.7; // V
 const HOLE: Seconds = 30; // no value holds longer than that
 
 export interface Electricity {

@@ -2,9 +2,9 @@
  * Airspace in the barogram: for every stay in a volume a box from its floor to its ceiling. Limits above ground are left
  * out, because the ground below is not drawn there; the list of airspace has them.
  */
-import type { AirspaceFact } from "../airspace/airspace.ts";
-import type { Limit } from "../soaring/airspace/volume.ts";
-import { type Span, spans } from "./span.ts";
+import type { AirspaceFact } from "../../airspace/airspace.ts";
+import type { Limit } from "../../soaring/airspace/volume.ts";
+import { type Span, spans } from "../span.ts";
 
 export interface AirspaceBand extends Span {
   /** Metres, as published: above the sea, or of the standard atmosphere. */

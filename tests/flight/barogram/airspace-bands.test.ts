@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AirspaceFact } from "#app/airspace/airspace.ts";
-import { airspaceBands } from "#app/flight/airspace-bands.ts";
+import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { palettes } from "#app/map/style/palette.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 

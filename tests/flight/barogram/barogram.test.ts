@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { moveCursor, outside } from "#app/flight/Barogram.tsx";
+import { moveCursor } from "#app/flight/barogram/move-cursor.ts";
+import { outside } from "#app/flight/barogram/spans.ts";
 import { isScored } from "#app/flight/watch-flight.ts";
 
 const flight = { from: 1000, to: 5000 };

@@ -1,28 +1,29 @@
-import type { ReactNode } from "react";
-import { useReader, useText } from "../i18n/text.tsx";
-import { Value } from "../ui/Value.tsx";
-import { climb, quantity, type Shown } from "../units/format.ts";
-import { clock, offset } from "../units/time.ts";
-import type { Moment } from "./trace.ts";
-
 /** What the cursor's moment says, in slots of fixed width: nothing jumps while it moves. */
-export function CursorValues({
-  moment,
-  time,
-  zone,
-  children,
-}: {
+import type { ReactNode } from "react";
+import { useReader, useText } from "../../i18n/text.tsx";
+import { Value } from "../../ui/Value.tsx";
+import { climb, quantity, type Shown } from "../../units/format.ts";
+import { clock, offset } from "../../units/time.ts";
+import type { Moment } from "../trace.ts";
+
+interface Props {
   moment: Moment | null;
   time: number;
   zone: string;
+  /** Metres above the ground; null where not known, undefined where the site knows no ground. */
+  agl: number | null | undefined;
+  /** What the barogram shows where no other slot says it. */
+  extra: { name: string; shown: Shown } | null;
   children: ReactNode;
-}) {
+}
+
+export function CursorValues({ moment, time, zone, agl, extra, children }: Props) {
   const text = useText();
   const reader = useReader();
   const [hours, minutes, seconds] = clock(time * 1000, zone, true).split(":");
   return (
     <div className="vals">
-      <dl className="row" style={{ gap: "inherit", flexWrap: "nowrap" }}>
+      <dl className="row">
         <div className="t" title={`${zone}, ${offset(time * 1000, zone)}`}>
           <dt className="unseen">{text("barogram.time")}</dt>
           <dd>
@@ -31,8 +32,10 @@ export function CursorValues({
           </dd>
         </div>
         <Slot name={text("barogram.height")} shown={quantity(moment?.altitude, "height", reader)} />
+        {agl !== undefined && <Slot name={text("chart.aglShort")} shown={quantity(agl, "height", reader)} late />}
         <Slot name={text("barogram.climb")} shown={climb(moment?.climb, reader)} />
-        <Slot name={text("barogram.speed")} shown={quantity(moment?.speed, "speed", reader)} />
+        <Slot name={text("barogram.speed")} shown={quantity(moment?.speed, "speed", reader)} late={extra !== null} />
+        {extra && <Slot {...extra} />}
         <Slot name={text("barogram.flown")} shown={quantity(moment?.flown, "distance", reader)} late />
       </dl>
       <div className="tools needs-script">{children}</div>

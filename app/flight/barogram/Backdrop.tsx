@@ -1,0 +1,140 @@
+/**
+ * What lies behind a barogram's line: chosen stretch, lines of the scale, airspace, what is not scored, engine runs, legs.
+ * The server draws it with the line of heights in it; in the browser a canvas brings the line.
+ */
+import { memo, type SVGProps } from "react";
+import { limitWords } from "../../airspace/limit-words.ts";
+import { percent, TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
+import type { View } from "../../chart/view.ts";
+import { useReader, useText } from "../../i18n/text.tsx";
+import { airspaceKind, meaningOf } from "../../map/airspace-kind.ts";
+import { inWords } from "../../units/format.ts";
+import { clock } from "../../units/time.ts";
+import type { Span } from "../span.ts";
+import type { Profile } from "../trace.ts";
+import type { AirspaceBand } from "./airspace-bands.ts";
+import type { ChartMode } from "./modes.ts";
+import { placesIn, shownOf, tickWords, timeScale, type ValueScale } from "./scale.ts";
+import { outside, seen } from "./spans.ts";
+
+export interface BackdropProps {
+  mode: ChartMode;
+  view: View;
+  scale: ValueScale;
+  zone: string;
+  /** In words for those who do not see it. */
+  profile: Profile;
+  /** Drawn here; not where the canvas has it. */
+  lined: boolean;
+  legs: readonly Span[];
+  selected: Span | null;
+  windows: readonly Span[];
+  engine: readonly Span[];
+  airspace: readonly AirspaceBand[];
+}
+
+const HEIGHT = 152;
+const WIDTH = 1000;
+
+export const Backdrop = memo(function Backdrop(props: BackdropProps) {
+  const { mode, view, scale, zone, profile, lined, legs, selected, windows, engine, airspace } = props;
+  const text = useText();
+  const reader = useReader();
+  const { x, y } = placesIn(view, scale);
+  const [across, down] = [(time: number) => x(time) * WIDTH, (value: number) => y(value) * HEIGHT];
+  const facts = {
+    from: clock((profile.time[0] ?? view.from) * 1000, zone),
+    to: clock((profile.time.at(-1) ?? view.to) * 1000, zone),
+    highest: inWords(
+      profile.altitude.reduce((high, each) => Math.max(high, each), Number.NEGATIVE_INFINITY),
+      "height",
+      reader,
+    ),
+  };
+  const ends = [...legs.map((leg) => leg.from), ...legs.slice(-1).map((leg) => leg.to)];
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={text("barogram.describe", facts)}
+      >
+        {selected && seen([selected], view).map((span) => <rect key={span.from} className="band" {...box(span)} />)}
+        <path className="lines" d={scale.ticks.map((tick) => `M0 ${down(tick).toFixed(1)}H${WIDTH}`).join("")} />
+        {scale.low < 0 && scale.high > 0 && mode !== "height" && (
+          <path className="zero" d={`M0 ${down(0).toFixed(1)}H${WIDTH}`} />
+        )}
+        <path className="lines" d={`M0 ${HEIGHT}H${WIDTH}`} />
+        {lined && <path className="under" d={`M${across(profile.time[0])} ${HEIGHT}L${line()}V${HEIGHT}Z`} />}
+        {mode === "height" &&
+          seen(airspace, view).map((band) => (
+            <Volume key={`${band.fact.id} ${band.from}`} band={band} box={volumeBox(band)} />
+          ))}
+        {seen(outside(windows, view), view).map((span) => (
+          <rect key={span.from} className="outside" {...box(span)} />
+        ))}
+        {seen(engine, view).map((span) => (
+          <rect key={span.from} className="run" {...box(span)} />
+        ))}
+        {ends
+          .filter((time) => time >= view.from && time <= view.to)
+          .map((time) => (
+            <path key={time} className="mark" d={`M${across(time).toFixed(1)} 0V${HEIGHT}`} />
+          ))}
+        {lined && <path className="height" d={`M${line()}`} />}
+      </svg>
+      <ValueLabels
+        ticks={scale.ticks}
+        y={y}
+        words={tickWords(mode, scale.ticks, reader)}
+        unit={shownOf(mode, 0, reader).unit}
+      />
+      <TimeLabels times={timeScale(view, zone)} x={x} zone={zone} />
+      {seen(engine, view)
+        .slice(0, 1)
+        .map((span) => (
+          <span key={span.from} className="ax in eng" style={{ left: percent(x(span.to)) }}>
+            {text("barogram.engine")}
+          </span>
+        ))}
+      {legs.length < 8 &&
+        legs.map((leg, i) => {
+          const [part] = seen([leg], view);
+          if (!part || x(part.to) - x(part.from) < 0.06) return null;
+          return (
+            <span key={leg.from} className="ax in leg no-phone" style={{ left: percent(x((part.from + part.to) / 2)) }}>
+              {text("barogram.leg", { number: i + 1 })}
+            </span>
+          );
+        })}
+    </>
+  );
+
+  function line() {
+    return profile.time
+      .map((time, i) => `${across(time).toFixed(1)} ${down(profile.altitude[i]).toFixed(1)}`)
+      .join("L");
+  }
+
+  function volumeBox(band: AirspaceBand) {
+    const [top, bottom] = [Math.max(0, down(band.ceiling)), Math.min(HEIGHT, down(band.floor))];
+    return { ...box(band), y: top, height: Math.max(0, bottom - top) };
+  }
+
+  function box(span: Span) {
+    return { x: across(span.from), width: Math.max(1, across(span.to) - across(span.from)), y: 0, height: HEIGHT };
+  }
+});
+
+/** Its name and limits show to a pointer that rests on it; the list of airspace says them to all. */
+function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVGRectElement> }) {
+  const text = useText();
+  const reader = useReader();
+  const limits = { from: limitWords(fact.lower, text, reader), to: limitWords(fact.upper, text, reader) };
+  return (
+    <rect className={`airspaceband ${meaningOf(airspaceKind(fact.style))}`} {...box}>
+      <title>{`${fact.name || text("airspace.kind", { style: fact.style, class: fact.class })} · ${text("detail.span", limits)}`}</title>
+    </rect>
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * A flight against time. The server draws its heights; in the browser every mode is drawn from all fixes. One cursor:
+ * hovering, dragging and keys move it, the map follows. A range that is dragged over is looked at closer and told to the page.
+ *
+ * Times are seconds since 1970, heights metres.
+ */
+import { useSearchParams } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { useReader, useText } from "../../i18n/text.tsx";
+import { MapText } from "../../map/MapText.tsx";
+import { Skeleton } from "../../ui/State.tsx";
+import type { PhaseRow } from "../phase-row.ts";
+import type { Span } from "../span.ts";
+import { fixAt, momentAt, type Profile } from "../trace.ts";
+import { useChoice } from "../use-choice.ts";
+import type { Loaded } from "../use-trace.ts";
+import type { AirspaceBand } from "./airspace-bands.ts";
+import { CursorValues } from "./CursorValues.tsx";
+import { type Air, CHART_MODES, type ChartMode } from "./modes.ts";
+import { Plot } from "./Plot.tsx";
+import { shownOf } from "./scale.ts";
+import { useChart } from "./use-chart.ts";
+
+export interface BarogramProps {
+  /** Heights for the picture; null where there are none. */
+  thin: Profile | null;
+  /** All of it, once it is here. */
+  whole: Loaded | null;
+  /** It could not be loaded. */
+  missing: boolean;
+  /** The trace's address, for what else was recorded. */
+  address: string | null;
+  zone: string;
+  takeoff: number;
+  legs: readonly Span[];
+  selected: Span | null;
+  windows: readonly Span[];
+  engine: readonly Span[];
+  airspace: readonly AirspaceBand[];
+  phases: readonly PhaseRow[];
+  /** Version of the installed elevation; null where there is none. */
+  elevation: string | null;
+  air: Air | null;
+  /** The recording tells of an electric motor. */
+  electric: boolean;
+  cursor: number | null;
+  onCursor: (time: number) => void;
+  /** What was dragged over; null lets go of a range, not of other selections. */
+  onRange: (range: Span | null) => void;
+  /** Beside the values. */
+  children: ReactNode;
+}
+
+export function Barogram(props: BarogramProps) {
+  return <MapText>{(worded) => <Worded {...props} worded={worded} />}</MapText>;
+}
+
+/** Values that have a slot of their own. */
+const SAID: readonly ChartMode[] = ["height", "vario", "speed"];
+
+function Worded({ worded, children, ...props }: BarogramProps & { worded: boolean }) {
+  const { thin, whole, missing, zone, takeoff, elevation, cursor } = props;
+  const text = useText();
+  const reader = useReader();
+  const [query] = useSearchParams();
+  const [wanted, setMode] = useChoice("mode", CHART_MODES, query);
+  const chart = useChart({ ...props, wanted });
+  const { mode, values, ground } = chart;
+
+  const time = cursor ?? takeoff;
+  const moment = useMemo(() => (whole ? momentAt(whole.trace, whole.flown, time) : null), [whole, time]);
+  const fix = whole ? fixAt(whole.trace.time, time) : 0;
+  const agl = ground && moment ? nothingBelow(moment.altitude - ground[fix]) : null;
+  const value = mode === "height" ? moment?.altitude : values?.[fix];
+  const extra =
+    worded && !SAID.includes(mode) ? { name: text(`chart.${mode}`), shown: shownOf(mode, value, reader) } : null;
+
+  const profile = whole?.profile ?? thin;
+  return (
+    <>
+      <CursorValues
+        moment={moment}
+        time={time}
+        zone={zone}
+        agl={worded && elevation !== null && mode !== "agl" ? agl : undefined}
+        extra={extra}
+      >
+        {children}
+      </CursorValues>
+      {profile ? (
+        <Plot
+          {...props}
+          {...chart}
+          profile={profile}
+          value={value ?? null}
+          worded={worded}
+          wanted={wanted}
+          onMode={setMode}
+        />
+      ) : missing ? (
+        <p className="small muted" role="status">
+          {text("barogram.missing")}
+        </p>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </>
+  );
+}
+
+/** A model of the ground is never above a glider that flew. */
+const nothingBelow = (height: number) => (Number.isNaN(height) ? null : Math.max(0, height));

@@ -1,0 +1,99 @@
+/** Chooses what a barogram shows, says what that is, and comes closer: in the corner of the plot, where a flight is lowest. */
+import { useReader, useText } from "../../i18n/text.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { inWords } from "../../units/format.ts";
+import { CHART_MODES, type ChartMode, type Known, lackOf } from "./modes.ts";
+import { shownOf } from "./scale.ts";
+
+interface Props {
+  mode: ChartMode;
+  /** Not yet the one that was chosen. */
+  wanted: ChartMode;
+  known: Known;
+  /** Of the ground that heights above it are read from, metres between samples; null where it is not known. */
+  resolution: number | null;
+  zoomed: boolean;
+  onMode: (mode: ChartMode) => void;
+  onZoom: (factor: number) => void;
+  onReset: () => void;
+}
+
+export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZoom, onReset }: Props) {
+  const text = useText();
+  return (
+    <div className="chartbar needs-script">
+      <select
+        aria-label={text("chart.mode")}
+        value={lackOf(wanted, known) ? mode : wanted}
+        onChange={(event) => onMode(event.currentTarget.value as ChartMode)}
+      >
+        {CHART_MODES.map((each) => {
+          const lack = lackOf(each, known);
+          const name = text(`chart.${each}`);
+          return (
+            <option key={each} value={each} disabled={lack !== null}>
+              {lack ? text("chart.lack", { mode: name, reason: text(`chart.lack_${lack}`) }) : name}
+            </option>
+          );
+        })}
+      </select>
+      <About mode={mode} resolution={resolution} />
+      <Tool icon="plus" name={text("chart.closer")} onClick={() => onZoom(0.5)} />
+      {zoomed && <Tool icon="minus" name={text("chart.wider")} onClick={() => onZoom(2)} />}
+      {zoomed && <Tool icon="smaller" name={text("chart.reset")} onClick={onReset} />}
+      <span className="chartwait" role="status">
+        {wanted !== mode && lackOf(wanted, known) === null && text("chart.waiting", { mode: text(`chart.${wanted}`) })}
+      </span>
+    </div>
+  );
+}
+
+/** Definition and source of the figures. */
+function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
+  const text = useText();
+  const reader = useReader();
+  const { unit } = shownOf(mode, 0, reader);
+  const fine = resolution !== null && resolution <= 1000;
+  // In metres for everybody, as elevation data are.
+  const distance = inWords(Math.round((resolution ?? 0) / 10) * 10, "height", { ...reader, units: "M" });
+  return (
+    <details
+      className="chartabout"
+      onBlur={(event) => {
+        event.currentTarget.open = event.currentTarget.contains(event.relatedTarget) && event.currentTarget.open;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.currentTarget.open = false;
+      }}
+    >
+      <summary aria-label={text("chart.about")} title={text("chart.about")}>
+        <Icon name="info" small />
+      </summary>
+      <div className="float">
+        <p>
+          <strong>{text(`chart.${mode}`)}</strong>
+          {unit && `, ${unit}`}
+        </p>
+        <p>{text(`chart.defined_${mode}`)}</p>
+        {(mode === "height" || mode === "agl") && (
+          <p>{fine ? text("track.groundFrom", { distance }) : text("track.noGround")}</p>
+        )}
+        <p className="muted">{text("chart.help")}</p>
+      </div>
+    </details>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  name: string;
+  onClick: () => void;
+}
+
+function Tool({ icon, name, onClick }: ToolProps) {
+  return (
+    <button type="button" aria-label={name} title={name} onClick={onClick}>
+      <Icon name={icon} small />
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+/** The plot of a barogram with its cursor, what is chosen by hand, and the small picture of the whole while only a part is seen. */
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { percent } from "../../chart/Labels.tsx";
+import { following, inside, type View, zoomed } from "../../chart/view.ts";
+import { useReader, useText } from "../../i18n/text.tsx";
+import { inWords } from "../../units/format.ts";
+import { clock } from "../../units/time.ts";
+import { fixAt, type Profile } from "../trace.ts";
+import { Backdrop } from "./Backdrop.tsx";
+import type { BarogramProps } from "./Barogram.tsx";
+import { ChartBar } from "./ChartBar.tsx";
+import type { ChartMode } from "./modes.ts";
+import { moveCursor } from "./move-cursor.ts";
+import { Overview } from "./Overview.tsx";
+import { PhaseStrip } from "./PhaseStrip.tsx";
+import { placesIn, shownOf } from "./scale.ts";
+import { type useChart, useValueScale } from "./use-chart.ts";
+import { usePointer } from "./use-pointer.ts";
+
+/** Where it cannot be loaded the picture stays. */
+const TimeChart = lazy(() => import("../../chart/TimeChart.tsx").catch(() => ({ default: memo(() => null) })));
+
+interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useChart> {
+  profile: Profile;
+  /** At the cursor; null until it is known. */
+  value: number | null;
+  /** All words are here. */
+  worded: boolean;
+  wanted: ChartMode;
+  onMode: (mode: ChartMode) => void;
+}
+
+export function Plot(props: Props) {
+  const { profile, whole, zone, cursor, onCursor, onRange, mode, lines, selected } = props;
+  const text = useText();
+  const plot = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: endOf(profile) }), [profile]);
+  const [part, setPart] = useState<View | null>(null);
+  const view = useMemo(() => (part ? inside(part, all) : all), [part, all]);
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  const scale = useValueScale({ ...props, view, part: part !== null });
+
+  const at = cursor ?? all.from;
+  const height = profile.altitude[fixAt(profile.time, at)];
+  const value = cursor === null || props.value === null ? (mode === "height" ? height : Number.NaN) : props.value;
+
+  useEffect(() => {
+    if (cursor !== null) setPart((before) => before && following(before, all, cursor));
+  }, [cursor, all]);
+
+  const { brush, handlers } = usePointer({ plot, view, whole: all, onCursor, onBrush: choose, onView: setPart });
+
+  function choose(range: View) {
+    setPart(inside(range, all));
+    onRange(range);
+  }
+
+  function reset() {
+    setPart(null);
+    onRange(null);
+  }
+
+  /** What is chosen first, then round the cursor where it is in view. */
+  function zoom(factor: number) {
+    if (part === null && selected && factor < 1) return setPart(inside(selected, all));
+    const middle = at >= view.from && at <= view.to && cursor !== null ? at : (view.from + view.to) / 2;
+    setPart(zoomed(view, all, factor, middle));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moved = moveCursor(event, at, all);
+    if (moved !== null) onCursor(moved);
+    else if (event.key === "+") zoom(0.5);
+    else if (event.key === "-") zoom(2);
+    else if (event.key === "Escape") reset();
+    else return;
+    event.preventDefault();
+  }
+
+  const { x, y } = placesIn(view, scale);
+  return (
+    <div className={part ? "chartframe closer" : "chartframe"}>
+      <div
+        ref={plot}
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={text("barogram.cursor")}
+        aria-description={text("barogram.keys")}
+        aria-valuemin={all.from}
+        aria-valuemax={all.to}
+        aria-valuenow={at}
+        aria-valuetext={useValueText(props, at, height, value)}
+        onKeyDown={press}
+        onDoubleClick={reset}
+        {...handlers}
+      >
+        <Backdrop
+          {...pictured(props)}
+          view={view}
+          scale={scale}
+          profile={profile}
+          lined={mode === "height" && !(whole && drawn)}
+        />
+        {whole && lines && (
+          <Suspense>
+            <TimeChart
+              time={whole.trace.time}
+              lines={lines}
+              view={view}
+              low={scale.low}
+              high={scale.high}
+              onDrawn={onDrawn}
+            />
+          </Suspense>
+        )}
+        <PhaseStrip phases={props.phases} view={view} />
+        {brush && (
+          <span
+            className="brush"
+            style={{ left: percent(x(brush.from)), width: percent(x(brush.to) - x(brush.from)) }}
+          />
+        )}
+        {cursor !== null && at >= view.from && at <= view.to && <Now x={x(at)} y={y(value)} />}
+      </div>
+      {props.worded && drawn && <ChartBar {...props} zoomed={part !== null} onZoom={zoom} onReset={reset} />}
+      {props.worded && part && <Overview profile={profile} view={view} whole={all} zone={zone} onView={setPart} />}
+    </div>
+  );
+}
+
+/** Moved by transforms alone, as a layer of its own: nothing below it is painted anew. @param x, y shares of the plot */
+function Now({ x, y }: { x: number; y: number }) {
+  return (
+    <span className="now">
+      <i style={{ transform: `translateX(${percent(x)})` }}>
+        {y >= 0 && y <= 1 && (
+          <b style={{ transform: `translateY(${percent(y)})` }}>
+            <u />
+          </b>
+        )}
+      </i>
+    </span>
+  );
+}
+
+const endOf = ({ time }: Profile) => Math.max(time.at(-1) ?? 1, (time[0] ?? 0) + 1);
+
+/** Nothing of the cursor: what moves with it is not painted anew. */
+function pictured({ mode, zone, legs, selected, windows, engine, airspace }: Props) {
+  return { mode, zone, legs, selected, windows, engine, airspace };
+}
+
+/** The height always, and what the mode says. */
+function useValueText({ mode, zone, cursor, whole }: Props, at: number, height: number, value: number): string {
+  const reader = useReader();
+  const shown = shownOf(mode, value, reader);
+  const metres = mode === "height" && cursor !== null && whole ? value : height;
+  const said = [clock(at * 1000, zone, true), inWords(metres, "height", reader)];
+  if (mode !== "height") said.push([shown.value, shown.unit].filter(Boolean).join(" "));
+  return said.join(", ");
+}

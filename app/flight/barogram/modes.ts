@@ -1,0 +1,109 @@
+/**
+ * What a barogram can show over time: modes, what a flight needs for each, and the column of values. Pure.
+ *
+ * Values are in the units of the modes' quantities (metres, m/s, km/h, kW, kWh), NaN where a fix has none.
+ */
+import { type Coloured, valuesOf } from "../../map/track/colouring.ts";
+import type { WindCell } from "../../soaring/flight/wind/wind.ts";
+import type { Polar } from "../../soaring/polar/polar.ts";
+import type { Trace } from "../../soaring/trace/trace.ts";
+import type { Quantity } from "../../units/units.ts";
+import type { Span } from "../span.ts";
+import { hourSpeed } from "./hour-speed.ts";
+import { nettoInGlides } from "./netto-in-glides.ts";
+import { electricOf } from "./power.ts";
+
+export const CHART_MODES = ["height", "agl", "vario", "netto", "speed", "hour", "glide", "power", "energy"] as const;
+export type ChartMode = (typeof CHART_MODES)[number];
+
+/** Null is a number without a unit. */
+export const QUANTITIES: Record<ChartMode, Quantity | null> = {
+  height: "height",
+  agl: "height",
+  vario: "climb",
+  netto: "climb",
+  speed: "speed",
+  hour: "speed",
+  glide: null,
+  power: "power",
+  energy: "energy",
+};
+
+/** What the glider and the day were, as far as the analysis knows. */
+export interface Air {
+  polar: Polar | null;
+  /** Unix seconds. */
+  wind: WindCell[];
+}
+
+export interface Flying {
+  trace: Trace;
+  /** Kilometres since take-off. */
+  flown: ArrayLike<number>;
+  /** Heights of the ground under each fix, NaN where not known finely enough; null until it is read. */
+  ground: ArrayLike<number> | null;
+  air: Air | null;
+  engine: readonly Span[];
+  /** From release on; empty where the flight was not scored. */
+  windows: readonly Span[];
+  /** A, at each fix; null until it is read. */
+  current: Float32Array | null;
+}
+
+/** Null while something that it is made of is on its way. */
+export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
+  const { trace, flown, ground, air, engine, windows, current } = flying;
+  const { length, time, altitude } = trace;
+  const track: Coloured = { length, time, altitude, flown, ground, engine };
+  switch (mode) {
+    case "height":
+      return trace.altitude;
+    case "agl":
+      return ground && valuesOf("agl", track);
+    case "vario":
+      return valuesOf("climb", track);
+    case "speed":
+      return valuesOf("speed", track);
+    case "glide":
+      return valuesOf("glide", track);
+    case "hour":
+      return hourSpeed(trace);
+    case "netto":
+      return air?.polar ? nettoInGlides(trace, { polar: air.polar, wind: air.wind }, engine, windows) : null;
+    case "power":
+    case "energy":
+      return current && electricOf(time, current)[mode];
+  }
+}
+
+/** What decides whether a mode can be had at all. */
+export interface Known {
+  /** Elevation is installed; whether any of it is fine enough under this flight, null until it was read. */
+  elevation: boolean;
+  fine: boolean | null;
+  air: Air | null;
+  /** Seconds from the first fix to the last. */
+  duration: number;
+  /** The recording tells of an electric motor; whether with every fix, null until it was read. */
+  electric: boolean;
+  current: boolean | null;
+}
+
+export type Lack = "elevation" | "fineness" | "polar" | "wind" | "hour" | "electric" | "current";
+
+/** Why a flight has no such values; null where it has. */
+export function lackOf(mode: ChartMode, known: Known): Lack | null {
+  switch (mode) {
+    case "agl":
+      return !known.elevation ? "elevation" : known.fine === false ? "fineness" : null;
+    case "netto":
+      return !known.air?.polar ? "polar" : known.air.wind.length === 0 ? "wind" : null;
+    case "hour":
+      return known.duration < 3600 ? "hour" : null;
+    case "power":
+    case "energy":
+      return !known.electric ? "electric" : known.current === false ? "current" : null;
+    default:
+      return null;
+  }
+}

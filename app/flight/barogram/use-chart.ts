@@ -1,0 +1,91 @@
+/** What a barogram draws now: the chosen mode's column once it is there, heights until then. */
+import { useMemo } from "react";
+import { type ChartLine, rangeOf } from "../../chart/line.ts";
+import type { View } from "../../chart/view.ts";
+import { useReader } from "../../i18n/text.tsx";
+import { believed, useGround } from "../../map/use-ground.ts";
+import type { Span } from "../span.ts";
+import { fixAt, type Profile } from "../trace.ts";
+import type { Loaded } from "../use-trace.ts";
+import { type Air, type ChartMode, columnOf, type Known, lackOf } from "./modes.ts";
+import { valueScale } from "./scale.ts";
+import { useCurrent } from "./use-current.ts";
+
+interface Asked {
+  whole: Loaded | null;
+  /** The trace's address. */
+  address: string | null;
+  elevation: string | null;
+  electric: boolean;
+  air: Air | null;
+  engine: readonly Span[];
+  windows: readonly Span[];
+  wanted: ChartMode;
+}
+
+export function useChart({ whole, address, elevation, electric, air, engine, windows, wanted }: Asked) {
+  const below = useGround(whole?.trace ?? null, elevation);
+  const ground = useMemo(() => below && believed(below), [below]);
+  const recorded = useCurrent(address, electric && (wanted === "power" || wanted === "energy"));
+  const current = recorded && whole && recorded.current?.length === whole.trace.length ? recorded.current : null;
+
+  const known: Known = useMemo(() => {
+    const time = whole?.trace.time;
+    return {
+      elevation: elevation !== null,
+      fine: ground?.some((height) => !Number.isNaN(height)) ?? null,
+      air,
+      duration: time ? time[time.length - 1] - time[0] : 0,
+      electric,
+      current: recorded && current !== null,
+    };
+  }, [whole, elevation, ground, air, electric, recorded, current]);
+
+  const column = useMemo(() => {
+    if (whole === null || lackOf(wanted, known) !== null) return null;
+    return columnOf(wanted, { ...whole, ground, air, engine, windows, current });
+  }, [whole, wanted, known, ground, air, engine, windows, current]);
+  const mode: ChartMode = column ? wanted : "height";
+  const values = column ?? whole?.trace.altitude ?? null;
+
+  const earth = mode === "height" && known.fine ? ground : null;
+  const lines = useMemo(() => values && linesOf(mode, values, earth), [mode, values, earth]);
+  return { mode, values, lines, known, ground, earth, resolution: below?.coarsest ?? null };
+}
+
+/** The ground is painted first and over its whole height, the line over it. */
+function linesOf(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<number> | null): ChartLine[] {
+  const line: ChartLine = { values, stroke: "--brand", width: 1.8 };
+  if (mode === "height" || mode === "agl") line.fill = { colour: "--brand", opacity: UNDER };
+  if (ground === null) return [line];
+  return [{ values: ground, stroke: "--terrain-line", width: 1, fill: { colour: "--terrain", opacity: 1 } }, line];
+}
+
+const UNDER = 0.1; // as in barogram.css
+
+interface Scaled {
+  mode: ChartMode;
+  values: ArrayLike<number> | null;
+  /** Where it is drawn. */
+  earth: ArrayLike<number> | null;
+  whole: Loaded | null;
+  profile: Profile;
+  view: View;
+  /** Less than the whole flight. */
+  part: boolean;
+}
+
+/**
+ * Of what is in view, so that a part fills the height as the whole does. The ground counts only there: it comes later than
+ * the first picture, whose scale stays.
+ */
+export function useValueScale({ mode, values, earth, whole, profile, view, part }: Scaled) {
+  const { units } = useReader();
+  return useMemo(() => {
+    const [column, time] = values && whole ? [values, whole.trace.time] : [profile.altitude, profile.time];
+    const [from, to] = [fixAt(time, view.from), fixAt(time, view.to) + 1];
+    const range = rangeOf(column, from, to);
+    const below = part && range && earth ? rangeOf(earth, from, to) : null;
+    return valueScale(mode, range && below ? [Math.min(below[0], range[0]), range[1]] : range, units);
+  }, [mode, values, earth, whole, profile, view, part, units]);
+}

@@ -1,0 +1,144 @@
+/** Columns against flights whose truth is known because they were drawn by hand. */
+import { expect, test } from "vitest";
+import { type Air, CHART_MODES, columnOf, type Flying, type Known, lackOf } from "#app/flight/barogram/modes.ts";
+import { flownDistance } from "#app/flight/trace.ts";
+import { usedElectricity } from "#app/soaring/flight/engine/electric.ts";
+import { thinness } from "#app/soaring/geo/atmosphere.ts";
+import { sinkAt } from "#app/soaring/polar/polar.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { type Drawn, draw } from "../../soaring/draw.ts";
+import { ls8 } from "../../soaring/polar/fly.ts";
+
+const flying = (trace: Trace, more: Partial<Flying> = {}): Flying => ({
+  ...{ trace, flown: flownDistance(trace), ground: null, air: null, engine: [], windows: [], current: null },
+  ...more,
+});
+
+/** Straight to the east at 40 m/s, height by the second. */
+function straight(seconds: number, height: (second: number) => number, step = 4): Trace {
+  const points = Array.from({ length: seconds / step }, (_, i): Drawn => [40 * step * i, 0, height(step * i)]);
+  return draw(points, step);
+}
+
+/** Wind from the west in every height and at every hour. */
+const windy = (speed: number, trace: Trace): Air => ({
+  polar: ls8(),
+  wind: [{ time: (trace.time[0] + trace.time[trace.length - 1]) / 2, altitude: 1500, speed, direction: 270 } as never],
+});
+
+test("a constant climb of 2 m/s is 2 m/s, a ground speed of 40 m/s is 144 km/h", () => {
+  const trace = straight(1200, (second) => 500 + 2 * second);
+  const vario = columnOf("vario", flying(trace));
+  const speed = columnOf("speed", flying(trace));
+  for (const i of [10, 150, 290]) {
+    expect(vario?.[i]).toBeCloseTo(2, 3);
+    expect(speed?.[i]).toBeCloseTo(144, 0);
+  }
+});
+
+test("one-hour speed of a straight flight is its ground speed, and there is none before the first hour", () => {
+  const trace = straight(6000, () => 1000);
+  const hour = columnOf("hour", flying(trace));
+  expect(hour?.[899]).toBeNaN();
+  for (const i of [900, 1200, 1499]) expect((hour?.[i] ?? 0) / 144).toBeCloseTo(1, 2);
+});
+
+test("one-hour speed of half an hour out and half an hour back is nothing", () => {
+  const points = Array.from({ length: 361 }, (_, i): Drawn => [400 * Math.min(i, 360 - i), 0, 1000]);
+  expect(columnOf("hour", flying(draw(points, 10)))?.[360]).toBeCloseTo(0, 1);
+});
+
+test("one-hour speed across a hole is taken over the time that lies between the fixes", () => {
+  const trace = draw([
+    [0, 0],
+    [1000, 0],
+    [200_000, 0],
+  ]);
+  trace.time[1] = trace.time[0] + 10;
+  trace.time[2] = trace.time[0] + 5000;
+  // From the second fix, 4,990 s before: 199 km.
+  expect(columnOf("hour", flying(trace))?.[2]).toBeCloseTo((199 / 4990) * 3600, 0);
+});
+
+test("a glider that flies its polar in still air has no netto, with the wind behind it neither", () => {
+  for (const wind of [0, 10]) {
+    const airspeed = 40 - wind;
+    const sink = thinness(1500) * sinkAt(ls8(), airspeed / thinness(1500));
+    const trace = straight(600, (second) => 1500 + sink * (second - 300), 1);
+    const netto = columnOf("netto", flying(trace, { air: windy(wind, trace) }));
+    for (const i of [30, 300, 560]) expect(Math.abs(netto?.[i] ?? 9), `wind ${wind}, fix ${i}`).toBeLessThan(0.05);
+  }
+});
+
+test("air that rises by 1.5 m/s is netto of 1.5 m/s", () => {
+  const sink = thinness(1500) * sinkAt(ls8(), 40 / thinness(1500));
+  const trace = straight(600, (second) => 1500 + (sink + 1.5) * (second - 300), 1);
+  expect(columnOf("netto", flying(trace, { air: windy(0, trace) }))?.[300]).toBeCloseTo(1.5, 1);
+});
+
+test("netto is not said while circling, under power, outside of scoring windows, or where no wind is known", () => {
+  const circles = Array.from({ length: 300 }, (_, i): Drawn => {
+    const angle = (i / 25) * 2 * Math.PI;
+    return i < 100 ? [25 * (i - 100), 0] : [100 * Math.sin(angle), 100 * (1 - Math.cos(angle))];
+  });
+  const trace = draw(circles, 1);
+  const whole = flying(trace, { air: windy(0, trace) });
+  const netto = columnOf("netto", whole);
+  expect(netto?.[50]).not.toBeNaN();
+  expect(netto?.[200]).toBeNaN();
+  const at = (second: number) => trace.time[0] + second;
+  const engine = [{ from: at(40), to: at(60) }];
+  expect(columnOf("netto", { ...whole, engine })?.[50]).toBeNaN();
+  expect(columnOf("netto", { ...whole, windows: [{ from: at(60), to: at(300) }] })?.[50]).toBeNaN();
+  const [cell] = windy(0, trace).wind;
+  const late: Air = { polar: ls8(), wind: [{ ...cell, time: cell.time + 7200 }] };
+  expect(columnOf("netto", { ...whole, air: late })?.every(Number.isNaN)).toBe(true);
+});
+
+test("a glide of 30 : 1 is 30, and one that climbs has no ratio", () => {
+  const trace = straight(600, (second) => 2000 - (40 / 30) * second);
+  expect(columnOf("glide", flying(trace))?.[70]).toBeCloseTo(30, 1);
+  expect(columnOf("glide", flying(straight(600, (second) => second)))?.[70]).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("height above the ground is the height less the ground, not known where the ground is not", () => {
+  const trace = straight(40, () => 1000);
+  const ground = Float32Array.from({ length: trace.length }, (_, i) => (i === 3 ? Number.NaN : 400 + 10 * i));
+  const agl = columnOf("agl", flying(trace, { ground }));
+  expect([agl?.[0], agl?.[2], agl?.[3]]).toEqual([600, 580, Number.NaN]);
+  expect(columnOf("agl", flying(trace))).toBeNull();
+});
+
+test("ten minutes at 100 A are 10.36 kW and 1.73 kWh, as the analysis counts them", () => {
+  const trace = straight(1200, () => 1000);
+  const current = Float32Array.from(trace.time, (time) => (time - trace.time[0] < 600 ? 100 : 0));
+  const power = columnOf("power", flying(trace, { current }));
+  const energy = columnOf("energy", flying(trace, { current }));
+  expect([power?.[10], power?.[200]]).toEqual([expect.closeTo(10.36, 3), 0]);
+  expect(energy?.at(-1)).toBeCloseTo(10.36 / 6, 2);
+  const { time } = trace;
+  const used = usedElectricity({ time, current }, time[0], time[time.length - 1]);
+  expect(energy?.at(-1)).toBeCloseTo(used.energy / 3.6e6, 4);
+});
+
+test("every mode is there where all is known, and each lack is told by its name", () => {
+  const air = windy(
+    0,
+    straight(40, () => 0),
+  );
+  const known: Known = { elevation: true, fine: true, air, duration: 7200, electric: true, current: true };
+  expect(CHART_MODES.map((mode) => lackOf(mode, known))).toEqual(CHART_MODES.map(() => null));
+  const lacks: [Partial<Known>, (string | null)[]][] = [
+    [{ elevation: false }, ["agl", "elevation"]],
+    [{ fine: false }, ["agl", "fineness"]],
+    [{ air: null }, ["netto", "polar"]],
+    [{ air: { ...air, polar: null } }, ["netto", "polar"]],
+    [{ air: { ...air, wind: [] } }, ["netto", "wind"]],
+    [{ duration: 3599 }, ["hour", "hour"]],
+    [{ electric: false }, ["energy", "electric"]],
+    [{ current: false }, ["power", "current"]],
+  ];
+  for (const [without, [mode, lack]] of lacks) expect(lackOf(mode as never, { ...known, ...without })).toBe(lack);
+  const nothing: Known = { elevation: false, fine: null, air: null, duration: 60, electric: false, current: null };
+  expect(CHART_MODES.filter((mode) => lackOf(mode, nothing) === null)).toEqual(["height", "vario", "speed", "glide"]);
+});
