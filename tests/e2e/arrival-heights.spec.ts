@@ -27,7 +27,7 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await expect(panel(page)).toContainText("Choose a moment in the barogram.");
   const box = await page.getByRole("slider", { name: "Time cursor" }).boundingBox();
   if (!box) throw new Error("there is no barogram");
-  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width * 0.12, box.y + box.height / 2);
 
   await expect(page.locator(".arrival").first()).toHaveText(/^[+−]?[\d,]+ m$/);
   await expect(panel(page)).toContainText("Polar of the");
@@ -77,7 +77,7 @@ test("where the ground is known the area within reach is on the map, and grows w
 }) => {
   await overPlain(page);
   await logIn(page, asKirra);
-  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=13:43:00`);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
   await expect(panel(page).getByText("Within reach, into the reserve")).toBeVisible();
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.02);
@@ -90,7 +90,7 @@ test("on a phone the panel is its title until it is opened, and has no violation
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: "dark" });
   await logIn(page, asKirra);
-  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=13:43:00`);
+  await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
   await expect(page.locator(".arrival").first()).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBeLessThan(60);
