@@ -27,6 +27,7 @@ import { useMoment, within } from "#app/flight/use-moment.ts";
 import { usePhaseMarks } from "#app/flight/use-phase-marks.ts";
 import { useSelection } from "#app/flight/use-selection.ts";
 import { useTrace } from "#app/flight/use-trace.ts";
+import { WindArrow } from "#app/flight/WindArrow.tsx";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { wayHome } from "#app/flight/way-home.ts";
 import { guard } from "#app/guard.server.ts";
@@ -203,6 +204,9 @@ function FlightPage() {
         onLayers={setLayers}
         corner={
           <Suspense>
+            {moment && cursor !== null && air && breakdown?.access === "all" && (
+              <WindArrow wind={air.wind} moment={moment} />
+            )}
             {coloured && <ColourLegend mode={mode} colouring={colouring} onChoose={setMode} />}
             {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
             {layers?.arrivalHeight.kind === "on" && (
