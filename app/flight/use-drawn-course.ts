@@ -17,6 +17,7 @@ interface Drawn {
   track: Place[];
   colouring: Colouring | null;
   contest: ContestResult | null;
+  contests: readonly ContestResult[];
   file: Pick<FlightFacts, "file" | "task" | "airspace"> | null;
   legs: readonly Leg[];
   selection: Selection | null;
@@ -27,7 +28,7 @@ interface Drawn {
 /** @returns the straight lines that are scored, for a drawing without scripts too */
 export function useDrawnCourse(
   map: FlightMap | null,
-  { traces, track, colouring, contest, file, legs, selection, pointed }: Drawn,
+  { traces, track, colouring, contest, contests, file, legs, selection, pointed }: Drawn,
 ) {
   const text = useText();
   const { drawn, whole } = traces;
@@ -39,8 +40,8 @@ export function useDrawnCourse(
     map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
   }, [map, drawn, whole, track, colouring]);
 
-  // Beside the course of another contest it would only confuse; not achieved, it has no contest to be chosen by.
-  const wantsTask = contest?.name === "declaration" || (file?.task && file.task.outcome.kind !== "finished");
+  // Beside the course of another contest it would only confuse; where it earned nothing it cannot be chosen.
+  const wantsTask = contest?.name === "declaration" || !contests.some(({ name }) => name === "declaration");
   useEffect(() => {
     const declared = wantsTask ? (file?.file?.declaration?.points ?? []) : [];
     const zones = declared.length > 0 ? (file?.task?.zones ?? []).flat().map(decodePolyline) : [];

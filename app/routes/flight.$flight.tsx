@@ -186,7 +186,9 @@ function FlightPage() {
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, track), [flight, track]);
   usePhaseMarks(map, { drawn: traces.drawn, phases, layers, choose });
-  const line = useDrawnCourse(map, { traces, track, colouring, contest, file: flight.facts, legs, selection, pointed });
+  const line = useDrawnCourse(map, {
+    ...{ traces, track, colouring, contest, contests: flight.contests, file: flight.facts, legs, selection, pointed },
+  });
 
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),
