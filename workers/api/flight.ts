@@ -11,8 +11,10 @@ import { intervalsOf } from "#app/flight/interval.ts";
 import { pictureKey } from "#app/flight/picture.ts";
 import { cutTrace, getTrace } from "#app/flight/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
+import { crewOf } from "./crew.ts";
 import { addressOf, type Door, idOf, notFound, parsed } from "./door.ts";
-import { detail, listItem, present } from "./shapes.ts";
+import { detail, listItem } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 const numbers = z
   .string()
@@ -72,7 +74,8 @@ flights.get("/v1/flight", async (c) => {
     order: query.order_by.replace("-", "") as (typeof ORDER)[number],
     ascending: !query.order_by.startsWith("-"),
   });
-  return c.json(page.flights.map(listItem));
+  const crew = await crewOf(c.var.tools.db, page.flights);
+  return c.json(page.flights.map((item) => listItem(item, crew)));
 });
 
 flights.get("/v1/flight/state", async (c) => {
