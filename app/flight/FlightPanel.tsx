@@ -41,6 +41,8 @@ interface Props {
   zone: string;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** Whether the pilot lets others open it in other programs. */
+  openInSeeyou: boolean;
   /** Moves the cursor to a moment, Unix seconds. */
   onMoment(time: number): void;
   /** Looks at a stretch without choosing it. */
@@ -66,7 +68,8 @@ export function FlightPanel(props: Props) {
   );
 }
 
-function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, onMoment, onPoint }: Props) {
+function Part(props: Props) {
+  const { flight, contest, legs, selection, tab, breakdown, whole, zone, openInSeeyou, onMoment, onPoint } = props;
   const leg = selection?.kind === "leg" ? selection.index : null;
   switch (tab) {
     case "overview":
@@ -94,7 +97,7 @@ function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, o
     case "file":
       return (
         <>
-          <FileSection flight={flight} />
+          <FileSection flight={flight} openInSeeyou={openInSeeyou} />
           {whole && <HeightTable trace={whole.trace} zone={zone} />}
         </>
       );

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { Tools } from "#app/context.ts";
 import { airspaceBands } from "#app/flight/airspace-bands.ts";
 import { Barogram } from "#app/flight/Barogram.tsx";
 import { breakdownOf } from "#app/flight/breakdown.server.ts";
@@ -41,6 +42,7 @@ import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import { Skeleton } from "#app/ui/State.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { day, offsetMinutes } from "#app/units/time.ts";
+import { getPilot } from "#app/user/pilot.server.ts";
 
 const ID = "routes/flight.$flight";
 
@@ -76,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     flight,
     tab,
     mayEdit: may.editor,
+    openInSeeyou: tab === "file" && (await opensElsewhere(tools, flight)),
     breakdown: await breakdownOf(tools.files, flight, may, tab),
     profile: await flightProfile(tools.files, flight),
     reach: member?.privileges.premium ? await reachOf(tools, flight) : null,
@@ -98,6 +101,12 @@ async function rightsOf(
   return privileges(member ?? VISITOR, {
     ...{ ownerId: user.id, coUserId: coUser?.id ?? null, cookie: held?.may.cookieHolder ?? false },
   });
+}
+
+/** Whether the pilot lets others open the recording in other programs; not who left. */
+async function opensElsewhere({ db, now }: Tools, { user }: FlightDetail): Promise<boolean> {
+  const pilot = await getPilot(db, user.id, now().toISOString().slice(0, 10));
+  return pilot?.openInSeeyou ?? false;
 }
 
 const pictureAddress = (origin: string, { id, revision }: { id: number; revision: number }) =>
@@ -127,7 +136,7 @@ export default function Flight() {
 }
 
 function FlightPage() {
-  const { flight, tab, breakdown, mayEdit, reach, about, profile: thin } = useLoaderData<typeof loader>();
+  const { flight, tab, breakdown, mayEdit, openInSeeyou, reach, about, profile: thin } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -243,6 +252,7 @@ function FlightPage() {
           whole={whole}
           zone={zone}
           mayEdit={mayEdit}
+          openInSeeyou={openInSeeyou}
           onMoment={setCursor}
           onPoint={setPointed}
           onClear={() => choose(null)}

@@ -1,7 +1,7 @@
 /** What a downloaded flight is called: `2026-05-28_Pilot-Name_LS-8.kml`. Safe in every file system; letters stay as they are. */
 
-/** Letters of a part: names have 60 at most, and file systems end at 255 bytes. */
-const LONGEST = 60;
+/** Bytes of a part: two of them, a day and an extension stay below the 255 that file systems take. */
+const LONGEST = 110;
 
 export function flightFileName(
   { scoringDate, user, aircraft }: { scoringDate: string; user: { name: string }; aircraft: { name: string } | null },
@@ -13,7 +13,15 @@ export function flightFileName(
 
 /** What paths, shells and headers read as something else becomes one hyphen; so does a dot, which begins an extension. */
 const word = (text: string) =>
-  [...text.replace(/[\s/\\:*?"'<>|.;,%$&`~#{}()[\]!=_\p{C}\p{Zl}\p{Zp}-]+/gu, "-")]
-    .slice(0, LONGEST)
-    .join("")
-    .replace(/^-+|-+$/g, "");
+  cut(text.replace(/[\s/\\:*?"'<>|.;,%$&`~#{}()[\]!=_\p{C}\p{Zl}\p{Zp}-]+/gu, "-")).replace(/^-+|-+$/g, "");
+
+function cut(text: string): string {
+  let kept = "";
+  for (const letter of text) {
+    if (encoder.encode(kept + letter).length > LONGEST) break;
+    kept += letter;
+  }
+  return kept;
+}
+
+const encoder = new TextEncoder();
