@@ -1,4 +1,5 @@
 /** The flight to take along: the recording itself, its track in forms that maps, devices and tables read. */
+import type { ReactNode } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { fileSize } from "../units/format.ts";
@@ -14,34 +15,44 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
   const { language } = useReader();
   const { id, igcFile, trace } = flight;
   return (
-    <section className="takealong" aria-labelledby="takealong">
-      <h3 id="takealong">{text("download.title")}</h3>
+    <div className="takealong">
+      <h3>{text("download.title")}</h3>
       {igcFile.length > 0 && (
         <p className="row">
           <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
             <Icon name="download" />
-            {text("download.igc")}
+            {text("download.recording")}
           </a>
           <span className="small muted nowrap">{fileSize(igcFile.length, language)}</span>
         </p>
       )}
-      <ul>
+      <dl className="facts">
         {trace !== null &&
           NAMES.map((name) => (
-            <li key={name}>
-              <a href={`/file/flight/${id}.${name}`} download>
-                {FORMS[name]}
-              </a>{" "}
-              <span className="small muted">{text("download.form", { name })}</span>
-            </li>
+            <Form key={name} href={`/file/flight/${id}.${name}`} name={FORMS[name]}>
+              {text("download.form", { name })}
+            </Form>
           ))}
         {openInSeeyou && igcFile.length > 0 && (
-          <li>
-            <a href={`/file/flight/${id}.igc`}>{text("download.seeyou")}</a>{" "}
-            <span className="small muted">{text("download.seeyouHow")}</span>
-          </li>
+          <Form href={`/file/flight/${id}.igc`} name={text("download.seeyou")}>
+            {text("download.seeyouHow")}
+          </Form>
         )}
-      </ul>
-    </section>
+      </dl>
+    </div>
+  );
+}
+
+/** A link and what it is for, side by side. */
+function Form({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        <a href={href} download>
+          {name}
+        </a>
+      </dt>
+      <dd>{children}</dd>
+    </>
   );
 }

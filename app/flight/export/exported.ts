@@ -53,8 +53,7 @@ export interface ExportedLeg {
 
 /** The course that the flight's page opens with, its points by the words of the map. Null without one. */
 export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, text: Text): ExportedCourse | null {
-  const contest =
-    contests.find(({ name }) => name === "free") ?? contests.toSorted((a, b) => b.points - a.points).at(0);
+  const contest = chooseContest(contests, null);
   if (!contest || contest.score.turnpoints.length < 2) return null;
   const { turnpoints } = contest.score;
   const turns = turnpoints.map(({ latitude, longitude, altitude, time }, i) => ({
