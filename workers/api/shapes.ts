@@ -114,7 +114,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       launch_vario: twoOrNone(facts?.launch.vario),
       takeoff_distance: whole(facts?.launch.takeoffDistance),
       ground_roll_distance: whole(facts?.launch.groundRoll),
-      takeoff_point: facts?.takeoffPoint && { type: "Point", coordinates: facts.takeoffPoint },
+      takeoff_point: facts?.takeoffPoint && { type: "Point", coordinates: facts.takeoffPoint.map(degrees) },
       max_alt_gain: whole(facts?.maxGain),
       max_cum_alt_gain_1h: whole(facts?.gainInHour),
     }),

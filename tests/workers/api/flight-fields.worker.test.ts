@@ -16,7 +16,7 @@ interface Detail extends Record<string, unknown> {
   valid: boolean;
   analysed: boolean;
   landing_time: string | null;
-  task: { distance: number; closed: boolean; kind: string; point_features: { geometry: { coordinates: number[] } }[] };
+  task: { distance: number; closed: boolean; kind: string; point_features: { properties: object }[] };
   task_achieved: boolean;
   task_result: number;
   scoring_times: string[];
@@ -114,7 +114,12 @@ test("a declared triangle that was flown is achieved at all four points; one tha
   const flown = await detail("triangle");
   expect(flown).toMatchObject({ task_achieved: true, task_result: 4 });
   expect(flown.task).toMatchObject({ kind: "TR", closed: true, from_igcfile: true });
-  expect(flown.task.point_features).toHaveLength(4);
+  expect(flown.task.point_features.map(({ properties }) => properties)).toEqual([
+    { name: "Start", radius: 3, kind: "CYLINDER" },
+    { name: "Turn 1", radius: 2, kind: "CYLINDER" },
+    { name: "Turn 2", radius: 2, kind: "CYLINDER" },
+    { name: "Finish", radius: 3, kind: "CYLINDER" },
+  ]);
   expect(flown.task.distance).toBeGreaterThan(40); // 18 and 20 km to the corners, 25 between them
   expect(flown.task.distance).toBeLessThan(75);
   const missed = await detail("missed");

@@ -66,13 +66,17 @@ const portrait = { image: words, badge: bool };
 
 const statistics = (under: string, when?: When): Documented[] => [
   ...keys(299, under, when, {
-    ...{ total_seconds: seconds, glide_count: int(0, 999), glide_percentage: share, glide_time: seconds },
-    ...{ thermal_count: int(0, 999), thermal_percentage: share, thermal_time: seconds, thermal_gain: int(-50, 15_000) },
-    ...{ attempt_count: int(0, 999), attempt_percentage: share, attempt_time: seconds, attempt_gain: int(-500, 5000) },
+    ...{ total_seconds: seconds, glide_count: int(0, 999), glide_time: seconds },
+    ...{ thermal_count: int(0, 999), thermal_time: seconds, thermal_gain: int(-50, 15_000) },
+    ...{ attempt_count: int(0, 999), attempt_time: seconds, attempt_gain: int(-500, 5000) },
+  }),
+  // A leg of no duration has no shares.
+  ...keys(299, under, under.includes("leg") ? undefined : when, {
+    ...{ glide_percentage: share, thermal_percentage: share, attempt_percentage: share },
   }),
   ...keys(299, under, undefined, {
     ...{
-      glide_ratio: decimals(2, 0, 500),
+      glide_ratio: decimals(2, 0),
       glide_detour: decimals(2, 0, 20),
       glide_speed: kmh,
       glide_gain: int(-15_000, 500),
@@ -246,7 +250,8 @@ export const DETAIL: Documented[] = [
   ...keys(293, "contest[].score.", "always", { leg: objects }),
   ...keys(293, "contest[].score.leg[].", "always", { number: int(1, 30), start_alt: metres, end_alt: metres }),
   ...keys(293, "contest[].score.leg[].", undefined, {
-    ...{ distance: km, speed: kmh, start_time: time, end_time: time, track_distance: km },
+    // Of a triangle that was closed near a corner the last leg takes no time worth a speed.
+    ...{ distance: km, speed: decimals(2, 0), start_time: time, end_time: time, track_distance: km },
   }),
   ...statistics("contest[].score.", "analysed"),
   ...statistics("contest[].score.leg[].", "analysed"),

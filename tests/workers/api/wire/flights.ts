@@ -34,7 +34,7 @@ export function rewritten(bytes: Bytes, change: (lines: string[]) => string[]): 
   return new TextEncoder().encode([...lines, ...sign(lines), ""].join("\r\n"));
 }
 
-/** Amperes of an electric glider while its motor turns: from the fifth to the eighth minute of the recording. */
+/** Amperes of an electric glider while its motor turns: three minutes in flight. */
 export const AMPERE = 150;
 
 function withCurrent(bytes: Bytes): Bytes {
@@ -48,10 +48,20 @@ function withCurrent(bytes: Bytes): Bytes {
       }
       if (!line.startsWith("B")) return line;
       fix++;
-      return line + String(fix >= 150 && fix < 240 ? AMPERE : 0).padStart(3, "0");
+      return line + String(fix >= 600 && fix < 780 ? AMPERE : 0).padStart(3, "0");
     }),
   );
 }
+
+/** The declared task with the zones that the recorder was set to: 3 km at start and finish, 2 km at two turn points. */
+const withZones = (bytes: Bytes) =>
+  rewritten(bytes, (lines) => {
+    const last = lines.findLastIndex((line) => line.startsWith("C")) + 1;
+    const zone = (place: number, style: number, radius: number) =>
+      `LLXVOZ=${place},Style=${style},R1=${radius}m,A1=180,R2=0m,A2=0,A12=0`;
+    const zones = [zone(-1, 2, 3000), zone(0, 1, 2000), zone(1, 1, 2000), zone(2, 3, 3000)];
+    return [...lines.slice(0, last), ...zones, ...lines.slice(last)];
+  });
 
 /** Ends where two thirds of the fixes are written. */
 const stillFlying = (bytes: Bytes) =>
@@ -108,7 +118,7 @@ export async function everyKind() {
   const ids = {
     free: await take(place, fly(9101), glider),
     circuit: await take(place, fly(9102, { course: [], launch: "winch" }), glider),
-    triangle: await take(place, fly(9103, { course: [SOUTH, WEST], declared: true }), glider),
+    triangle: await take(place, withZones(fly(9103, { course: [SOUTH, WEST], declared: true })), glider),
     missed: await take(place, fly(9104, { course: [SOUTH, WEST], declared: true, landOutOnLeg: 1 }), glider),
     engine: await take(place, fly(9105, { launch: "self", runs: [{ after: 1500, seconds: 240 }] }), 77),
     electric: await take(
