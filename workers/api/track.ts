@@ -35,7 +35,7 @@ tracks.get("/v1/flightdata/:id", async (c) => {
 /** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that open it by its type. */
 tracks.get("/file/flight/:name", async (c) => {
   const [, id, extension] = /^([1-9]\d{0,14})\.([a-z]{3,7})$/.exec(c.req.param("name")) ?? [];
-  if (id === undefined || !(extension === "igc" || extension in FORMATS)) throw notFound();
+  if (id === undefined || !(extension === "igc" || Object.hasOwn(FORMATS, extension))) throw notFound();
   const flight = await getFlight(c.var.tools.db, Number(id));
   if (flight === null) throw notFound();
   return extension === "igc" ? openElsewhere(c, flight) : download(c, flight, extension as FormatName);
