@@ -6,7 +6,8 @@ import { plantAirspace } from "#tests/airspace/plant.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
-import { ABSENT, checkAgainst, DETAIL, OURS, TRACK, type When } from "./wire/documented.ts";
+import { checkAgainst } from "./wire/check.ts";
+import { ABSENT, DETAIL, OURS, TRACK, type When } from "./wire/documented.ts";
 import { AMPERE, everyKind } from "./wire/flights.ts";
 
 type Ids = Awaited<ReturnType<typeof everyKind>>["ids"];

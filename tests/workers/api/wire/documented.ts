@@ -5,7 +5,29 @@
  * Paths join keys by dots; `[]` is each element of a list. Bounds are the physics of gliding on earth unless the
  * description has some of its own.
  */
-import { expect } from "vitest";
+import {
+  bool,
+  box,
+  climb,
+  decimals,
+  gain,
+  id,
+  int,
+  km,
+  kmh,
+  listOf,
+  metres,
+  number,
+  object,
+  objects,
+  pairs,
+  position,
+  seconds,
+  share,
+  text,
+  time,
+  words,
+} from "./type.ts";
 
 /** Always, or only where this is said of the flight. */
 export type When = "always" | "scored" | "landed" | "glider" | "contest" | "analysed" | "task" | "club" | "airfield";
@@ -17,41 +39,6 @@ export interface Documented {
   when?: When;
   line: number;
 }
-
-const number =
-  (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
-  (value: unknown) =>
-    typeof value === "number" && Number.isFinite(value) && value >= least && value <= most;
-const int =
-  (least?: number, most?: number) =>
-  (value: unknown): boolean =>
-    Number.isInteger(value) && number(least, most)(value);
-/** Rounded to so many decimals. */
-const decimals =
-  (places: number, least?: number, most?: number) =>
-  (value: unknown): boolean =>
-    number(least, most)(value) && Math.abs(Number((value as number).toFixed(places)) - (value as number)) < 1e-9;
-const text = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
-const bool = (value: unknown) => typeof value === "boolean";
-const listOf = (one: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(one);
-const object = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-const objects = listOf(object);
-
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
-const time = text(TIME);
-const pairs = (value: unknown) => listOf(time)(value) && (value as string[]).length % 2 === 0;
-const words = text(/^\S(.*\S)?$/s);
-const id = int(1);
-const km = decimals(2, 0, 3000);
-const kmh = decimals(2, 0, 400);
-const share = number(0, 1);
-const metres = int(-500, 15_000);
-const gain = int(0, 15_000);
-const seconds = int(0, 86_400);
-const climb = decimals(2, -15, 25);
-const position = (value: unknown) =>
-  Array.isArray(value) && value.length === 2 && decimals(5, -180, 180)(value[0]) && decimals(5, -90, 90)(value[1]);
-const box = (value: unknown) => Array.isArray(value) && value.length === 4 && value.every(decimals(5, -180, 180));
 
 /** Keys of one line below a path; a type each. */
 const keys = (
@@ -291,51 +278,3 @@ export const TRACK: Documented[] = [
   { path: "fes_energy", type: column(decimals(3, 0, 50)), line: 332 },
   { path: "fes_power", type: column(decimals(2, 0, 100)), line: 332 },
 ];
-
-/** Every value of an answer with the path of its key; elements of lists share one. */
-export function* walk(value: unknown, path = ""): Generator<{ path: string; value: unknown; within: unknown }> {
-  if (Array.isArray(value)) {
-    for (const one of value) if (object(one)) yield* walk(one, `${path}[]`);
-    return;
-  }
-  if (!object(value)) return;
-  for (const [key, inner] of Object.entries(value as object)) {
-    const own = path === "" ? key : `${path}.${key}`;
-    yield { path: own, value: inner, within: value };
-    yield* walk(inner, own);
-  }
-}
-
-/** All objects at a path: those that must have its last key. */
-function holders(answer: unknown, path: string): object[] {
-  const parents = path.split(".").slice(0, -1);
-  return parents.reduce<object[]>(
-    (found, key) =>
-      found.flatMap((one) => {
-        const inner = (one as Record<string, unknown>)[key.replace("[]", "")];
-        return (key.endsWith("[]") ? ((inner as object[] | undefined) ?? []) : [inner]).filter(object) as object[];
-      }),
-    [answer as object],
-  );
-}
-
-/** Holds an answer against a table: nothing undocumented, of another type or null, and all there that has to be. */
-export function checkAgainst(table: Documented[], answer: unknown, facts: readonly When[], ours: string[] = []): void {
-  const known = new Map(table.map((row) => [row.path, row]));
-  for (const { path, value } of walk(answer)) {
-    if (ours.includes(path)) {
-      expect(value, path).not.toBeNull();
-      continue;
-    }
-    const row = known.get(path);
-    expect(row, `${path} is described nowhere`).toBeDefined();
-    expect(row!.type(value), `${path} (line ${row!.line}): ${JSON.stringify(value)?.slice(0, 120)}`).toBe(true);
-    if (value === null) expect(path).toBe("landing_time");
-  }
-  for (const { path, when, line } of table) {
-    if (when === undefined || !(when === "always" || facts.includes(when))) continue;
-    const key = path.split(".").at(-1)!;
-    for (const holder of holders(answer, path))
-      expect(Object.keys(holder), `${path} (line ${line}) is missing`).toContain(key);
-  }
-}
