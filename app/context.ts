@@ -66,6 +66,8 @@ export interface Settings {
 export interface Elevation extends TerrainTiles {
   /** Whom to thank where it is shown. */
   attributions(): Promise<string[]>;
+  /** Another one once other elevation is installed. */
+  version(): Promise<string>;
 }
 
 export interface Tools {

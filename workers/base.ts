@@ -21,6 +21,7 @@ import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
+import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { userGroups } from "./api/usergroup.ts";
@@ -77,6 +78,7 @@ export function api() {
     .route("/", proposals)
     .route("/", uploads)
     .route("/", flights)
+    .route("/", tracks)
     .route("/", edits)
     .route("/", igcFiles)
     .route("/", users)

@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { useReader, useText } from "../i18n/text.tsx";
 import { makerOf } from "../soaring/igc/signature/makers.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { fileSize, inWords } from "../units/format.ts";
+import { inWords } from "../units/format.ts";
 import { day } from "../units/time.ts";
+import { Downloads } from "./Downloads.tsx";
 import { Findings } from "./Findings.tsx";
 import type { FileFacts, FlightDetail } from "./flight.ts";
 
-export function FileSection({ flight }: { flight: FlightDetail }) {
+/** @param openInSeeyou whether the pilot lets others open it in other programs */
+export function FileSection({ flight, openInSeeyou }: { flight: FlightDetail; openInSeeyou: boolean }) {
   const text = useText();
-  const { language } = useReader();
   const { facts, igcFile } = flight;
   const file = facts?.file;
   return (
@@ -32,13 +33,7 @@ export function FileSection({ flight }: { flight: FlightDetail }) {
       <p className="small">
         <Link to="/checks">{text("finding.howChecked")}</Link>
       </p>
-      <p>
-        <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
-          <Icon name="download" />
-          {text("detail.download")}
-        </a>{" "}
-        <span className="small muted nowrap">{fileSize(igcFile.length, language)}</span>
-      </p>
+      <Downloads flight={flight} openInSeeyou={openInSeeyou} />
     </section>
   );
 }

@@ -43,6 +43,8 @@ interface Props {
   elevation: string | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** Whether the pilot lets others open it in other programs. */
+  openInSeeyou: boolean;
   /** Moves the cursor to a moment, Unix seconds. */
   onMoment(time: number): void;
   /** Looks at a stretch without choosing it. */
@@ -68,7 +70,9 @@ export function FlightPanel(props: Props) {
   );
 }
 
-function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, elevation, onMoment, onPoint }: Props) {
+function Part(props: Props) {
+  const { flight, contest, legs, selection, tab, breakdown, whole, zone, elevation, openInSeeyou, onMoment, onPoint } =
+    props;
   const leg = selection?.kind === "leg" ? selection.index : null;
   switch (tab) {
     case "overview":
@@ -96,7 +100,7 @@ function Part({ flight, contest, legs, selection, tab, breakdown, whole, zone, e
     case "file":
       return (
         <>
-          <FileSection flight={flight} />
+          <FileSection flight={flight} openInSeeyou={openInSeeyou} />
           {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
         </>
       );

@@ -4,16 +4,21 @@ import { classify } from "../soaring/task/classify.ts";
 import { taskDistance } from "../soaring/task/course.ts";
 import { type Counting, declarationOf, declarationsOf } from "../soaring/task/declaration.ts";
 import type { Doubt } from "../soaring/task/doubt.ts";
-import type { TaskKind } from "../soaring/task/task.ts";
-import type { Degrees, Metres, Seconds } from "../soaring/units.ts";
+import type { RuleSetKey } from "../soaring/task/rule-set.ts";
+import type { Place, TaskKind, TaskPoint } from "../soaring/task/task.ts";
+import { type ZoneKind, zoneKind } from "../soaring/task/zone.ts";
+import type { Metres, Seconds } from "../soaring/units.ts";
 
 export interface DeclaredTask {
   /** Null for fewer than two different points. */
   kind: TaskKind | null;
+  /** As its pilot called it; what follows is absent where nobody said, and in revisions made before it was kept. */
+  name?: string;
+  ruleset?: RuleSetKey;
   /** Along the points, less what their zones take off. */
   distance: Metres;
   /** Start, turn points, finish. */
-  points: { name: string; latitude: Degrees; longitude: Degrees }[];
+  points: DeclaredPoint[];
   /** Seconds since 1970, null when not known. */
   declaredAt: number | null;
   /** Null when one of the two instants is not known; then nobody can say. */
@@ -23,20 +28,37 @@ export interface DeclaredTask {
   doubts: Doubt[];
 }
 
+/** Its zone by the community's name and the outer radius (half a line's length), as far as the recording says. */
+export interface DeclaredPoint extends Place {
+  radius?: Metres;
+  zone?: ZoneKind;
+}
+
 /** @param takeoff since 00:00 UTC of the recording's date; null when there was none */
 export function declaredTask(recording: Recording, takeoff: Seconds | null): DeclaredTask | null {
   const counting = declarationOf(recording, takeoff ?? 0) ?? afterwards(recording);
   if (counting === null) return null;
   const { declaration, beforeTakeoff } = counting;
-  const { points, earth, declaredAt, source, doubts } = declaration;
+  const { name, rules, points, earth, declaredAt, source, doubts } = declaration;
   return {
     kind: classify(points)?.kind ?? null,
+    ...(name && { name }),
+    ...(rules && { ruleset: rules }),
     distance: taskDistance(points, earth),
-    points: points.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
+    points: points.map(declaredPoint),
     declaredAt,
     beforeTakeoff: takeoff === null ? null : beforeTakeoff,
     source,
     doubts,
+  };
+}
+
+function declaredPoint({ name, latitude, longitude, zone }: TaskPoint): DeclaredPoint {
+  const kind = zone && zoneKind(zone);
+  return {
+    ...{ name, latitude, longitude },
+    ...(zone?.radius != null && { radius: zone.radius }),
+    ...(kind && { zone: kind }),
   };
 }
 

@@ -107,6 +107,7 @@ export async function listFlights(
   const [{ total }] = await db.select({ total: count() }).from(capped);
   const flights = rows.map((row) => ({
     ...tile(row),
+    clubId: row.clubId,
     statistics: row.snapshot.statistics ?? null,
     airspaceCrossed: row.airspaceViolation,
   }));
@@ -166,6 +167,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
   const facts = (revision?.facts as unknown as FlightFacts | undefined) ?? null;
   return {
     ...tile(row.flight),
+    clubId: row.flight.clubId,
     registration: row.flight.registration,
     competitionId: row.flight.competitionId,
     landingAirport: landing.at(0) ?? null,

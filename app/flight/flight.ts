@@ -56,6 +56,8 @@ export interface FlightTile {
 
 /** A tile with what only the API tells of a list. */
 export interface FlightItem extends FlightTile {
+  /** Of the club it was flown for. */
+  clubId: number | null;
   /** Of the free contest's course. */
   statistics: Record<string, number | null> | null;
   /** It crossed airspace that was in force; null where none is known for its day and place. */
@@ -236,6 +238,7 @@ export interface FileFacts {
 }
 
 export interface FlightDetail extends FlightTile {
+  clubId: number | null;
   registration: string | null;
   competitionId: string | null;
   landingAirport: { id: number; name: string } | null;

@@ -24,7 +24,7 @@ export const PARTS: Record<string, Record<string, readonly Group[]>> = {
     overview: ["declared", "outcome"],
     statistics: ["statistic"],
     phases: ["phase"],
-    file: ["finding"],
+    file: ["finding", "download"],
     refused: ["finding"],
   },
 };

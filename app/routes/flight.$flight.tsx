@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Tools } from "#app/context.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
@@ -42,6 +43,7 @@ import { Sketch } from "#app/map/Sketch.tsx";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day, offsetMinutes } from "#app/units/time.ts";
+import { getPilot } from "#app/user/pilot.server.ts";
 
 const ID = "routes/flight.$flight";
 
@@ -81,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     flight,
     tab,
     mayEdit: may.editor,
+    openInSeeyou: tab === "file" && (await opensElsewhere(tools, flight)),
     breakdown: analysis && breakdownOf(analysis, may, tab),
     air: flight.revision > 0 ? await airOf(tools.db, flight, analysis) : null,
     profile: await flightProfile(tools.files, flight),
@@ -104,6 +107,12 @@ async function rightsOf(
   return privileges(member ?? VISITOR, {
     ...{ ownerId: user.id, coUserId: coUser?.id ?? null, cookie: held?.may.cookieHolder ?? false },
   });
+}
+
+/** Whether the pilot lets others open the recording in other programs; not who left. */
+async function opensElsewhere({ db, now }: Tools, { user }: FlightDetail): Promise<boolean> {
+  const pilot = await getPilot(db, user.id, now().toISOString().slice(0, 10));
+  return pilot?.openInSeeyou ?? false;
 }
 
 const pictureAddress = (origin: string, { id, revision }: { id: number; revision: number }) =>
@@ -133,7 +142,17 @@ export default function Flight() {
 }
 
 function FlightPage() {
-  const { flight, tab, breakdown, air, mayEdit, reach, about, profile: thin } = useLoaderData<typeof loader>();
+  const {
+    flight,
+    tab,
+    breakdown,
+    air,
+    mayEdit,
+    openInSeeyou,
+    reach,
+    about,
+    profile: thin,
+  } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -263,6 +282,7 @@ function FlightPage() {
           whole={whole}
           zone={zone}
           mayEdit={mayEdit}
+          openInSeeyou={openInSeeyou}
           onMoment={setCursor}
           onPoint={setPointed}
           onClear={letGo}

@@ -1,4 +1,5 @@
 /** A flight taken apart: its tabs, its phases and any section of it; map, barogram, table and address agree. */
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { ada, emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { logIn } from "./newcomer.ts";
@@ -86,6 +87,20 @@ test("statistics have a column for each leg, and a leg's heading chooses the leg
   await table.getByRole("link", { name: "Leg 2" }).click();
   await expect(page).toHaveURL(/leg=2/);
   await expect(chosen(page)).toBeVisible();
+});
+
+test("the file tab hands the flight out as KML, and opens it elsewhere where its pilot allows that", async ({
+  page,
+}) => {
+  await open(page, `${await demoFlight(page, ada().name)}?tab=file`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "KML" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_Ada-Falkenrath_.+\.kml$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain("<gx:Track>");
+  for (const name of ["GPX", "GeoJSON", "CSV", "Open in SeeYou"])
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/file\/flight\/\d+\./);
 });
 
 test("from a list the keys j and k lead on and back, and one step back to the list", async ({ page }) => {

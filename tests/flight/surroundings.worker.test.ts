@@ -14,6 +14,7 @@ beforeAll(settle);
 /** Level ground; with 512 samples zoom 8 has one every 204 m at 48°, zoom 4 every 3.3 km. */
 const ground = (height: number, deepest: number, size = 512): Elevation => ({
   attributions: async () => [],
+  version: async () => "test",
   tile: async (z, x, y) => {
     const up = Math.max(0, z - deepest);
     return { z: z - up, x: x >> up, y: y >> up, size, quantum: 1, values: new Int16Array(size * size).fill(height) };
@@ -47,6 +48,7 @@ test("only the part of a flight that lies over fine ground has ground", async ()
   const boundary = tileAt(8, 47.7, 8).y;
   const tiles: Elevation = {
     attributions: async () => [],
+    version: async () => "test",
     tile: (z, x, y) => ground(400, y / 2 ** z < boundary / 2 ** 8 ? 10 : 3, 64).tile(z, x, y),
   };
   const { altitude, resolution } = fineGround(await groundUnder({ terrain: tiles }, trace))!;

@@ -1,12 +1,14 @@
 /** An airspace of a flight in the published wire shape, with what we know beyond it. */
 import { type AirspaceFact, visits } from "#app/airspace/airspace.ts";
 
-/** `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum. */
+/**
+ * `intervals` are all stays, in and out alternating; `display_intervals` those that are worth telling apart. No end above is no maximum.
+ * Volumes come from files of their publishers, which know no number of OpenAIP: that key is absent.
+ */
 export function airspaceViolation(fact: AirspaceFact, i: number) {
   return {
     id: i + 1,
     violation: fact.state === "crossed",
-    airspace_openaip_id: null,
     airspace_style: fact.style,
     airspace_name: fact.name,
     airspace_min_alt: Math.round(fact.lower.metres),

@@ -15,7 +15,7 @@ import { resendVerification, verifyEmail } from "#app/account/verify.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
 import { Refusal } from "#app/refusal.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed } from "./door.ts";
-import { present } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 export const auth = new Hono<Door>();
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { addDevice, removeDevice } from "#app/user/device.server.ts";
 import { newDevice } from "#app/user/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
-import { present } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 export const devices = new Hono<Door>();
 

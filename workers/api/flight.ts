@@ -9,10 +9,13 @@ import { PAGE } from "#app/flight/filter.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
 import { intervalsOf } from "#app/flight/interval.ts";
 import { pictureKey } from "#app/flight/picture.ts";
-import { cutTrace, getTrace } from "#app/flight/trace-store.server.ts";
+import { cutTrace } from "#app/flight/trace-store.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
+import { attachment } from "../attachment.ts";
+import { crewOf } from "./crew.ts";
 import { addressOf, type Door, idOf, notFound, parsed } from "./door.ts";
-import { detail, listItem, present } from "./shapes.ts";
+import { detail, listItem } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 const numbers = z
   .string()
@@ -72,7 +75,8 @@ flights.get("/v1/flight", async (c) => {
     order: query.order_by.replace("-", "") as (typeof ORDER)[number],
     ascending: !query.order_by.startsWith("-"),
   });
-  return c.json(page.flights.map(listItem));
+  const crew = await crewOf(c.var.tools.db, page.flights);
+  return c.json(page.flights.map((item) => listItem(item, crew)));
 });
 
 flights.get("/v1/flight/state", async (c) => {
@@ -93,29 +97,6 @@ flights.get("/v1/interval/:id", async (c) => {
   if (flight === null || flight.revision === 0) throw notFound();
   const analysis = await getAnalysis(c.var.tools.files, id, flight.revision);
   return c.json(analysis ? intervalsOf(analysis).map(present) : []);
-});
-
-flights.get("/v1/flightdata/:id", async (c) => {
-  const id = idOf(c);
-  const flight = await getFlight(c.var.tools.db, id);
-  if (flight === null || flight.revision === 0) throw notFound();
-  const trace = await getTrace(c.var.tools.files, id, flight.revision, {
-    level: "full",
-    blocks: ["core", "engine"],
-  });
-  if (trace === null) throw notFound();
-  const { longitude, latitude, time, altitude, engine } = trace;
-  const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
-  return c.json({
-    id,
-    geom: {
-      type: "LineString",
-      coordinates: Array.from(longitude, (lon, i) => [degrees(lon), degrees(latitude[i])]),
-    },
-    time: Array.from(time),
-    alt: Array.from(altitude, Math.round),
-    ...(engine ? { engine_sensor: Array.from(engine, (level) => (Number.isNaN(level) ? 0 : Math.round(level))) } : {}),
-  });
 });
 
 const TraceQuery = z.object({
@@ -182,12 +163,11 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
     );
   const bytes = row && (await c.env.FILES.get(`igc/${row.sha256}.igc`));
   if (!bytes) throw notFound();
-  const ascii = row.name.replace(/[^\x20-\x7e]|[\\"]/g, "_");
   return new Response(bytes.body, {
     headers: {
       "content-type": "application/octet-stream",
       "content-length": String(row.length),
-      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      "content-disposition": attachment(row.name),
       "cache-control": FOR_EVER,
     },
   });

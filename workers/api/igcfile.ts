@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { FlightFacts } from "#app/flight/flight.ts";
 import { type Door, idOf, notFound } from "./door.ts";
-import { present } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 export const igcFiles = new Hono<Door>();
 

@@ -6,8 +6,8 @@ import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
 import { earlierCoPilots } from "#app/flight/crew.server.ts";
 import { crewOf } from "#app/flight/crew.ts";
 import { addressOf, type Door, jsonBody, parsed } from "./door.ts";
-import { present } from "./shapes.ts";
 import { pilotOf } from "./upload.ts";
+import { present } from "./wire.ts";
 
 const written = z
   .string()

@@ -7,7 +7,8 @@ import { zoneAt } from "#app/airport/zone.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import { type Door, idOf, notFound, parsed } from "./door.ts";
-import { aircraftDetail, present } from "./shapes.ts";
+import { aircraftDetail } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 export const reference = new Hono<Door>();
 

@@ -100,6 +100,7 @@ export const RULES: Record<string, Rule> = {
   "GET /live/flight/:id": everyone,
   "GET /trace/:name": everyone,
   "GET /picture/:name": everyone,
+  "GET /file/flight/:name": everyone,
   "GET /file/:user/igcfiles/:name": everyone,
   "GET /file/:user/profile/:name": everyone,
   "GET /file/:user/group/:name": everyone,

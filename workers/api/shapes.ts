@@ -4,35 +4,33 @@ import type { Db } from "#app/db/db.ts";
 import { getAnalysis } from "#app/flight/analysis-store.server.ts";
 import { findingText } from "#app/flight/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import type { ContestResult, CourseLeg, FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
-import { statisticsBlock } from "#app/flight/statistics-block.ts";
-import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
+import { contestEntry } from "./contest-shape.ts";
+import { type Crew, crewOf, seat } from "./crew.ts";
+import { taskOf } from "./task-shape.ts";
+import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
-const two = (value: number) => Math.round(value * 100) / 100;
+type Listed = FlightTile & Pick<FlightItem, "clubId"> & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>;
 
-/** Keys without a value are left out: some clients cannot read null. */
-export function present<T extends Record<string, unknown>>(entity: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(entity).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<T>;
-}
-
-/** A row of `GET /v1/flight`. */
-export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>) {
-  const { points, distance, speed, statistics } = flight;
+/** A row of `GET /v1/flight`. Nobody can add pictures or stars yet, and readers count on both keys: they are empty and 0. */
+export function listItem(flight: Listed, crew: Crew) {
+  const { points, distance, speed, statistics, coUser } = flight;
+  const pilot = crew(flight, flight.user.id);
   return {
     ...present({
       id: flight.id,
-      user: flight.user,
-      co_user: flight.coUser?.id ? flight.coUser : null,
-      co_user_name: flight.coUser?.id === null ? flight.coUser.name : null,
+      user: seat(flight.user, pilot),
+      co_user: coUser?.id ? seat(coUser, crew(flight, coUser.id)) : null,
+      co_user_name: coUser?.id === null ? coUser.name : null,
       takeoff_airport: flight.airport && present({ ...flight.airport, region: flight.region }),
       aircraft: flight.aircraft,
-      club: flight.club === null ? null : { name: flight.club },
+      club: flight.club === null ? null : present({ id: flight.clubId, name: flight.club }),
       takeoff_time: flight.takeoffTime,
       scoring_date: flight.scoringDate,
-      bbox: flight.bbox?.map((degrees) => Math.round(degrees * 1e5) / 1e5),
+      bbox: flight.bbox?.map(degrees),
+      junior: pilot?.isJunior,
       outlanding: flight.outlanding,
       airspace_violation: flight.airspaceCrossed, // a flag here, a list in the detail
       dmst_index: flight.index,
@@ -52,7 +50,7 @@ export function listItem(flight: FlightTile & Partial<Pick<FlightItem, "statisti
 export async function uploadedFlight(db: Db, flight: FlightDetail) {
   const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
   return {
-    ...listItem(flight),
+    ...listItem(flight, await crewOf(db, [flight])),
     registration: flight.registration ?? "",
     competition_id: flight.competitionId ?? "",
     aircraft: glider
@@ -62,16 +60,28 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
   };
 }
 
-/** `GET /v1/flightdetail/{id}`. */
+/**
+ * `GET /v1/flightdetail/{id}`. Lists of rooms that do not exist yet (segment and task scores, meetings, achievements)
+ * are absent, as is what nobody has found out: airspace of a day without an edition, anything before the scoring.
+ */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
-  const [glider, analysis] = await Promise.all([
+  const [glider, analysis, crew] = await Promise.all([
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
+    crewOf(db, [flight]),
   ]);
+  const pilot = crew(flight, flight.user.id);
+  const errors = flight.findings.map(problem);
+  const analysed = flight.state !== "pending";
   const { facts } = flight;
   return {
-    ...listItem(flight),
+    ...listItem(flight, crew),
     ...present({
+      user: {
+        ...seat(flight.user, pilot),
+        open_in_seeyou: pilot?.openInSeeyou ?? false,
+        comments_allowed: pilot?.commentsAllowed ?? false,
+      },
       registration: flight.registration,
       competition_id: flight.competitionId,
       aircraft: glider && aircraftDetail(glider),
@@ -81,24 +91,17 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
         id: flight.igcFile.id,
         file: flight.igcFile.file,
         valid: flight.state === "valid" ? (flight.igcFile.signature === "igc-valid" ? 4 : 2) : 0,
+        ...(analysed && { errors }),
       },
       landing_airport: flight.landingAirport,
-      airspace_violation: (facts?.airspace ?? []).map(airspaceViolation),
-      segment_score: [],
-      task_score: [],
-      meeting: [],
-      achievement: [],
+      airspace_violation: facts?.airspace?.map(airspaceViolation),
       contest: flight.contests.map((contest) => contestEntry(contest, analysis?.legs[contest.name])),
+      ...taskOf({ facts, analysed }),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,
       valid: flight.state === "valid",
-      analysed: flight.state !== "pending",
-      active_errors: flight.findings.map((finding) => ({
-        token: finding.token,
-        type: { refuses: "error", warns: "warning", informs: "info" }[finding.severity],
-        parameters: finding.parameters,
-        msg: findingText(finding, "en-gb"),
-      })),
+      analysed,
+      active_errors: errors,
       total_seconds: flight.duration,
       scoring_times: facts?.scoringTimes ?? [],
       engine_scoring_times: facts?.engineScoringTimes ?? (glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : []),
@@ -106,24 +109,28 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       fes_energy_total: twoOrNone(facts?.electricity?.energy),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
       launch_kind: publishedKind(facts?.launch.kind),
-      launch_gain: rounded(facts?.launch.gain),
-      launch_time: rounded(facts?.launch.time),
+      launch_gain: whole(facts?.launch.gain),
+      launch_time: whole(facts?.launch.time),
       launch_vario: twoOrNone(facts?.launch.vario),
-      takeoff_distance: rounded(facts?.launch.takeoffDistance),
-      ground_roll_distance: rounded(facts?.launch.groundRoll),
-      takeoff_point: facts?.takeoffPoint && { type: "Point", coordinates: facts.takeoffPoint },
-      max_alt_gain: rounded(facts?.maxGain),
-      max_cum_alt_gain_1h: rounded(facts?.gainInHour),
+      takeoff_distance: whole(facts?.launch.takeoffDistance),
+      ground_roll_distance: whole(facts?.launch.groundRoll),
+      takeoff_point: facts?.takeoffPoint && { type: "Point", coordinates: facts.takeoffPoint.map(degrees) },
+      max_alt_gain: whole(facts?.maxGain),
+      max_cum_alt_gain_1h: whole(facts?.gainInHour),
     }),
   };
 }
 
-const twoOrNone = (value: number | null | undefined) => (value == null ? null : two(value));
+const problem = (finding: Finding) => ({
+  token: finding.token,
+  type: { refuses: "error", warns: "warning", informs: "info" }[finding.severity],
+  parameters: finding.parameters,
+  msg: findingText(finding, "en-gb"),
+});
+
 /** The published interface knows aerotow, winch and self-launch; any other kind is left out there. */
 const publishedKind = (kind: NonNullable<FlightDetail["facts"]>["launch"]["kind"] | undefined) =>
   kind === "O" ? null : kind;
-
-const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value));
 
 type AircraftRow = NonNullable<Awaited<ReturnType<typeof aircraftOfFlight>>>;
 
@@ -138,67 +145,12 @@ export function aircraftDetail(row: AircraftRow) {
     family_name: row.family,
     manufacturer: row.manufacturer,
     wingarea: row.wingArea,
-    empty_mass: row.emptyMass,
-    reference_mass: row.referenceMass,
-    mtow: row.mtow,
+    empty_mass: whole(row.emptyMass),
+    reference_mass: whole(row.referenceMass),
+    mtow: whole(row.mtow),
     min_speed_m_s: row.minSpeed === null ? null : two(row.minSpeed),
     encoded_coeffs: row.polarA === null ? null : [row.polarA, row.polarB, row.polarC],
     valid_dmst_index: row.dmstIndex,
     dmst_index: row.dmstIndex,
   });
-}
-
-function contestEntry(contest: ContestResult, legs: Statistics[] | undefined) {
-  const { score } = contest;
-  return present({
-    name: contest.name,
-    points: contest.points,
-    distance: two(contest.distance),
-    speed: two(contest.speed),
-    valid: contest.valid,
-    bonus_points: contest.bonusPoints,
-    bonus_score_name: contest.bonusScoreName,
-    score: {
-      name: score.name,
-      declared: score.declared,
-      geom: {
-        type: "FeatureCollection",
-        // The published interface draws an out and return as its way out.
-        features: score.legs.slice(0, score.name === "out_return" ? 1 : undefined).map(({ from, to }, idx) => ({
-          type: "Feature",
-          properties: { idx },
-          geometry: {
-            type: "LineString",
-            coordinates: [score.turnpoints[from ?? idx], score.turnpoints[to ?? idx + 1]].map(lonLat),
-          },
-        })),
-      },
-      start_time: score.startTime,
-      end_time: score.endTime,
-      duration: score.duration,
-      distance: two(score.distance),
-      speed: two(score.speed),
-      ...block(contest.statistics),
-      leg: score.legs.map((part, idx) => leg(part, idx, legs?.[idx])),
-    },
-  });
-}
-
-const lonLat = (point: { latitude: number; longitude: number }) =>
-  [point.longitude, point.latitude].map((degrees) => Math.round(degrees * 1e5) / 1e5);
-
-const block = (statistics: Statistics | undefined) =>
-  statistics && present({ track_distance: two(statistics.glide.track / 1000), ...statisticsBlock(statistics) });
-
-function leg(part: CourseLeg, idx: number, statistics: Statistics | undefined) {
-  return {
-    number: idx + 1,
-    distance: two(part.distance),
-    speed: two(part.speed),
-    start_time: part.startTime,
-    end_time: part.endTime,
-    start_alt: part.startAltitude,
-    end_alt: part.endAltitude,
-    ...block(statistics),
-  };
 }

@@ -2,7 +2,7 @@
 import type { PilotSums } from "#app/flight/pilot-sums.server.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
-import { present } from "./shapes.ts";
+import { present } from "./wire.ts";
 
 const two = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 

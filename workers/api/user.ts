@@ -12,8 +12,8 @@ import { saveProfile } from "#app/user/profile.server.ts";
 import { sentPicture } from "#app/user/sent-picture.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed } from "./door.ts";
-import { present } from "./shapes.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
+import { present } from "./wire.ts";
 
 export const users = new Hono<Door>();
 

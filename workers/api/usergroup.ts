@@ -15,8 +15,8 @@ import type { Group } from "#app/user/group.ts";
 import { GroupPatch, NewGroup } from "#app/user/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/portrait.server.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "./door.ts";
-import { present } from "./shapes.ts";
 import { PRIVATE, pictureOf } from "./user.ts";
+import { present } from "./wire.ts";
 
 export const userGroups = new Hono<Door>();
 

@@ -6,6 +6,7 @@
  */
 import { ArchiveUnreadable } from "#app/map/archive.ts";
 import type { DoorContext } from "../api/door.ts";
+import { matches } from "../etag.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 
 export async function serveRange(c: DoorContext, installation: Installation): Promise<Response> {
@@ -59,10 +60,4 @@ export function rangeOf(
   const end = last === "" ? size : Math.min(Number(last) + 1, size);
   if (last !== "" && Number(last) < offset) return null;
   return offset >= size ? "beyond" : { offset, length: end - offset };
-}
-
-/** Weak and strong alike, as asked for by GET. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }

@@ -37,10 +37,11 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
   let stack: Promise<TerrainTiles> | null = null;
   return {
     async attributions() {
-      const keys = (await manifestOf(maps, now())).terrain.map(({ key }) => key);
-      const levels = await levelsOf(bucket, keys, log).catch(() => []); // told when a tile was asked for
+      const levels = await levelsOf(bucket, await keysOf(), log).catch(() => []); // told when a tile was asked for
       return [...new Set(levels.map(({ attribution }) => inPlain(attribution)))].filter(Boolean);
     },
+    // Keys carry their content.
+    version: async () => (await keysOf()).join(),
     async tile(z, x, y) {
       try {
         stack ??= open();
@@ -53,8 +54,12 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
     },
   };
 
+  async function keysOf(): Promise<string[]> {
+    return (await manifestOf(maps, now())).terrain.map(({ key }) => key);
+  }
+
   async function open(): Promise<TerrainTiles> {
-    const keys = (await manifestOf(maps, now())).terrain.map(({ key }) => key);
+    const keys = await keysOf();
     if (kept.keys !== keys.join()) kept = { keys: keys.join(), memory: new TileMemory(MEMORY) };
     return terrainStack(await levelsOf(bucket, keys, log), kept.memory);
   }

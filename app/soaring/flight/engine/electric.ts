@@ -41,6 +41,20 @@ export function currentAt({ time, current }: Electricity, times: Float64Array): 
   return found;
 }
 
+/** At each of the given times: power drawn, W, and the energy taken since the first of them, J. */
+export function electricityAt(
+  written: Electricity,
+  times: Float64Array,
+): { power: Float32Array; energy: Float64Array } {
+  const power = currentAt(written, times).map((current) => current * NOMINAL);
+  const energy = new Float64Array(times.length);
+  for (let i = 1; i < times.length; i++) {
+    const step = times[i] - times[i - 1];
+    energy[i] = energy[i - 1] + (step < HOLE ? power[i - 1] * step : 0);
+  }
+  return { power, energy };
+}
+
 export function usedElectricity({ time, current }: Electricity, from: Seconds, to: Seconds): UsedElectricity {
   let [energy, maxPower] = [0, 0];
   for (let i = 0; i < time.length; i++) {

@@ -1,0 +1,84 @@
+/**
+ * A flight to take along: who, when, the track, the course that counted and the task that was declared.
+ *
+ * Times are seconds since 1970, heights metres. `trace.altitude` is the height that rules use, as the flight's page
+ * shows it: by pressure where the sensor works throughout, otherwise by GNSS.
+ */
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Text } from "../../i18n/text.tsx";
+import { chooseContest, legsOf, scoredLine, turnPlaces } from "../course.ts";
+import type { FlightDetail } from "../flight.ts";
+import { turnName } from "../turn-name.ts";
+
+export interface Exported {
+  /** What it is called in a list of files: pilot, day, glider. */
+  title: string;
+  /** One line below: airfield, distance, speed, crew. */
+  about: string;
+  /** Of the flight's page. */
+  address: string;
+  pilot: string;
+  trace: Trace;
+  /** Ground under each fix; null where it is not known finely enough under all of them. */
+  ground: Float32Array | null;
+  course: ExportedCourse | null;
+  task: { name: string; points: ExportedPoint[] } | null;
+}
+
+export interface ExportedPoint {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Null for a point that was only declared. */
+  altitude: number | null;
+  time: number | null;
+}
+
+export interface ExportedCourse {
+  name: string;
+  turns: ExportedPoint[];
+  /** The straight lines whose lengths are summed: latitude, longitude. */
+  line: [number, number][];
+  legs: ExportedLeg[];
+}
+
+export interface ExportedLeg {
+  ends: [ExportedPoint, ExportedPoint];
+  /** Kilometres and km/h. */
+  distance: number;
+  speed: number;
+  from: number;
+  to: number;
+}
+
+/** The course that the flight's page opens with, its points by the words of the map. Null without one. */
+export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, text: Text): ExportedCourse | null {
+  const contest = chooseContest(contests, null);
+  if (!contest || contest.score.turnpoints.length < 2) return null;
+  const { turnpoints } = contest.score;
+  const turns = turnpoints.map(({ latitude, longitude, altitude, time }, i) => ({
+    name: turnName(i, turnpoints.length, text),
+    ...{ latitude, longitude, altitude, time: Date.parse(time) / 1000 },
+  }));
+  const legs = legsOf(contest);
+  return {
+    name: text("flight.contest", { name: contest.name }),
+    turns,
+    line: scoredLine(turnPlaces(contest), legs),
+    legs: legs.map(({ ends: [from, to], distance, speed, ...leg }) => ({
+      ends: [turns[from], turns[to]],
+      ...{ distance, speed, from: leg.from, to: leg.to },
+    })),
+  };
+}
+
+/** The task of the recording, a point without a name by its place in it. */
+export function exportedTask({ facts }: Pick<FlightDetail, "facts">, text: Text): Exported["task"] {
+  const declared = facts?.file?.declaration;
+  if (!declared || declared.points.length < 2) return null;
+  const points = declared.points.map(({ name, latitude, longitude }, i) => ({
+    name: name || turnName(i, declared.points.length, text),
+    ...{ latitude, longitude, altitude: null, time: null },
+  }));
+  return { name: declared.name || text("declared.title"), points };
+}

@@ -1,0 +1,63 @@
+/** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
+import type { Tools } from "#app/context.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import type { BlockName } from "#app/soaring/trace/file.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { inWords } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import type { FlightDetail } from "../flight.ts";
+import { fineGround, groundUnder } from "../surroundings.server.ts";
+import { getTrace } from "../trace-store.server.ts";
+import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
+import type { Format } from "./format.ts";
+
+export async function trackOf({ files }: Tools, { id, revision }: FlightDetail, blocks: BlockName[]) {
+  if (revision === 0) return null;
+  return getTrace(files, id, revision, { level: "full", blocks: ["core", ...blocks] });
+}
+
+/** Metres under every fix; null where one of them lies over ground that is not known finely enough. */
+export async function groundBelow(tools: Pick<Tools, "terrain">, trace: Trace): Promise<Float32Array | null> {
+  if (trace.length === 0) return null;
+  const ground = fineGround(await groundUnder(tools, trace))?.altitude ?? null;
+  return ground?.every((metres) => !Number.isNaN(metres)) ? ground : null;
+}
+
+/** In the words of the API, which are English: files go to programs. @param origin of this site */
+export async function exported(
+  tools: Tools,
+  flight: FlightDetail,
+  format: Format,
+  origin: string,
+): Promise<Exported | null> {
+  const trace = await trackOf(tools, flight, format.blocks);
+  if (trace === null) return null;
+  return {
+    ...headOf(flight, origin),
+    trace,
+    ground: format.ground ? await groundBelow(tools, trace) : null,
+  };
+}
+
+/** All of a file that is not the track. */
+export function headOf(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "ground"> {
+  const { user, coUser, aircraft, airport, registration, competitionId, scoringDate } = flight;
+  const reader = { language: "en-gb", units: "M" } as const;
+  const text = textIn(reader.language);
+  const glider = [aircraft?.name, registration, competitionId].filter(Boolean).join(" ");
+  const about = [
+    airport?.name,
+    glider,
+    coUser && text("flight.coPilot", { name: coUser.name }),
+    flight.distance !== null && inWords(flight.distance, "distance", reader),
+    flight.speed !== null && inWords(flight.speed, "speed", reader),
+  ];
+  return {
+    title: [user.name, day(scoringDate, reader.language, "medium"), aircraft?.name].filter(Boolean).join(", "),
+    about: about.filter(Boolean).join(" · "),
+    address: `${origin}/flight/${flight.id}`,
+    pilot: user.name,
+    course: exportedCourse(flight, text),
+    task: exportedTask(flight, text),
+  };
+}

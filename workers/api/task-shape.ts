@@ -1,0 +1,59 @@
+/**
+ * The declared task of a flight in the published wire shape, and what became of it.
+ *
+ * There is no room for tasks yet, so a task that a recording declares has no `id`; it is as public as its flight. Only
+ * what was declared before the take-off can be achieved: what a scorer's program added is shown, and stays a task.
+ */
+import type { DeclaredTask } from "#app/flight/declared.ts";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { classify } from "#app/soaring/task/classify.ts";
+import { degrees, lonLat, present, two } from "./wire.ts";
+
+/** Nothing while the flight has not been scored; without a task only that none was achieved. */
+export function taskOf({ facts, analysed }: { facts: FlightDetail["facts"]; analysed: boolean }) {
+  if (facts === null || !analysed) return {};
+  const declared = facts.file?.declaration ?? null;
+  const flown = facts.task;
+  const task = declared && taskShape(declared);
+  return present({
+    task,
+    task_ruleset: task?.ruleset,
+    task_achieved: flown?.outcome.kind === "finished" && flown.beforeTakeoff !== false,
+    task_result: flown?.credits.length,
+  });
+}
+
+/** Null for what cannot be read as a course. */
+export function taskShape({ kind, name, distance, points, source, ruleset }: DeclaredTask) {
+  const classified = classify(points);
+  if (kind === null || classified === null) return null;
+  return present({
+    name: name || null,
+    kind,
+    distance: two(distance / 1000),
+    start_on_leg: classified.startOnLeg,
+    closed: classified.closed,
+    bbox: boxOf(points),
+    from_igcfile: true,
+    ruleset,
+    private: false,
+    point_features: points.map((point) => ({
+      type: "Feature" as const,
+      properties: present({
+        name: point.name,
+        radius: point.radius === undefined ? null : two(point.radius / 1000),
+        kind: point.zone,
+      }),
+      geometry: { type: "Point" as const, coordinates: lonLat(point) },
+    })),
+    source,
+  });
+}
+
+function boxOf(points: DeclaredTask["points"]) {
+  const [longitudes, latitudes] = [points.map((point) => point.longitude), points.map((point) => point.latitude)];
+  return [
+    ...[Math.min(...longitudes), Math.min(...latitudes)],
+    ...[Math.max(...longitudes), Math.max(...latitudes)],
+  ].map(degrees);
+}

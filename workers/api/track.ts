@@ -1,0 +1,76 @@
+/** A flight's track: as columns for programs that know the published interface, as files for all others. */
+import { Hono } from "hono";
+import type { Exported } from "#app/flight/export/exported.ts";
+import { flightFileName } from "#app/flight/export/file-name.ts";
+import { FORMATS, type Format, type FormatName, IGC_TYPE } from "#app/flight/export/format.ts";
+import { streamOf } from "#app/flight/export/pieces.ts";
+import { exported, groundBelow, headOf, trackOf } from "#app/flight/export/track.server.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { recordingOf } from "#app/flight/recording.server.ts";
+import { Refusal } from "#app/refusal.ts";
+import { getPilot } from "#app/user/pilot.server.ts";
+import { attachment } from "../attachment.ts";
+import { ASK_FIRST, etagOf, matches } from "../etag.ts";
+import { type Door, type DoorContext, idOf, notFound, originOf } from "./door.ts";
+import { trackData } from "./track-data.ts";
+
+/** Goes up when what is written changes, so that nobody keeps the old form. */
+const FORM = 1;
+
+export const tracks = new Hono<Door>();
+
+tracks.get("/v1/flightdata/:id", async (c) => {
+  const { tools } = c.var;
+  const flight = await getFlight(tools.db, idOf(c));
+  if (flight === null || flight.revision === 0) throw notFound();
+  const etag = await etagOf(flight.revision, [FORM, flight.id, await tools.terrain.version()]);
+  const headers = { etag, "cache-control": ASK_FIRST, "content-type": "application/json" };
+  if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  const trace = await trackOf(tools, flight, ["engine", "extras"]);
+  if (trace === null) throw notFound();
+  return c.body(streamOf(trackData(flight.id, trace, await groundBelow(tools, trace))), 200, headers);
+});
+
+/** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that open it by its type. */
+tracks.get("/file/flight/:name", async (c) => {
+  const [, id, extension] = /^([1-9]\d{0,14})\.([a-z]{3,7})$/.exec(c.req.param("name")) ?? [];
+  if (id === undefined || !(extension === "igc" || Object.hasOwn(FORMATS, extension))) throw notFound();
+  const flight = await getFlight(c.var.tools.db, Number(id));
+  if (flight === null) throw notFound();
+  return extension === "igc" ? openElsewhere(c, flight) : download(c, flight, extension as FormatName);
+});
+
+async function download(c: DoorContext, flight: FlightDetail, name: FormatName): Promise<Response> {
+  const { tools } = c.var;
+  const format: Format = FORMATS[name];
+  const origin = originOf(c);
+  const ground = format.ground ? await tools.terrain.version() : null;
+  const etag = await etagOf(flight.revision, [FORM, name, flight.id, headOf(flight, origin), ground]);
+  const headers = {
+    etag,
+    "cache-control": ASK_FIRST,
+    "content-type": format.type,
+    "content-disposition": attachment(flightFileName(flight, name)),
+  };
+  if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  const file: Exported | null = await exported(tools, flight, format, origin);
+  if (file === null) throw notFound();
+  return c.body(streamOf(format.write(file)), 200, headers);
+}
+
+/** The recording, byte for byte, where its pilot lets others open it in programs like SeeYou. */
+async function openElsewhere(c: DoorContext, flight: FlightDetail): Promise<Response> {
+  const { db, files, now } = c.var.tools;
+  const pilot = await getPilot(db, flight.user.id, now().toISOString().slice(0, 10));
+  if (!pilot?.openInSeeyou)
+    throw new Refusal(403, "not_allowed", "The pilot does not let others open this flight in other programs.");
+  const bytes = await recordingOf({ db, files }, flight);
+  if (bytes === null) throw notFound();
+  return c.body(bytes.body, 200, {
+    "content-type": IGC_TYPE,
+    "content-length": String(bytes.length),
+    "cache-control": ASK_FIRST,
+    "content-disposition": attachment(flightFileName(flight, "igc")),
+  });
+}
