@@ -68,15 +68,18 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
   ]);
-  const { facts } = flight;
+  const { facts, ownWindows: own } = flight;
+  const analysed = facts?.allowedTimes ?? facts?.scoringTimes ?? [];
   return {
     ...listItem(flight),
     ...present({
       registration: flight.registration,
       competition_id: flight.competitionId,
       aircraft: glider && aircraftDetail(glider),
-      sc_class: glider?.scClass,
-      score_club_class: false,
+      mass: flight.mass,
+      sc_class: flight.scoreClubClass ? "CL" : glider?.scClass,
+      score_club_class: flight.scoreClubClass,
+      use_second_club: flight.useSecondClub,
       igc_file: {
         id: flight.igcFile.id,
         file: flight.igcFile.file,
@@ -100,9 +103,9 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
         msg: findingText(finding, "en-gb"),
       })),
       total_seconds: flight.duration,
-      scoring_times: facts?.scoringTimes ?? [],
-      engine_scoring_times: facts?.engineScoringTimes ?? (glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : []),
-      fes_scoring_times: facts?.fesScoringTimes ?? (glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : []),
+      scoring_times: own.scoringTimes ?? analysed,
+      engine_scoring_times: own.engineScoringTimes ?? facts?.engineScoringTimes ?? (glider?.kind === "MG" ? analysed : []),
+      fes_scoring_times: own.fesScoringTimes ?? facts?.fesScoringTimes ?? (glider?.kind === "FG" ? analysed : []),
       fes_energy_total: twoOrNone(facts?.electricity?.energy),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
       launch_kind: publishedKind(facts?.launch.kind),
