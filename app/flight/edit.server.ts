@@ -28,7 +28,13 @@ export interface Editor {
   address: string;
 }
 
-export async function editFlight(tools: Tools, right: Right, patch: FlightPatch, editor: Editor): Promise<void> {
+/** @returns whether the flight is judged again */
+export async function editFlight(
+  tools: Tools,
+  right: Right,
+  patch: FlightPatch,
+  editor: Editor,
+): Promise<{ again: boolean }> {
   const { flight: row, may } = right;
   if (!may.editor) throw forbidden();
   const deed = deedOf(right, editor, patch.reason);
@@ -63,7 +69,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     const retryAt = isoStamp(new Date(tools.now().getTime() + PATIENCE * 1000));
     Object.assign(changed, { state: "pending", tries: 0, retryAt });
   }
-  if (Object.keys(changed).length === 0) return;
+  if (Object.keys(changed).length === 0) return { again };
   const shown = [
     ...(other ? [["$.aircraft", glider?.name ?? null] as const] : []),
     ...club.shown,
@@ -77,6 +83,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
   else await write;
   if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
+  return { again };
 }
 
 export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {

@@ -24,7 +24,9 @@ const Windows = z
   .array(Instant)
   .max(2 * MOST, EDIT_FAULTS.windowsMany)
   .refine((times) => times.length % 2 === 0, EDIT_FAULTS.windowPairs)
-  .transform((times) => Array.from({ length: times.length / 2 }, (_, i) => ({ from: times[2 * i], to: times[2 * i + 1] })))
+  .transform((times) =>
+    Array.from({ length: times.length / 2 }, (_, i) => ({ from: times[2 * i], to: times[2 * i + 1] })),
+  )
   .nullish();
 
 export const FlightPatch = z.object({

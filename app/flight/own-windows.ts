@@ -62,10 +62,7 @@ export function windowsIn(list: WindowList, own: OwnWindows, facts: FlightFacts 
 export type WindowFault = "windowShort" | "windowOutside" | "windowEngine";
 
 /** As the ledger keeps them, null where they are the analysis' own, or what is wrong. Windows that overlap become one. */
-export function keptWindows(
-  wanted: Span[],
-  allowed: Span[],
-): { times: string[] | null } | { fault: WindowFault } {
+export function keptWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
   const kept: Span[] = [];
   for (const window of joined(wanted)) {
     if (window.to - window.from < SHORTEST) return { fault: "windowShort" };

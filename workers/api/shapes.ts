@@ -104,7 +104,8 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       })),
       total_seconds: flight.duration,
       scoring_times: own.scoringTimes ?? analysed,
-      engine_scoring_times: own.engineScoringTimes ?? facts?.engineScoringTimes ?? (glider?.kind === "MG" ? analysed : []),
+      engine_scoring_times:
+        own.engineScoringTimes ?? facts?.engineScoringTimes ?? (glider?.kind === "MG" ? analysed : []),
       fes_scoring_times: own.fesScoringTimes ?? facts?.fesScoringTimes ?? (glider?.kind === "FG" ? analysed : []),
       fes_energy_total: twoOrNone(facts?.electricity?.energy),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
