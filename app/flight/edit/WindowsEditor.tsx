@@ -89,6 +89,7 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
             {(["from", "to"] as const).map((end) => (
               <TimeField
                 key={end}
+                dash={end === "to"}
                 name={`window_${end}_${place}`}
                 label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number: place + 1 })}
                 value={row.typed[end]}
@@ -160,6 +161,7 @@ function TimeField({
   label,
   value,
   wrong = false,
+  dash = false,
   onType,
   onLeave,
 }: {
@@ -167,12 +169,14 @@ function TimeField({
   label: string;
   value?: string;
   wrong?: boolean;
+  dash?: boolean;
   onType?: (words: string) => void;
   onLeave?: () => void;
 }) {
   return (
     <label className="wintime">
       <span className="unseen">{label}</span>
+      {dash && <span aria-hidden="true">– </span>}
       <input
         name={name}
         aria-invalid={wrong || undefined}

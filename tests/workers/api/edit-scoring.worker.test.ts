@@ -229,7 +229,11 @@ test("the club class is for gliders with an index of 106 at most, changes no poi
   await patch(id, { aircraft_id: SINGLE });
   await settled(id);
   expect(await detail(id)).toMatchObject({ score_club_class: false, sc_class: "ST" });
-  expect(await faultOf(await patch(id, { score_club_class: true }))).toEqual([422, "score_club_class", "no_club_class"]);
+  expect(await faultOf(await patch(id, { score_club_class: true }))).toEqual([
+    422,
+    "score_club_class",
+    "no_club_class",
+  ]);
 });
 
 test("a flight counts for the second club where the pilot has one, and for the first again", async () => {
