@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { patchOf } from "#app/flight/edit/form.ts";
@@ -95,6 +95,7 @@ export default function EditFlight() {
   const no = answer && !("saved" in answer) ? (answer as Answer) : null;
   const removing = no?.values.remove !== undefined;
   const pending = flight.state === "pending";
+  const known = useNavigation().state === "idle"; // the answer comes before the flight it changed
   useNews(flight.id, pending);
   return (
     <main className="page narrow editflight" id="content">
@@ -116,7 +117,7 @@ export default function EditFlight() {
               })}
         </p>
       </div>
-      {saved && <Notice>{text(saved === "scoring" && !pending ? "edit.scored" : `edit.${saved}`)}</Notice>}
+      {saved && <Notice>{text(saved === "scoring" && known && !pending ? "edit.scored" : `edit.${saved}`)}</Notice>}
       <EditForm flight={flight} types={types} may={may} locked={locked} answer={removing ? null : no} />
       {may.remove && <Remove mine={may.mine} answer={removing ? no : null} />}
     </main>

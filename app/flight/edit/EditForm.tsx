@@ -38,8 +38,9 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
   const { place, changes, look } = useChanges(flight, around);
   const [chosen, setChosen] = useState(flight.aircraft);
   const type = types.find(({ id }) => id === chosen) ?? null;
-  const removing = useNavigation().formData?.has("remove") ?? false;
-  useLeaveQuestion(changes.length > 0 && !removing, text("edit.leave"));
+  // What is being saved is not lost; the form stands as it was until the answer is read.
+  const saving = useNavigation().state !== "idle";
+  useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
   const until = `${day(localDate(flight.until, zone), reader.language, "medium")} ${clock(flight.until, zone)}`;
   return (
     <div ref={place} onInput={look} onChange={look}>
