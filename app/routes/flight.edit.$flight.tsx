@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { patchOf } from "#app/flight/edit/form.ts";
 import { Remove } from "#app/flight/edit/Remove.tsx";
@@ -91,7 +91,7 @@ export default function EditFlight() {
   const answer = useActionData<typeof action>();
   const text = useText();
   const reader = useReader();
-  const saved = answer && "saved" in answer ? answer.saved : null;
+  const saved = useSaved(answer && "saved" in answer ? answer.saved : null, answer);
   const no = answer && !("saved" in answer) ? (answer as Answer) : null;
   const removing = no?.values.remove !== undefined;
   const pending = flight.state === "pending";
@@ -122,6 +122,15 @@ export default function EditFlight() {
       {may.remove && <Remove mine={may.mine} answer={removing ? no : null} />}
     </main>
   );
+}
+
+/** News of the score takes the answer away; what it said stays until the next one. */
+function useSaved<S>(saved: S | null, answer: unknown): S | null {
+  const [kept, setKept] = useState(saved);
+  useEffect(() => {
+    if (answer) setKept(saved);
+  }, [answer, saved]);
+  return saved ?? (answer ? null : kept);
 }
 
 /** While the flight is being scored the page waits for news and then shows the result by itself. */
