@@ -68,12 +68,16 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
             <Checkbox name="use_second_club" label={text("edit.secondClub", { club: flight.secondClub ?? "–" })} />
           </>
         )}
+        {may.glider && locked && flight.useSecondClub && (
+          <p className="fixed">{text("edit.secondClub", { club: flight.secondClub ?? "–" })}</p>
+        )}
         {may.glider && (
           <>
             <h2>{text("edit.glider")}</h2>
             <GliderFields
               key={`${flight.mass} ${flight.scoreClubClass}`}
               {...{ types, type, locked }}
+              clubClass={flight.scoreClubClass}
               coPilot={flight.coUser !== null || flight.coUserName !== null}
               onType={setChosen}
             />

@@ -12,12 +12,14 @@ interface Props {
   types: EditedType[];
   type: EditedType | null;
   locked: boolean;
+  /** Scored in it. */
+  clubClass: boolean;
   /** Somebody sits behind. */
   coPilot: boolean;
   onType: (id: number) => void;
 }
 
-export function GliderFields({ types, type, locked, coPilot, onType }: Props) {
+export function GliderFields({ types, type, locked, clubClass, coPilot, onType }: Props) {
   const text = useText();
   const reader = useReader();
   const range = type && massRange(type, coPilot);
@@ -25,7 +27,10 @@ export function GliderFields({ types, type, locked, coPilot, onType }: Props) {
   return (
     <>
       {locked ? (
-        <p className="fixed">{type?.name ?? "–"}</p>
+        <p className="fixed">
+          {type?.name ?? "–"}
+          {clubClass && ` · ${text("edit.inClubClass")}`}
+        </p>
       ) : (
         <Select
           name="aircraft_id"
