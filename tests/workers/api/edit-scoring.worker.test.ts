@@ -9,11 +9,9 @@ import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { ls8 } from "#tests/cast/gliders.ts";
-import { away } from "#tests/cast/ground.ts";
 import { ada, ben, emil } from "#tests/cast/pilots.ts";
-import { simulate } from "#tests/cast/simulate.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
+import { tourOf } from "#tests/setup/tour.ts";
 
 const NOW = { "x-kettle-now": "2026-07-12T18:00:00Z" };
 const LATE = { "x-kettle-now": "2026-07-14T10:00:01Z" };
@@ -40,21 +38,7 @@ beforeAll(async () => {
   await db.insert(club).values({ id: SECOND, name: "Aero-Club Oberland", region: "AT-7" }).onConflictDoNothing();
 });
 
-/** Half an hour around two points, the engine used once on the way where one is on board. */
-function tour(engine = false) {
-  const { type, registration, competitionId, polar } = ls8();
-  const [field, seed] = [koenigsdorf(), next++];
-  return simulate({
-    ...{ seed, field, polar },
-    start: Date.parse("2026-07-12T10:00:00Z") / 1000,
-    launch: "tow",
-    labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },
-    weather: { seed, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
-    course: [away(field, 330, 12_000), away(field, 30, 12_000)],
-    interval: 4,
-    ...(engine && { engine: "sustainer" as const, runs: [{ after: 500, seconds: 120 }] }),
-  }).bytes;
-}
+const tour = (engine = false) => tourOf(next++, engine);
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>, fields = {}, headers: Record<string, string> = owner.headers) {
   const answer = await SELF.fetch(`${site}/v1/igcfile`, {
@@ -193,10 +177,8 @@ test("what is scored is locked from noon of the second day on, but for a superus
     .from(audit)
     .where(eq(audit.subject, `flight/${id}`));
   expect(deed).toMatchObject({ actorId: emil().id, reason: "recorder was left on" });
-  expect(deed.after).toMatchObject(shorterIn(shorter));
+  expect(deed.after).toMatchObject({ scoringTimes: shorter.scoring_times });
 });
-
-const shorterIn = ({ scoring_times }: { scoring_times: string[] }) => ({ scoringTimes: scoring_times });
 
 test("the co-pilot has the own seat and neither windows nor class nor mass", async () => {
   const seat = { co_user_id: String(ben().id), co_user_date_of_birth: ben().dateOfBirth };
