@@ -1,8 +1,8 @@
 /**
  * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
  *
- * Another glider is another score: the flight is judged again, and only until `editAllowedUntil`. What does not touch the
- * score stays open. What a superuser does to somebody else's flight is written down with its reason.
+ * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
+ * touch the score stays open: marks, seat, mass. What a superuser does to somebody else's flight is written down with its reason.
  */
 import { eq, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
@@ -15,6 +15,7 @@ import { coPilotOf } from "#app/user/identity.server.ts";
 import { isoStamp } from "../time.ts";
 import type { FlightPatch } from "./edit.ts";
 import { EDIT_FAULTS } from "./edit-faults.ts";
+import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
 import { removeFlight } from "./remove.server.ts";
 import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "./rights.server.ts";
 import { PATIENCE } from "./upload.server.ts";
@@ -27,14 +28,28 @@ export interface Editor {
   address: string;
 }
 
-export async function editFlight(tools: Tools, right: Right, patch: FlightPatch, editor: Editor): Promise<void> {
+/** @returns whether the flight is judged again */
+export async function editFlight(
+  tools: Tools,
+  right: Right,
+  patch: FlightPatch,
+  editor: Editor,
+): Promise<{ again: boolean }> {
   const { flight: row, may } = right;
   if (!may.editor) throw forbidden();
   const deed = deedOf(right, editor, patch.reason);
   const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
   const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
-  if (other && isOnlyCoPilot(may)) throw forbidden();
-  const again = other || patch.rescore === true;
+  const club = await clubOf(tools, row, patch);
+  const scored = {
+    ...(other ? { aircraftId: glider?.id } : {}),
+    ...(await windowsOf(tools, row, patch)),
+    ...classOf(row, patch, glider),
+    ...club.columns,
+  };
+  const judged = Object.keys(scored).length > 0;
+  if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
+  const again = judged || patch.rescore === true;
   if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
     throw new Refusal(409, "locked", "The time to change what is scored is over.");
   }
@@ -42,18 +57,24 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     throw new Refusal(409, "no_recording", "The recording of this flight was erased with its pilot’s account.");
   }
   const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
+  const aboard = seat ? seat.columns : row;
   const changed: Partial<Row> = {
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
-    ...(other ? { aircraftId: glider?.id } : {}),
+    ...scored,
     ...seat?.columns,
+    ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };
   if (again) {
     const retryAt = isoStamp(new Date(tools.now().getTime() + PATIENCE * 1000));
     Object.assign(changed, { state: "pending", tries: 0, retryAt });
   }
-  if (Object.keys(changed).length === 0) return;
-  const shown = [...(other ? [["$.aircraft", glider?.name ?? null] as const] : []), ...(seat?.shown ?? [])];
+  if (Object.keys(changed).length === 0) return { again };
+  const shown = [
+    ...(other ? [["$.aircraft", glider?.name ?? null] as const] : []),
+    ...club.shown,
+    ...(seat?.shown ?? []),
+  ];
   const write = tools.db
     .update(flight)
     .set({ ...changed, ...(shown.length > 0 ? { snapshot: withShown(shown) } : {}) })
@@ -62,6 +83,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
   else await write;
   if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
+  return { again };
 }
 
 export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {

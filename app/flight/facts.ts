@@ -14,12 +14,14 @@ import { JOULES } from "./statistics-block.ts";
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from
  * @param elevation of the take-off airfield, where there is one
+ * @param chosen the pilot's own windows that are scored, empty where the analysis' are
  */
 export function flightFacts(
   own: UnderstoodFlight | null,
   understood: Understood,
   midnight: number,
   elevation: number | null,
+  chosen: [number, number][] = [],
 ): FlightFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
@@ -27,7 +29,8 @@ export function flightFacts(
   return {
     launch,
     ...(own && { groundTime: own.groundTime }),
-    scoringTimes: times(own?.windows ?? []),
+    scoringTimes: times(chosen.length > 0 ? chosen : (own?.windows ?? [])),
+    ...(chosen.length > 0 && { allowedTimes: times(own?.windows ?? []) }),
     engineScoringTimes: times(own?.engineWindows ?? []),
     fesScoringTimes: times(own?.fesWindows ?? []),
     engineTimes: times(own?.engineRuns ?? []),

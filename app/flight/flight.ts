@@ -15,6 +15,7 @@ import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { Outcome } from "#app/soaring/task/attempt.ts";
 import type { Limit } from "../soaring/contest/why-not-more.ts";
 import type { DeclaredTask } from "./declared.ts";
+import type { OwnWindows } from "./own-windows.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
 export const LARGEST = 10_000_000;
@@ -141,6 +142,8 @@ export interface FlightFacts {
   outlanding?: boolean | null;
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
+  /** Those that the analysis allows, where the pilot chose others among them; absent where all count. */
+  allowedTimes?: string[];
   /** The same for a glider with any engine and for one with an electric front engine; absent in older revisions. */
   engineScoringTimes?: string[];
   fesScoringTimes?: string[];
@@ -241,6 +244,11 @@ export interface FlightDetail extends FlightTile {
   clubId: number | null;
   registration: string | null;
   competitionId: string | null;
+  /** kg, as the pilot says. */
+  mass: number | null;
+  scoreClubClass: boolean;
+  useSecondClub: boolean;
+  ownWindows: OwnWindows;
   landingAirport: { id: number; name: string } | null;
   created: string;
   editAllowedUntil: string;

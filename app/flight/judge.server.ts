@@ -26,8 +26,10 @@ import { packAnalysis } from "./analysis-store.server.ts";
 import { deflate } from "./codec.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { ContestResult, FlightFacts, RankReason } from "./flight.ts";
+import { COLUMN_OF, cutWindows, listFor } from "./own-windows.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { inSlices } from "./slices.ts";
+import { spans } from "./span.ts";
 import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 
@@ -98,10 +100,13 @@ export async function judge(
   const findings = own?.findings ?? understood.findings;
   const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
+  // What the pilot leaves out is not scored; findings ask the whole flight.
+  const chosenWindows = own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [];
   const index = glider ? indexOf(glider, row.season) : null;
   const circumstances = index !== null && {
     ...{ index, season: row.season, takeoff: from },
     clubs: member ? [member.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
+    chosenWindows,
   };
   const task = own && attemptOf(understood.recording, own);
   await tools.pause();
@@ -144,7 +149,7 @@ export async function judge(
       rankReason: rankReasonOf(row, refused, contests),
       findings,
       facts: {
-        ...flightFacts(own, understood, midnight, elevation),
+        ...flightFacts(own, understood, midnight, elevation, chosenWindows),
         outlanding: own && landedOut(own, landingField),
         ...taskFacts(task, midnight),
         ...crossed,
@@ -166,6 +171,15 @@ interface Scored {
 function* scoring(own: UnderstoodFlight, circumstances: Circumstances): Generator<void, Scored> {
   const scored = yield* scoreFlight(own, circumstances);
   return { entries: scored.contest, limits: yield* whyNotMore(scored, circumstances) };
+}
+
+/** Seconds since midnight; empty where the pilot left the windows to the analysis, or nothing is left of them. */
+function chosenBy(row: Case["flight"], kind: Aircraft["kind"] | null, allowed: [number, number][], midnight: number) {
+  const own = spans(row[COLUMN_OF[listFor(kind)]] ?? []);
+  return cutWindows(
+    own.map(({ from, to }) => ({ from: from - midnight, to: to - midnight })),
+    allowed,
+  );
 }
 
 async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {

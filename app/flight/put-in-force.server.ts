@@ -1,8 +1,8 @@
 /**
  * A judgement comes into force: objects first, then one batch: a new revision, its contests, the flight's pointer.
  *
- * All of it or none, and only where the flight still has the revision and the state it was judged in: whoever was first
- * made the next revision. A second run of the same job meets that revision and changes nothing.
+ * All of it or none, and only where the flight still has the revision, the state and what it was judged by (glider, club,
+ * the pilot's windows): whoever was first made the next revision. A second run of the same job meets that revision and changes nothing.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -37,7 +37,9 @@ export async function putInForce(
     await db.batch([
       db.insert(flightRevision).values({
         // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
-        flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state})`,
+        flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+          AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
+          AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
         revision,
         engine: outcome.engine,
         rules: outcome.rules,
@@ -90,6 +92,9 @@ export async function putInForce(
   }
   return revision;
 }
+
+/** As a column of JSON holds it. */
+const kept = (times: string[] | null) => (times === null ? null : JSON.stringify(times));
 
 /** The rule's version that gave this result, "" in those made before versions were told. */
 export const ruleIn = (contest: ContestResult): string => contest.ruleVersion ?? "";

@@ -2,12 +2,23 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ben } from "#tests/cast/pilots.ts";
 import { joined, logIn, logOut } from "./newcomer.ts";
-import { cards, chooseFiles, circuit, confirmBoth, fileOf, listening, open, publish, standing } from "./pilot.ts";
+import {
+  cards,
+  chooseFiles,
+  circuit,
+  confirmBoth,
+  fileOf,
+  listening,
+  open,
+  publish,
+  standing,
+  triangle,
+} from "./pilot.ts";
 
 /** By the page, as who is signed in. Gives the flight's number. */
-async function uploadedByPage(page: Page, labels = {}): Promise<number> {
+async function uploadedByPage(page: Page, recording = circuit()): Promise<number> {
   await open(page, "/upload");
-  await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
+  await chooseFiles(page).setInputFiles(fileOf(recording));
   await confirmBoth(page);
   await expect(cards(page).getByText("Ready")).toBeVisible();
   await publish(page).click();
@@ -68,6 +79,68 @@ test("another glider is scored again, and a member in the second seat is proved"
   await open(page, `/flight/${id}`);
   await expect(page.getByText(`with ${ben().name}`)).toBeVisible();
 });
+
+test("windows are moved by keys, drawn and typed, and the score changes by itself", async ({ page }) => {
+  const who = await joined(page);
+  await logIn(page, who);
+  const id = await uploadedByPage(page, triangle());
+  const before = await standing(page, id);
+  await open(page, `/flight/${id}`);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("link", { name: "Edit flight" }).click();
+
+  const slider = page.getByRole("slider", { name: "Window 1 to" });
+  const typed = page.getByRole("textbox", { name: "Window 1 to" });
+  await expect(page.getByText("Nothing is changed yet.")).toBeVisible();
+  const end = await typed.inputValue();
+  await slider.press("PageDown");
+  await slider.press("Shift+ArrowLeft");
+  await slider.press("ArrowRight");
+  expect(secondsOf(await typed.inputValue())).toBe(secondsOf(end) - 650);
+  await expect(page.getByText("Will be scored again: windows changed.")).toBeVisible();
+
+  const start = page.getByRole("slider", { name: "Window 1 from" });
+  const from = secondsOf(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue());
+  const box = await start.locator("i").boundingBox();
+  if (!box) throw new Error("no handle");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(secondsOf(await page.getByRole("textbox", { name: "Window 1 from" }).inputValue())).toBeGreaterThan(
+    from + 120,
+  );
+
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Back to the flight" }).click();
+  await expect(page).toHaveURL(`/flight/edit/${id}`);
+
+  await typed.fill("25:00:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A time is hours, minutes and seconds: 12:34:56.")).toBeVisible();
+  await typed.fill("23:59:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A scoring window lies between the release and the landing.")).toBeVisible();
+  await typed.fill(end);
+  await slider.press("PageDown");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved\. The flight/)).toBeVisible();
+  await page.getByRole("link", { name: "Back to the flight" }).click();
+
+  await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
+  const after = await standing(page, id);
+  expect(after.points).toBeLessThan(before.points ?? 0);
+  await expect(page.getByRole("complementary")).toContainText(`${after.points?.toFixed(2)}`);
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+
+  await page.getByRole("link", { name: "Edit flight" }).click();
+  await page.getByRole("button", { name: "Back to the analysis’ own" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The flight has been scored again.")).toBeVisible();
+  expect((await standing(page, id)).points).toBe(before.points);
+});
+
+const secondsOf = (typed: string) => typed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
 test("a flight is removed after it was confirmed, and other members have no such page", async ({ page, browser }) => {
   const who = await joined(page);

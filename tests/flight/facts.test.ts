@@ -30,6 +30,15 @@ test("the three lists of windows are the same whatever flew, and scored is the o
   expect(engine.engineTimes).toHaveLength(2 * flown.truth.engineRuns.length);
 });
 
+test("the pilot's windows are those that count, beside those that were allowed", () => {
+  const understood = understand(flown.bytes, { today: "2026-12-31", kind: "MG" });
+  const [from] = understood.flights[0].windows[0];
+  const told = flightFacts(understood.flights[0], understood, 0, null, [[from, from + 600]]);
+  expect(told.scoringTimes.map((time) => Date.parse(time) / 1000)).toEqual([from, from + 600]);
+  expect(told.allowedTimes).toEqual(told.engineScoringTimes);
+  expect(factsAs("MG")).not.toHaveProperty("allowedTimes");
+});
+
 test("a recording without a motor current says nothing of electricity", () => {
   expect(factsAs("MG")).not.toHaveProperty("electricity");
 });

@@ -42,6 +42,21 @@ test("a flight sent back to be judged anew meanwhile keeps all it had", async ()
   await db.update(flight).set({ state: "valid" }).where(eq(flight.id, id));
 });
 
+test("windows that its pilot chose while a flight was judged are not passed over", async () => {
+  const id = await scored(circuit(8205));
+  const { tools } = house();
+  const seen = await found(id);
+  const judgement = await judge(tools, seen);
+  const scoringTimes = ["2026-07-12T10:01:00+00:00", "2026-07-12T10:03:00+00:00"];
+  await db.update(flight).set({ scoringTimes }).where(eq(flight.id, id));
+  const before = await standing(id);
+  await expect(putInForce(tools, seen.flight, judgement)).rejects.toThrow();
+  expect(await standing(id)).toEqual(before);
+  const again = await found(id);
+  expect(await putInForce(tools, again.flight, await judge(tools, again))).toBe(2);
+  await db.update(flight).set({ announced: 2 }).where(eq(flight.id, id));
+});
+
 test("a name that changed while a flight was judged stays, beside the new statistics", async () => {
   const id = await scored(circuit(8204));
   const { tools } = house();

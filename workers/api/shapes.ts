@@ -73,7 +73,8 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const pilot = crew(flight, flight.user.id);
   const errors = flight.findings.map(problem);
   const analysed = flight.state !== "pending";
-  const { facts } = flight;
+  const { facts, ownWindows: own } = flight;
+  const allowed = facts?.allowedTimes ?? facts?.scoringTimes ?? [];
   return {
     ...listItem(flight, crew),
     ...present({
@@ -85,8 +86,10 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       registration: flight.registration,
       competition_id: flight.competitionId,
       aircraft: glider && aircraftDetail(glider),
-      sc_class: glider?.scClass,
-      score_club_class: false,
+      mass: flight.mass,
+      sc_class: flight.scoreClubClass ? "CL" : glider?.scClass,
+      score_club_class: flight.scoreClubClass,
+      use_second_club: flight.useSecondClub,
       igc_file: {
         id: flight.igcFile.id,
         file: flight.igcFile.file,
@@ -103,9 +106,10 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       analysed,
       active_errors: errors,
       total_seconds: flight.duration,
-      scoring_times: facts?.scoringTimes ?? [],
-      engine_scoring_times: facts?.engineScoringTimes ?? (glider?.kind === "MG" ? (facts?.scoringTimes ?? []) : []),
-      fes_scoring_times: facts?.fesScoringTimes ?? (glider?.kind === "FG" ? (facts?.scoringTimes ?? []) : []),
+      scoring_times: own.scoringTimes ?? allowed,
+      engine_scoring_times:
+        own.engineScoringTimes ?? facts?.engineScoringTimes ?? (glider?.kind === "MG" ? allowed : []),
+      fes_scoring_times: own.fesScoringTimes ?? facts?.fesScoringTimes ?? (glider?.kind === "FG" ? allowed : []),
       fes_energy_total: twoOrNone(facts?.electricity?.energy),
       fes_max_power: twoOrNone(facts?.electricity?.maxPower),
       launch_kind: publishedKind(facts?.launch.kind),

@@ -63,6 +63,16 @@ export const flight = sqliteTable(
     aircraftId: integer("aircraft_id"),
     registration: text("registration"),
     competitionId: text("competition_id"),
+    /** kg at take-off, as the pilot says; null where nobody did. */
+    mass: real("mass"),
+    /** Takes part among the club class; its index stays. */
+    scoreClubClass: integer("score_club_class", { mode: "boolean" }).notNull().default(false),
+    /** `clubId` is the pilot's second club. */
+    useSecondClub: integer("use_second_club", { mode: "boolean" }).notNull().default(false),
+    /** The pilot's own windows, flat pairs, by the glider's engine; null where the analysis' own count: app/flight/own-windows.ts. */
+    scoringTimes: text("scoring_times", { mode: "json" }).$type<string[]>(),
+    engineScoringTimes: text("engine_scoring_times", { mode: "json" }).$type<string[]>(),
+    fesScoringTimes: text("fes_scoring_times", { mode: "json" }).$type<string[]>(),
 
     state: text("state", { enum: ["pending", "valid", "invalid"] }).notNull(),
     /** Takes part in rankings; `rankReason` says why not. */

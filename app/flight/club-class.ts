@@ -1,0 +1,9 @@
+/**
+ * The club class option: a glider of another class is ranked among club class gliders. Its index and points stay as they are.
+ *
+ * Source: specification, section 5; the federations' rule asks for an index of at most 106.
+ */
+const GREATEST = 106;
+
+export const mayScoreClubClass = (glider: { dmstIndex: number | null; scClass: string } | null): boolean =>
+  glider !== null && glider.dmstIndex !== null && glider.dmstIndex <= GREATEST && glider.scClass !== "CL";

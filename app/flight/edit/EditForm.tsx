@@ -1,0 +1,120 @@
+/** The form in its sections: who, glider, windows. What is scored is read-only once the score is final. */
+import { Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
+import { Checkbox } from "#app/ui/form/Checkbox.tsx";
+import { Field } from "#app/ui/form/Field.tsx";
+import { Form } from "#app/ui/form/Form.tsx";
+import { FormError, Notice } from "#app/ui/form/FormError.tsx";
+import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
+import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
+import { clock, day, localDate } from "#app/units/time.ts";
+import { convert } from "#app/units/units.ts";
+import { FlightPatch } from "../edit.ts";
+import { patchOf } from "./form.ts";
+import { GliderFields } from "./GliderFields.tsx";
+import { Recalculated } from "./Recalculated.tsx";
+import { SecondSeat } from "./SecondSeat.tsx";
+import { useChanges } from "./use-changes.ts";
+import type { EditedType, editViewOf } from "./view.server.ts";
+import { Windows } from "./Windows.tsx";
+
+type Flight = NonNullable<Awaited<ReturnType<typeof editViewOf>>>;
+
+interface Props {
+  flight: Flight;
+  types: EditedType[];
+  may: { glider: boolean; mine: boolean };
+  locked: boolean;
+  answer: Answer | null;
+}
+
+export function EditForm({ flight, types, may, locked, answer }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const { zone, span } = flight;
+  const around = { zone, span, units: reader.units };
+  const { place, changes, look } = useChanges(flight, around);
+  const [chosen, setChosen] = useState(flight.aircraft);
+  const type = types.find(({ id }) => id === chosen) ?? null;
+  // What is being saved is not lost; the form stands as it was until the answer is read.
+  const saving = useNavigation().state !== "idle";
+  useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
+  const until = `${day(localDate(flight.until, zone), reader.language, "medium")} ${clock(flight.until, zone)}`;
+  return (
+    <div ref={place} onInput={look} onChange={look}>
+      <Form
+        answer={answer}
+        values={valuesOf(flight, reader.units)}
+        check={(values) => faultsOf(FlightPatch, patchOf(values, around))}
+      >
+        <FormError />
+        {may.glider && <Notice tone="info">{text(locked ? "edit.locked" : "edit.until", { time: until })}</Notice>}
+        <h2>{text("edit.who")}</h2>
+        <Field
+          name="registration"
+          label={text("edit.registration")}
+          hint={text("edit.registrationHint")}
+          maxLength={10}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Field name="competition_id" label={text("edit.competitionId")} maxLength={3} spellCheck={false} />
+        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} />
+        {may.glider && !locked && (flight.secondClub !== null || flight.useSecondClub) && (
+          <>
+            <input type="hidden" name="club_told" value="yes" />
+            <Checkbox name="use_second_club" label={text("edit.secondClub", { club: flight.secondClub ?? "–" })} />
+          </>
+        )}
+        {may.glider && locked && flight.useSecondClub && (
+          <p className="fixed">{text("edit.secondClub", { club: flight.secondClub ?? "–" })}</p>
+        )}
+        {may.glider && (
+          <>
+            <h2>{text("edit.glider")}</h2>
+            <GliderFields
+              key={`${flight.mass} ${flight.scoreClubClass}`}
+              {...{ types, type, locked }}
+              clubClass={flight.scoreClubClass}
+              coPilot={flight.coUser !== null || flight.coUserName !== null}
+              onType={setChosen}
+            />
+            <h2>{text("edit.windows")}</h2>
+            <Windows
+              kind={type?.kind ?? null}
+              windows={flight.windows}
+              allowed={flight.allowed}
+              flight={span}
+              drawing={flight.drawing}
+              onChange={look}
+              {...{ zone, locked }}
+            />
+          </>
+        )}
+        {!may.mine && <Field name="reason" label={text("edit.reason")} hint={text("edit.reasonHint")} required />}
+        <Recalculated changes={changes} />
+        <div className="actions">
+          <SubmitButton>{text("edit.save")}</SubmitButton>
+          <Link className="btn quiet" to={`/flight/${flight.id}`}>
+            {text("edit.back")}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function valuesOf(flight: Flight, units: Parameters<typeof convert>[2]): Record<string, string> {
+  return {
+    registration: flight.registration ?? "",
+    competition_id: flight.competitionId ?? "",
+    aircraft_id: String(flight.aircraft ?? ""),
+    co_user_name: flight.coUserName ?? "",
+    co_user_id: String(flight.coUser?.id ?? ""),
+    mass: flight.mass === null ? "" : String(Math.round(convert(flight.mass, "mass", units))),
+    score_club_class: flight.scoreClubClass ? "on" : "",
+    use_second_club: flight.useSecondClub ? "on" : "",
+  };
+}

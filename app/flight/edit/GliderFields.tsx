@@ -1,0 +1,64 @@
+/** Type, class and mass. Type and class are scored, and stand as words once the score is final. */
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Checkbox } from "#app/ui/form/Checkbox.tsx";
+import { Field } from "#app/ui/form/Field.tsx";
+import { Select } from "#app/ui/form/Select.tsx";
+import { inWords } from "#app/units/format.ts";
+import { unitOf } from "#app/units/units.ts";
+import { massRange } from "../flying-mass.ts";
+import type { EditedType } from "./view.server.ts";
+
+interface Props {
+  types: EditedType[];
+  type: EditedType | null;
+  locked: boolean;
+  /** Scored in it. */
+  clubClass: boolean;
+  /** Somebody sits behind. */
+  coPilot: boolean;
+  onType: (id: number) => void;
+}
+
+export function GliderFields({ types, type, locked, clubClass, coPilot, onType }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const range = type && massRange(type, coPilot);
+  const words = (mass: number) => inWords(mass, "mass", reader);
+  return (
+    <>
+      {locked ? (
+        <p className="fixed">
+          {type?.name ?? "–"}
+          {clubClass && ` · ${text("edit.inClubClass")}`}
+        </p>
+      ) : (
+        <Select
+          name="aircraft_id"
+          label={text("edit.aircraft")}
+          hint={text("edit.aircraftHint")}
+          none="–"
+          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => onType(Number(event.target.value))}
+        />
+      )}
+      {!locked && type?.clubClass && (
+        <>
+          <input type="hidden" name="class_told" value="yes" />
+          <Checkbox name="score_club_class" label={text("edit.clubClass")} hint={text("edit.clubClassHint")} />
+        </>
+      )}
+      <Field
+        name="mass"
+        label={text("edit.mass", { unit: unitOf("mass", reader.units).sign })}
+        hint={
+          range?.least != null && range.most !== null
+            ? text("edit.massRange", { least: words(range.least), most: words(range.most) })
+            : text("edit.massHint")
+        }
+        inputMode="decimal"
+        maxLength={6}
+        pattern="\s*[0-9]+([.,][0-9]+)?\s*"
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** The track as a sketch: thin as a whole, strong inside the windows. */
+import { useMemo } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { decodePolyline } from "#app/map/polyline.ts";
+import { frameOf, graticule, pathOf } from "#app/map/sketch.ts";
+import type { Span } from "../span.ts";
+import { type Drawing, placesIn } from "./drawing.ts";
+
+const FRAME = { width: 360, height: 240, margin: 22 };
+
+export function WindowsMap({ drawing, windows }: { drawing: Drawing; windows: Span[] }) {
+  const text = useText();
+  const { places, draw, grid, whole } = useMemo(() => {
+    const places = decodePolyline(drawing.track);
+    const draw = frameOf(places, FRAME);
+    return { places, draw, grid: graticule(places, draw, FRAME), whole: pathOf(places.map(draw)) };
+  }, [drawing]);
+  return (
+    <svg
+      className="sketch winmap"
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      role="img"
+      aria-label={text("edit.windowMap")}
+    >
+      <path className="grid" d={grid} />
+      <path className="whole" d={whole} />
+      {windows.map((window) => {
+        const path = pathOf(placesIn(window, drawing.times, places).map(draw));
+        return (
+          <g key={`${window.from} ${window.to}`}>
+            <path className="cas" d={path} />
+            <path className="trk" d={path} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

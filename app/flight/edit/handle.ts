@@ -1,0 +1,76 @@
+/** How far a window's ends may be moved, and what the keys do to them. Pure; seconds since 1970. */
+import { SHORTEST } from "../own-windows.ts";
+import type { Span } from "../span.ts";
+
+export type End = "from" | "to";
+
+/** An end stays in what is allowed, a minute from the other end, and out of the neighbours. */
+export function reachOf(windows: Span[], place: number, end: End, allowed: Span[]): Span {
+  const window = windows[place];
+  const around = placeOf(window, allowed);
+  const others = windows.filter((_, i) => i !== place);
+  const before = others.filter(({ to }) => to <= window.from).map(({ to }) => to);
+  const after = others.filter(({ from }) => from >= window.to).map(({ from }) => from);
+  const low = Math.max(around.from, ...before);
+  const high = Math.min(around.to, ...after);
+  return end === "from"
+    ? { from: low, to: Math.max(low, window.to - SHORTEST) }
+    : { from: Math.min(high, window.from + SHORTEST), to: high };
+}
+
+/** The allowed stretch that most of it lies in; all there is for one that lies in none. */
+function placeOf(window: Span, allowed: Span[]): Span {
+  const shared = ({ from, to }: Span) => Math.min(to, window.to) - Math.max(from, window.from);
+  const best = allowed.toSorted((a, b) => shared(b) - shared(a)).at(0);
+  if (best && shared(best) > 0) return best;
+  return { from: allowed.at(0)?.from ?? window.from, to: allowed.at(-1)?.to ?? window.to };
+}
+
+/** Arrow keys 10 s, with shift a minute, page keys ten, home and end as far as it goes. Null for every other key. */
+export function stepped(event: { key: string; shiftKey: boolean }, at: number, reach: Span): number | null {
+  const step = event.shiftKey ? 60 : 10;
+  const moves: Record<string, number> = {
+    ArrowLeft: at - step,
+    ArrowDown: at - step,
+    ArrowRight: at + step,
+    ArrowUp: at + step,
+    PageDown: at - 600,
+    PageUp: at + 600,
+    Home: reach.from,
+    End: reach.to,
+  };
+  const moved = moves[event.key];
+  return moved === undefined ? null : kept(moved, reach);
+}
+
+export const kept = (at: number, { from, to }: Span) => Math.round(Math.min(to, Math.max(from, at)));
+
+/** One window more: in the longest stretch that none covers, else the longest one parted in two. */
+export function withAnother(windows: Span[], allowed: Span[]): Span[] {
+  const longest = (spans: Span[]) => spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)).at(0);
+  const free = longest(allowed.flatMap((place) => uncovered(windows, place)));
+  if (free && free.to - free.from >= SHORTEST) return [...windows, free];
+  const whole = longest(windows);
+  if (!whole || whole.to - whole.from < 2 * SHORTEST) return windows;
+  const middle = Math.round((whole.from + whole.to) / 2);
+  return windows.flatMap((window) =>
+    window === whole
+      ? [
+          { from: whole.from, to: middle },
+          { from: middle, to: whole.to },
+        ]
+      : [window],
+  );
+}
+
+/** What windows leave of a stretch. */
+export function uncovered(windows: Span[], place: Span): Span[] {
+  const gaps: Span[] = [];
+  let at = place.from;
+  for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    if (from > at) gaps.push({ from: at, to: Math.min(from, place.to) });
+    at = Math.max(at, to);
+  }
+  if (at < place.to) gaps.push({ from: at, to: place.to });
+  return gaps.filter(({ from, to }) => to > from);
+}

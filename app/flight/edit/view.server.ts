@@ -1,0 +1,62 @@
+/** What the page that edits a flight shows of it. */
+import { eq } from "drizzle-orm";
+import type { Tools } from "#app/context.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { club } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { mayScoreClubClass } from "../club-class.ts";
+import { getFlight } from "../flight.server.ts";
+import { allowedIn, WINDOW_LISTS, type WindowList, windowsIn } from "../own-windows.ts";
+import type { Right } from "../rights.server.ts";
+import { type Span, seconds } from "../span.ts";
+import { drawingOf } from "./drawing.server.ts";
+
+export type EditedType = Awaited<ReturnType<typeof typesOf>>[number];
+
+export async function editViewOf(tools: Tools, { flight: row }: Right) {
+  const flight = await getFlight(tools.db, row.id);
+  if (flight === null) return null;
+  const from = seconds(flight.takeoffTime);
+  const inLists = (read: (list: WindowList) => Span[]) =>
+    Object.fromEntries(WINDOW_LISTS.map((list) => [list, read(list)])) as Record<WindowList, Span[]>;
+  return {
+    id: flight.id,
+    airfield: flight.airport?.name ?? null,
+    date: flight.scoringDate,
+    state: flight.state,
+    points: flight.points,
+    distance: flight.distance,
+    registration: flight.registration,
+    competitionId: flight.competitionId,
+    aircraft: flight.aircraft?.id ?? null,
+    coUser: row.coUserId === null ? null : { id: row.coUserId, name: row.snapshot.coUser ?? "" },
+    coUserName: row.coUserName,
+    mass: flight.mass,
+    scoreClubClass: flight.scoreClubClass,
+    useSecondClub: flight.useSecondClub,
+    secondClub: await secondClubOf(tools, row.userId),
+    until: flight.editAllowedUntil,
+    zone: flight.zone,
+    span: { from, to: flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime) },
+    windows: inLists((list) => windowsIn(list, flight.ownWindows, flight.facts)),
+    allowed: inLists((list) => allowedIn(list, flight.facts)),
+    drawing: await drawingOf(tools.files, flight),
+  };
+}
+
+export async function typesOf({ db }: Tools) {
+  const rows = await db.select().from(aircraft).orderBy(aircraft.name);
+  return rows.map(({ id, name, doubleSeater, kind, emptyMass, mtow, ...rest }) => ({
+    ...{ id, name, doubleSeater, kind, emptyMass, mtow },
+    clubClass: mayScoreClubClass(rest),
+  }));
+}
+
+async function secondClubOf({ db }: Tools, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: club.name })
+    .from(user)
+    .innerJoin(club, eq(club.id, user.secondClubId))
+    .where(eq(user.id, userId));
+  return row?.name ?? null;
+}
