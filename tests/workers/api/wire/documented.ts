@@ -249,6 +249,7 @@ export const ABSENT = ["segment_score", "task_score", "meeting", "achievement"];
 
 /** Ours beside the description. */
 export const OURS = [
+  "use_second_club", // specification, section 3
   "outlanding",
   "aircraft.valid_dmst_index",
   "aircraft.dmst_index",
