@@ -55,7 +55,7 @@ interface Props {
 const NEED_PLAN: Tab[] = ["statistics", "phases"];
 
 export function FlightPanel(props: Props) {
-  const { flight, contest, selection, tab, breakdown, whole, zone, mayEdit, onClear } = props;
+  const { flight, contest, selection, tab, breakdown, whole, zone, elevation, mayEdit, onClear } = props;
   const phases = breakdown?.access === "all" ? breakdown.phases : null;
   return (
     <>
@@ -66,13 +66,13 @@ export function FlightPanel(props: Props) {
         <SectionCard selection={selection} whole={whole} phases={phases} zone={zone} onClear={onClear} />
       )}
       <Part {...props} />
+      {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
     </>
   );
 }
 
 function Part(props: Props) {
-  const { flight, contest, legs, selection, tab, breakdown, whole, zone, elevation, openInSeeyou, onMoment, onPoint } =
-    props;
+  const { flight, contest, legs, selection, tab, breakdown, zone, openInSeeyou, onMoment, onPoint } = props;
   const leg = selection?.kind === "leg" ? selection.index : null;
   switch (tab) {
     case "overview":
@@ -98,12 +98,7 @@ function Part(props: Props) {
         />
       );
     case "file":
-      return (
-        <>
-          <FileSection flight={flight} openInSeeyou={openInSeeyou} />
-          {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
-        </>
-      );
+      return <FileSection flight={flight} openInSeeyou={openInSeeyou} />;
   }
 }
 

@@ -3,7 +3,19 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { ada, emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { joined, logIn } from "./newcomer.ts";
-import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, triangle, uploaded } from "./pilot.ts";
+import {
+  cards,
+  chooseFiles,
+  circuit,
+  cutShort,
+  demoFlight,
+  fileOf,
+  mapStands,
+  open,
+  standing,
+  triangle,
+  uploaded,
+} from "./pilot.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -21,6 +33,32 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "phases that need a plan": async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?tab=phases`);
     await expect(page.getByText("For supporters.")).toBeVisible();
+  },
+  "a flight that is being scored": async (page) => {
+    // No news comes, so that it stays as it was opened.
+    await page.routeWebSocket(/\/live\/flight\//, () => {});
+    await page.route(/\/v1\/flight\/state/, (route) => route.abort());
+    let id = 0;
+    for (const recording of [1, 2, 3, 4].map(() => triangle({ interval: 1 }))) id = await uploaded(page, recording);
+    await page.goto(`/flight/${id}`);
+    await expect(page.getByText("Scoring is under way.")).toBeVisible();
+  },
+  "a flight that ends in the air": async (page) => {
+    const id = await uploaded(page, cutShort(triangle({ labels: { serial: "AXI" } })));
+    await expect.poll(async () => (await standing(page, id)).state).not.toBe("pending");
+    await open(page, `/flight/${id}`);
+    await mapStands(page);
+  },
+  "a flight whose track cannot be had": async (page) => {
+    await page.route(/\/trace\//, (route) => route.abort());
+    await open(page, await demoFlight(page, "Kirra Benwood"));
+    await mapStands(page);
+  },
+  "the page that edits a flight": async (page) => {
+    await adaOpens(page, "/flight/list");
+    const flight = await demoFlight(page, ada().name);
+    await open(page, flight.replace("/flight/", "/flight/edit/"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   },
   "a flight that was removed": async (page) => {
     const id = await uploaded(page, circuit({ labels: { serial: "AXG" } }));

@@ -50,10 +50,17 @@ export const fileOf = ({ fileName, bytes }: Pick<Recording, "fileName" | "bytes"
 });
 
 /** As a logger's file that somebody changed: without its signature. */
-export function unsigned(recording: Recording): Recording {
+export const unsigned = (recording: Recording): Recording => kept(recording, (line) => !line.startsWith("G"));
+
+/** The logger was switched off in the air. */
+export function cutShort(recording: Recording): Recording {
+  let fixes = 0;
+  return kept(recording, (line) => !line.startsWith("B") || fixes++ < 400);
+}
+
+function kept(recording: Recording, isKept: (line: string) => boolean): Recording {
   const lines = new TextDecoder().decode(recording.bytes).split("\r\n");
-  const kept = lines.filter((line) => !line.startsWith("G")).join("\r\n");
-  return { ...recording, bytes: new TextEncoder().encode(kept) };
+  return { ...recording, bytes: new TextEncoder().encode(lines.filter(isKept).join("\r\n")) };
 }
 
 /** Uploads as flight computers do. Gives the flight's number; scoring may still be under way. */
