@@ -1,7 +1,7 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { ada, emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
+import { ada, emailOf, emil, kirra, PASSWORD } from "#tests/cast/pilots.ts";
 import { joined, logIn } from "./newcomer.ts";
 import {
   cards,
@@ -55,8 +55,8 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await mapStands(page);
   },
   "the page that edits a flight": async (page) => {
-    await adaOpens(page, "/flight/list");
-    const flight = await demoFlight(page, ada().name);
+    await logIn(page, { name: emil().name, email: emailOf(emil()), password: PASSWORD });
+    const flight = await demoFlight(page, emil().name);
     await open(page, flight.replace("/flight/", "/flight/edit/"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   },
@@ -160,7 +160,7 @@ async function adaOpens(page: Page, path: string) {
 /** Kirra has what supporters have. */
 async function kirraOpens(page: Page, asked: string) {
   await logIn(page, { name: kirra().name, email: emailOf(kirra()), password: PASSWORD });
-  await open(page, (await demoFlight(page, ada().name)) + asked);
+  await open(page, (await demoFlight(page, emil().name)) + asked);
   await mapStands(page);
 }
 

@@ -174,6 +174,7 @@ test("a recording without signature is announced as not valid, published, and sa
   await expect(card).toContainText("The file is not signed.");
   await card.getByRole("link", { name: "Open flight" }).click();
   await expect(page.getByText("This flight is not valid.")).toBeVisible();
+  await page.getByRole("link", { name: "File", exact: true }).click();
   await expect(page.getByText("Signature: absent")).toBeVisible();
 });
 
