@@ -10,6 +10,7 @@ import { Legend } from "./Legend.tsx";
 import { setLayer } from "./layer-choice.ts";
 import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "./layers.ts";
 import type { View } from "./leaflet.client.ts";
+import { OwnFile } from "./OwnFile.tsx";
 
 interface Props {
   id: string;
@@ -45,6 +46,7 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
           {LAYERS.filter((layer) => layer.group === group).map(({ name }) => (
             <Switch key={name} name={name} state={states[name]} />
           ))}
+          {group === "places" && <OwnFile />}
         </fieldset>
       ))}
       <Legend states={states} view={view} scheme={scheme} sun={sun} />

@@ -16,6 +16,7 @@ import { type Available, type LayerStates, layerStates } from "./layers.ts";
 import type { FlightMap, View } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
+import { useOwnWaypoints } from "./own-waypoints.ts";
 import type { Place } from "./polyline.ts";
 import { inDegreesMinutes } from "./position.ts";
 import { shownOf } from "./shown.ts";
@@ -104,6 +105,9 @@ function Furniture({ map, worded, places, sun, phases, corner, onLayers }: Furni
   const [cards, setCards] = useCards(map, states);
 
   useEffect(() => map.setLayers(shownOf(states)), [map, states]);
+  const own = useOwnWaypoints();
+  const ownShown = states.ownWaypoints.kind === "on" ? own : null;
+  useEffect(() => map.showWaypoints(ownShown?.points ?? []), [map, ownShown]);
   useEffect(() => map.setSun(sun ?? noon), [map, sun, noon]);
   useEffect(() => onLayers?.(states), [onLayers, states]);
   useHeldPosition(map, text);
@@ -173,16 +177,17 @@ function useStates(map: FlightMap, phases: Props["phases"]): { states: LayerStat
   const choice = useLayers();
   useLayersInAddress();
   const premium = useShownMember()?.premium ?? false;
+  const own = useOwnWaypoints() !== null;
   const [view, setView] = useState(() => map.describe());
   useEffect(() => map.onDescribed(setView), [map]);
   const states = useMemo(
-    () => layerStates(choice, { ...availableIn(view), premium, phases: phases ?? null }),
-    [choice, view, premium, phases],
+    () => layerStates(choice, { ...availableIn(view), premium, phases: phases ?? null, own }),
+    [choice, view, premium, phases, own],
   );
   return { states, view };
 }
 
-function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases"> {
+function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases" | "own"> {
   return {
     archives: Object.values(installed.archives).map(({ archive }) => archive),
     parts: installed.archives.basemap?.layers ?? null,

@@ -22,7 +22,8 @@ type Need =
   | { kind: "routing" }
   | { kind: "premium" }
   | { kind: "phases" }
-  | { kind: "flight" };
+  | { kind: "flight" }
+  | { kind: "own" };
 
 /** What one layer shows together, each part as far as it can be had. */
 export type Part = "slopeSun" | "hotSpots";
@@ -68,6 +69,7 @@ const TABLE = [
   { name: "airspaceTouched", group: "flight", on: true, needs: [archive("airspace"), { kind: "flight" }] },
   { name: "airports", group: "places", on: true, needs: [archive("airports")] },
   { name: "waypoint", group: "places", on: false, needs: [archive("waypoints")] },
+  { name: "ownWaypoints", group: "places", on: true, needs: [{ kind: "own" }] },
   { name: "fields", group: "places", on: false, needs: [archive("waypoints")] },
   { name: "clickable", group: "places", on: true, needs: [] },
   { name: "coloredTracks", group: "flight", on: false, needs: [] },
@@ -106,6 +108,8 @@ export interface Available {
   premium: boolean;
   /** Of the flight that the map shows: open to the reader, or not; null where it shows none. */
   phases: "open" | "locked" | null;
+  /** The reader chose a file of waypoints on this device. */
+  own: boolean;
 }
 
 export type Reason =
@@ -116,6 +120,7 @@ export type Reason =
   | "premium"
   | "noPart"
   | "supporter"
+  | "noOwn"
   | "flightOnly";
 /** `lacks` are parts that cannot be had while another can. */
 export type LayerState = { kind: "on" | "off"; lacks?: Part[] } | { kind: "disabled"; reason: Reason };
@@ -136,7 +141,10 @@ function stateOf(wanted: boolean, { needs, parts = [] }: Layer, available: Avail
   return { kind: wanted ? "on" : "off", ...(lacks.length > 0 && { lacks }) };
 }
 
-function missing(need: Need, { archives, parts, relief, imagery, routing, premium, phases }: Available): Reason | null {
+function missing(
+  need: Need,
+  { archives, parts, relief, imagery, routing, premium, phases, own }: Available,
+): Reason | null {
   switch (need.kind) {
     case "archive":
       return archives.includes(need.archive) ? null : "notConfigured";
@@ -152,6 +160,8 @@ function missing(need: Need, { archives, parts, relief, imagery, routing, premiu
       return routing ? null : "notConfigured";
     case "premium":
       return premium ? null : "premium";
+    case "own":
+      return own ? null : "noOwn";
     case "flight":
       return phases === null ? "flightOnly" : null;
     case "phases":

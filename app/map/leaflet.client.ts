@@ -12,6 +12,7 @@ import { type Installed, readInstalled } from "./installed.ts";
 import { type OutlandingsAround, outlandingsOn } from "./outlandings.ts";
 import { type Pictures, picturesOn } from "./overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay-vectors.ts";
+import { type OwnPoints, ownPointsOn } from "./own-points.ts";
 import { type PhaseMarks, phaseMarksOn } from "./phase-marks.ts";
 import type { Place } from "./polyline.ts";
 import { type ReachAreas, reachAreaOn } from "./reach-area.ts";
@@ -29,7 +30,7 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights, ArrivalMarks, PhaseMarks, ReachAreas, RoadLine {
+export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks, ReachAreas, RoadLine {
   element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -90,6 +91,7 @@ export async function openMap(
   let thanked: string[] = [];
   let position: L.LayerGroup | null = null;
   const flights = flightsOn(map, schemeOfPage());
+  const own = ownPointsOn(map, schemeOfPage());
   const phases = phaseMarksOn(map, schemeOfPage());
   const reach = reachAreaOn(map, schemeOfPage());
   const vectors = vectorsOn(map, archives, reader);
@@ -102,6 +104,7 @@ export async function openMap(
     pictures.show(shown);
     flights.setScheme(scheme);
     phases.setPhaseScheme(scheme);
+    own.setScheme(scheme);
     reach.setScheme(scheme);
     thank();
   };
@@ -133,6 +136,7 @@ export async function openMap(
     ...arrivalMarksOn(map),
     ...phases,
     showReach: reach.showReach,
+    showWaypoints: own.showWaypoints,
     outlandings: outlandingsOn(archives.waypoints),
     ...roadLineOn(map),
     show,
@@ -156,7 +160,10 @@ export async function openMap(
     setSun: (instant) => relief.setSun(instant),
     describe,
     onDescribed: (listener) => relief.onMetres(() => listener(describe())),
-    onPicked: (listener) => picksOf(map, (at, reach) => listener(vectors.at(at.lat, at.lng, reach), [at.lat, at.lng])),
+    onPicked: (listener) =>
+      picksOf(map, (at, reach) =>
+        listener([...own.at(at, reach), ...vectors.at(at.lat, at.lng, reach)], [at.lat, at.lng]),
+      ),
     onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
     remove() {
       followed.disconnect();

@@ -142,3 +142,31 @@ for (const width of [320, 1440]) {
     if (width < 944) expect(target?.height).toBeGreaterThanOrEqual(44);
   });
 }
+
+test("own waypoints come from a CUP file, stay on the device, tell about themselves, and go", async ({ page }) => {
+  await openMenu(page, await demoFlight(page, "Emil Kranichfeld"));
+  await expect(layer(page, "Own waypoints")).toHaveAttribute("aria-disabled", "true");
+  const rows = [
+    "name,code,country,lat,lon,elev,style",
+    '"Our barn",,DE,4837.000N,00926.000E,700m,1',
+    '"No place",,,,,,',
+  ];
+  const buffer = Buffer.from(rows.join("\r\n"));
+  await menu(page).getByLabel("Choose CUP file").setInputFiles({ name: "barn.cup", mimeType: "text/plain", buffer });
+  await expect(menu(page)).toContainText("barn.cup, 1 point");
+  await expect(menu(page)).toContainText("1 row was left out.");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".ownpoint")).toHaveText("Our barn");
+
+  await page.reload();
+  await mapStands(page);
+  await expect(page.locator(".ownpoint")).toHaveText("Our barn");
+  const box = await page.locator(".ownpoint").boundingBox();
+  if (!box) throw new Error("the point is not on the map");
+  await page.mouse.click(box.x - 8, box.y + box.height / 2);
+  await expect(page.getByRole("heading", { name: "Our barn" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Layers", exact: true }).click();
+  await menu(page).getByRole("button", { name: "Remove" }).click();
+  await expect(page.locator(".ownpoint")).toHaveCount(0);
+});

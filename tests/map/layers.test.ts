@@ -21,9 +21,10 @@ const EVERYTHING: Available = {
   routing: true,
   premium: true,
   phases: "open",
+  own: true,
 };
 const NOTHING: Available = {
-  ...{ archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false, phases: null },
+  ...{ archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false, phases: null, own: false },
 };
 
 const choices = fc.record(
@@ -31,7 +32,7 @@ const choices = fc.record(
 ) as fc.Arbitrary<Choice>;
 
 test("every toggle of the specification is a layer, a flight's phases are, and two of our own", () => {
-  const more = ["thermals", "attempts", "glides", "airspaceTouched", "airports", "contours"];
+  const more = ["thermals", "attempts", "glides", "ownWaypoints", "airspaceTouched", "airports", "contours"];
   expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, ...more].sort());
 });
 
@@ -120,6 +121,11 @@ test("heights of arrival are for premium members, where airfields are installed"
   expect(reason("arrivalHeight", { archives: ["basemap"] })).toBe("notConfigured");
   expect(reason("arrivalHeight", { premium: false })).toBe("premium");
   expect(reason("arrivalHeight", {})).toBeNull();
+});
+
+test("own waypoints are there once a file was chosen on this device", () => {
+  expect(reason("ownWaypoints", { own: false })).toBe("noOwn");
+  expect(reason("ownWaypoints", {})).toBeNull();
 });
 
 test("a flight's phases are on its own map, for supporters", () => {
