@@ -3,9 +3,10 @@
  *
  * A phase counts for the part of it that lies in the section. Seconds, metres, km, km/h, m/s.
  */
+import { valueAt } from "../soaring/trace/trace.ts";
 import type { PhaseKind, PhaseRow } from "./phase-row.ts";
 import type { Span } from "./span.ts";
-import { columnAt, type Flown } from "./trace.ts";
+import type { Flown } from "./trace.ts";
 
 export interface Section extends Span {
   startAltitude: number;
@@ -29,8 +30,8 @@ export interface Section extends Span {
 export function sectionOf(trace: Flown, flown: Float64Array, phases: readonly PhaseRow[] | null, span: Span): Section {
   const { from, to } = span;
   const seconds = Math.max(1, to - from);
-  const height = (time: number) => columnAt(trace, trace.altitude, time);
-  const way = (time: number) => columnAt(trace, flown, time);
+  const height = (time: number) => valueAt(trace, trace.altitude, time);
+  const way = (time: number) => valueAt(trace, flown, time);
   const parts = (phases ?? []).flatMap((phase) => {
     const [start, end] = [Math.max(from, phase.from), Math.min(to, phase.to)];
     return end > start ? [{ kind: phase.kind, start, end }] : [];

@@ -14,3 +14,15 @@ export function spans(times: string[]): Span[] {
 export function seconds(time: string): number {
   return Math.round(Date.parse(time) / 1000);
 }
+
+/** What spans leave of a stretch. */
+export function uncovered(taken: readonly Span[], place: Span): Span[] {
+  const gaps: Span[] = [];
+  let at = place.from;
+  for (const { from, to } of taken.toSorted((a, b) => a.from - b.from)) {
+    if (from > at) gaps.push({ from: at, to: Math.min(from, place.to) });
+    at = Math.max(at, to);
+  }
+  if (at < place.to) gaps.push({ from: at, to: place.to });
+  return gaps.filter(({ from, to }) => to > from);
+}

@@ -3,6 +3,8 @@
  *
  * Everything takes the columns as they came; nothing throws for a time outside the flight, the ends answer.
  */
+import { valueAt } from "../soaring/trace/trace.ts";
+
 export interface Flown {
   length: number;
   /** Seconds since 1970, strictly increasing. */
@@ -46,17 +48,8 @@ export function flownDistance(trace: Flown): Float64Array {
   return flown;
 }
 
-/** A column at a time, on the straight line between two fixes. */
-export function columnAt(trace: Pick<Flown, "time" | "length">, column: ArrayLike<number>, at: number): number {
-  const i = fixAt(trace.time, at);
-  const next = Math.min(i + 1, trace.length - 1);
-  const gap = trace.time[next] - trace.time[i];
-  const part = gap > 0 ? Math.min(1, Math.max(0, (at - trace.time[i]) / gap)) : 0;
-  return column[i] + (column[next] - column[i]) * part;
-}
-
 export function momentAt(trace: Flown, flown: Float64Array, at: number): Moment {
-  const mix = (column: ArrayLike<number>) => columnAt(trace, column, at);
+  const mix = (column: ArrayLike<number>) => valueAt(trace, column, at);
   const [from, to] = [fixAt(trace.time, at - AROUND), fixAt(trace.time, at + AROUND)];
   const seconds = Math.max(1, trace.time[to] - trace.time[from]);
   return {

@@ -79,15 +79,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const may = await rightsOf(args, flight);
   const tab = tabIn(new URL(request.url).searchParams);
   const analysis = flight.revision > 0 ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
+  const [air, profile, reach, openInSeeyou] = await Promise.all([
+    flight.revision > 0 ? airOf(tools.db, flight, analysis) : null,
+    flightProfile(tools.files, flight),
+    member?.privileges.premium ? reachOf(tools, flight) : null,
+    tab === "file" && opensElsewhere(tools, flight),
+  ]);
   return {
     flight,
     tab,
     mayEdit: may.editor,
-    openInSeeyou: tab === "file" && (await opensElsewhere(tools, flight)),
     breakdown: analysis && breakdownOf(analysis, may, tab),
-    air: flight.revision > 0 ? await airOf(tools.db, flight, analysis) : null,
-    profile: await flightProfile(tools.files, flight),
-    reach: member?.privileges.premium ? await reachOf(tools, flight) : null,
+    ...{ air, profile, reach, openInSeeyou },
     heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
     title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
     about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),

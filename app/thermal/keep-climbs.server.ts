@@ -14,6 +14,7 @@ import type { FlightFacts } from "#app/flight/flight.ts";
 import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
 import { heightsAboveSea } from "#app/flight/glider-then.ts";
 import { elevationsOf } from "#app/flight/reach.server.ts";
+import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace-store.server.ts";
 import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
@@ -64,7 +65,7 @@ async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptCl
     // A landing out is not at the elevation of the field it was nearest to.
     { takeoff, landing: facts.outlanding === false ? landing : null },
   );
-  const entries = entriesIn(analysis.phases, trace, spansOf(facts.engineTimes ?? []));
+  const entries = entriesIn(analysis.phases, trace, spans(facts.engineTimes ?? []));
   const places = {
     length: entries.length,
     latitude: entries.map(({ latitude }) => latitude),
@@ -72,11 +73,4 @@ async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptCl
   };
   const ground = await groundAltitudes(places, terrain);
   return entries.map((entry, i) => keptClimb(entry, trace, { heights, ground: ground.altitude[i], zone: row.zone }));
-}
-
-const seconds = (time: string) => Date.parse(time) / 1000;
-
-/** @param times starts and ends, alternating */
-function spansOf(times: readonly string[]) {
-  return times.flatMap((from, i) => (i % 2 === 0 ? [{ from: seconds(from), to: seconds(times[i + 1]) }] : []));
 }

@@ -1,17 +1,9 @@
 /** Stretches of time as a barogram draws them. Pure. */
-import type { Span } from "../span.ts";
+import { type Span, uncovered } from "../span.ts";
 
 /** What the scoring windows leave out. Without windows nothing is outside. */
 export function outside(windows: readonly Span[], whole: Span): Span[] {
-  if (windows.length === 0) return [];
-  const gaps: Span[] = [];
-  let at = whole.from;
-  for (const window of windows.toSorted((a, b) => a.from - b.from)) {
-    if (window.from > at) gaps.push({ from: at, to: window.from });
-    at = Math.max(at, window.to);
-  }
-  if (at < whole.to) gaps.push({ from: at, to: whole.to });
-  return gaps;
+  return windows.length === 0 ? [] : uncovered(windows, whole);
 }
 
 /** Those that are seen, cut to what is. */

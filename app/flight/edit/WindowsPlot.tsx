@@ -5,9 +5,9 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import type { Span } from "../span.ts";
+import { type Span, uncovered } from "../span.ts";
 import type { Profile } from "../trace.ts";
-import { type End, kept, reachOf, stepped, uncovered } from "./handle.ts";
+import { type End, kept, reachOf, stepped } from "./handle.ts";
 import { typedTime } from "./window-times.ts";
 
 const [WIDTH, HEIGHT] = [1000, 160];

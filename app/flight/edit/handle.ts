@@ -1,6 +1,7 @@
 /** How far a window's ends may be moved, and what the keys do to them. Pure; seconds since 1970. */
+import { moveCursor } from "../barogram/move-cursor.ts";
 import { SHORTEST } from "../own-windows.ts";
-import type { Span } from "../span.ts";
+import { type Span, uncovered } from "../span.ts";
 
 export type End = "from" | "to";
 
@@ -26,21 +27,10 @@ function placeOf(window: Span, allowed: Span[]): Span {
   return { from: allowed.at(0)?.from ?? window.from, to: allowed.at(-1)?.to ?? window.to };
 }
 
-/** Arrow keys 10 s, with shift a minute, page keys ten, home and end as far as it goes. Null for every other key. */
+/** An end goes as the barogram's cursor does, home and end as far as they may. Null for every other key. */
 export function stepped(event: { key: string; shiftKey: boolean }, at: number, reach: Span): number | null {
-  const step = event.shiftKey ? 60 : 10;
-  const moves: Record<string, number> = {
-    ArrowLeft: at - step,
-    ArrowDown: at - step,
-    ArrowRight: at + step,
-    ArrowUp: at + step,
-    PageDown: at - 600,
-    PageUp: at + 600,
-    Home: reach.from,
-    End: reach.to,
-  };
-  const moved = moves[event.key];
-  return moved === undefined ? null : kept(moved, reach);
+  const moved = moveCursor(event, at, reach);
+  return moved === null ? null : kept(moved, reach);
 }
 
 export const kept = (at: number, { from, to }: Span) => Math.round(Math.min(to, Math.max(from, at)));
@@ -61,16 +51,4 @@ export function withAnother(windows: Span[], allowed: Span[]): Span[] {
         ]
       : [window],
   );
-}
-
-/** What windows leave of a stretch. */
-export function uncovered(windows: Span[], place: Span): Span[] {
-  const gaps: Span[] = [];
-  let at = place.from;
-  for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
-    if (from > at) gaps.push({ from: at, to: Math.min(from, place.to) });
-    at = Math.max(at, to);
-  }
-  if (at < place.to) gaps.push({ from: at, to: place.to });
-  return gaps.filter(({ from, to }) => to > from);
 }

@@ -114,7 +114,7 @@ function withColumns(trace: Trace, of: <T extends Float64Array | Float32Array>(c
 }
 
 /** First index whose time is at or after the given one; the length when there is none. */
-export function indexAt(trace: Trace, time: Seconds): number {
+export function indexAt(trace: Pick<Trace, "length" | "time">, time: Seconds): number {
   let low = 0;
   let high = trace.length;
   while (low < high) {
@@ -126,7 +126,7 @@ export function indexAt(trace: Trace, time: Seconds): number {
 }
 
 /** A column's value at any time, between two fixes on the straight line between them; the outermost value beyond them. */
-export function valueAt(trace: Trace, column: ArrayLike<number>, time: Seconds): number {
+export function valueAt(trace: Pick<Trace, "length" | "time">, column: ArrayLike<number>, time: Seconds): number {
   const after = indexAt(trace, time);
   if (after === 0) return column[0];
   if (after === trace.length) return column[after - 1];

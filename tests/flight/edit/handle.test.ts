@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { reachOf, stepped, uncovered, withAnother } from "#app/flight/edit/handle.ts";
+import { reachOf, stepped, withAnother } from "#app/flight/edit/handle.ts";
+import { uncovered } from "#app/flight/span.ts";
 
 const ALLOWED = [
   { from: 1000, to: 5000 },
