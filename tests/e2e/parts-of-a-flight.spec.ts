@@ -75,6 +75,21 @@ test("a shared section is landed on: the same stretch in figures, for everybody"
   await expect(page).toHaveURL(/t=12:20:00/);
 });
 
+test("the table of minutes says of the cursor's moment what is read above the barogram", async ({ page }) => {
+  await open(page, await demoFlight(page, EMIL));
+  const cursor = page.getByRole("slider", { name: "Time cursor" });
+  await panel(page).locator("summary", { hasText: "Heights as a table" }).click();
+  const minutes = panel(page).locator("details[open] tbody tr");
+  await expect.poll(() => minutes.count()).toBeGreaterThan(100);
+  await cursor.press("Home");
+  for (let i = 0; i < 9; i++) await cursor.press("PageUp"); // ten minutes each
+  const [time, height] = (await cursor.getAttribute("aria-valuetext"))?.split(", ") ?? [];
+  const row = minutes.nth(90);
+  await expect(row.locator("th, td").first()).toHaveText(time.slice(0, 5));
+  await expect(row.locator("td.num").first()).toHaveText(height.replace(/\D+$/, ""));
+  await expect(page.locator(".glidermark")).toBeVisible();
+});
+
 test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {
   await logIn(page, asKirra);
   await open(page, `${await demoFlight(page, EMIL)}?tab=statistics`);
