@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { interrupted } from "./ui/destination.ts";
-import { watch } from "./ui/watch.ts";
+import { interrupted } from "./shell/destination.ts";
+import { watch } from "./shell/watch.ts";
 
 const RELOADED = "reloaded-at";
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { faultWords, routeOf } from "./fault.ts";
+import { faultWords, routeOf } from "./kit/fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 const PATIENCE = 10_000; // ms until a page that hangs is cut off

@@ -22,17 +22,17 @@ import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
 import { isDark } from "./plan/dark-scheme.ts";
 import { RULES } from "./route-rules.ts";
+import { setOut } from "./shell/destination.ts";
+import { Fault, NotFound } from "./shell/Failure.tsx";
+import type { ShownMember } from "./shell/member.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { useEnvironment } from "./shell/use-environment.ts";
+import { useMember } from "./shell/use-member.ts";
 import styles from "./ui/app.css?url";
-import { setOut } from "./ui/destination.ts";
-import { Fault, NotFound } from "./ui/Failure.tsx";
 import { Sprite } from "./ui/Icon.tsx";
-import type { ShownMember } from "./ui/member.ts";
 import { useNonce } from "./ui/nonce.ts";
-import { Shell } from "./ui/Shell.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 import { announce } from "./ui/toast.ts";
-import { useEnvironment } from "./ui/use-environment.ts";
-import { useMember } from "./ui/use-member.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

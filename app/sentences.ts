@@ -3,8 +3,8 @@
  * get the English sentence, screens the reader's language. A table of contents, like routes.ts and job.ts.
  */
 import { FAULTS } from "./account/forms.ts";
-import { EDIT_FAULTS } from "./flight/edit-faults.ts";
-import { FAULTS as GROUP_FAULTS } from "./user/group.ts";
+import { EDIT_FAULTS } from "./flight/edit/edit-faults.ts";
+import { FAULTS as GROUP_FAULTS } from "./user/group/group.ts";
 import { FAULTS as PERSON_FAULTS } from "./user/person.ts";
 
 const SENTENCES = { ...FAULTS, ...PERSON_FAULTS, ...EDIT_FAULTS, ...GROUP_FAULTS };

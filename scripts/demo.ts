@@ -1,6 +1,6 @@
 /** The people of the demo world as SQL: clubs and pilots that the demo flights belong to, and how they sign in. */
 import { emailKey } from "#app/account/address.ts";
-import { passwordsOf } from "#app/account/password.server.ts";
+import { passwordsOf } from "#app/account/password/password.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { clubs } from "#tests/cast/clubs.ts";
 import { emailOf, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";

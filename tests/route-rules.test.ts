@@ -36,9 +36,9 @@ const CALLERS: Record<string, Member | null> = {
 /** From the specification: settings are for members, signing in for visitors, everything else is public. */
 function wanted(id: string, who: string): string {
   const visitor = who === "visitor";
-  if (id.startsWith("routes/settings") || id === "routes/auth.authorize") return visitor ? "log in" : "enter";
+  if (id.startsWith("routes/settings") || id === "routes/auth/authorize") return visitor ? "log in" : "enter";
   const signingIn = ["sign-up", "log-in", "resend-verification", "recover-password", "reset-password.$token"];
-  if (signingIn.some((name) => id === `routes/auth.${name}`)) return visitor ? "enter" : "home";
+  if (signingIn.some((name) => id === `routes/auth/${name}`)) return visitor ? "enter" : "home";
   return "enter";
 }
 

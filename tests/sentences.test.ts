@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { FAULTS } from "#app/account/forms.ts";
-import { EDIT_FAULTS } from "#app/flight/edit-faults.ts";
+import { EDIT_FAULTS } from "#app/flight/edit/edit-faults.ts";
 import german from "#app/i18n/messages/de.json" with { type: "json" };
 import english from "#app/i18n/messages/en-gb.json" with { type: "json" };
 import { faultWord } from "#app/sentences.ts";
-import { FAULTS as GROUP_FAULTS } from "#app/user/group.ts";
+import { FAULTS as GROUP_FAULTS } from "#app/user/group/group.ts";
 import { FAULTS as PERSON_FAULTS } from "#app/user/person.ts";
 
 const SENTENCES = [FAULTS, PERSON_FAULTS, EDIT_FAULTS, GROUP_FAULTS].flatMap((faults) =>

@@ -7,8 +7,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { pageMember } from "#app/account/member.server.ts";
-import { type Limit, spend } from "#app/account/throttle.server.ts";
-import type { Settings } from "#app/context.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import type { Settings } from "#app/kit/tools.ts";
 import {
   hasTime,
   PICTURES,
@@ -18,9 +19,8 @@ import {
   type PictureTile,
   PREMIUM_PICTURES,
   pictureOf,
-} from "#app/map/imagery.server.ts";
-import { roadBetween } from "#app/map/route.server.ts";
-import { Refusal } from "#app/refusal.ts";
+} from "#app/map/layer/imagery.server.ts";
+import { roadBetween } from "#app/map/road/route.server.ts";
 import { addressOf, type Door, type DoorContext, notFound, parsed } from "./api/door.ts";
 
 export const imagery = new Hono<Door>();

@@ -1,18 +1,19 @@
 /** Reads a job, runs its verb, acknowledges or asks for another try. Unreadable ones are written down and let go. */
-import type { Tools } from "#app/context.ts";
-import { faultWords } from "#app/fault.ts";
+
+import { exportUser } from "#app/account/export/export.server.ts";
+import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
-import { drawFlight } from "#app/flight/picture.server.ts";
-import { announce, scorePending } from "#app/flight/score.server.ts";
-import { verifySignature } from "#app/flight/verify.server.ts";
-import { Job } from "#app/job.ts";
+import { drawFlight } from "#app/flight/picture/picture.server.ts";
+import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
+import { verifySignature } from "#app/flight/signature/verify.server.ts";
+import { faultWords } from "#app/kit/fault.ts";
+import { Job } from "#app/kit/job.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { deliver } from "#app/mail/mail.server.ts";
 import { rescoreOne } from "#app/rescore/rescore-flight.server.ts";
 import { findClimbs } from "#app/thermal/find-climbs.server.ts";
 import { keepClimbs } from "#app/thermal/keep-climbs.server.ts";
 import { drawThermals } from "#app/thermal/thermal-map.server.ts";
-import { eraseUser } from "#app/user/erase.server.ts";
-import { exportUser } from "#app/user/export.server.ts";
 
 /** Seconds until the next try; the sweep stays behind it all. */
 const backOff = (attempts: number) => Math.min(300, 2 ** attempts);

@@ -1,17 +1,18 @@
 /** What happens every minute and every night (UTC). */
-import { sweepAuthorizationCodes } from "#app/account/authorize.server.ts";
-import { sweepCodes } from "#app/account/mail-code.server.ts";
-import { sweepSessions } from "#app/account/session.server.ts";
-import { sweepFamilies } from "#app/account/token.server.ts";
-import type { Tools } from "#app/context.ts";
+
+import { forgetExports, sweepExports } from "#app/account/export/export.server.ts";
+import { sweepLeft, sweepUnproved } from "#app/account/leaving/erase.server.ts";
+import { sweepSessions } from "#app/account/log-in/session.server.ts";
+import { sweepAuthorizationCodes } from "#app/account/program/authorize.server.ts";
+import { sweepCodes } from "#app/account/sign-up/mail-code.server.ts";
+import { sweepFamilies } from "#app/account/token/token.server.ts";
 import { sweepRemoved } from "#app/flight/remove.server.ts";
-import { sweep, sweepStore } from "#app/flight/sweep.server.ts";
+import { sweep, sweepStore } from "#app/flight/scoring/sweep.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { forgetMail, sweepMail } from "#app/mail/mail.server.ts";
 import { sweepRuns, sweepStaged } from "#app/rescore/run.server.ts";
 import { forgetHidden } from "#app/thermal/find-climbs.server.ts";
 import { askForThermals } from "#app/thermal/thermal-map.server.ts";
-import { sweepLeft, sweepUnproved } from "#app/user/erase.server.ts";
-import { forgetExports, sweepExports } from "#app/user/export.server.ts";
 
 export const NIGHTLY = "17 3 * * *";
 

@@ -1,17 +1,17 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
 
-import { captchaOf } from "#app/account/captcha.server.ts";
-import { passwordsOf } from "#app/account/password.server.ts";
-import { skysightOf } from "#app/account/skysight.server.ts";
-import type { Files, Settings, Tools } from "#app/context.ts";
+import { skysightOf } from "#app/account/credential/skysight.server.ts";
+import { passwordsOf } from "#app/account/password/password.server.ts";
+import { captchaOf } from "#app/account/sign-up/captcha.server.ts";
 import { openDb } from "#app/db/db.ts";
-import { localVerifier } from "#app/flight/signature-local.server.ts";
+import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import {
   type SignatureVerifier,
   signatureService as signatureServiceAt,
-} from "#app/flight/signature-service.server.ts";
-import { QUEUE } from "#app/job.ts";
-import { writeLog } from "#app/log.ts";
+} from "#app/flight/signature/signature-service.server.ts";
+import { QUEUE } from "#app/kit/job.ts";
+import { writeLog } from "#app/kit/log.ts";
+import type { Files, Settings, Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
 import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";

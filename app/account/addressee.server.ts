@@ -1,8 +1,8 @@
 /** Whom a mail about an account goes to. */
 import { eq } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Addressee } from "#app/mail/mail.server.ts";
 
 /** With the name to greet by; null where nobody has this account (any more). */

@@ -1,7 +1,8 @@
 /** What somebody with power changed, and why: written beside the change, never changed itself. */
-import type { Tools } from "#app/context.ts";
+
 import { audit } from "#app/db/schema/account.ts";
-import { isoStamp } from "#app/time.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 /** The site's operator, who has no account. */
 export const OPERATOR = 0;

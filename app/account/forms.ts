@@ -7,7 +7,7 @@
  */
 import { z } from "zod";
 import { Email, NO_EMAIL } from "./address.ts";
-import { PASSWORD_LENGTH } from "./password-length.ts";
+import { PASSWORD_LENGTH } from "./password/password-length.ts";
 
 export const FAULTS = {
   email: NO_EMAIL,

@@ -1,14 +1,14 @@
 /** Who a session or a token belongs to: one look-up for both. Banned, unverified and leaving ones are nobody. */
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { privileges, regionalFlags } from "#app/plan/privileges.ts";
 import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
-import { type Session, sessionOf } from "./session.server.ts";
-import { familyOfAccess, OWN_CLIENT } from "./token.server.ts";
+import { type Session, sessionOf } from "./log-in/session.server.ts";
+import { familyOfAccess, OWN_CLIENT } from "./token/token.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now" | "settings">;
 

@@ -5,17 +5,17 @@
  * name. Doing the same again changes nothing and says the same.
  */
 import { asc, eq, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { account, authorizationCode, client, session, tokenFamily } from "#app/db/schema/account.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
-import { randomHex, randomSecret, sha256Hex } from "#app/digest.ts";
+import { randomHex, randomSecret, sha256Hex } from "#app/kit/digest.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Plan } from "#app/plan/privileges.ts";
-import { Refusal } from "#app/refusal.ts";
-import { isoStamp } from "#app/time.ts";
 import { emailKey } from "./address.ts";
 import { auditRow, OPERATOR } from "./audit.server.ts";
-import type { ClientForm } from "./client-form.ts";
+import type { ClientForm } from "./program/client-form.ts";
 
 const REASON = "by the operator";
 

@@ -1,7 +1,7 @@
 /** Airfields in the ledger: the nearest one to a position, from an index held in memory. */
 import { eq } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { airport } from "#app/db/schema/airport.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
 
 /** A take-off or landing belongs to the nearest airfield within this, metres; farther is an outlanding. */

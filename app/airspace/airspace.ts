@@ -2,10 +2,11 @@
  * Airspace as a flight keeps it: which editions were looked at, which volumes it was in. Times are ISO 8601 in UTC with `+00:00`,
  * heights and ways metres.
  */
+
+import { isoTime } from "#app/kit/time.ts";
 import type { Infringement, InfringementState } from "#app/soaring/airspace/infringement.ts";
 import { styleOf } from "#app/soaring/airspace/kind.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
-import { isoTime } from "../time.ts";
 
 /** What was in force on the flight's day. */
 export interface AirspaceEdition {

@@ -1,5 +1,5 @@
 /** The airspace a flight was in, by the editions in force on its day. */
-import type { Tools } from "#app/context.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Heights } from "#app/soaring/airspace/heights.ts";
 import { type Infringement, infringements } from "#app/soaring/airspace/infringement.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";

@@ -1,7 +1,7 @@
 /** Which airspace is in force on a day around a place: editions of the ledger, their volumes from the store of the map. */
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes, type VolumeIndex } from "#app/soaring/airspace/volume-index.ts";
 import type { AirspaceEdition } from "./airspace.ts";

@@ -7,7 +7,7 @@
  */
 import { memo, useEffect, useRef } from "react";
 import uPlot from "uplot";
-import { useScheme } from "../map/use-scheme.ts";
+import { useScheme } from "#app/ui/use-scheme.ts";
 import { type ChartLine, gapped, translucent } from "./line.ts";
 import type { View } from "./view.ts";
 

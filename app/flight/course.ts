@@ -2,7 +2,7 @@
 import type { Place } from "../map/polyline.ts";
 import type { ContestResult } from "./flight.ts";
 import { seconds } from "./span.ts";
-import { type Flown, fixAt } from "./trace.ts";
+import { type Flown, fixAt } from "./trace/trace.ts";
 
 export interface Leg {
   from: number;

@@ -5,12 +5,12 @@
  * and only where nobody brought the same bytes meanwhile: what is left of it is swept at night.
  */
 import { inArray, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { forgotten } from "./forget-climbs.server.ts";
-import { pictureKey } from "./picture.ts";
+import { pictureKey } from "./picture/picture.ts";
 
 /** Flights that are erased together. */
 const TOGETHER = 50;

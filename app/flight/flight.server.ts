@@ -22,8 +22,8 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
-import { PAGE } from "./filter.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
+import { PAGE } from "./list/filter.ts";
 
 /** Above this many, a total is said as "more than". */
 export const COUNTED = 1000;

@@ -12,10 +12,10 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
-import type { Outcome } from "#app/soaring/task/attempt.ts";
+import type { Outcome } from "#app/soaring/task/fly/attempt.ts";
 import type { Limit } from "../soaring/contest/why-not-more.ts";
-import type { DeclaredTask } from "./declared.ts";
 import type { OwnWindows } from "./own-windows.ts";
+import type { DeclaredTask } from "./scoring/declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
 export const LARGEST = 10_000_000;

@@ -3,10 +3,10 @@
  * (app/thermal) learns from `changed` that it is no longer right.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { among } from "#app/db/among.ts";
 import { climb, flightClimbs, thermalMap } from "#app/db/schema/thermal.ts";
-import { isoStamp } from "../time.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 export const forgotten = (tools: Pick<Tools, "db" | "now">, ids: readonly number[]) =>
   [

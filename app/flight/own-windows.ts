@@ -5,8 +5,9 @@
  * Kept lists are flat pairs of ISO text, sorted, without overlaps, each window inside one that the analysis allows:
  * from release to landing without the engine. Pure; times are seconds since 1970.
  */
+
+import { isoTime } from "#app/kit/time.ts";
 import type { AircraftKind } from "#app/soaring/igc/checks/aircraft.ts";
-import { isoTime } from "../time.ts";
 import type { FlightFacts } from "./flight.ts";
 import { type Span, spans } from "./span.ts";
 

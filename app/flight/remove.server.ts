@@ -7,10 +7,10 @@
  * download, no rescoring, no return.
  */
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { isoStamp } from "../time.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { eraseFlights } from "./erase.server.ts";
 import { forgotten } from "./forget-climbs.server.ts";
 

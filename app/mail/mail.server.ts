@@ -4,11 +4,11 @@
  * A row without a job is sent by the sweep. The address in a mail is never logged.
  */
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { mail } from "#app/db/schema/account.ts";
-import { randomHex } from "#app/digest.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { isoStamp } from "#app/time.ts";
+import { randomHex } from "#app/kit/digest.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { compose, type Message } from "./words.server.ts";
 
 /** Seconds until the sweep sends a mail again, doubled with every try; given up after this many. */

@@ -4,7 +4,7 @@
  * A mail has an id that Resend is told as idempotency key: a job that comes twice sends once.
  * Source: resend.com/docs, Send Email.
  */
-import type { Settings } from "#app/context.ts";
+import type { Settings } from "#app/kit/tools.ts";
 
 export interface Letter {
   id: string;

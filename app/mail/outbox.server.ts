@@ -1,7 +1,7 @@
 /** The local outbox: what would have been sent, newest first. */
 import { desc } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { mail } from "#app/db/schema/account.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 const SHOWN = 50;
 

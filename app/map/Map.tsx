@@ -3,25 +3,25 @@
  * browser puts Leaflet over it. Where that fails the sketch stays and a line says so.
  */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { useScheme } from "#app/ui/use-scheme.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { announce } from "../ui/toast.ts";
-import { useShownMember } from "../ui/use-shown-member.ts";
-import { type Card, cardsOf } from "./card.ts";
-import { copy } from "./copy.ts";
-import { FeatureCard } from "./FeatureCard.tsx";
-import { LayerMenu } from "./LayerMenu.tsx";
-import { useLayers, useLayersInAddress } from "./layer-choice.ts";
-import { type Available, type LayerStates, layerStates } from "./layers.ts";
+import { type Card, cardsOf } from "./card/card.ts";
+import { copy } from "./card/copy.ts";
+import { FeatureCard } from "./card/FeatureCard.tsx";
+import { inDegreesMinutes } from "./card/position.ts";
+import { LayerMenu } from "./layer/LayerMenu.tsx";
+import { useLayers, useLayersInAddress } from "./layer/layer-choice.ts";
+import { type Available, type LayerStates, layerStates } from "./layer/layers.ts";
+import { shownOf } from "./layer/shown.ts";
 import type { FlightMap, View } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
-import { useOwnWaypoints } from "./own-waypoints.ts";
 import type { Place } from "./polyline.ts";
-import { inDegreesMinutes } from "./position.ts";
-import { shownOf } from "./shown.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
-import { useScheme } from "./use-scheme.ts";
+import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
 
 interface Props {
   label: string;

@@ -4,25 +4,25 @@
  */
 import L from "leaflet";
 import type { Reader } from "../i18n/language.ts";
-import { type ArrivalMarks, arrivalMarksOn } from "./arrival-marks.ts";
-import { thanks } from "./attribution.ts";
 import type { Scheme } from "./colours.ts";
-import { type Flights, flightsOn } from "./flights.ts";
-import { type Installed, readInstalled } from "./installed.ts";
-import { type OutlandingsAround, outlandingsOn } from "./outlandings.ts";
-import { type Pictures, picturesOn } from "./overlay-imagery.ts";
-import { type Picked, vectorsOn } from "./overlay-vectors.ts";
-import { type OwnPoints, ownPointsOn } from "./own-points.ts";
-import { type PhaseMarks, phaseMarksOn } from "./phase-marks.ts";
+import { thanks } from "./layer/attribution.ts";
+import { type Installed, readInstalled } from "./layer/installed.ts";
+import { type Pictures, picturesOn } from "./layer/overlay-imagery.ts";
+import { type Picked, vectorsOn } from "./layer/overlay-vectors.ts";
+import { DEFAULT_SHOWN, type Shown } from "./layer/shown.ts";
 import type { Place } from "./polyline.ts";
-import { type ReachAreas, reachAreaOn } from "./reach-area.ts";
+import { type ArrivalMarks, arrivalMarksOn } from "./reach/arrival-marks.ts";
+import { type ReachAreas, reachAreaOn } from "./reach/reach-area.ts";
 import { reliefOn } from "./relief/layer.ts";
 import { startRelief } from "./relief/service.ts";
-import { type RoadLine, roadLineOn } from "./road-line.ts";
+import { type RoadLine, roadLineOn } from "./road/road-line.ts";
 import { type MapSection, watchSection } from "./section.ts";
-import { DEFAULT_SHOWN, type Shown } from "./shown.ts";
 import { isMeasuring, type Measuring, measureOn } from "./tools/measuring.ts";
 import { showPosition } from "./tools/show-position.ts";
+import { type Flights, flightsOn } from "./track/flights.ts";
+import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
+import { type OutlandingsAround, outlandingsOn } from "./waypoint/outlandings.ts";
+import { type OwnPoints, ownPointsOn } from "./waypoint/own-points.ts";
 
 export interface View {
   installed: Installed;

@@ -3,8 +3,8 @@
  * points share a place. One statement a list, so that no statement grows with the number of seasons.
  */
 import { eq, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { rescoreResult } from "#app/db/schema/rescore.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 /** Who is listed today: flights that take part, with a result that counts in this contest. */
 const listed = (contest: string, season: number) => sql`

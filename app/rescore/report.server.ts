@@ -1,7 +1,7 @@
 /** What a run has come to: how many flights, and once all are computed, what would change or has changed. */
 import { and, asc, count, eq, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { type ContestDifference, type Difference, LEAST_CHANGE, type Report, TOLD } from "./rescore.ts";
 import type { Run } from "./stale.server.ts";
 

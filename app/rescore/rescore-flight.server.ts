@@ -5,12 +5,12 @@
  * batch as the work. Pilots who wait for a first score go first.
  */
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
-import { type Case, caseOf, type Judgement, judge } from "#app/flight/judge.server.ts";
-import { putInForce, ruleIn } from "#app/flight/put-in-force.server.ts";
+import { type Case, caseOf, type Judgement, judge } from "#app/flight/scoring/judge.server.ts";
+import { putInForce, ruleIn } from "#app/flight/scoring/put-in-force.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { endRun } from "./run.server.ts";
 import { hold, phaseOf, sendOut, todoIn } from "./send-out.server.ts";
 import { stage, staged, unstage } from "./stage.server.ts";

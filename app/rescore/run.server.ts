@@ -1,11 +1,11 @@
 /** A run from its question to its end: begun or found again, switched, given up, swept. */
 import { and, eq, inArray, lt } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { type RescoredRule, rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
-import { ENGINE } from "#app/flight/judge.server.ts";
-import { ruleVersionsOf } from "#app/flight/rule-version.ts";
-import { Refusal } from "#app/refusal.ts";
-import { isoStamp } from "#app/time.ts";
+import { ENGINE } from "#app/flight/scoring/judge.server.ts";
+import { ruleVersionsOf } from "#app/flight/scoring/rule-version.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { OPEN } from "./rescore.ts";
 import { sendOut, sweepRun } from "./send-out.server.ts";
 import { unstageEnded } from "./stage.server.ts";

@@ -5,9 +5,9 @@
  * Claiming is one statement, so two that send at once never send the same flight, nor more than the window.
  */
 import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
-import { isoStamp } from "#app/time.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { rankAll } from "./rank.server.ts";
 import type { Run } from "./stale.server.ts";
 

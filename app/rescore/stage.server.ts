@@ -2,8 +2,9 @@
  * Judgements that wait to be switched, in the object store: `rescore/<run>/<flight>.json|trace|analysis`. What was
  * compared is what comes into force, and switching takes no second search. A lost one is computed again.
  */
-import type { Files } from "#app/context.ts";
-import type { Judgement, Outcome } from "#app/flight/judge.server.ts";
+
+import type { Judgement, Outcome } from "#app/flight/scoring/judge.server.ts";
+import type { Files } from "#app/kit/tools.ts";
 
 const PREFIX = "rescore/";
 

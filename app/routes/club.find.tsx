@@ -1,7 +1,7 @@
 /** Clubs as a search field proposes them, as JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findClubs } from "#app/club/club.server.ts";
 import { guard } from "#app/guard.server.ts";
-import { findClubs } from "#app/user/club.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   guard(args, "routes/club.find");

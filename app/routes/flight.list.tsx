@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { rememberList } from "#app/flight/came-from.ts";
-import { byDay, type Day, distances } from "#app/flight/day.ts";
-import { FlightRow } from "#app/flight/FlightRow.tsx";
-import { filterFromAddress, PAGE, pageAddress } from "#app/flight/filter.ts";
 import { listFlights } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { rememberList } from "#app/flight/list/came-from.ts";
+import { byDay, type Day, distances } from "#app/flight/list/day.ts";
+import { FlightRow } from "#app/flight/list/FlightRow.tsx";
+import { filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

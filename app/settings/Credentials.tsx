@@ -1,9 +1,9 @@
+import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
+import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
-import { NewPasswordField } from "#app/ui/form/NewPasswordField.tsx";
-import { PasswordField } from "#app/ui/form/PasswordField.tsx";
 import { NewEmail, PasswordChange } from "./account-form.ts";
 import { Section, SectionForm } from "./Section.tsx";
 

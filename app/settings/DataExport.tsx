@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { ExportState } from "#app/account/export/export.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { fileSize } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import type { ExportState } from "#app/user/export.ts";
 import { Section, SectionButton, SectionError } from "./Section.tsx";
 
 /** ms between looks at an archive that is being made. */

@@ -1,4 +1,4 @@
-import { initials } from "#app/ui/member.ts";
+import { initials } from "#app/shell/member.ts";
 
 /** A group's picture, or its first letters. Its name stands beside it. */
 export function GroupPicture({ image, name }: { image: string | null; name: string }) {

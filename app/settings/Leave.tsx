@@ -1,7 +1,7 @@
+import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
-import { PasswordField } from "#app/ui/form/PasswordField.tsx";
 import { Choice } from "#app/ui/form/Select.tsx";
 import { Leaving } from "./account-form.ts";
 import { Section, SectionForm, useAnswer } from "./Section.tsx";

@@ -1,8 +1,8 @@
+import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
-import { PasswordField } from "#app/ui/form/PasswordField.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { EndFactor } from "./account-form.ts";
 import { Section, SectionButton, SectionError, SectionForm, useAnswer } from "./Section.tsx";

@@ -1,7 +1,7 @@
 /** What the forms of the account ask for. Pure. */
 import { z } from "zod";
 import { FAULTS, NewEmail, Password } from "#app/account/forms.ts";
-import { NewPassword } from "#app/account/new-password.ts";
+import { NewPassword } from "#app/account/password/new-password.ts";
 
 export { NewEmail };
 

@@ -1,10 +1,10 @@
 /** Both clubs of a form as a patch, or what has to be made clear before. */
 import { data } from "@remix-run/cloudflare";
-import type { Tools } from "#app/context.ts";
+import type { UserPatch } from "#app/account/profile/patch.ts";
+import { type ClubWish, clubWish } from "#app/club/club.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { wrong } from "#app/ui/form/form.server.ts";
-import { type ClubWish, clubWish } from "#app/user/club.server.ts";
-import type { UserPatch } from "#app/user/patch.ts";
 
 type Club = Pick<UserPatch, "club_id" | "club_name" | "second_club_id">;
 

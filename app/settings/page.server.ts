@@ -3,7 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import type { Member } from "#app/account/caller.ts";
-import type { Asker } from "#app/account/change-password.server.ts";
+import type { Asker } from "#app/account/password/change-password.server.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { refused } from "#app/ui/form/form.server.ts";
 import { getMe, type Me } from "#app/user/me.server.ts";

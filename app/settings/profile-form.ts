@@ -1,7 +1,8 @@
 /** The forms of the profile as patches of `PATCH /v1/user/me`: fields that a form does not have are not told. Pure. */
+
+import { patchFields } from "#app/account/profile/patch.ts";
 import type { Values } from "#app/ui/form/answer.ts";
-import { bornOf, partsOf } from "#app/user/born.ts";
-import { patchFields } from "#app/user/patch.ts";
+import { bornOf, partsOf } from "#app/ui/form/birth-date.ts";
 
 /** @param today YYYY-MM-DD */
 export const personFields = (today: string) =>

@@ -4,8 +4,8 @@
  * Only climbs in circles that gained, and none with an engine. The place is where the thermal left the ground: the middle
  * of the first minute, carried back against the wind for as long as the air took to rise so high. Pure.
  */
-import type { FlightAnalysis } from "#app/flight/analysis.ts";
-import { localHour } from "#app/flight/local-date.ts";
+import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
+import { localHour } from "#app/flight/intake/local-date.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import { acrossOf, downOf, EQUATOR } from "#app/soaring/geo/mercator.ts";
 import { indexAt, type Position, type Trace, valueAt } from "#app/soaring/trace/trace.ts";

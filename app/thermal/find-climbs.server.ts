@@ -4,8 +4,8 @@
  * one, with their pilots too, so this does not ask how.
  */
 import { sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { forgotten } from "#app/flight/forget-climbs.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 /** Flights of one job, which sends the next: all at once would stand in the way of others. */
 const TOGETHER = 50;

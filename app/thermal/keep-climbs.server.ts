@@ -6,16 +6,16 @@
  * have no climbs until they are scored again.
  */
 import { and, eq, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
-import { getAnalysis } from "#app/flight/analysis-store.server.ts";
+import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { elevationsOf } from "#app/flight/arrival/glide-facts.server.ts";
+import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
 import type { FlightFacts } from "#app/flight/flight.ts";
 import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
-import { heightsAboveSea } from "#app/flight/glider-then.ts";
-import { elevationsOf } from "#app/flight/reach.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
-import { getTrace } from "#app/flight/trace-store.server.ts";
+import { getTrace } from "#app/flight/trace/trace-store.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
 

@@ -6,11 +6,11 @@
  * one before stays until the next is drawn, for maps that stand open. May run twice or beside itself.
  */
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { thermalMap } from "#app/db/schema/thermal.ts";
-import { sha256Hex } from "#app/digest.ts";
-import { inSlices } from "#app/flight/slices.ts";
-import { isoStamp, stampAfter } from "#app/time.ts";
+import { inSlices } from "#app/flight/scoring/slices.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import { isoStamp, stampAfter } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { zoomsOf } from "./importance.ts";
 import { type FlightClimb, type Spot, spotOf } from "./spot.ts";
 import { spotArchive } from "./spot-archive.ts";

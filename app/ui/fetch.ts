@@ -6,7 +6,7 @@
  * an outage is announced to them too. `authorized` asks as the member who is signed in; where nobody is (any more), the
  * answer is the server's 401.
  */
-import { bearer, forceLogOut } from "../account/signed-in.ts";
+import { bearer, forceLogOut } from "#app/account/token/signed-in.ts";
 import { type Outcome, type Reaction, react } from "./answer.ts";
 import { announce, announceNext } from "./toast.ts";
 

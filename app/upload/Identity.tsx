@@ -1,5 +1,5 @@
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { useText } from "../i18n/text.tsx";
-import { useShownMember } from "../ui/use-shown-member.ts";
 import type { Pilot } from "./send.ts";
 
 /** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */

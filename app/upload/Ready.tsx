@@ -1,5 +1,5 @@
 /** A file that was read: what is asked about it, what will be scored, what was found. */
-import { Findings } from "../flight/Findings.tsx";
+import { Findings } from "#app/flight/finding/Findings.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
 import { checkQnh, toldQnh } from "../soaring/igc/checks/pressure.ts";
 import type { Finding } from "../soaring/igc/finding.ts";

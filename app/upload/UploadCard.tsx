@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Findings } from "../flight/Findings.tsx";
+import { Findings } from "#app/flight/finding/Findings.tsx";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
-import { Sketch } from "../map/Sketch.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
 import { duration, fileSize, number, quantity } from "../units/format.ts";

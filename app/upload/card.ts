@@ -4,11 +4,12 @@
  * reading → ready → uploading → checking → scoring → done, or an end on the way: refused (by the browser), duplicate,
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
+
+import type { DeclaredTask } from "#app/flight/scoring/declared.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
-import type { DeclaredTask } from "../flight/declared.ts";
 import { LARGEST } from "../flight/flight.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";

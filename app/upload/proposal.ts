@@ -1,7 +1,8 @@
 /** What is proposed for a card before the pilot answers: by the browser at once, by the server when it knows who asks. */
+
+import type { Crew } from "#app/flight/intake/crew.ts";
 import { registrationOf } from "../aircraft/marks.ts";
 import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
-import type { Crew } from "../flight/crew.ts";
 import { type Answer, sendJson } from "../ui/fetch.ts";
 import type { AircraftType, Card, ReadFile } from "./card.ts";
 import { rememberedGlider } from "./remembered.ts";

@@ -3,10 +3,11 @@
  * and before it how far the reading is. To be scored a file is read again: the glider may be known much later, and
  * fifty recordings are not kept in memory for it.
  */
+
+import { gliderInFile, personInFile } from "#app/flight/intake/in-file.ts";
+import { type Received, receive } from "#app/flight/intake/receive.ts";
+import { declaredTask } from "#app/flight/scoring/declared.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
-import { declaredTask } from "../flight/declared.ts";
-import { gliderInFile, personInFile } from "../flight/in-file.ts";
-import { type Received, receive } from "../flight/receive.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";

@@ -3,7 +3,7 @@
  * Contests that everybody takes part in, with an index of 100 (`pointsWith` tells of another). Which engine runs count
  * depends on the kind of glider: understand the recording with it first.
  */
-import { season } from "../season.ts";
+import { season } from "#app/kit/season.ts";
 import { declaredOf } from "../soaring/contest/declared.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { scoreFlight } from "../soaring/contest/score.ts";

@@ -1,8 +1,8 @@
 /** The cards of the upload page and everything that moves them. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { track } from "#app/shell/watch.ts";
 import { watchFlight } from "../flight/watch-flight.ts";
 import { fetchJson } from "../ui/fetch.ts";
-import { track } from "../ui/watch.ts";
 import {
   type AircraftType,
   type Card,

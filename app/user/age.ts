@@ -1,4 +1,4 @@
-/** Age classes that others may know, where a date of birth is for nobody. Juniors: app/season.ts. Pure. */
+/** Age classes that others may know, where a date of birth is for nobody. Juniors: app/kit/season.ts. Pure. */
 
 /** Years; the published interface tells seniors apart and does not say from when on. */
 const SENIOR = 60;

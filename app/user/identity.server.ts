@@ -7,11 +7,11 @@
  */
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
-import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import { Refusal, wrongField } from "#app/refusal.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { nameKey } from "./user.ts";
 
 const WRONG: Limit = { name: "wrong-date-of-birth", most: 5, seconds: 86_400 };

@@ -1,11 +1,11 @@
 /** A member as the member sees it: everything the ledger knows, but no secret. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tools } from "#app/context.ts";
 import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { credential, device, user, userGroup } from "#app/db/schema/user.ts";
+import type { Tools } from "#app/kit/tools.ts";
 
 const second = alias(club, "second_club");
 

@@ -10,7 +10,7 @@ import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
-import { isJunior, season } from "#app/season.ts";
+import { isJunior, season } from "#app/kit/season.ts";
 import { isSenior } from "./age.ts";
 import { nameKey } from "./user.ts";
 

@@ -2,8 +2,8 @@
  * The second club: chosen once a season. It scores there, so it stays until the season ends; then another, or none, may
  * be chosen. Pure.
  */
-import { wrongField } from "#app/refusal.ts";
-import { season, seasonBounds } from "#app/season.ts";
+import { wrongField } from "#app/kit/refusal.ts";
+import { season, seasonBounds } from "#app/kit/season.ts";
 import { FAULTS } from "./person.ts";
 
 export interface Clubs {

@@ -4,7 +4,7 @@
  *
  * npm run bench:log-in. In this process, without a network and without throttling: only what depends on the address.
  */
-import { passwordsOf } from "#app/account/password.server.ts";
+import { passwordsOf } from "#app/account/password/password.server.ts";
 
 const PAIRS = 30;
 const MOST = 1.1;

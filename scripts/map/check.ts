@@ -1,6 +1,6 @@
 /** Archives made elsewhere, before they are installed: what cannot be served is refused with a sentence. */
-import { type Archive, ArchiveUnreadable } from "#app/map/archive.ts";
-import { terrainLevel } from "#app/map/terrain-stack.ts";
+import { type Archive, ArchiveUnreadable } from "#app/map/archive/archive.ts";
+import { terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 import { resolutionAt } from "#app/soaring/geo/terrain.ts";
 import { type ArchiveKind, CannotImport } from "./installable.ts";
 

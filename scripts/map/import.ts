@@ -10,9 +10,9 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { ArchiveUnreadable } from "#app/map/archive.ts";
-import { terrainLevel, terrainStack } from "#app/map/terrain-stack.ts";
-import { TileMemory } from "#app/map/tile-memory.ts";
+import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
+import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
+import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { BadRow } from "#scripts/reference/csv.ts";
 import { airspaceOf, readFiles, waypointsOf } from "./drawn.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { Archive } from "#app/map/archive.ts";
+import { Archive } from "#app/map/archive/archive.ts";
 import type { Installable, InstallableFile } from "./installable.ts";
 
 type Where = Pick<Installable, "bytes"> | Pick<InstallableFile, "file">;

@@ -1,6 +1,6 @@
 /** PMTiles archives as scripts write them: directories and metadata are gzipped. */
 import { gzipSync } from "node:zlib";
-import { type About, type Tile, writePmtiles } from "#app/map/pmtiles-writer.ts";
+import { type About, type Tile, writePmtiles } from "#app/map/archive/pmtiles-writer.ts";
 
 export type { About, Tile };
 

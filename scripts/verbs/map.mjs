@@ -9,7 +9,7 @@ export const BASEMAP = join(CACHE, "basemap.pmtiles");
 
 /** What the base map is made by; importers of other maps lie beside it. */
 const PARTS = ["build.ts", "shapes.ts", "places.ts", "date-line.ts", "german.json", "pmtiles-writer.ts"];
-const WRITER = "app/map/pmtiles-writer.ts";
+const WRITER = "app/map/archive/pmtiles-writer.ts";
 
 export async function buildMap() {
   const print = fingerprint([...PARTS.map((name) => join("scripts/map", name)), WRITER]);

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { openDb } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
-import { sha256Hex } from "#app/digest.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import { bboxOf } from "#app/soaring/airspace/ring.ts";
 

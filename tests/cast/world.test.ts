@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { localDate } from "#app/flight/local-date.ts";
-import { isJunior } from "#app/season.ts";
+import { localDate } from "#app/flight/intake/local-date.ts";
+import { isJunior } from "#app/kit/season.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { understand } from "#app/soaring/understand.ts";

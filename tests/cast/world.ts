@@ -5,7 +5,7 @@
  * same day, so they meet. Local dates are right in every zone; a flight in New Zealand crosses midnight UTC.
  * The same day and seed give the same bytes.
  */
-import { instant } from "#app/flight/local-date.ts";
+import { instant } from "#app/flight/intake/local-date.ts";
 import * as airfields from "./airfields.ts";
 import { scatter } from "./chance.ts";
 import { type Club, clubs } from "./clubs.ts";

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { isoTime, unixMidnight } from "#app/kit/time.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 import { finish, scoreFlight, understand } from "#app/soaring/understand.ts";
-import { isoTime, unixMidnight } from "#app/time.ts";
 import { chooseFiles, fileOf, open, standing, triangle, uploaded } from "./pilot.ts";
 
 const REAL = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc/lxnav-discus2-spain-585km-1s.igc");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { byDay, distances } from "#app/flight/day.ts";
-import { filterFromAddress, pageAddress } from "#app/flight/filter.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { byDay, distances } from "#app/flight/list/day.ts";
+import { filterFromAddress, pageAddress } from "#app/flight/list/filter.ts";
 
 const tile = (id: number, scoringDate: string, distance: number | null = 100) =>
   ({ id, scoringDate, distance }) as FlightTile;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sha256Hex } from "#app/digest.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
 import {
   readBytes,
   removeState,

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { removeFlight, sweepRemoved } from "#app/flight/remove.server.ts";
-import { sweepStore } from "#app/flight/sweep.server.ts";
+import { sweepStore } from "#app/flight/scoring/sweep.server.ts";
 import { ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, send, settle, site, tools } from "#tests/setup/site.ts";

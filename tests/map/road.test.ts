@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roadBetween } from "#app/map/route.server.ts";
+import { roadBetween } from "#app/map/road/route.server.ts";
 
 const FROM = [47.828333, 11.47] as const;
 const TO = [47.26, 11.344] as const;

@@ -1,8 +1,8 @@
 /** A run of rescoring broken at every step: asked again it goes on, and ends as if nothing had happened. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Tools } from "#app/context.ts";
-import { sweep } from "#app/flight/sweep.server.ts";
+import { sweep } from "#app/flight/scoring/sweep.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { findRun, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty } from "#tests/setup/faults.ts";

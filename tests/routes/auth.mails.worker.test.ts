@@ -1,11 +1,11 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { readFlash } from "#app/account/flash.server.ts";
+import { readFlash } from "#app/account/log-in/flash.server.ts";
 import { account, mail } from "#app/db/schema/account.ts";
-import { action as recover } from "#app/routes/auth.recover-password.tsx";
-import { action as reset, loader as resetPage } from "#app/routes/auth.reset-password.$token.tsx";
-import { action as signUp } from "#app/routes/auth.sign-up.tsx";
-import { action as verify, loader as verifyPage } from "#app/routes/auth.verify-email.$token.tsx";
+import { action as recover } from "#app/routes/auth/recover-password.tsx";
+import { action as reset, loader as resetPage } from "#app/routes/auth/reset-password.$token.tsx";
+import { action as signUp } from "#app/routes/auth/sign-up.tsx";
+import { action as verify, loader as verifyPage } from "#app/routes/auth/verify-email.$token.tsx";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { asked, cookiesOf } from "#tests/setup/page.ts";
 import { settle, tools } from "#tests/setup/site.ts";

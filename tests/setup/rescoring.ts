@@ -1,10 +1,10 @@
 /** A house for rescoring in worker tests: its queue is in the test's hands, its clock too, and flights can be made old. */
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sha256Hex } from "#app/digest.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
 import { ls4 } from "#tests/cast/gliders.ts";
 import { ada } from "#tests/cast/pilots.ts";
 

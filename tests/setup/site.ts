@@ -2,15 +2,15 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Scope } from "#app/account/caller.ts";
-import { beginFamily, OWN_CLIENT } from "#app/account/token.server.ts";
-import type { Tools } from "#app/context.ts";
+import { beginFamily, OWN_CLIENT } from "#app/account/token/token.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account } from "#app/db/schema/account.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/digest.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { nameKey } from "#app/user/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";

@@ -6,7 +6,7 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs, thermalMap } from "#app/db/schema/thermal.ts";
 import { changed } from "#app/flight/forget-climbs.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
-import { Archive } from "#app/map/archive.ts";
+import { Archive } from "#app/map/archive/archive.ts";
 import { cellAt } from "#app/thermal/climb.ts";
 import { askForThermals, drawThermals } from "#app/thermal/thermal-map.server.ts";
 import { ask, later } from "#tests/setup/maps.ts";

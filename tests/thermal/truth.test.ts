@@ -1,6 +1,6 @@
 /** Hot spots against places that are known to have made the thermals of simulated days, in winds from all sides. */
 import { expect, test } from "vitest";
-import { heightsAboveSea } from "#app/flight/glider-then.ts";
+import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { entriesIn, keptClimb } from "#app/thermal/climb.ts";

@@ -10,7 +10,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { season } from "../../app/season.ts";
+import { season } from "#app/kit/season.ts";
 import type { Circumstances, ContestEntry } from "../../app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "../../app/soaring/contest/why-not-more.ts";
 import { analyse } from "../../app/soaring/flight/analyse.ts";

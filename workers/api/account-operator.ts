@@ -1,7 +1,6 @@
 /** The operator's door to accounts, behind `npm run account`: superusers, early birds, plans, programs of others. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { ClientForm } from "#app/account/client-form.ts";
 import {
   addClient,
   listClients,
@@ -10,6 +9,7 @@ import {
   setPlan,
   setSuperuser,
 } from "#app/account/operate.server.ts";
+import { ClientForm } from "#app/account/program/client-form.ts";
 import { PLANS } from "#app/plan/privileges.ts";
 import { type Door, jsonBody, parsed } from "./door.ts";
 

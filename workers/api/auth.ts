@@ -2,18 +2,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Email } from "#app/account/address.ts";
-import { requestEmail, updateEmail } from "#app/account/change-email.server.ts";
-import { connectedOf, disconnect } from "#app/account/client.server.ts";
 import { Captcha } from "#app/account/forms.ts";
-import { grant, proved, TokenRequest } from "#app/account/grant.server.ts";
-import { NewPassword } from "#app/account/new-password.ts";
-import { recoverPassword, resetPassword } from "#app/account/recover.server.ts";
-import { type Asking, register } from "#app/account/register.server.ts";
-import { registration } from "#app/account/registration.ts";
-import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token.server.ts";
-import { resendVerification, verifyEmail } from "#app/account/verify.server.ts";
+import { recoverPassword, resetPassword } from "#app/account/log-in/recover.server.ts";
+import { NewPassword } from "#app/account/password/new-password.ts";
+import { requestEmail, updateEmail } from "#app/account/profile/change-email.server.ts";
+import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
+import { type Asking, register } from "#app/account/sign-up/register.server.ts";
+import { registration } from "#app/account/sign-up/registration.ts";
+import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
+import { grant, proved, TokenRequest } from "#app/account/token/grant.server.ts";
+import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed } from "./door.ts";
 import { present } from "./wire.ts";
 

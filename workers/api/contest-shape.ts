@@ -1,6 +1,7 @@
 /** A flight's result in a contest, in the published wire shape: kilometres, km/h, legs as lines of two points. */
+
+import { statisticsBlock } from "#app/flight/analysis/statistics-block.ts";
 import type { ContestResult, CourseLeg } from "#app/flight/flight.ts";
-import { statisticsBlock } from "#app/flight/statistics-block.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { lonLat, present, two } from "./wire.ts";
 

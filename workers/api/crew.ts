@@ -1,7 +1,7 @@
 /** Who flew, as the profiles say today: picture, badge, what is allowed to others, and the age class of the flight's season. */
 import type { Db } from "#app/db/db.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { season } from "#app/season.ts";
+import { season } from "#app/kit/season.ts";
 import { listPilots, type PublicPilot } from "#app/user/pilot.server.ts";
 import { present } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 /** A member's own trackers. */
 import { Hono } from "hono";
-import { addDevice, removeDevice } from "#app/user/device.server.ts";
-import { newDevice } from "#app/user/device.ts";
+import { addDevice, removeDevice } from "#app/user/device/device.server.ts";
+import { newDevice } from "#app/user/device/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
 import { present } from "./wire.ts";
 

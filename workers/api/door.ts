@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
-import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/address-of.server.ts";
-import type { Tools } from "#app/context.ts";
-import { Refusal } from "#app/refusal.ts";
+import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
 
 export interface Door {

@@ -2,11 +2,11 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { z } from "zod";
-import { deleteFlight, editFlight } from "#app/flight/edit.server.ts";
-import { FlightPatch } from "#app/flight/edit.ts";
+import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
+import { FlightPatch } from "#app/flight/edit/edit.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.server.ts";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { addressOf, type Door, type DoorContext, idOf, jsonBody, notFound, parsed } from "./door.ts";
 import { detail } from "./shapes.ts";
 

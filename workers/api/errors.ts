@@ -1,8 +1,8 @@
 /** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
-import { faultWords } from "#app/fault.ts";
-import { Refusal, refusalBody } from "#app/refusal.ts";
+import { faultWords } from "#app/kit/fault.ts";
+import { Refusal, refusalBody } from "#app/kit/refusal.ts";
 import type { DoorContext } from "./door.ts";
 
 export function answerError(fault: Error, c: DoorContext): Response {

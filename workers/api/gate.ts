@@ -7,7 +7,7 @@ import type { Context, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import { type Caller, NOBODY } from "#app/account/caller.ts";
 import { callerOf } from "#app/account/member.server.ts";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { type Door, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
 import { RULES, type Rule } from "./rules.ts";

@@ -5,8 +5,9 @@
  * Compared in constant time, never logged. Wrong ones are counted by address, and the right one is refused too once
  * they are spent. A site without the secret has no operator and says so.
  */
-import { count, type Limit, refuseWhenOver } from "#app/account/throttle.server.ts";
-import { Refusal } from "#app/refusal.ts";
+
+import { Refusal } from "#app/kit/refusal.ts";
+import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
 import { addressOf, type DoorContext } from "./door.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };

@@ -1,11 +1,11 @@
 /** A member's rights to their own: take everything along, take a certificate along, leave. Own client only. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { leave } from "#app/account/leave.server.ts";
+import { exportsOf, openExport, requestExport } from "#app/account/export/export.server.ts";
+import { leave } from "#app/account/leaving/leave.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
-import { certificateOf, seasonsOf } from "#app/user/certificate.server.ts";
-import { certificatePdf } from "#app/user/certificate-pdf.server.ts";
-import { exportsOf, openExport, requestExport } from "#app/user/export.server.ts";
+import { certificateOf, seasonsOf } from "#app/user/certificate/certificate.server.ts";
+import { certificatePdf } from "#app/user/certificate/certificate-pdf.server.ts";
 import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };

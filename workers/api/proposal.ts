@@ -1,10 +1,10 @@
 /** Before an upload: what the ledger would fill in for recordings that a proven pilot has chosen. Nothing is stored. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { type Limit, spend } from "#app/account/throttle.server.ts";
 import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
-import { earlierCoPilots } from "#app/flight/crew.server.ts";
-import { crewOf } from "#app/flight/crew.ts";
+import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
+import { crewOf } from "#app/flight/intake/crew.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { addressOf, type Door, jsonBody, parsed } from "./door.ts";
 import { pilotOf } from "./upload.ts";
 import { present } from "./wire.ts";

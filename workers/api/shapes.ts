@@ -1,10 +1,11 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
-import type { Tools } from "#app/context.ts";
+
 import type { Db } from "#app/db/db.ts";
-import { getAnalysis } from "#app/flight/analysis-store.server.ts";
-import { findingText } from "#app/flight/finding-text.server.ts";
+import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";

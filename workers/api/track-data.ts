@@ -3,8 +3,9 @@
  * where it is known finely enough under every fix, an engine's sensor and an electric motor where the recorder has one.
  * The charge of a battery has no code in recordings, so `fes_battery` is never there.
  */
+
+import { JOULES } from "#app/flight/analysis/statistics-block.ts";
 import { separated } from "#app/flight/export/pieces.ts";
-import { JOULES } from "#app/flight/statistics-block.ts";
 import { electricityAt } from "#app/soaring/flight/engine/electric.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { degrees, two } from "./wire.ts";

@@ -1,5 +1,5 @@
 /** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
-import type { PilotSums } from "#app/flight/pilot-sums.server.ts";
+import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { present } from "./wire.ts";

@@ -1,15 +1,15 @@
 /** Pilots: as anybody sees them, and as members see and change themselves. Nothing here writes for another member. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { skysightOfMember } from "#app/account/credential.server.ts";
-import { recentCoPilots, recentGliders } from "#app/flight/crew.server.ts";
-import { pilotSums } from "#app/flight/pilot-sums.server.ts";
+import { skysightOfMember } from "#app/account/credential/credential.server.ts";
+import { userPatch } from "#app/account/profile/patch.ts";
+import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
+import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { getMe } from "#app/user/me.server.ts";
-import { userPatch } from "#app/user/patch.ts";
+import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
+import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
-import { isPicturePath, removePortrait, setPortrait } from "#app/user/portrait.server.ts";
-import { saveProfile } from "#app/user/profile.server.ts";
-import { sentPicture } from "#app/user/sent-picture.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed } from "./door.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";

@@ -10,10 +10,10 @@ import {
   makeGroup,
   ownGroup,
   removePilot,
-} from "#app/user/group.server.ts";
-import type { Group } from "#app/user/group.ts";
-import { GroupPatch, NewGroup } from "#app/user/group.ts";
-import { removeGroupPicture, setGroupPicture } from "#app/user/portrait.server.ts";
+} from "#app/user/group/group.server.ts";
+import type { Group } from "#app/user/group/group.ts";
+import { GroupPatch, NewGroup } from "#app/user/group/group.ts";
+import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "./door.ts";
 import { PRIVATE, pictureOf } from "./user.ts";
 import { present } from "./wire.ts";

@@ -4,7 +4,7 @@
  * Holds nothing of its own. A socket that opens after the news finds it in the ledger; the page asks once it is open.
  */
 import { DurableObject } from "cloudflare:workers";
-import type { FlightNews } from "#app/context.ts";
+import type { FlightNews } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
 
 /** One flight is not watched by more; the next ones poll. */

@@ -2,7 +2,7 @@
 import { asc } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
-import type { Archive } from "#app/map/archive.ts";
+import type { Archive } from "#app/map/archive/archive.ts";
 import { resolutionAt } from "#app/soaring/geo/terrain.ts";
 import type { DoorContext } from "../api/door.ts";
 import type { Installation } from "./installation.ts";

@@ -1,5 +1,5 @@
 /** One archive as it is installed: the objects it lies in, and the version that addresses carry. */
-import type { Tools } from "#app/context.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { thermalsKey } from "#app/thermal/thermal-map.server.ts";
 import { versionOf } from "./installed.ts";
 import { manifestOf } from "./manifest.ts";

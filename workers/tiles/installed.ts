@@ -3,10 +3,10 @@
  * archive says about itself.
  */
 
-import type { Tools } from "#app/context.ts";
-import { sha256Hex } from "#app/digest.ts";
-import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive.ts";
-import { type Level, terrainLevel } from "#app/map/terrain-stack.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
+import { type Level, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 
 const KEPT = 16; // archives: two manifests' worth
 

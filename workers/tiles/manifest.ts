@@ -3,7 +3,7 @@
  * carry their content in their keys, so a name never comes to mean other bytes. Without the object nothing is installed.
  */
 import { z } from "zod";
-import type { Files } from "#app/context.ts";
+import type { Files } from "#app/kit/tools.ts";
 
 export const MANIFEST = "maps.json";
 

@@ -4,7 +4,7 @@
  * One range is answered with 206, one beyond the end with 416; several at once, other units and what cannot be read get
  * the whole archive, which is streamed. HEAD knows no ranges.
  */
-import { ArchiveUnreadable } from "#app/map/archive.ts";
+import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import type { DoorContext } from "../api/door.ts";
 import { matches } from "../etag.ts";
 import { cacheControl, type Installation } from "./installation.ts";

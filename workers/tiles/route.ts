@@ -7,7 +7,7 @@
  */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { ArchiveUnreadable } from "#app/map/archive.ts";
+import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import type { Door, DoorContext } from "../api/door.ts";
 import { notFound } from "../api/door.ts";
 import { configured } from "../imagery.ts";

@@ -4,10 +4,10 @@
  * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
  * is a place that nobody knows: a flight is judged on what is left.
  */
-import type { Elevation, Tools } from "#app/context.ts";
-import { ArchiveUnreadable } from "#app/map/archive.ts";
-import { type Level, terrainStack } from "#app/map/terrain-stack.ts";
-import { TileMemory } from "#app/map/tile-memory.ts";
+import type { Elevation, Tools } from "#app/kit/tools.ts";
+import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
+import { type Level, terrainStack } from "#app/map/terrain/terrain-stack.ts";
+import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { levelAt, tellUnreadable } from "./installed.ts";
 import { manifestOf } from "./manifest.ts";

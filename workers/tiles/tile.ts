@@ -5,9 +5,9 @@
  * A tile is unpacked once before it is kept, so that nobody is sent damaged bytes. Elevation that is not there this fine
  * is a way to the nearest ancestor (302); nothing there is 204.
  */
-import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archive.ts";
-import { locate } from "#app/map/terrain-stack.ts";
-import { unpacked } from "#app/map/unpack.ts";
+import { type Archive, ArchiveUnreadable, type TilePlace } from "#app/map/archive/archive.ts";
+import { unpacked } from "#app/map/archive/unpack.ts";
+import { locate } from "#app/map/terrain/terrain-stack.ts";
 import type { DoorContext } from "../api/door.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 import { archiveAt } from "./installed.ts";

@@ -8,7 +8,7 @@ export const account = sqliteTable("account", {
   email: text("email").notNull(),
   /** NFKC, lower case: what addresses are compared by. */
   emailKey: text("email_key").notNull().unique(),
-  /** Algorithm, parameters, salt and hash in one string: app/account/password.server.ts. */
+  /** Algorithm, parameters, salt and hash in one string: app/account/password/password.server.ts. */
   password: text("password").notNull(),
   /** When the address was proved; null before. */
   verified: text("verified"),

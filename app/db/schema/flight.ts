@@ -132,7 +132,7 @@ export const flightRevision = sqliteTable(
     rules: text("rules", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: ["valid", "invalid"] }).notNull(),
     findings: text("findings", { mode: "json" }).$type<Finding[]>().notNull(),
-    /** Launch, windows, heights: `FlightFacts` of app/flight/facts.ts. */
+    /** Launch, windows, heights: `FlightFacts` of app/flight/scoring/facts.ts. */
     facts: text("facts", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     created: text("created").notNull(),
   },
@@ -152,7 +152,7 @@ export const flightContest = sqliteTable(
     points: real("points").notNull(),
     distance: real("distance").notNull(),
     speed: real("speed").notNull(),
-    /** The whole entry as the detail shows it, `ContestResult` of app/flight/facts.ts. */
+    /** The whole entry as the detail shows it, `ContestResult` of app/flight/scoring/facts.ts. */
     entry: text("entry", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
   },
   (t) => [

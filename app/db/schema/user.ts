@@ -68,7 +68,7 @@ export const user = sqliteTable("user", {
   created: text("created").notNull(),
 });
 
-/** Password at another service, encrypted: app/account/credential.server.ts. */
+/** Password at another service, encrypted: app/account/credential/credential.server.ts. */
 export const credential = sqliteTable(
   "credential",
   {

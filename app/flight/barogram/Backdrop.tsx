@@ -3,15 +3,15 @@
  * The server draws it with the line of heights in it; in the browser a canvas brings the line.
  */
 import { memo, type SVGProps } from "react";
+import type { Profile } from "#app/flight/trace/trace.ts";
+import { airspaceKind, meaningOf } from "#app/map/card/airspace-kind.ts";
 import { limitWords } from "../../airspace/limit-words.ts";
 import { percent, TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
 import type { View } from "../../chart/view.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
-import { airspaceKind, meaningOf } from "../../map/airspace-kind.ts";
 import { inWords } from "../../units/format.ts";
 import { clock } from "../../units/time.ts";
 import type { Span } from "../span.ts";
-import type { Profile } from "../trace.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
 import type { ChartMode } from "./modes.ts";
 import { placesIn, shownOf, tickWords, timeScale, type ValueScale } from "./scale.ts";

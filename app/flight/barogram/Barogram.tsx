@@ -6,14 +6,14 @@
  */
 import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
+import { useChoice } from "#app/flight/page/use-choice.ts";
+import { fixAt, momentAt, type Profile } from "#app/flight/trace/trace.ts";
+import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { MapText } from "../../map/MapText.tsx";
 import { Skeleton } from "../../ui/State.tsx";
-import type { PhaseRow } from "../phase-row.ts";
 import type { Span } from "../span.ts";
-import { fixAt, momentAt, type Profile } from "../trace.ts";
-import { useChoice } from "../use-choice.ts";
-import type { Loaded } from "../use-trace.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
 import { CursorValues } from "./CursorValues.tsx";
 import { type Air, CHART_MODES, type ChartMode } from "./modes.ts";

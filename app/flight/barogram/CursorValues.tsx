@@ -1,10 +1,10 @@
 /** What the cursor's moment says, in slots of fixed width: nothing jumps while it moves. */
 import type { ReactNode } from "react";
+import type { Moment } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { Value } from "../../ui/Value.tsx";
 import { climb, quantity, type Shown } from "../../units/format.ts";
 import { clock, offset } from "../../units/time.ts";
-import type { Moment } from "../trace.ts";
 
 interface Props {
   moment: Moment | null;

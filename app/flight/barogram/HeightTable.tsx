@@ -1,12 +1,12 @@
 /** The barogram for those who cannot see it: one row per minute, made when it is opened. */
 import { useMemo, useState } from "react";
+import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
+import type { Loaded } from "#app/flight/trace/use-trace.ts";
+import { believed, useGround } from "#app/map/terrain/use-ground.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { MapText } from "../../map/MapText.tsx";
-import { believed, useGround } from "../../map/use-ground.ts";
 import { climb, quantity } from "../../units/format.ts";
 import { clock } from "../../units/time.ts";
-import { fixAt, momentAt } from "../trace.ts";
-import type { Loaded } from "../use-trace.ts";
 
 interface Props {
   whole: Loaded;

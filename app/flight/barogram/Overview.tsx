@@ -1,10 +1,10 @@
 /** The whole flight in small while only a part is looked at; the part can be dragged and moved by keys. */
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
+import type { Profile } from "#app/flight/trace/trace.ts";
 import { percent } from "../../chart/Labels.tsx";
 import { shifted, type View, zoomed } from "../../chart/view.ts";
 import { useText } from "../../i18n/text.tsx";
 import { clock } from "../../units/time.ts";
-import type { Profile } from "../trace.ts";
 
 interface Props {
   profile: Profile;

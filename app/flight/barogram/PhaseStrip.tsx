@@ -1,7 +1,7 @@
 /** Climbs, attempts and glides along the lower edge, in the colours of the panel. The panel lists them in words. */
 import { memo } from "react";
+import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { View } from "../../chart/view.ts";
-import type { PhaseRow } from "../phase-row.ts";
 import { seen } from "./spans.ts";
 
 export const PhaseStrip = memo(function PhaseStrip({ phases, view }: { phases: readonly PhaseRow[]; view: View }) {

@@ -1,11 +1,11 @@
 /** The plot of a barogram with its cursor, what is chosen by hand, and the small picture of the whole while only a part is seen. */
 import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { fixAt, type Profile } from "#app/flight/trace/trace.ts";
 import { percent } from "../../chart/Labels.tsx";
 import { following, inside, type View, zoomed } from "../../chart/view.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { inWords } from "../../units/format.ts";
 import { clock } from "../../units/time.ts";
-import { fixAt, type Profile } from "../trace.ts";
 import { Backdrop } from "./Backdrop.tsx";
 import type { BarogramProps } from "./Barogram.tsx";
 import { ChartBar } from "./ChartBar.tsx";

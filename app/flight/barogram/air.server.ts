@@ -1,7 +1,7 @@
 /** Gathers what netto is computed from: polar and wind. */
 import type { Db } from "#app/db/db.ts";
+import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { polarOf } from "#app/soaring/polar/polar.ts";
-import type { FlightAnalysis } from "../analysis.ts";
 import { aircraftOfFlight } from "../flight.server.ts";
 import type { FlightDetail } from "../flight.ts";
 import type { Air } from "./modes.ts";

@@ -1,12 +1,12 @@
 /** What a barogram draws now: the chosen mode's column once it is there, heights until then. */
 import { useMemo } from "react";
+import { fixAt, type Profile } from "#app/flight/trace/trace.ts";
+import type { Loaded } from "#app/flight/trace/use-trace.ts";
+import { believed, useGround } from "#app/map/terrain/use-ground.ts";
 import { type ChartLine, rangeOf } from "../../chart/line.ts";
 import type { View } from "../../chart/view.ts";
 import { useReader } from "../../i18n/text.tsx";
-import { believed, useGround } from "../../map/use-ground.ts";
 import type { Span } from "../span.ts";
-import { fixAt, type Profile } from "../trace.ts";
-import type { Loaded } from "../use-trace.ts";
 import { type Air, type ChartMode, columnOf, type Known, lackOf } from "./modes.ts";
 import { valueScale } from "./scale.ts";
 import { useCurrent } from "./use-current.ts";

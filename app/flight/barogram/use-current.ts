@@ -1,6 +1,6 @@
 /** The motor's current at each fix, fetched when somebody wants to see it. */
 import { useEffect, useState } from "react";
-import { loadExtras } from "../use-trace.ts";
+import { loadExtras } from "#app/flight/trace/use-trace.ts";
 
 interface Found {
   address: string;

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { clock, day, localDate } from "#app/units/time.ts";
 import { convert } from "#app/units/units.ts";
-import { FlightPatch } from "../edit.ts";
+import { FlightPatch } from "./edit.ts";
 import { patchOf } from "./form.ts";
 import { GliderFields } from "./GliderFields.tsx";
 import { Recalculated } from "./Recalculated.tsx";

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { Select } from "#app/ui/form/Select.tsx";
 import { inWords } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
-import { massRange } from "../flying-mass.ts";
+import { massRange } from "./flying-mass.ts";
 import type { EditedType } from "./view.server.ts";
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
-import { frameOf, graticule, pathOf } from "#app/map/sketch.ts";
+import { frameOf, graticule, pathOf } from "#app/map/sketch/sketch.ts";
 import type { Span } from "../span.ts";
 import { type Drawing, placesIn } from "./drawing.ts";
 

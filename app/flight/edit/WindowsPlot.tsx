@@ -1,12 +1,12 @@
 /** Height over time; the windows' ends can be dragged, or moved by keys. Times are seconds since 1970, heights metres. */
 import { type PointerEvent, useRef } from "react";
 import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
+import type { Profile } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
 import { type Span, uncovered } from "../span.ts";
-import type { Profile } from "../trace.ts";
 import { type End, kept, reachOf, stepped } from "./handle.ts";
 import { typedTime } from "./window-times.ts";
 

@@ -1,9 +1,10 @@
 /** What the windows are drawn over: heights, and the track with its times. */
-import type { Files } from "#app/context.ts";
+
+import { profileOf } from "#app/flight/trace/trace.ts";
+import { getTrace } from "#app/flight/trace/trace-store.server.ts";
+import type { Files } from "#app/kit/tools.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { FlightDetail } from "../flight.ts";
-import { profileOf } from "../trace.ts";
-import { getTrace } from "../trace-store.server.ts";
 import type { Drawing } from "./drawing.ts";
 
 const SLOTS = 160; // stretches of the profile

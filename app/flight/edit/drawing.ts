@@ -1,7 +1,8 @@
 /** A flight as far as its windows are drawn over it. */
+
+import type { Profile } from "#app/flight/trace/trace.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Span } from "../span.ts";
-import type { Profile } from "../trace.ts";
 
 export interface Drawing {
   profile: Profile;

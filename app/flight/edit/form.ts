@@ -1,6 +1,6 @@
 /** The form that edits a flight: from what is typed to what is asked for, and what that changes. Pure. */
 import type { UnitSystem } from "#app/i18n/language.ts";
-import { isoTime } from "#app/time.ts";
+import { isoTime } from "#app/kit/time.ts";
 import type { Values } from "#app/ui/form/answer.ts";
 import { convert } from "#app/units/units.ts";
 import { joined, sameTimes, timesOf, WINDOW_LISTS, type WindowList } from "../own-windows.ts";

@@ -1,14 +1,14 @@
 /** What the page that edits a flight shows of it. */
 import { eq } from "drizzle-orm";
-import type { Tools } from "#app/context.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
-import { mayScoreClubClass } from "../club-class.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { getFlight } from "../flight.server.ts";
 import { allowedIn, WINDOW_LISTS, type WindowList, windowsIn } from "../own-windows.ts";
 import type { Right } from "../rights.server.ts";
 import { type Span, seconds } from "../span.ts";
+import { mayScoreClubClass } from "./club-class.ts";
 import { drawingOf } from "./drawing.server.ts";
 
 export type EditedType = Awaited<ReturnType<typeof typesOf>>[number];

@@ -1,13 +1,14 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
-import type { Tools } from "#app/context.ts";
+
+import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
+import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import type { BlockName } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { FlightDetail } from "../flight.ts";
-import { fineGround, groundUnder } from "../surroundings.server.ts";
-import { getTrace } from "../trace-store.server.ts";
 import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
 import type { Format } from "./format.ts";
 

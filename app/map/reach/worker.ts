@@ -2,8 +2,9 @@
  * The area within reach, off the page's thread and beside the worker that draws relief: it takes a tenth of a second,
  * which no tile should wait for. Only the newest question is answered.
  */
+
+import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { terrainTiles } from "../terrain-tiles.ts";
 import { type ReachAnswer, type ReachQuestion, reachArea } from "./area.ts";
 
 export type ReachOrder = { kind: "open"; version: string } | { kind: "ask"; id: number; question: ReachQuestion };

@@ -1,6 +1,7 @@
 /** Relief off the page's thread: loads elevation, draws tiles, says how fine it is. Speaks the messages below. */
+
+import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { terrainTiles } from "../terrain-tiles.ts";
 import { type Drawn, drawRelief, resolutionOf, type Wanted } from "./draw.ts";
 
 export type Order =

@@ -10,8 +10,8 @@ import {
   type PaintRule,
   type PaintSymbolizer,
 } from "protomaps-leaflet";
-import { airspaceKind, meaningOf } from "../airspace-kind.ts";
-import type { Shown } from "../shown.ts";
+import { airspaceKind, meaningOf } from "#app/map/card/airspace-kind.ts";
+import type { Shown } from "#app/map/layer/shown.ts";
 import { numberOf, POLYGON, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { font, halo, MADE, writing } from "./text.ts";

@@ -8,8 +8,8 @@ import {
   type LabelRule,
   OffsetTextSymbolizer,
 } from "protomaps-leaflet";
+import type { Shown } from "#app/map/layer/shown.ts";
 import type { Reader } from "../../i18n/language.ts";
-import type { Shown } from "../shown.ts";
 import { isDue, kindOf, numberOf, POINT, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { summitSymbol } from "./symbols.ts";

@@ -10,7 +10,7 @@ import {
   type LabelSymbolizer,
   OffsetTextSymbolizer,
 } from "protomaps-leaflet";
-import type { Shown } from "../shown.ts";
+import type { Shown } from "#app/map/layer/shown.ts";
 import { isDue, numberOf, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { airfieldSymbol, fieldSymbol, waypointSymbol } from "./symbols.ts";

@@ -1,9 +1,9 @@
 /** Hot spots of our own climbs: calm circles below the names. Which of them a zoom has is decided in their archive. */
 import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
+import type { Shown } from "#app/map/layer/shown.ts";
 import type { Reader } from "../../i18n/language.ts";
-import { climbClasses, colourOf, radiusOf } from "../hot-spot.ts";
-import type { Shown } from "../shown.ts";
 import { numberOf, POINT } from "./feature.ts";
+import { climbClasses, colourOf, radiusOf } from "./hot-spot.ts";
 import type { Palette } from "./palette.ts";
 
 const FILL = 0.82; // opacity: the ground stays visible, the classes can be told apart

@@ -5,7 +5,7 @@
  * closer they would miss their valleys by kilometres. Roads and railways stand in full builds only.
  */
 import { type Feature, exp as growing, LineSymbolizer, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
-import { isPictured, type Shown } from "../shown.ts";
+import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { kindOf, LINE, numberOf, POLYGON, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 import { thermalRules } from "./thermal.ts";

@@ -4,7 +4,7 @@
  * alone. Each takes the room it needs, so that no name is written over it.
  */
 import type { Feature, LabelSymbolizer } from "protomaps-leaflet";
-import { readRunways } from "../card.ts";
+import { readRunways } from "#app/map/card/card.ts";
 import { numberOf, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 

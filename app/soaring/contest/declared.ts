@@ -3,10 +3,10 @@
  * tells its shape; only a course that was declared before the take-off and completed counts.
  */
 import type { Recording } from "../igc/recording.ts";
-import type { Attempt } from "../task/attempt.ts";
 import { classify } from "../task/classify.ts";
 import { shapeOfTask } from "../task/contest-shape.ts";
-import { attemptOf, type DeclaredAttempt, type Flying } from "../task/declared-attempt.ts";
+import { attemptOf, type DeclaredAttempt, type Flying } from "../task/declared/declared-attempt.ts";
+import type { Attempt } from "../task/fly/attempt.ts";
 import type { Kilometres, Seconds } from "../units.ts";
 
 export interface Declared {

@@ -3,7 +3,7 @@ import { geodesic } from "../geo/geodesic.ts";
 import { sphereDistance } from "../geo/sphere.ts";
 import type { Metres } from "../units.ts";
 import type { EarthModel, Place, TaskPoint } from "./task.ts";
-import type { Zone } from "./zone.ts";
+import type { Zone } from "./zone/zone.ts";
 
 export function distanceBetween(from: Place, to: Place, earth: EarthModel = "wgs84"): Metres {
   const measure = earth === "wgs84" ? geodesic : sphereDistance;

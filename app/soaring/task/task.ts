@@ -3,8 +3,8 @@
  * (kind, closed, start on a leg, distance) is computed, never stored here: `classify.ts`, `course.ts`.
  */
 import type { Degrees, KilometresPerHour, Metres, Seconds } from "../units.ts";
-import type { RuleSetKey } from "./rule-set.ts";
-import type { Zone } from "./zone.ts";
+import type { RuleSetKey } from "./zone/rule-set.ts";
+import type { Zone } from "./zone/zone.ts";
 
 /**
  * Shapes of a declared course: free, free over three turn points, goal, out and return, triangle, rectangle, the

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { bornOf, partsOf, readDate } from "#app/user/born.ts";
+import { bornOf, partsOf, readDate } from "#app/ui/form/birth-date.ts";
 import { Below, useField } from "./Field.tsx";
 import { useForm } from "./Form.tsx";
 

@@ -1,7 +1,7 @@
 /** Forms where they arrive: read once, checked by the shape the browser checked by, answered with what was typed. */
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { Refusal } from "#app/refusal.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { type Answer, faultsOf, type Values, valuesOf } from "./answer.ts";
 
 /** Bytes. No form of ours is longer, pictures aside. */

@@ -1,5 +1,5 @@
 /** Trace files read in the browser, as the site's pages read them. */
-import { inflate } from "#app/flight/codec.ts";
+import { inflate } from "#app/flight/trace/codec.ts";
 import type { Level } from "#app/soaring/trace/file.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
 

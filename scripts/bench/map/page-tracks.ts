@@ -3,7 +3,7 @@
  * Leaflet's own canvas with every fix, and without any flight, which is what map and browser take by themselves.
  */
 import L from "leaflet";
-import { inflate } from "#app/flight/codec.ts";
+import { inflate } from "#app/flight/trace/codec.ts";
 import { casings, trackStyle } from "#app/map/colours.ts";
 import { levelAt } from "#app/map/track/levels.ts";
 import { TrackLayer } from "#app/map/track/TrackLayer.ts";

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { decode } from "fast-png";
-import type { Archive } from "#app/map/archive.ts";
+import type { Archive } from "#app/map/archive/archive.ts";
 import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { CannotImport } from "../installable.ts";
 import type { Tile } from "../pmtiles-writer.ts";

@@ -1,7 +1,7 @@
 /** Columns against flights whose truth is known because they were drawn by hand. */
 import { expect, test } from "vitest";
 import { type Air, CHART_MODES, columnOf, type Flying, type Known, lackOf } from "#app/flight/barogram/modes.ts";
-import { flownDistance } from "#app/flight/trace.ts";
+import { flownDistance } from "#app/flight/trace/trace.ts";
 import { usedElectricity } from "#app/soaring/flight/engine/electric.ts";
 import { thinness } from "#app/soaring/geo/atmosphere.ts";
 import { sinkAt } from "#app/soaring/polar/polar.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { movedBy } from "#app/flight/barogram/Overview.tsx";
 import { seen } from "#app/flight/barogram/spans.ts";
-import { choiceAsked } from "#app/flight/use-choice.ts";
+import { choiceAsked } from "#app/flight/page/use-choice.ts";
 
 const view = { from: 1000, to: 2000 };
 

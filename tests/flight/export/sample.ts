@@ -1,6 +1,6 @@
 /** Something to export: a simulated winch circuit with a course and a task drawn by hand, under any name. */
 import type { Exported, ExportedPoint } from "#app/flight/export/exported.ts";
-import { inUnixTime } from "#app/flight/facts.ts";
+import { inUnixTime } from "#app/flight/scoring/facts.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { circuit } from "#tests/setup/circuit.ts";

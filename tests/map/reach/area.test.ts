@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { reachArea } from "#app/map/reach/area.ts";
 import { altitudeAt, type ReachArea } from "#app/map/reach/area-heights.ts";
-import { terrainLevel, terrainStack } from "#app/map/terrain-stack.ts";
-import { TileMemory } from "#app/map/tile-memory.ts";
+import { terrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
+import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";

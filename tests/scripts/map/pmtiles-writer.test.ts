@@ -1,6 +1,6 @@
 import { PMTiles, type Source } from "pmtiles";
 import { expect, test } from "vitest";
-import { writePmtiles } from "#app/map/pmtiles-writer.ts";
+import { writePmtiles } from "#app/map/archive/pmtiles-writer.ts";
 import { type About, packPmtiles, type Tile } from "#scripts/map/pmtiles-writer.ts";
 
 const ABOUT: About = {

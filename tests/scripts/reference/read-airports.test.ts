@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { localDate } from "#app/flight/local-date.ts";
+import { localDate } from "#app/flight/intake/local-date.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 

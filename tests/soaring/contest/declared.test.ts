@@ -3,8 +3,8 @@ import { declaredOf } from "#app/soaring/contest/declared.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { declarationLines } from "#app/soaring/task/declaration-lines.ts";
-import { attemptOf } from "#app/soaring/task/declared-attempt.ts";
+import { declarationLines } from "#app/soaring/task/declared/declaration-lines.ts";
+import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { BEGIN, flight, HOME, off, type Spot } from "../task/flown.ts";
 
 const MIDNIGHT = Date.parse("2026-05-28T00:00:00Z") / 1000;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { MOST_ROUNDS, shapeOfTask } from "#app/soaring/task/contest-shape.ts";
 import { isContestRectangle, isRectangle } from "#app/soaring/task/shape.ts";
-import { cylinder } from "#app/soaring/task/zone.ts";
+import { cylinder } from "#app/soaring/task/zone/zone.ts";
 import { HOME, off, point, type Spot } from "./flown.ts";
 
 const far = (from: Spot, to: Spot) => geodesic(from.latitude, from.longitude, to.latitude, to.longitude);

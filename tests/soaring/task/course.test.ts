@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { legsOf, taskDistance } from "#app/soaring/task/course.ts";
-import { declarationsOf } from "#app/soaring/task/declaration.ts";
-import { cylinder, line } from "#app/soaring/task/zone.ts";
+import { declarationsOf } from "#app/soaring/task/declared/declaration.ts";
+import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
 
 const read = (lines: readonly string[]) => readIgc(new TextEncoder().encode(lines.join("\n")));
 const place = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude });

@@ -1,7 +1,7 @@
 /** Flights over a course whose crossings are known: straight along geodesics, at a steady speed over the ground. */
 import { bearing, destination, geodesic } from "#app/soaring/geo/geodesic.ts";
 import { NO_OPTIONS, type Task, type TaskPoint } from "#app/soaring/task/task.ts";
-import type { Zone } from "#app/soaring/task/zone.ts";
+import type { Zone } from "#app/soaring/task/zone/zone.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { draw } from "../draw.ts";
 

@@ -1,10 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { DUMMY } from "#app/account/captcha.server.ts";
+import { DUMMY } from "#app/account/sign-up/captcha.server.ts";
 import { account, client, mail } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
-import { sha256Hex } from "#app/digest.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
 import { ada, ben, emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 

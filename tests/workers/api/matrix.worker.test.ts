@@ -5,7 +5,7 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { revoke } from "#app/account/token.server.ts";
+import { revoke } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";

@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { inflate } from "#app/flight/codec.ts";
+import { inflate } from "#app/flight/trace/codec.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
 import { oldTrace } from "#tests/flight/old-trace.ts";
 import { circuit } from "#tests/setup/circuit.ts";

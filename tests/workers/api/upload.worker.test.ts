@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
-import { checkTarget, uploadTarget } from "#app/flight/upload-url.server.ts";
+import { checkTarget, uploadTarget } from "#app/flight/intake/upload-url.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import {

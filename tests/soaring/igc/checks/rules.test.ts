@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TOKENS } from "#app/flight/finding.ts";
+import { TOKENS } from "#app/flight/finding/finding.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { names } from "#app/i18n/message.ts";
 import de from "#app/i18n/messages/de.json";

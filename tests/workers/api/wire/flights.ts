@@ -1,6 +1,6 @@
 /** One flight of every kind that the wire has to tell of, taken in and scored on the evening of 12 July 2026. */
 import { aircraft } from "#app/db/schema/aircraft.ts";
-import { takeRecording } from "#app/flight/upload.server.ts";
+import { takeRecording } from "#app/flight/intake/upload.server.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";

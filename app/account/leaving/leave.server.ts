@@ -1,0 +1,122 @@
+/**
+ * Leaving: the account is closed at once and erased thirty days later; until then its owner may come back.
+ *
+ * Closed: nobody signs in, profile, trackers and places in groups are gone, flights too where that was wished. One
+ * stamp, `user.deleted`, marks the flights that went with their pilot; coming back returns those. Trackers and places in
+ * groups do not return. Erasing is app/account/erase.server.ts.
+ */
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { endSessionsOf } from "#app/account/log-in/session.server.ts";
+import { provePassword } from "#app/account/password/prove-password.server.ts";
+import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { account, authorizationCode, mailCode } from "#app/db/schema/account.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { device, user, userGroupPilot } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
+import { day } from "#app/units/time.ts";
+
+/** Days in which the owner may come back. */
+export const GRACE = 30;
+
+export interface Leaving {
+  userId: number;
+  password: string;
+  /** What becomes of the flights in the end; "remove" hides them at once. */
+  flights: "keep" | "remove";
+  /** The site's address, for the link in the mail. */
+  origin: string;
+}
+
+/** Throws 403 for superusers, 422 on a wrong password, 429 after too many. */
+export async function leave(tools: Tools, { userId, password, flights, origin }: Leaving): Promise<void> {
+  const { db } = tools;
+  const [who] = await db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.id, userId));
+  if (!who || who.account.erasedAt !== null) throw new Refusal(401, "not_authorised", "Please log in first");
+  if (who.user.isSuperuser) {
+    throw new Refusal(403, "superuser", "A superuser cannot leave. Ask the operator to take that away first.");
+  }
+  await provePassword(tools, userId, password);
+
+  const now = tools.now();
+  const stamp = isoStamp(now);
+  const erasedAt = isoStamp(new Date(now.getTime() + GRACE * 86_400_000));
+  // Of two requests at once the first one's stamp holds, for everything.
+  const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
+  const [closed] = await db.batch([
+    db
+      .update(account)
+      .set({ erasedAt, erasedFlights: flights })
+      .where(and(eq(account.userId, userId), isNull(account.erasedAt)))
+      .returning({ userId: account.userId }),
+    db
+      .update(user)
+      .set({ deleted: stamp })
+      .where(and(eq(user.id, userId), first)),
+    ...(flights === "remove"
+      ? [
+          db
+            .update(flight)
+            .set({ deleted: stamp })
+            .where(and(eq(flight.userId, userId), isNull(flight.deleted), first)),
+        ]
+      : []),
+    db.delete(device).where(eq(device.userId, userId)),
+    db.delete(userGroupPilot).where(eq(userGroupPilot.userId, userId)),
+    db.delete(mailCode).where(eq(mailCode.userId, userId)),
+    db.delete(authorizationCode).where(eq(authorizationCode.userId, userId)),
+  ]);
+  await endSessionsOf(tools, userId);
+  await revokeAllOf(tools, userId);
+  if (closed.length === 0) return;
+  const { language } = who.account;
+  await post(
+    tools,
+    { userId, email: who.account.email, language },
+    {
+      kind: "leaving",
+      name: who.user.name,
+      date: day(erasedAt.slice(0, 10), language),
+      link: `${origin}/auth/log-in`,
+    },
+  );
+  tools.log({ kind: "account", event: "left", user: userId });
+}
+
+/** Undoes leaving, for who has proved the password. False where there is nothing to undo, or it is too late. */
+export async function comeBack(tools: Tools, userId: number): Promise<boolean> {
+  const { db } = tools;
+  const inTime = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at > ${isoStamp(tools.now())})`;
+  // Somebody brought the same bytes meanwhile: the flight is theirs now.
+  const bytesTaken = db
+    .select({ id: igcFile.id })
+    .from(igcFile)
+    .where(and(eq(igcFile.userId, userId), eq(igcFile.length, 0)));
+  const results = await db.batch([
+    db
+      .update(flight)
+      .set({ deleted: null })
+      .where(
+        and(
+          eq(flight.userId, userId),
+          inTime,
+          sql`${flight.deleted} = (SELECT u.deleted FROM user u WHERE u.id = ${userId})`,
+          notInArray(flight.igcFileId, bytesTaken),
+        ),
+      ),
+    db
+      .update(user)
+      .set({ deleted: null })
+      .where(and(eq(user.id, userId), inTime)),
+    db
+      .update(account)
+      .set({ erasedAt: null, erasedFlights: null })
+      .where(and(eq(account.userId, userId), inTime))
+      .returning({ userId: account.userId }),
+  ]);
+  const back = results[2].length > 0;
+  if (back) tools.log({ kind: "account", event: "came-back", user: userId });
+  return back;
+}

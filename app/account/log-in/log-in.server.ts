@@ -1,0 +1,73 @@
+/**
+ * Who has this address and this password? One look-up and one hash whether or not somebody has the address.
+ *
+ * What is said beyond "wrong" (not verified, banned, leaving, second factor) is said only to who knows the password.
+ */
+import { eq } from "drizzle-orm";
+import { emailKey } from "#app/account/address.ts";
+import { account } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { allowGuess, wrongGuess } from "./attempts.server.ts";
+import { isRightCode } from "./second-factor.server.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The captcha's answer, asked for after failures. */
+  captcha: string | null;
+  /** Of the authenticator app. */
+  code: string | null;
+  /** Of the network. */
+  address: string;
+  host: string;
+}
+
+export interface Known {
+  userId: number;
+  superuser: boolean;
+  secondFactor: boolean;
+  /** When the account will be erased, unless its owner comes back now. */
+  erasedAt: string | null;
+}
+
+export async function logIn(tools: Tools, from: Credentials): Promise<Known> {
+  const guess = { emailKey: emailKey(from.email), address: from.address, host: from.host, captcha: from.captcha };
+  await allowGuess(tools, guess);
+  const [row] = await tools.db
+    .select({ account, isSuperuser: user.isSuperuser, isBanned: user.isBanned })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.emailKey, guess.emailKey));
+  const { right, old } = await tools.passwords.verify(from.password, row?.account.password ?? null);
+  if (!row || !right) {
+    await wrongGuess(tools, guess);
+    tools.log({ kind: "account", event: "log-in-failed", user: row?.account.userId ?? null });
+    throw new Refusal(400, "invalid_grant", "E-mail address or password is wrong.");
+  }
+  const { userId, verified, totpSince, erasedAt } = row.account;
+  if (verified === null) throw new Refusal(400, "unverified", "Please verify your Email first");
+  if (row.isBanned) throw new Refusal(403, "banned", "This account has been blocked. Please contact us.");
+  if (totpSince !== null) await askSecondFactor(tools, row.account, from.code, guess);
+  if (old) {
+    const password = await tools.passwords.hash(from.password);
+    await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
+  }
+  tools.log({ kind: "account", event: "logged-in", user: userId });
+  return { userId, superuser: row.isSuperuser, secondFactor: totpSince !== null, erasedAt };
+}
+
+async function askSecondFactor(
+  tools: Tools,
+  row: typeof account.$inferSelect,
+  code: string | null,
+  guess: Parameters<typeof wrongGuess>[1],
+): Promise<void> {
+  if (code === null) {
+    throw new Refusal(400, "second_factor_required", "Please enter the code of your authenticator app.");
+  }
+  if (await isRightCode(tools, row, code)) return;
+  await wrongGuess(tools, guess);
+  throw new Refusal(400, "wrong_code", "This code is not right, or was used before.");
+}

@@ -1,0 +1,28 @@
+/** What the loaders and actions of the signing-in screens share. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { CaptchaKeys } from "#app/account/sign-up/Captcha.tsx";
+import type { Asking } from "#app/account/sign-up/register.server.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { addressOf, originOf } from "#app/kit/address-of.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Flash } from "./flash.server.ts";
+import type { Status } from "./status.ts";
+
+/** Null where the site sends no mail or has no captcha: then nobody can sign up, and pages say so. */
+export function captchaKeys({ mailer, captcha }: Pick<Tools, "mailer" | "captcha">): CaptchaKeys | null {
+  return mailer === null || captcha === null ? null : { siteKey: captcha.siteKey, standIn: captcha.standIn };
+}
+
+export function askingOf(request: Request, { tools }: AppLoadContext, { language }: Reader): Asking {
+  return { address: addressOf(request), origin: originOf(tools.settings, request), language };
+}
+
+/** `set-cookie` as often as there are cookies. */
+export const cookies = (...values: string[]) => values.map((value): [string, string] => ["set-cookie", value]);
+
+/** The mail that was sent a moment ago; null where none was, or another address is wished. */
+export function sentFlash(flash: Flash | null, status: Status, request: Request, now: Date) {
+  if (flash === null || flash.status !== status || flash.email === null) return null;
+  if (new URL(request.url).searchParams.has("other")) return null;
+  return { email: flash.email, age: Math.floor(now.getTime() / 1000) - flash.at };
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from "react";
+import { type PasswordFault, passwordFault } from "#app/account/password/password.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+
+/** Letters from which on guessing is hopeless even for who has the hashes. */
+const LONG = 14;
+
+/** A password that is to be set, with a word on how good it is while it is typed. Brings the list of the most used. */
+export function NewPasswordField({ name = "password", label }: { name?: string; label?: ReactNode }) {
+  const text = useText();
+  const [typed, setTyped] = useState("");
+  const strength = strengthOf(typed);
+  const hint = (
+    <span className="strength" data-strength={strength} aria-live="polite">
+      <span className="meter" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>{text("form.strength", { strength })}</span>
+    </span>
+  );
+  return <PasswordField name={name} label={label} hint={hint} fresh onType={setTyped} />;
+}
+
+function strengthOf(typed: string): PasswordFault | "none" | "good" | "strong" {
+  if (typed === "") return "none";
+  return passwordFault(typed) ?? ([...typed].length >= LONG ? "strong" : "good");
+}

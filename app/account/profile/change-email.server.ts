@@ -1,0 +1,64 @@
+/**
+ * Another address to log in with: asked for with the password, confirmed from the new address, told to the old one.
+ *
+ * An address that has an account already is asked for in vain; nobody is told.
+ */
+
+import { eq } from "drizzle-orm";
+import { emailKey } from "#app/account/address.ts";
+import { addresseeOf } from "#app/account/addressee.server.ts";
+import { endSessionsOf } from "#app/account/log-in/session.server.ts";
+import { provePassword } from "#app/account/password/prove-password.server.ts";
+import { makeCode, redeemCode } from "#app/account/sign-up/mail-code.server.ts";
+import { notConfigured } from "#app/account/sign-up/register.server.ts";
+import { revokeAllOf } from "#app/account/token/token.server.ts";
+import { account } from "#app/db/schema/account.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
+
+export async function requestEmail(
+  tools: Tools,
+  wish: { userId: number; password: string; newEmail: string },
+  origin: string,
+): Promise<void> {
+  if (tools.mailer === null) throw notConfigured();
+  const row = await provePassword(tools, wish.userId, wish.password);
+  const key = emailKey(wish.newEmail);
+  if (key === row.emailKey) throw wrongField("new_email", "This is your address already.", "same");
+  const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
+  if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait a minute and try again.");
+  const to = await addresseeOf(tools, wish.userId);
+  if (!to) return;
+  const { name } = to;
+  await post(tools, to, { kind: "oldEmail", name });
+  const [other] = await tools.db.select({ id: account.userId }).from(account).where(eq(account.emailKey, key));
+  if (other) return;
+  const link = `${origin}/auth/update-email/${secret}`;
+  await post(tools, { ...to, email: wish.newEmail }, { kind: "newEmail", name, link });
+}
+
+/** Throws 400 `expired`. Everybody is logged out. */
+export async function updateEmail(tools: Tools, secret: string): Promise<void> {
+  const expired = () => new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  const used = await redeemCode(tools, "email", secret);
+  if (used === null || used.code.email === null) throw expired();
+  if (used.again) return;
+  const { userId, email } = used.code;
+  try {
+    await tools.db
+      .update(account)
+      .set({ email, emailKey: emailKey(email) })
+      .where(eq(account.userId, userId));
+  } catch (fault) {
+    const [other] = await tools.db
+      .select({ id: account.userId })
+      .from(account)
+      .where(eq(account.emailKey, emailKey(email)));
+    if (other && other.id !== userId) throw expired();
+    throw fault;
+  }
+  await endSessionsOf(tools, userId);
+  await revokeAllOf(tools, userId);
+  tools.log({ kind: "account", event: "email-changed", user: userId });
+}

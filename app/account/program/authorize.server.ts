@@ -1,0 +1,140 @@
+/**
+ * A member lets another program in: the request is checked, a code given, the code exchanged once for tokens.
+ *
+ * Code with PKCE S256 only. An unknown program or address gets an error page here and is never redirected to; everything
+ * else wrong is told to the program. Source: RFC 6749, 7636, 9207; OAuth 2.1 draft.
+ */
+
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { addresseeOf } from "#app/account/addressee.server.ts";
+import type { Scope } from "#app/account/caller.ts";
+import { beginFamily, invalidGrant, revoke, type TokenPair } from "#app/account/token/token.server.ts";
+import { authorizationCode } from "#app/db/schema/account.ts";
+import { base64url, randomSecret, sha256Hex } from "#app/kit/digest.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
+import { type Client, getClient, isRedirectOf, scopesOf } from "./client.server.ts";
+
+/** Seconds a code waits for its exchange. */
+const CODE_LIFE = 60;
+
+export interface AuthorizeRequest {
+  client: Client;
+  redirectUri: string;
+  scopes: Scope[];
+  state: string | null;
+  challenge: string;
+}
+
+/** Where to send the browser with what went wrong. */
+export type AuthorizeAnswer =
+  | { kind: "ask"; request: AuthorizeRequest }
+  | { kind: "redirect"; to: string }
+  /** Nothing of it may be trusted. */
+  | { kind: "refuse" };
+
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+export async function readAuthorizeRequest(
+  tools: Pick<Tools, "db">,
+  query: URLSearchParams,
+  issuer: string,
+): Promise<AuthorizeAnswer> {
+  const client = await getClient(tools, query.get("client_id") ?? "");
+  const redirectUri = query.get("redirect_uri") ?? "";
+  if (client === null || !isRedirectOf(client, redirectUri)) return { kind: "refuse" };
+  const state = query.get("state");
+  const no = (error: string): AuthorizeAnswer => ({
+    kind: "redirect",
+    to: addressWith(redirectUri, { error, ...(state === null ? {} : { state }), iss: issuer }),
+  });
+  if ([...query.keys()].some((key, i, all) => all.indexOf(key) !== i)) return no("invalid_request");
+  if (query.get("response_type") !== "code") return no("unsupported_response_type");
+  const challenge = query.get("code_challenge") ?? "";
+  if (query.get("code_challenge_method") !== "S256" || !CHALLENGE.test(challenge)) return no("invalid_request");
+  const scopes = scopesOf(query.get("scope") ?? client.scope);
+  const allowed = client.scope.split(" ");
+  if (scopes === null || scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
+    return no("invalid_scope");
+  return { kind: "ask", request: { client, redirectUri, scopes, state, challenge } };
+}
+
+export function denied({ redirectUri, state }: AuthorizeRequest, issuer: string): string {
+  return addressWith(redirectUri, { error: "access_denied", ...(state === null ? {} : { state }), iss: issuer });
+}
+
+/** The member said yes. Gives the address to send the browser to. */
+export async function allow(tools: Tools, userId: number, request: AuthorizeRequest, issuer: string): Promise<string> {
+  const code = randomSecret();
+  const now = tools.now();
+  await tools.db.insert(authorizationCode).values({
+    hash: await sha256Hex(code),
+    clientId: request.client.id,
+    userId,
+    redirectUri: request.redirectUri,
+    scope: request.scopes.join(" "),
+    challenge: request.challenge,
+    created: isoStamp(now),
+    expires: isoStamp(new Date(now.getTime() + CODE_LIFE * 1000)),
+  });
+  const to = await addresseeOf(tools, userId);
+  if (to) await post(tools, to, { kind: "connected", name: to.name, client: request.client.name });
+  const { state, redirectUri } = request;
+  return addressWith(redirectUri, { code, ...(state === null ? {} : { state }), iss: issuer });
+}
+
+function addressWith(uri: string, more: Record<string, string>): string {
+  const url = new URL(uri);
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export interface Exchange {
+  client: Client;
+  code: string;
+  redirectUri: string | null;
+  verifier: string;
+}
+
+/** Tokens for a code. A second use ends what the first one gave. */
+export async function exchange(tools: Tools, { client, code, redirectUri, verifier }: Exchange): Promise<TokenPair> {
+  const hash = await sha256Hex(code);
+  const [row] = await tools.db.select().from(authorizationCode).where(eq(authorizationCode.hash, hash));
+  const wrong = () => invalidGrant("This code is not valid (any more).");
+  if (!row || row.clientId !== client.id) throw wrong();
+  if (row.familyId !== null) {
+    await revoke(tools, [row.familyId]);
+    throw wrong();
+  }
+  if (row.expires <= isoStamp(tools.now()) || redirectUri !== row.redirectUri) throw wrong();
+  if ((await challengeOf(verifier)) !== row.challenge) throw wrong();
+  const { family, ...pair } = await beginFamily(tools, {
+    userId: row.userId,
+    clientId: client.id,
+    scope: row.scope.split(" ") as Scope[],
+  });
+  const won = await tools.db
+    .update(authorizationCode)
+    .set({ familyId: family })
+    .where(and(eq(authorizationCode.hash, hash), isNull(authorizationCode.familyId)))
+    .returning({ hash: authorizationCode.hash });
+  if (won.length > 0) return pair;
+  // Two at once: one of them is a thief, nobody knows which.
+  const [other] = await tools.db.select().from(authorizationCode).where(eq(authorizationCode.hash, hash));
+  await revoke(tools, [family, ...(other?.familyId ? [other.familyId] : [])]);
+  throw wrong();
+}
+
+async function challengeOf(verifier: string): Promise<string> {
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
+    throw new Refusal(400, "invalid_request", "A code_verifier is needed.");
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+}
+
+/** Kept a day past their end, so that a late second use is still noticed. */
+export async function sweepAuthorizationCodes(tools: Pick<Tools, "db" | "now">): Promise<void> {
+  const before = isoStamp(new Date(tools.now().getTime() - 86_400_000));
+  await tools.db.delete(authorizationCode).where(lt(authorizationCode.expires, before));
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Below, useField } from "#app/ui/form/Field.tsx";
+import { useForm } from "#app/ui/form/Form.tsx";
+
+/** What the loader says of it: `captchaOf` in captcha.server.ts as far as pages need it. */
+export interface CaptchaKeys {
+  siteKey: string;
+  standIn: boolean;
+}
+
+/** What the published test keys answer with. */
+const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";
+
+/** Proves a human: Turnstile's box, or where its test keys are in use one to tick. Answers in the field `captcha`. */
+export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up" | "log-in" | "resend" | "recover" }) {
+  const text = useText();
+  const { id, error, control } = useField("captcha", false);
+  return (
+    <div
+      className={error === undefined ? "field tick" : "field tick err"}
+      data-field="captcha"
+      data-wrong={error && ""}
+    >
+      {keys.standIn ? (
+        <label className="check human">
+          <input {...control} type="checkbox" value={DUMMY} />
+          <span>{text("form.captchaTest")}</span>
+        </label>
+      ) : (
+        <>
+          <Turnstile siteKey={keys.siteKey} action={action} />
+          <noscript>
+            <p className="said warn">{text("form.captchaNeedsScript")}</p>
+          </noscript>
+        </>
+      )}
+      <Below id={id} error={error} />
+    </div>
+  );
+}
+
+interface Widget {
+  render(
+    place: HTMLElement,
+    options: { sitekey: string; action: string; language: string; "response-field-name": string; size: "flexible" },
+  ): string;
+  remove(id: string): void;
+}
+
+const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+
+/** A solved puzzle is good for one answer: after each the box stands anew. */
+function Turnstile({ siteKey, action }: { siteKey: string; action: string }) {
+  const text = useText();
+  const { language } = useReader();
+  const { answer } = useForm();
+  const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every answer
+  useEffect(() => {
+    let widget: string | undefined;
+    let gone = false;
+    loaded().then(
+      (turnstile) => {
+        if (gone || !place.current) return;
+        widget = turnstile.render(place.current, {
+          sitekey: siteKey,
+          action,
+          language: language.slice(0, 2),
+          "response-field-name": "captcha",
+          size: "flexible",
+        });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      if (widget !== undefined) turnstileHere()?.remove(widget);
+    };
+  }, [siteKey, action, language, answer]);
+
+  return (
+    <div ref={place} className="turnstile">
+      {failed && <p className="said warn">{text("form.captchaFailed")}</p>}
+    </div>
+  );
+}
+
+const turnstileHere = () => (globalThis as { turnstile?: Widget }).turnstile;
+
+let loading: Promise<Widget> | undefined;
+
+function loaded(): Promise<Widget> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => {
+      const turnstile = turnstileHere();
+      if (turnstile) resolve(turnstile);
+      else reject(new Error("Turnstile did not come"));
+    };
+    script.onerror = () => {
+      loading = undefined;
+      script.remove();
+      reject(new Error("Turnstile did not come"));
+    };
+    document.head.appendChild(script);
+  });
+  return loading;
+}

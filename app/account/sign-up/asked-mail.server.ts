@@ -1,0 +1,41 @@
+/** The pages that send a mail to whoever has an address: what they show, and what sending does. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { Addressed } from "#app/account/forms.ts";
+import { flashCookie, readFlash } from "#app/account/log-in/flash.server.ts";
+import { askingOf, captchaKeys, cookies, sentFlash } from "#app/account/log-in/page.server.ts";
+import { recoverPassword } from "#app/account/log-in/recover.server.ts";
+import { nextStatus } from "#app/account/log-in/status.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
+import { ASKED_MAILS, type AskedMail } from "./asked-mail.ts";
+import { resendVerification } from "./verify.server.ts";
+
+const SEND = { recover: recoverPassword, resend: resendVerification };
+
+export async function mailPage({ request, context }: LoaderFunctionArgs, kind: AskedMail, reader: Reader) {
+  const flash = await readFlash(context.tools, request);
+  return {
+    heading: textIn(reader.language)(ASKED_MAILS[kind].title),
+    email: flash?.email ?? "",
+    sent: sentFlash(flash, ASKED_MAILS[kind].status, request, context.tools.now()),
+    captcha: captchaKeys(context.tools),
+  };
+}
+
+/** The same words whether or not the address is known. */
+export async function sendMail({ request, context }: ActionFunctionArgs, kind: AskedMail, reader: Reader) {
+  const { tools } = context;
+  const typed = await readForm(request);
+  const form = parseForm(Addressed, typed, typed);
+  if (!form.ok) return form.answer;
+  const { email, captcha } = form.value;
+  try {
+    await SEND[kind](tools, email, captcha, askingOf(request, context, reader));
+  } catch (fault) {
+    return refused(fault, typed);
+  }
+  const before = (await readFlash(tools, request))?.status ?? "unauthorized";
+  const sent = await flashCookie(tools, { status: nextStatus(before, ASKED_MAILS[kind].event), email });
+  return redirectDocument(ASKED_MAILS[kind].path, { headers: cookies(sent) });
+}

@@ -1,0 +1,62 @@
+/**
+ * Whether somebody is human: Cloudflare's Turnstile, or a stand-in that answers as its published test keys do.
+ *
+ * A solved puzzle is good for one request, five minutes long; success, host and action must all be right. When Turnstile
+ * does not answer, the puzzle counts as not solved.
+ * Source: developers.cloudflare.com/turnstile, server-side validation and testing.
+ */
+
+import { wrongField } from "#app/kit/refusal.ts";
+import type { Settings } from "#app/kit/tools.ts";
+
+export interface Captcha {
+  siteKey: string;
+  /** The stand-in: pages draw a box to tick in place of Turnstile's. */
+  standIn: boolean;
+  solved(response: string, about: { address: string; action: CaptchaAction; host: string }): Promise<boolean>;
+}
+
+export type CaptchaAction = "sign-up" | "log-in" | "resend" | "recover";
+
+/** What the boxes of the test keys answer with; real secrets refuse it. */
+export const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";
+const LONGEST = 2048;
+const VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+
+const STAND_INS: Record<string, (response: string) => boolean> = {
+  "1x0000000000000000000000000000000AA": (response) => response === DUMMY,
+  "2x0000000000000000000000000000000AA": () => false,
+  "3x0000000000000000000000000000000AA": () => false,
+};
+
+export function captchaOf(keys: Settings["captcha"], fetcher: typeof fetch = (...args) => fetch(...args)) {
+  if (keys === null) return null;
+  const standIn = STAND_INS[keys.secret];
+  return standIn ? standInOf(keys.siteKey, standIn) : turnstile(keys, fetcher);
+}
+
+const standInOf = (siteKey: string, judge: (response: string) => boolean): Captcha => ({
+  siteKey,
+  standIn: true,
+  solved: async (response) => judge(response),
+});
+
+function turnstile({ siteKey, secret }: NonNullable<Settings["captcha"]>, fetcher: typeof fetch): Captcha {
+  return {
+    siteKey,
+    standIn: false,
+    async solved(response, { address, action, host }) {
+      if (response === "" || response.length > LONGEST) return false;
+      const form = new URLSearchParams({ secret, response, ...(address === "local" ? {} : { remoteip: address }) });
+      try {
+        const answer = await fetcher(VERIFY, { method: "POST", body: form, signal: AbortSignal.timeout(5000) });
+        const said = (await answer.json()) as { success?: boolean; hostname?: string; action?: string };
+        return said.success === true && said.hostname === host && said.action === action;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+export const notHuman = () => wrongField("captcha", "Please solve the captcha to verify you are human.", "captcha");

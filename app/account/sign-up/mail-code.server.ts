@@ -1,0 +1,90 @@
+/**
+ * Secrets that travel by mail: 256 random bits, kept as SHA-256, good once and for a while.
+ *
+ * The newest of a kind is the only good one. At most one mail per person and kind in a minute, five a day; whoever asks
+ * more often hears the same words and gets no mail.
+ */
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { mailCode } from "#app/db/schema/account.ts";
+import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
+import { count, type Limit } from "#app/kit/throttle.server.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+export type CodeKind = (typeof mailCode.$inferSelect)["kind"];
+
+/** Hours. */
+const LIFE: Record<CodeKind, number> = { verify: 48, recover: 1, email: 24 };
+/** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
+const AGAIN = 600_000;
+
+const OFTEN: Limit = { name: "mail", most: 1, seconds: 60 };
+const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
+
+type Ledger = Pick<Tools, "db" | "now">;
+export type MailCode = typeof mailCode.$inferSelect;
+
+/** The secret for the link; null where too many mails were asked for. Those before it are void. */
+export async function makeCode(tools: Ledger, kind: CodeKind, userId: number, email: string | null = null) {
+  const subject = `${kind}:${userId}`;
+  if ((await count(tools, OFTEN, subject)) > OFTEN.most) return null;
+  if ((await count(tools, DAILY, subject)) > DAILY.most) return null;
+  const secret = randomSecret();
+  const now = tools.now();
+  await tools.db.batch([
+    tools.db.delete(mailCode).where(and(eq(mailCode.userId, userId), eq(mailCode.kind, kind), isNull(mailCode.used))),
+    tools.db.insert(mailCode).values({
+      hash: await sha256Hex(secret),
+      kind,
+      userId,
+      email,
+      created: isoStamp(now),
+      expires: isoStamp(new Date(now.getTime() + LIFE[kind] * 3_600_000)),
+    }),
+  ]);
+  return secret;
+}
+
+/** Whether it could be used now. Does not use it: pages ask before they show a form. */
+export async function isGoodCode(tools: Ledger, kind: CodeKind, secret: string): Promise<boolean> {
+  const [row] = await tools.db
+    .select()
+    .from(mailCode)
+    .where(good(tools, kind, await sha256Hex(secret)));
+  return row !== undefined;
+}
+
+const good = (tools: Ledger, kind: CodeKind, hash: string) =>
+  and(
+    eq(mailCode.hash, hash),
+    eq(mailCode.kind, kind),
+    isNull(mailCode.used),
+    gt(mailCode.expires, isoStamp(tools.now())),
+  );
+
+/** Uses it up. "again": it was used a moment ago, what it does is done. Null: it is not good (any more). */
+export async function redeemCode(
+  tools: Ledger,
+  kind: CodeKind,
+  secret: string,
+): Promise<{ code: MailCode; again: boolean } | null> {
+  const hash = await sha256Hex(secret);
+  const now = tools.now();
+  const [code] = await tools.db
+    .update(mailCode)
+    .set({ used: isoStamp(now) })
+    .where(good(tools, kind, hash))
+    .returning();
+  if (code) return { code, again: false };
+  const since = isoStamp(new Date(now.getTime() - AGAIN));
+  const [used] = await tools.db
+    .select()
+    .from(mailCode)
+    .where(and(eq(mailCode.hash, hash), eq(mailCode.kind, kind), gt(mailCode.used, since)));
+  return used ? { code: used, again: true } : null;
+}
+
+export async function sweepCodes(tools: Ledger): Promise<void> {
+  const before = isoStamp(new Date(tools.now().getTime() - 86_400_000));
+  await tools.db.delete(mailCode).where(or(lt(mailCode.expires, before), lt(mailCode.used, before)));
+}

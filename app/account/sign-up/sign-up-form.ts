@@ -1,0 +1,30 @@
+/** The form of signing up, from its fields to the shape and back: the same in the browser and on the server. */
+import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { bornOf } from "#app/ui/form/birth-date.ts";
+import { FAULTS } from "#app/user/person.ts";
+import { registration } from "./registration.ts";
+
+/** What the shape wants. The club is filled in by who knows the clubs. */
+export const signUpInput = (values: Values, club: { id?: number; name?: string } = {}) => ({
+  name: values.name ?? "",
+  email: values.email ?? "",
+  password: values.password ?? "",
+  date_of_birth: bornOf(values),
+  gender: values.gender,
+  club_id: club.id,
+  club_name: club.name,
+  terms: values.terms !== undefined,
+  consent: values.consent !== undefined,
+  captcha: values.captcha,
+});
+
+/** A club is chosen from the list or written down as missing: words alone are neither. */
+export function checkSignUp(values: Values, today: string): Values {
+  const faults = faultsOf(registration(today), signUpInput(values, { name: values.club_name }));
+  const { club_name, ...others } = faults;
+  const unpicked =
+    (values.club ?? "").trim() !== "" && (values.club_id ?? "") === "" && (values.club_choice ?? "") === "";
+  const unnamed = values.club_missing !== undefined && (values.club_name ?? "").trim() === "";
+  const club = unpicked || unnamed ? FAULTS.club : club_name;
+  return club === undefined ? others : { ...others, club_id: club };
+}

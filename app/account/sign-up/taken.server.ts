@@ -1,0 +1,40 @@
+/** What two accounts may not share, and clubs that must exist. Name and club are public, so it may be said. */
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { account } from "#app/db/schema/account.ts";
+import { club } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { nameKey } from "#app/user/user.ts";
+
+type Ledger = Pick<Tools, "db">;
+
+const taken = () => new Refusal(409, "taken", "Account with this name and club already exists. Please log in.");
+
+/** @param field where the number was told */
+export async function refuseUnknownClub(tools: Ledger, id: number | null, field = "club_id"): Promise<void> {
+  if (id === null) return;
+  const [row] = await tools.db.select({ id: club.id }).from(club).where(eq(club.id, id));
+  if (!row) throw wrongField(field, "There is no such club.", "unknown_club");
+}
+
+/** @param except the account that may be what it is */
+export async function refuseTaken(
+  tools: Ledger,
+  { name, clubId, clubName }: { name: string; clubId: number | null; clubName: string | null },
+  except: number | null = null,
+): Promise<void> {
+  const same = await tools.db
+    .select({ clubName: user.clubName })
+    .from(user)
+    .innerJoin(account, eq(account.userId, user.id))
+    .where(
+      and(
+        eq(user.nameKey, nameKey(name)),
+        clubId === null ? isNull(user.clubId) : eq(user.clubId, clubId),
+        except === null ? undefined : ne(user.id, except),
+      ),
+    );
+  const words = (club: string | null) => (club ?? "").toLowerCase();
+  if (same.some((row) => clubId !== null || words(row.clubName) === words(clubName))) throw taken();
+}

@@ -1,0 +1,67 @@
+/** An address is proved by the code that was sent to it. Whether an address is known is told to nobody. */
+import { and, eq, isNull } from "drizzle-orm";
+import { emailKey } from "#app/account/address.ts";
+import { account } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
+import { type CaptchaAction, notHuman } from "./captcha.server.ts";
+import { makeCode, redeemCode } from "./mail-code.server.ts";
+import { type Asking, notConfigured } from "./register.server.ts";
+
+const perHour = ({ settings }: Tools): Limit => ({
+  name: "mail-from",
+  most: 2 * settings.signUpsPerHour,
+  seconds: 3600,
+});
+
+export type Holder = typeof account.$inferSelect & { name: string };
+
+/** The account of an address, for those who proved to be human. Null where nobody has it. */
+export async function holderOf(
+  tools: Tools,
+  email: string,
+  captcha: string,
+  action: CaptchaAction,
+  { address, origin }: Pick<Asking, "address" | "origin">,
+): Promise<Holder | null> {
+  if (tools.mailer === null || tools.captcha === null) throw notConfigured();
+  await spend(tools, perHour(tools), address);
+  const host = new URL(origin).hostname;
+  if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
+  const [row] = await tools.db
+    .select({ account, name: user.name })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.emailKey, emailKey(email)));
+  return row ? { ...row.account, name: row.name } : null;
+}
+
+export async function resendVerification(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
+  const holder = await holderOf(tools, email, captcha, "resend", asking);
+  if (holder === null || holder.verified !== null) return;
+  const secret = await makeCode(tools, "verify", holder.userId);
+  if (secret === null) return;
+  const link = `${asking.origin}/auth/verify-email/${secret}`;
+  await post(tools, holder, { kind: "verify", name: holder.name, link });
+}
+
+/** Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good. */
+export async function verifyEmail(tools: Tools, secret: string): Promise<{ email: string }> {
+  const used = await redeemCode(tools, "verify", secret);
+  if (used === null) {
+    throw new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  }
+  const { userId } = used.code;
+  await tools.db
+    .update(account)
+    .set({ verified: isoStamp(tools.now()) })
+    .where(and(eq(account.userId, userId), isNull(account.verified)));
+  const [row] = await tools.db.select({ email: account.email }).from(account).where(eq(account.userId, userId));
+  if (!row) throw new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  if (!used.again) tools.log({ kind: "account", event: "verified", user: userId });
+  return row;
+}

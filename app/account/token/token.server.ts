@@ -1,0 +1,211 @@
+/**
+ * Tokens: made, turned, ended.
+ *
+ * Every log-in starts a family. Refreshing moves it to its next generation and gives a new pair; the pair is computed
+ * from family and generation, so nothing that could be stolen is stored, and an answer that was lost can be given again.
+ * A refresh token of an older generation is a copy in foreign hands: it ends the family, unless it comes within ten
+ * seconds of the turn and nobody has turned further (a lost answer, or twenty tabs at once).
+ */
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Scope } from "#app/account/caller.ts";
+import { isSigned, sign } from "#app/account/secret.server.ts";
+import { tokenFamily } from "#app/db/schema/account.ts";
+import { base64url, fromBase64url, randomHex } from "#app/kit/digest.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp, stampAfter } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { ACCESS_LIFE, readToken, type TokenParts, tokenBody } from "./token.ts";
+
+/** Our own pages and apps; everything is open to it, the password grant to it alone. */
+export const OWN_CLIENT = "kettle";
+
+/** Days a family lives without being used, and at most. */
+const SLIDING = 30;
+const ABSOLUTE = 180;
+/** Hours a superuser's tokens live. */
+const SHORT = 8;
+/** Seconds in which the last refresh token may come again. */
+const GRACE = 10;
+
+type Ledger = Pick<Tools, "db" | "now" | "settings">;
+type Family = typeof tokenFamily.$inferSelect;
+
+export interface TokenPair {
+  token_type: "Bearer";
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+  scope: string;
+}
+
+export interface Beginning {
+  userId: number;
+  clientId: string;
+  scope: readonly Scope[];
+  sessionHash?: string | null;
+  secondFactor?: boolean;
+  /** A superuser's tokens do not last. */
+  short?: boolean;
+  appVersion?: string | null;
+  pwaInstalled?: boolean | null;
+}
+
+const DAY = 86_400;
+
+export async function beginFamily(tools: Ledger, from: Beginning): Promise<TokenPair & { family: string }> {
+  const now = tools.now();
+  const id = randomHex(16);
+  const life = from.short ? SHORT * 3600 : SLIDING * DAY;
+  const [row] = await tools.db
+    .insert(tokenFamily)
+    .values({
+      id,
+      userId: from.userId,
+      clientId: from.clientId,
+      scope: from.scope.join(" "),
+      sessionHash: from.sessionHash ?? null,
+      secondFactor: from.secondFactor ?? false,
+      generation: 1,
+      issued: isoStamp(now),
+      expires: stampAfter(now, life),
+      ends: stampAfter(now, from.short ? life : ABSOLUTE * DAY),
+      appVersion: from.appVersion ?? null,
+      pwaInstalled: from.pwaInstalled ?? null,
+      created: isoStamp(now),
+    })
+    .returning();
+  return { ...(await pairOf(tools, row)), family: id };
+}
+
+async function pairOf(tools: Ledger, family: Family): Promise<TokenPair> {
+  const issued = Math.floor(Date.parse(family.issued) / 1000);
+  const ends = Math.floor(Date.parse(family.expires) / 1000);
+  const expires_in = Math.max(1, Math.min(ACCESS_LIFE, ends - issued));
+  const { id, generation } = family;
+  const write = async (kind: TokenParts["kind"], expires: number) => {
+    const body = tokenBody({ kind, family: id, generation, expires });
+    return `${body}_${base64url(await sign(tools.settings, "token", body))}`;
+  };
+  return {
+    token_type: "Bearer",
+    access_token: await write("access", issued + expires_in),
+    refresh_token: await write("refresh", ends),
+    expires_in,
+    scope: family.scope,
+  };
+}
+
+/** What the token says, null where it is not ours or its time is over. */
+async function genuine(tools: Ledger, token: string, kind: TokenParts["kind"]): Promise<TokenParts | null> {
+  const told = readToken(token);
+  if (told === null || told.parts.kind !== kind || told.parts.expires * 1000 <= tools.now().getTime()) return null;
+  const mac = fromBase64url(told.mac);
+  return mac && (await isSigned(tools.settings, "token", tokenBody(told.parts), mac)) ? told.parts : null;
+}
+
+/** The family of an access token, null where it is not valid: forged, expired, revoked, or two generations old. */
+export async function familyOfAccess(tools: Ledger, token: string): Promise<Family | null> {
+  const parts = await genuine(tools, token, "access");
+  if (parts === null) return null;
+  const [row] = await tools.db.select().from(tokenFamily).where(eq(tokenFamily.id, parts.family));
+  return row && isAlive(row, tools.now()) && parts.generation >= row.generation - 1 ? row : null;
+}
+
+const isAlive = (row: Family, now: Date) => row.revoked === null && row.expires > isoStamp(now);
+
+export type Turned =
+  | { kind: "turned" | "repeated"; pair: TokenPair; family: Family }
+  /** A copy was used: the family has ended, its owner should hear of it. */
+  | { kind: "stolen"; family: Family }
+  | { kind: "invalid" };
+
+/** @param clientId what the client calls itself; another's token is invalid in its hands. Null: it did not say */
+export async function turn(tools: Ledger, token: string, clientId: string | null): Promise<Turned> {
+  const parts = await genuine(tools, token, "refresh");
+  if (parts === null) return { kind: "invalid" };
+  const now = tools.now();
+  const mine = clientId === null ? undefined : eq(tokenFamily.clientId, clientId);
+  const [turned] = await tools.db
+    .update(tokenFamily)
+    .set({
+      generation: parts.generation + 1,
+      issued: isoStamp(now),
+      // Never past its end; text of one form compares as time does.
+      expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, SLIDING * DAY)})`,
+    })
+    .where(
+      and(
+        eq(tokenFamily.id, parts.family),
+        eq(tokenFamily.generation, parts.generation),
+        isNull(tokenFamily.revoked),
+        gt(tokenFamily.expires, isoStamp(now)),
+        mine,
+      ),
+    )
+    .returning();
+  if (turned) return { kind: "turned", pair: await pairOf(tools, turned), family: turned };
+
+  const [row] = await tools.db
+    .select()
+    .from(tokenFamily)
+    .where(and(eq(tokenFamily.id, parts.family), mine));
+  if (!row || !isAlive(row, now) || parts.generation >= row.generation) return { kind: "invalid" };
+  const since = (now.getTime() - Date.parse(row.issued)) / 1000;
+  if (parts.generation === row.generation - 1 && since <= GRACE) {
+    return { kind: "repeated", pair: await pairOf(tools, row), family: row };
+  }
+  await tools.db
+    .update(tokenFamily)
+    .set({ revoked: isoStamp(now) })
+    .where(eq(tokenFamily.id, row.id));
+  return { kind: "stolen", family: row };
+}
+
+/** Ends the family a token belongs to, access or refresh, whatever its generation. Null where it is no token of ours. */
+export async function revokeToken(tools: Ledger, token: string, clientId: string | null): Promise<void> {
+  const parts = (await genuine(tools, token, "refresh")) ?? (await genuine(tools, token, "access"));
+  if (parts === null) return;
+  await revoke(tools, [parts.family], clientId);
+}
+
+export async function revoke(tools: Ledger, families: string[], clientId: string | null = null): Promise<void> {
+  await tools.db
+    .update(tokenFamily)
+    .set({ revoked: isoStamp(tools.now()) })
+    .where(
+      and(
+        inArray(tokenFamily.id, families),
+        isNull(tokenFamily.revoked),
+        clientId === null ? undefined : eq(tokenFamily.clientId, clientId),
+      ),
+    );
+}
+
+/** Ends everything of one user, except the family and the session that asks. */
+export async function revokeAllOf(
+  tools: Ledger,
+  userId: number,
+  except: { family?: string | null; sessionHash?: string | null } = {},
+): Promise<void> {
+  await tools.db
+    .update(tokenFamily)
+    .set({ revoked: isoStamp(tools.now()) })
+    .where(
+      and(
+        eq(tokenFamily.userId, userId),
+        isNull(tokenFamily.revoked),
+        except.family ? ne(tokenFamily.id, except.family) : undefined,
+        except.sessionHash
+          ? or(isNull(tokenFamily.sessionHash), ne(tokenFamily.sessionHash, except.sessionHash))
+          : undefined,
+      ),
+    );
+}
+
+/** A day after they ended nobody asks about them any more. */
+export async function sweepFamilies(tools: Ledger): Promise<void> {
+  const before = stampAfter(tools.now(), -DAY);
+  await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));
+}
+
+export const invalidGrant = (words = "Please log in first") => new Refusal(400, "invalid_grant", words);

@@ -1,0 +1,180 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { fetchJson } from "#app/ui/fetch.ts";
+import { Below, useField } from "#app/ui/form/Field.tsx";
+import { useForm } from "#app/ui/form/Form.tsx";
+
+export interface ClubProposal {
+  id: number;
+  name: string;
+  region: string;
+}
+
+/** Milliseconds without a key until the clubs are asked for. */
+const PAUSE = 150;
+
+/**
+ * A search over the clubs; one that is missing is written down in the pilot's words.
+ *
+ * Sent as `club` (what stands in the field), `club_id`, `club_missing`, `club_name`; read by app/club/club.server.ts,
+ * which without scripts looks the name up and gives `choices` where several are meant.
+ */
+export function ClubPicker({
+  name = "club_id",
+  label,
+  hint,
+  choices = [],
+  free = true,
+}: {
+  name?: string;
+  label?: string;
+  hint?: string;
+  choices?: ClubProposal[];
+  /** Whether a club that is missing may be written down. */
+  free?: boolean;
+}) {
+  const text = useText();
+  const { values } = useForm();
+  const base = name.replace(/_id$/, "");
+  const { id, error, control } = useField(name, true);
+  const [typed, setTyped] = useState(values[base] ?? "");
+  const [picked, setPicked] = useState(values[name] ?? "");
+  const [missing, setMissing] = useState((values[`${base}_missing`] ?? "") !== "");
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState(0);
+  const list = useId();
+  const found = useClubs(picked === "" && open ? typed : "");
+  const shown = open && picked === "" && found !== null;
+
+  function pick({ id, name }: ClubProposal) {
+    setPicked(String(id));
+    setTyped(name);
+    setOpen(false);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Escape") return setOpen(false);
+    if (!shown || found.length === 0) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      return pick(found[place]);
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setPlace((place + step + found.length) % found.length);
+  }
+
+  return (
+    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+      <label htmlFor={id}>{label ?? text("form.club")}</label>
+      <input type="hidden" name={name} value={missing ? "" : picked} />
+      <span className="combo">
+        <input
+          {...control}
+          name={base}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && found[place] ? `${list}-${found[place].id}` : undefined}
+          maxLength={100}
+          disabled={missing}
+          value={missing ? "" : typed}
+          className={picked === "" ? undefined : "picked"}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPicked("");
+            setPlace(0);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+        <div className="proposals" id={list} role="listbox" aria-label={label ?? text("form.club")} hidden={!shown}>
+          {found?.map((club, i) => (
+            <div
+              key={club.id}
+              id={`${list}-${club.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === place}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(club);
+              }}
+            >
+              <span>{club.name}</span>
+              <span className="muted">{club.region}</span>
+            </div>
+          ))}
+          {found?.length === 0 && <p>{text("form.clubNone")}</p>}
+        </div>
+      </span>
+      {choices.length > 0 && picked === "" && !missing && (
+        <div className="choice" role="radiogroup" aria-label={text("form.clubMeant")}>
+          <div className="options">
+            {choices.map((club) => (
+              <label key={club.id}>
+                <input type="radio" name={`${base}_choice`} value={club.id} onChange={() => pick(club)} />
+                <span>
+                  {club.name} <span className="muted">{club.region}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      <Below id={id} hint={hint ?? text("form.clubHint")} error={error} />
+      <span className="unseen" aria-live="polite">
+        {shown && text("form.clubFound", { count: found.length })}
+      </span>
+      {free && (
+        <>
+          <label className="check">
+            <input
+              type="checkbox"
+              name={`${base}_missing`}
+              checked={missing}
+              onChange={(event) => setMissing(event.target.checked)}
+            />
+            <span>{text("form.clubMissing")}</span>
+          </label>
+          <label className={missing ? undefined : "without-script"}>
+            {text("form.clubName")}
+            <input
+              name={`${base}_name`}
+              maxLength={100}
+              defaultValue={values[`${base}_name`]}
+              autoComplete="organization"
+            />
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The clubs that begin to match, null while nothing was asked. */
+function useClubs(typed: string): ClubProposal[] | null {
+  const [clubs, setClubs] = useState<ClubProposal[] | null>(null);
+  const words = typed.trim();
+  useEffect(() => {
+    if (words.length < 2) return setClubs(null);
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await fetchJson<ClubProposal[]>(`/club/find?q=${encodeURIComponent(words)}`, {
+        signal: abort.signal,
+        quiet: "answers",
+      });
+      if (answer.ok) setClubs(answer.value);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words]);
+  return clubs;
+}

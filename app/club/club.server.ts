@@ -1,0 +1,55 @@
+/** Clubs by what somebody types, and the club a form names. */
+import { asc, eq } from "drizzle-orm";
+import { club } from "#app/db/schema/club.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { FAULTS } from "#app/user/person.ts";
+import { nameKey } from "#app/user/user.ts";
+
+type Ledger = Pick<Tools, "db">;
+export type Club = typeof club.$inferSelect;
+
+/** Proposals at once. Source: specification, section 9. */
+const PROPOSALS = 15;
+/** Letters of a search that count. */
+const LONGEST = 100;
+
+/**
+ * Every word typed begins a word of the name; accents do not matter. Names that begin so come first.
+ * Read whole: there are some thousand clubs in the world, and their names have accents that SQL does not fold.
+ */
+export async function findClubs({ db }: Ledger, typed: string): Promise<Club[]> {
+  const words = nameKey(typed.slice(0, LONGEST)).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const all = await db.select().from(club).orderBy(asc(club.name));
+  const matching = all
+    .map((row) => ({ row, key: nameKey(row.name) }))
+    .filter(({ key }) => words.every((word) => ` ${key}`.includes(` ${word}`)));
+  const first = matching.filter(({ key }) => key.startsWith(words[0]));
+  return [...new Set([...first, ...matching])].slice(0, PROPOSALS).map(({ row }) => row);
+}
+
+/** By the fields of ClubPicker: a number, words of its own, neither, or a name that has to be made clear. */
+export type ClubWish =
+  | { kind: "club"; id: number }
+  | { kind: "named"; name: string }
+  | { kind: "none" }
+  | { kind: "unclear"; words: string; choices: Club[] };
+
+export async function clubWish(tools: Ledger, values: Record<string, string>, base = "club"): Promise<ClubWish> {
+  const told = (name: string) => (values[`${base}${name}`] ?? "").trim();
+  if (told("_missing") !== "") return told("_name") === "" ? unclear([]) : { kind: "named", name: told("_name") };
+  const id = told("_id") || told("_choice");
+  if (/^[1-9]\d{0,9}$/.test(id))
+    return (await clubOf(tools, Number(id))) ? { kind: "club", id: Number(id) } : unclear([]);
+  if (told("") === "") return { kind: "none" };
+  const found = await findClubs(tools, told(""));
+  const exact = found.filter(({ name }) => nameKey(name) === nameKey(told("")));
+  return exact.length === 1 ? { kind: "club", id: exact[0].id } : unclear(found);
+}
+
+const unclear = (choices: Club[]): ClubWish => ({ kind: "unclear", words: FAULTS.club, choices });
+
+export async function clubOf({ db }: Ledger, id: number): Promise<Club | null> {
+  const [row] = await db.select().from(club).where(eq(club.id, id));
+  return row ?? null;
+}

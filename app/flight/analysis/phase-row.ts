@@ -1,0 +1,68 @@
+/**
+ * Phases of a flight as its page lists, draws and chooses them. An id is the kind's letter and its place among its kind
+ * in order of time: `t3` is the third climb. Pure.
+ *
+ * Seconds since 1970, metres, m/s, kilometres, km/h; what cannot be told is null.
+ */
+
+import type { Span } from "#app/flight/span.ts";
+import type { Climb } from "#app/soaring/flight/phase/climb.ts";
+import type { Glide } from "#app/soaring/flight/phase/glide.ts";
+import { windNear } from "#app/soaring/flight/wind/near.ts";
+import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import type { FlightAnalysis } from "./analysis.ts";
+
+export const PHASE_KINDS = ["thermal", "attempt", "glide"] as const;
+export type PhaseKind = (typeof PHASE_KINDS)[number];
+
+export interface PhaseRow extends Span {
+  id: string;
+  kind: PhaseKind;
+  startAltitude: number;
+  endAltitude: number;
+  gain: number;
+  /** Gain over time. */
+  average: number;
+  /** As the crow flies; null while circling, like what follows. */
+  distance: number | null;
+  speed: number | null;
+  ratio: number | null;
+  /** Of circling: whole turns, share of them to the right, metres, degrees. */
+  turns: number | null;
+  right: number | null;
+  radius: number | null;
+  bank: number | null;
+  /** Where it comes from, degrees; km/h. */
+  wind: { speed: number; direction: number } | null;
+}
+
+export function phaseRows({ phases, wind }: Pick<FlightAnalysis, "phases" | "wind">): PhaseRow[] {
+  const met: Record<PhaseKind, number> = { thermal: 0, attempt: 0, glide: 0 };
+  return phases.map((phase) => {
+    met[phase.kind]++;
+    const { kind, start, end, startAltitude, endAltitude, gain } = phase;
+    return {
+      id: `${kind[0]}${met[kind]}`,
+      ...{ kind, from: start, to: end, startAltitude, endAltitude, gain },
+      average: end > start ? gain / (end - start) : 0,
+      ...(phase.kind === "glide" ? gliding(phase) : circling(phase)),
+      wind: windThen(wind, (start + end) / 2, (startAltitude + endAltitude) / 2),
+    };
+  });
+}
+
+const gliding = ({ distance, speed, ratio }: Glide) => ({
+  ...{ distance: distance / 1000, speed: speed * 3.6, ratio },
+  ...{ turns: null, right: null, radius: null, bank: null },
+});
+
+const circling = ({ turns, right, radius, bank }: Climb) => ({
+  ...{ distance: null, speed: null, ratio: null },
+  ...{ turns, right, radius, bank },
+});
+
+/** Of the flight's field of wind, which is steadier than what one climb says. */
+function windThen(cells: WindCell[], time: number, altitude: number) {
+  const found = windNear(cells, time, altitude);
+  return found && { speed: found.speed * 3.6, direction: found.direction };
+}

@@ -1,0 +1,151 @@
+/**
+ * Heights of arrival from the cursor's moment: labels and the area within reach on the map, and in its corner what they hold for: margin, reserve,
+ * wind, polar. The list says in words what the map shows in colours.
+ */
+import { useEffect, useId, useMemo, useState } from "react";
+import { seconds } from "#app/flight/span.ts";
+import type { Loaded } from "#app/flight/trace/use-trace.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import { inWords, number } from "#app/units/format.ts";
+import { AreaLegend } from "./AreaLegend.tsx";
+import { ArrivalList } from "./ArrivalList.tsx";
+import { Assumptions } from "./Assumptions.tsx";
+import { aroundTerrain } from "./around-terrain.ts";
+import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
+import type { FieldArrival } from "./arrivals.ts";
+import type { Reach } from "./glide-facts.ts";
+import { gliderThen, heightsAboveSea } from "./glider-then.ts";
+import { landingPlaces } from "./landing-places.ts";
+import { RESERVE, useArrivals } from "./use-arrivals.ts";
+import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
+
+interface Props {
+  map: FlightMap | null;
+  reach: Reach | null;
+  flight: { takeoffTime: string; landingTime: string | null };
+  whole: Loaded | null;
+  /** Seconds since 1970; null while no moment is chosen. */
+  cursor: number | null;
+  /** Outlanding fields are on the map, and so arrived at. */
+  outlandings: boolean;
+}
+
+const USUAL_MARGIN = 20; // %, product's default
+const NONE: FieldArrival[] = [];
+
+export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlandings }: Props) {
+  const text = useText();
+  const [margin, setMargin] = useState(USUAL_MARGIN);
+  const [open] = useState(isWide); // a phone's map is hardly larger than the panel
+  const glider = useGlider(reach, flight, whole, cursor);
+  const wish = useMemo(
+    () => (reach && glider ? { from: glider, reach, margin: margin / 100 } : null),
+    [reach, glider, margin],
+  );
+  const terrain = map?.describe().installed.archives.terrain?.version ?? null;
+  const fields = useMemo(() => landingPlaces(outlandings && map ? map.outlandings : null), [map, outlandings]);
+  const arrivals = useArrivals(wish, fields, terrain);
+  const area = useReachArea(map, wish, terrain);
+  const found = useAround(arrivals?.found ?? NONE, area, glider?.time ?? 0);
+  useMarks(map, found);
+
+  return (
+    <section className="float arrivalpanel" aria-label={text("reach.title")}>
+      <details open={open}>
+        <summary>
+          <h2>{text("reach.title")}</h2>
+        </summary>
+        {reach === null ? (
+          <p className="tiny muted">{text("reach.noPolar")}</p>
+        ) : (
+          <>
+            <Margin percent={margin} onChange={setMargin} />
+            <Assumptions reach={reach} arrivals={arrivals} />
+            {glider === null && <p className="tiny muted">{text("reach.noMoment")}</p>}
+            <AreaLegend answer={area} />
+            {arrivals?.found === null && <p className="tiny muted">{text("reach.missing")}</p>}
+            {arrivals?.found && <ArrivalList found={found} />}
+          </>
+        )}
+      </details>
+    </section>
+  );
+}
+
+const isWide = () => matchMedia("(min-width: 59rem)").matches;
+
+function useGlider(
+  reach: Reach | null,
+  { takeoffTime, landingTime }: Props["flight"],
+  whole: Loaded | null,
+  cursor: Props["cursor"],
+) {
+  const heights = useMemo(
+    () =>
+      reach && whole
+        ? heightsAboveSea(
+            whole.trace,
+            seconds(takeoffTime),
+            landingTime === null ? null : seconds(landingTime),
+            reach.elevations,
+          )
+        : null,
+    [reach, whole, takeoffTime, landingTime],
+  );
+  return useMemo(
+    () => (whole && heights && cursor !== null ? gliderThen(whole.trace, heights, cursor) : null),
+    [whole, heights, cursor],
+  );
+}
+
+const FRESH = 20; // s between an area's moment and the cursor's: farther away its heights are not those of now
+
+function useAround(found: FieldArrival[], area: AreaAnswer | null, time: number): FieldArrival[] {
+  const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH ? area.area : null;
+  return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE) : found), [found, fresh]);
+}
+
+function useMarks(map: FlightMap | null, found: readonly FieldArrival[]) {
+  const text = useText();
+  const reader = useReader();
+  useEffect(() => {
+    const marks = found.map((arrival) => {
+      const { field, height, state } = arrival;
+      const label = arrivalHeight(height, reader);
+      const title = text("reach.mark", {
+        name: nameOf(field, text),
+        height: label,
+        state: stateOf(arrival, text),
+      });
+      const outlanding = field.outlanding === true;
+      return { place: [field.latitude, field.longitude] as [number, number], label, title, state, outlanding };
+    });
+    map?.showArrivals(marks);
+  }, [map, found, text, reader]);
+  useEffect(() => () => map?.showArrivals([]), [map]);
+}
+
+function Margin({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const text = useText();
+  const reader = useReader();
+  const id = useId();
+  const words = `${number(percent, 0, reader.language)} %`;
+  return (
+    <div className="arrivalmargin">
+      <label htmlFor={id}>{text("reach.margin")}</label>
+      <output htmlFor={id}>{words}</output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={50}
+        step={1}
+        value={percent}
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <p className="tiny muted">{text("reach.reserve", { height: inWords(RESERVE, "height", reader) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Airfields around a glider, asked for once per half degree, which our server answers with all within about 100 km. */
+import { fetchJson } from "#app/ui/fetch.ts";
+import type { LandingField } from "./arrivals.ts";
+
+const CELL = 0.5;
+
+/** ms that nobody asks again where nothing could be had: the cursor moves on while the server is away. */
+const PATIENCE = 10_000;
+
+/** Null where they could not be had; they are asked for again some seconds later. */
+export type FieldsAround = (latitude: number, longitude: number) => Promise<LandingField[] | null>;
+
+export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
+  const known = new Map<string, Promise<LandingField[] | null>>();
+  return async (latitude, longitude) => {
+    const [lat, lon] = [middleOf(latitude, 90), middleOf(longitude, 180)];
+    const cell = `${lat} ${lon}`;
+    const asked = known.get(cell) ?? ask(lat, lon);
+    known.set(cell, asked);
+    const fields = await asked;
+    if (fields === null) setTimeout(() => known.delete(cell), PATIENCE);
+    return fields;
+  };
+}
+
+/** The pole and 180° east belong to the last cell before them. */
+const middleOf = (degrees: number, end: number) => Math.min((Math.floor(degrees / CELL) + 0.5) * CELL, end - CELL / 2);
+
+async function fetchFields(latitude: number, longitude: number): Promise<LandingField[] | null> {
+  const at = `latitude=${latitude}&longitude=${longitude}`;
+  const answer = await fetchJson<LandingField[]>(`/v1/airport/around?${at}`, { quiet: true });
+  return answer.ok ? answer.value : null;
+}

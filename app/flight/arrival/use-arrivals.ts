@@ -1,0 +1,67 @@
+/** Where the glider could arrive from the cursor's moment, computed anew while the cursor moves. */
+import { useEffect, useMemo, useState } from "react";
+import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
+import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
+import type { Wind } from "#app/soaring/flight/wind/wind.ts";
+import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
+import { arrivalsFrom, type FieldArrival } from "./arrivals.ts";
+import type { Reach } from "./glide-facts.ts";
+import type { FieldsAround } from "./landing-fields.ts";
+import { newest } from "./newest-wish.ts";
+
+/** Wanted above a field, metres. */
+export const RESERVE = 200;
+const EVERY = 150; // ms
+
+export interface GliderThen extends Glider {
+  /** Seconds since 1970. */
+  time: number;
+}
+
+export interface Arrivals {
+  /** The best first; null where the airfields could not be had. */
+  found: FieldArrival[] | null;
+  /** Null: none is known then and there, the air is taken for still. */
+  wind: Wind | null;
+}
+
+export interface Wish {
+  from: GliderThen;
+  reach: Reach;
+  margin: number;
+}
+
+/** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
+export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: string | null): Arrivals | null {
+  const [arrivals, setArrivals] = useState<Arrivals | null>(null);
+  const work = useMemo(() => newest(arriving(fields, terrain), setArrivals, EVERY), [fields, terrain]);
+  useEffect(() => () => work.forget(), [work]);
+  useEffect(() => {
+    if (wish !== null) return work.ask(wish);
+    work.forget();
+    setArrivals(null);
+  }, [work, wish]);
+  return arrivals;
+}
+
+/** What it glides with, and the wind of its analysis that this is taken from. */
+export function meansOf({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
+  const wind = windNear(reach.wind, from.time, from.altitude);
+  return { means: { polar: reach.polar, margin, reserve: RESERVE, wind: wind && airOf(wind) }, wind };
+}
+
+function arriving(fieldsAround: FieldsAround, terrain: string | null): (wish: Wish) => Promise<Arrivals> {
+  const tiles = terrain === null ? null : terrainTiles(terrain);
+  return async (wish) => {
+    const { from } = wish;
+    const { means, wind } = meansOf(wish);
+    const fields = await fieldsAround(from.latitude, from.longitude);
+    if (fields === null) return { found: null, wind };
+    try {
+      return { found: await arrivalsFrom(from, fields, means, tiles), wind };
+    } catch (error) {
+      console.warn("elevation load failed", error); // heights hold without it, and say that the ground was not checked
+      return { found: await arrivalsFrom(from, fields, means, null), wind };
+    }
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * What a change makes of a flight's columns beside glider and seat: the pilot's own windows, class, club, mass.
+ *
+ * A wish that is how things are changes nothing, so that programs may send all they know.
+ */
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { aircraft } from "#app/db/schema/aircraft.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flightRevision } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { FlightFacts } from "#app/flight/flight.ts";
+import {
+  allowedIn,
+  COLUMN_OF,
+  keptWindows,
+  type OwnWindows,
+  sameTimes,
+  WINDOW_LISTS,
+} from "#app/flight/own-windows.ts";
+import type { Right } from "#app/flight/rights.server.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { mayScoreClubClass } from "./club-class.ts";
+import type { FlightPatch } from "./edit.ts";
+import { EDIT_FAULTS } from "./edit-faults.ts";
+import { clampMass, massRange } from "./flying-mass.ts";
+
+type Row = Right["flight"];
+type Glider = typeof aircraft.$inferSelect | null;
+
+/** Throws 422 for windows that the flight does not allow, 409 where nobody knows yet. */
+export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Promise<Partial<OwnWindows>> {
+  const changed: Partial<OwnWindows> = {};
+  const told = WINDOW_LISTS.filter((list) => patch[list] !== undefined);
+  if (told.length === 0) return changed;
+  const [revision] = await db
+    .select({ facts: flightRevision.facts })
+    .from(flightRevision)
+    .where(and(eq(flightRevision.flightId, row.id), eq(flightRevision.revision, row.revision)));
+  const facts = (revision?.facts as unknown as FlightFacts | undefined) ?? null;
+  for (const list of told) {
+    const wanted = patch[list] ?? [];
+    if (wanted.length > 0 && facts === null) {
+      throw new Refusal(409, "not_analysed", "The flight is still being analysed. Please try again in a moment.");
+    }
+    const kept = keptWindows(wanted, allowedIn(list, facts));
+    if ("fault" in kept) throw wrongField(list, EDIT_FAULTS[kept.fault], kept.fault);
+    if (!sameTimes(kept.times, row[COLUMN_OF[list]])) changed[COLUMN_OF[list]] = kept.times;
+  }
+  return changed;
+}
+
+/** Another glider may end it. */
+export function classOf(row: Row, patch: FlightPatch, glider: Glider): Partial<Row> {
+  if (patch.score_club_class === undefined && patch.aircraft_id === undefined) return {};
+  const may = mayScoreClubClass(glider);
+  if (patch.score_club_class && !may) throw wrongField("score_club_class", EDIT_FAULTS.clubClass, "no_club_class");
+  const wanted = patch.score_club_class === undefined ? row.scoreClubClass : (patch.score_club_class ?? false);
+  const now = wanted && may;
+  return now === row.scoreClubClass ? {} : { scoreClubClass: now };
+}
+
+export interface ClubChange {
+  columns: Partial<Row>;
+  shown: (readonly ["$.club", string | null])[];
+}
+
+/** The flight counts for one club: the pilot's first, or the second. */
+export async function clubOf({ db }: Tools, row: Row, { use_second_club }: FlightPatch): Promise<ClubChange> {
+  const useSecondClub = use_second_club ?? (use_second_club === null ? false : row.useSecondClub);
+  if (useSecondClub === row.useSecondClub) return { columns: {}, shown: [] };
+  const second = alias(club, "second_club");
+  const [pilot] = await db
+    .select({ first: club, second })
+    .from(user)
+    .leftJoin(club, eq(club.id, user.clubId))
+    .leftJoin(second, eq(second.id, user.secondClubId))
+    .where(eq(user.id, row.userId));
+  if (useSecondClub && !pilot?.second) throw wrongField("use_second_club", EDIT_FAULTS.secondClub, "no_second_club");
+  const counts = (useSecondClub ? pilot?.second : pilot?.first) ?? null;
+  return { columns: { useSecondClub, clubId: counts?.id ?? null }, shown: [["$.club", counts?.name ?? null]] };
+}
+
+/** A mass that is known fits whatever glider and crew there are after the change. @param coPilot somebody sits behind */
+export function massOf(row: Row, patch: FlightPatch, glider: Glider, coPilot: boolean): Partial<Row> {
+  const wanted = patch.mass === undefined ? row.mass : patch.mass;
+  const mass = wanted === null || glider === null ? wanted : clampMass(wanted, massRange(glider, coPilot));
+  return mass === row.mass ? {} : { mass };
+}

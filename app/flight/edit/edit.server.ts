@@ -1,0 +1,157 @@
+/**
+ * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
+ *
+ * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
+ * touch the score stays open: marks, seat, mass. What a superuser does to somebody else's flight is written down with its reason.
+ */
+import { eq, sql } from "drizzle-orm";
+import { auditRow } from "#app/account/audit.server.ts";
+import type { Member } from "#app/account/caller.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { PATIENCE } from "#app/flight/intake/upload.server.ts";
+import { removeFlight } from "#app/flight/remove.server.ts";
+import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "#app/flight/rights.server.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { coPilotOf } from "#app/user/identity.server.ts";
+import type { FlightPatch } from "./edit.ts";
+import { EDIT_FAULTS } from "./edit-faults.ts";
+import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
+
+type Row = Right["flight"];
+
+export interface Editor {
+  member: Member | null;
+  /** Of the network: guesses at a co-pilot's date of birth are counted by it. */
+  address: string;
+}
+
+/** @returns whether the flight is judged again */
+export async function editFlight(
+  tools: Tools,
+  right: Right,
+  patch: FlightPatch,
+  editor: Editor,
+): Promise<{ again: boolean }> {
+  const { flight: row, may } = right;
+  if (!may.editor) throw forbidden();
+  const deed = deedOf(right, editor, patch.reason);
+  const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
+  const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
+  const club = await clubOf(tools, row, patch);
+  const scored = {
+    ...(other ? { aircraftId: glider?.id } : {}),
+    ...(await windowsOf(tools, row, patch)),
+    ...classOf(row, patch, glider),
+    ...club.columns,
+  };
+  const judged = Object.keys(scored).length > 0;
+  if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
+  const again = judged || patch.rescore === true;
+  if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
+    throw new Refusal(409, "locked", "The time to change what is scored is over.");
+  }
+  if (again && !(await hasRecording(tools, row))) {
+    throw new Refusal(409, "no_recording", "The recording of this flight was erased with its pilot’s account.");
+  }
+  const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
+  const aboard = seat ? seat.columns : row;
+  const changed: Partial<Row> = {
+    ...(patch.registration === undefined ? {} : { registration: patch.registration }),
+    ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
+    ...scored,
+    ...seat?.columns,
+    ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
+  };
+  if (again) {
+    const retryAt = isoStamp(new Date(tools.now().getTime() + PATIENCE * 1000));
+    Object.assign(changed, { state: "pending", tries: 0, retryAt });
+  }
+  if (Object.keys(changed).length === 0) return { again };
+  const shown = [
+    ...(other ? [["$.aircraft", glider?.name ?? null] as const] : []),
+    ...club.shown,
+    ...(seat?.shown ?? []),
+  ];
+  const write = tools.db
+    .update(flight)
+    .set({ ...changed, ...(shown.length > 0 ? { snapshot: withShown(shown) } : {}) })
+    .where(eq(flight.id, row.id));
+  if (deed)
+    await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
+  else await write;
+  if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
+  return { again };
+}
+
+export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {
+  if (!mayRemove(right.may)) throw forbidden();
+  const deed = deedOf(right, editor, reason);
+  if (deed)
+    await auditRow(tools, { ...deed, action: "flight-delete", before: { userId: right.flight.userId }, after: null });
+  await removeFlight(tools, right.flight.id);
+}
+
+/** Bytes of length 0 are gone: app/flight/remove.server.ts. */
+async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean> {
+  const [file] = await db.select({ length: igcFile.length }).from(igcFile).where(eq(igcFile.id, igcFileId));
+  return file !== undefined && file.length > 0;
+}
+
+/** Null where somebody changes what is theirs. */
+function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
+  if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
+  if (!reason) throw wrongField("reason", EDIT_FAULTS.reason, "missing");
+  return { actorId: member.id, subject: `flight/${id}`, reason };
+}
+
+function difference(row: Row, changed: Partial<Row>) {
+  const keys = (Object.keys(changed) as (keyof Row)[]).filter((key) => row[key] !== changed[key]);
+  const pick = (from: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(row), after: pick(changed) };
+}
+
+async function gliderOf(tools: Tools, id: number | null) {
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  if (!row) throw wrongField("aircraft_id", "There is no aircraft type with this number.", "unknown_aircraft");
+  return row;
+}
+
+/** Columns, and what lists show of them. */
+interface Seat {
+  columns: Partial<Row>;
+  shown: (readonly ["$.coUser", string | null])[];
+}
+
+/** In place: a job may change other parts of the snapshot meanwhile. */
+function withShown(shown: readonly (readonly [path: string, value: string | null])[]) {
+  const pairs = shown.map(([path, value]) => sql`, ${path}, ${value}`);
+  return sql`json_set(${flight.snapshot}${sql.join(pairs)})`;
+}
+
+const seatFor = (coUserId: number | null, coUserName: string | null, shown: string | null): Seat => ({
+  columns: { coUserId, coUserName },
+  shown: [["$.coUser", shown]],
+});
+
+/** The second seat as it is after the change, null where it stays; a single-seater has none. */
+async function seatOf(
+  tools: Tools,
+  { flight: row, may }: Right,
+  patch: FlightPatch,
+  two: boolean,
+  address: string,
+): Promise<Seat | null> {
+  const told = patch.co_user_id !== undefined || patch.co_user_name !== undefined;
+  if (!two) return row.coUserId === null && row.coUserName === null ? null : seatFor(null, null, null);
+  if (!told) return null;
+  // The co-pilot may get out, and put nobody else in.
+  if (isOnlyCoPilot(may) && (patch.co_user_id || patch.co_user_name)) throw forbidden();
+  if (patch.co_user_id && patch.co_user_id === row.coUserId) return null;
+  const coPilot = await coPilotOf(tools, patch, row.userId, address);
+  if (coPilot === null) return seatFor(null, null, null);
+  return coPilot.id === null ? seatFor(null, coPilot.name, null) : seatFor(coPilot.id, null, coPilot.name);
+}

@@ -1,0 +1,61 @@
+/**
+ * What may be changed of a flight, for `PATCH /v1/flightdetail/{id}` and the page that edits: one shape for both.
+ *
+ * Absent keys stay; null or "" takes away. Source: specification, section 5, "Flight edit".
+ */
+import { z } from "zod";
+import { MOST } from "#app/flight/own-windows.ts";
+import { EDIT_FAULTS } from "./edit-faults.ts";
+
+const textOrNone = (shape: z.ZodType<string, string>) =>
+  z
+    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), shape.nullable())
+    .optional();
+
+/** Times without a zone are UTC, as all times of the interface. Out: whole seconds since 1970. */
+const Instant = z
+  .string()
+  .max(40)
+  .pipe(z.iso.datetime({ offset: true, local: true, error: EDIT_FAULTS.windowTime }))
+  .transform((time) => Math.round(Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time}Z`) / 1000));
+
+/** Flat pairs, as they come; what the flight allows of them is seen when they are stored. Empty is the analysis' own. */
+const Windows = z
+  .array(Instant)
+  .max(2 * MOST, EDIT_FAULTS.windowsMany)
+  .refine((times) => times.length % 2 === 0, EDIT_FAULTS.windowPairs)
+  .transform((times) =>
+    Array.from({ length: times.length / 2 }, (_, i) => ({ from: times[2 * i], to: times[2 * i + 1] })),
+  )
+  .nullish();
+
+export const FlightPatch = z.object({
+  registration: textOrNone(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Z0-9-]{1,10}$/, EDIT_FAULTS.registration),
+  ),
+  competition_id: textOrNone(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]{1,3}$/, EDIT_FAULTS.competitionId),
+  ),
+  aircraft_id: z.number().int().positive().optional(),
+  co_user_id: z.number().int().positive().nullish(),
+  co_user_date_of_birth: z.iso.date().nullish(),
+  co_user_name: textOrNone(z.string().trim().max(100, EDIT_FAULTS.coPilotName)),
+  scoring_times: Windows,
+  engine_scoring_times: Windows,
+  fes_scoring_times: Windows,
+  /** kg; brought between what the type allows when it is stored. */
+  mass: z.number(EDIT_FAULTS.mass).min(1, EDIT_FAULTS.mass).max(5000, EDIT_FAULTS.mass).nullish(),
+  score_club_class: z.boolean().nullish(),
+  use_second_club: z.boolean().nullish(),
+  rescore: z.boolean().optional(),
+  /** Of a superuser who changes what belongs to somebody else. */
+  reason: z.string().trim().min(3, EDIT_FAULTS.reason).max(500).optional(),
+});
+
+export type FlightPatch = z.infer<typeof FlightPatch>;

@@ -1,0 +1,15 @@
+/** The recording behind a flight, byte for byte. */
+import { eq } from "drizzle-orm";
+import { igcFile } from "#app/db/schema/flight.ts";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+/** Null where the bytes are gone. */
+export async function recordingOf(
+  { db, files }: Pick<Tools, "db" | "files">,
+  { igcFile: { id, length } }: FlightDetail,
+) {
+  if (length === 0) return null;
+  const [row] = await db.select({ sha256: igcFile.sha256 }).from(igcFile).where(eq(igcFile.id, id));
+  return row ? files.open(`igc/${row.sha256}.igc`) : null;
+}

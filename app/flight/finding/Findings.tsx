@@ -1,0 +1,56 @@
+import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { eventOf, findingMessage, groupFindings, type KindOfFinding, remedyOf, type Told } from "./finding.ts";
+
+interface Props {
+  findings: Finding[];
+  /** Of the airfield, whose clock the times are read from. */
+  zone: string;
+  headings?: boolean;
+}
+
+/** What the checks found, worst first: what it is, and what to do where something can be done. */
+export function Findings({ findings, zone, headings = true }: Props) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <div className="findings">
+      {groupFindings(findings).map(({ severity, kinds }) => (
+        <div key={severity}>
+          {headings && <h3>{text(`finding.${severity}`)}</h3>}
+          <ul className="reasons">
+            {kinds.map((kind) => (
+              <li key={kind.worst.token} className={severity}>
+                <OneKind kind={kind} told={{ reader, zone }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One token: a sentence, the events behind it folded away, the remedy. */
+function OneKind({ kind: { worst, all }, told }: { kind: KindOfFinding; told: Told }) {
+  const text = useText();
+  const { key, values } = findingMessage(worst, told, all.length);
+  const remedy = remedyOf(worst);
+  return (
+    <>
+      {text(key, values)}
+      {remedy && <span className="muted remedy">{text(remedy)}</span>}
+      {all.length > 1 && (
+        <details>
+          <summary>{text("finding.showAll", { count: all.length })}</summary>
+          <ol className="events">
+            {all.map((each) => {
+              const event = eventOf(each, told);
+              return <li key={event}>{event}</li>;
+            })}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+/**
+ * Findings for people: which message explains one, which remedy helps, and many of a kind put together.
+ *
+ * A message's `{a}`, `{b}`, `{c}` are the parameters in their published order, each written by its kind: heights and
+ * speeds in the reader's unit, instants as the clock of the airfield. `{count}` says how many of a kind there are.
+ */
+import type { Reader } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import type { Key } from "#app/i18n/slices.ts";
+import type { Finding, Severity } from "#app/soaring/igc/finding.ts";
+import { duration, inWords } from "#app/units/format.ts";
+import { clock, day } from "#app/units/time.ts";
+
+type Kind = "count" | "height" | "fine" | "speed" | "climb" | "seconds" | "time" | "date" | "pressure" | "text";
+
+interface Explained {
+  parameters: Kind[];
+  /** The part of `finding.remedy…` that helps. */
+  remedy?: string;
+  /** Comes once per event: the parameter that says which one is worst. */
+  worst?: number;
+}
+
+const GAP: Kind[] = ["seconds", "time", "seconds"];
+const ODDITY: Explained = { parameters: ["count", "count"] };
+
+const EXPLAINED: Record<string, Explained> = {
+  AVG_GNSS_ALT_CHANGE: { parameters: ["fine", "fine"], remedy: "Other" },
+  AVG_PRESS_ALT_CHANGE: { parameters: ["fine", "fine"], remedy: "Sensor" },
+  A_RECORD_TOO_SHORT: { parameters: [], remedy: "Original" },
+  BROKEN_SIGNATURE: { parameters: [], remedy: "Original" },
+  C_RECORD_TOO_LONG: { parameters: [], remedy: "Task" },
+  FIXES_BEFORE_TAKEOFF: { parameters: ["count", "count"], remedy: "Early" },
+  FUTURE_FLIGHT: { parameters: [], remedy: "Firmware" },
+  GNSS_ALT_VIOLATIONS: { parameters: ["height", "height", "count"], remedy: "Sky" },
+  GPS_WEEK_ROLLOVER: { parameters: ["date", "date"], remedy: "Firmware" },
+  HIGH_CHANGE_GNSS_ALT: { parameters: ["count", "climb"], remedy: "Sky" },
+  HIGH_CHANGE_PRESS_ALT: { parameters: ["count", "climb"], remedy: "Sensor" },
+  H_RECORD_NO_DATE: { parameters: [], remedy: "Original" },
+  INVALID_H_RECORD: { parameters: ["text"], worst: 0 },
+  INVALID_QNH_VALUE: { parameters: ["pressure", "pressure", "pressure"], remedy: "Sensor" },
+  LXV_DOUBLE_SEATER: { parameters: [], remedy: "Front" },
+  MAX_GNSS_ALT_REACHED: { parameters: ["height", "height"] },
+  MAX_GROUND_SPEED_WARNING: { parameters: ["speed", "time", "speed"], remedy: "Sky", worst: 0 },
+  MAX_PRESS_ALT_REACHED: { parameters: ["height", "height"] },
+  MULTIPLE_A_RECORDS: { parameters: [], remedy: "Joined" },
+  MULTIPLE_I_RECORDS: { parameters: [], remedy: "Joined" },
+  NON_INCREASING_TIMES: { parameters: ["time", "time", "count"] },
+  NON_VALID_FIXES: { parameters: ["count"], remedy: "Sky" },
+  NO_AIRCRAFT_SELECTED: { parameters: [], remedy: "Type" },
+  NO_A_RECORD: { parameters: [], remedy: "Original" },
+  NO_ENGINE_SENSOR: { parameters: ["text"], remedy: "Engine" },
+  NO_FES_SENSOR: { parameters: ["text"], remedy: "Motor" },
+  NO_G_RECORD: { parameters: [], remedy: "Original" },
+  NO_H_RECORD: { parameters: [], remedy: "Original" },
+  NO_I_RECORD: { parameters: [] },
+  NO_LANDING: { parameters: [], remedy: "On" },
+  NO_SCORING_WINDOWS: { parameters: [] },
+  NO_TAKEOFF: { parameters: [], remedy: "Right" },
+  OLC_FILE: { parameters: [], remedy: "Original" },
+  PRESS_ALT_NOT_VALID: { parameters: ["height"], remedy: "Sensor" },
+  PRESS_ALT_VIOLATIONS: { parameters: ["height", "height", "count"], remedy: "Sensor" },
+  RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED: { parameters: GAP, remedy: "Sky", worst: 2 },
+  RAW_TIME_HARD_LIMIT_EXCEEDED: { parameters: GAP, remedy: "Other", worst: 2 },
+  RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING: { parameters: GAP, worst: 2 },
+  RAW_TIME_SOFT_LIMIT_EXCEEDED: { parameters: ["count", "seconds", "count"], remedy: "Interval" },
+  // Departures from the standard that do no harm: how often, first line.
+  COLUMNS_LATE: { parameters: ["count"] },
+  COLUMNS_UNREADABLE: { parameters: ["count"] },
+  DATE_DIFFERS: ODDITY,
+  DATE_UNREADABLE: ODDITY,
+  EVENT_UNREADABLE: ODDITY,
+  EXTENSION_UNREADABLE: ODDITY,
+  FIX_AFTER_SIGNATURE: ODDITY,
+  FIX_UNREADABLE: ODDITY,
+  LINE_TOO_LONG: ODDITY,
+  SLOW_UNREADABLE: ODDITY,
+  TWO_BYTE_TEXT: { parameters: [] },
+};
+
+/** Every token that has words of its own. */
+export const TOKENS = Object.keys(EXPLAINED);
+
+/** Who reads, and the zone of the clock they read; UTC is said with each time. */
+export interface Told {
+  reader: Reader;
+  zone: string;
+}
+
+export interface Words {
+  key: Key;
+  values: Values;
+}
+
+/** @param count how many of this kind the finding stands for */
+export function findingMessage({ token, parameters }: Finding, told: Told, count = 1): Words {
+  const explained = EXPLAINED[token];
+  const [a = "–", b = "–", c = "–"] = parameters.map((value, i) =>
+    shown(value, explained?.parameters[i] ?? "text", told),
+  );
+  return { key: explained ? (`finding.${token}` as Key) : "finding.OTHER", values: { token, a, b, c, count } };
+}
+
+/** What to do about it, where something can be done. */
+export function remedyOf({ token }: Finding): Key | null {
+  const remedy = EXPLAINED[token]?.remedy;
+  return remedy === undefined ? null : (`finding.remedy${remedy}` as Key);
+}
+
+/** One event of a kind, for a list: "13:04:33, 778 km/h", or the line that cannot be read. */
+export function eventOf({ token, parameters }: Finding, told: Told): string {
+  const { parameters: kinds = [], worst = 0 } = EXPLAINED[token] ?? {};
+  const time = kinds.indexOf("time");
+  const each = time < 0 ? [worst] : [time, worst];
+  return each.map((i) => shown(parameters[i] ?? "–", kinds[i] ?? "text", told)).join(", ");
+}
+
+const LONG = 600; // s; longer ones are read as hours
+
+function shown(value: number | string, kind: Kind, { reader, zone }: Told): number | string {
+  if (typeof value === "string")
+    return kind === "time" ? clockOf(value, zone) : kind === "date" ? dayOf(value, reader) : value;
+  switch (kind) {
+    case "height":
+    case "speed":
+      return inWords(value, kind, reader);
+    case "climb":
+      return inWords(value, kind, reader, 0);
+    case "fine":
+      return inWords(value, "height", reader, 3);
+    case "seconds":
+      return value < LONG ? `${Math.round(value)} s` : `${duration(value).value} h`;
+    case "pressure":
+      return String(Math.round(value));
+    default:
+      return value;
+  }
+}
+
+/** A recording without a date has only the time of day. */
+function clockOf(time: string, zone: string): string {
+  if (Number.isNaN(Date.parse(time))) return time;
+  return `${clock(time, zone, true)}${zone === "UTC" ? " UTC" : ""}`;
+}
+
+const dayOf = (date: string, { language }: Reader) =>
+  Number.isNaN(Date.parse(date)) ? date : day(date, language, "short");
+
+export interface KindOfFinding {
+  /** The worst of them speaks for all. */
+  worst: Finding;
+  /** All of them in the order of the recording. */
+  all: Finding[];
+}
+
+export interface Group {
+  severity: Severity;
+  kinds: KindOfFinding[];
+}
+
+const ORDER: Severity[] = ["refuses", "warns", "informs"];
+
+/** By severity, worst first; findings of one token stand together. */
+export function groupFindings(findings: Finding[]): Group[] {
+  return ORDER.map((severity) => {
+    const kinds = new Map<string, Finding[]>();
+    for (const finding of findings.filter((f) => f.severity === severity)) {
+      kinds.set(finding.token, [...(kinds.get(finding.token) ?? []), finding]);
+    }
+    return { severity, kinds: [...kinds.values()].map((all) => ({ worst: worstOf(all), all })) };
+  }).filter((group) => group.kinds.length > 0);
+}
+
+function worstOf(all: Finding[]): Finding {
+  const by = EXPLAINED[all[0].token]?.worst ?? 0;
+  return all.reduce((worst, each) => (Number(each.parameters[by]) > Number(worst.parameters[by]) ? each : worst));
+}

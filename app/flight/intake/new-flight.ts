@@ -1,0 +1,95 @@
+/** The row a flight begins with: everything the recording says before it is scored. Pure. */
+import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import type { Marks } from "#app/aircraft/infer.server.ts";
+import type { AirportPlace } from "#app/airport/airport.server.ts";
+import { zoneAt } from "#app/airport/zone.ts";
+import type { flight } from "#app/db/schema/flight.ts";
+import { season } from "#app/kit/season.ts";
+import { isoStamp, isoTime, unixMidnight } from "#app/kit/time.ts";
+import { encodePolyline } from "#app/map/polyline.ts";
+import { thin } from "#app/soaring/trace/thin.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import type { Understood } from "#app/soaring/understand.ts";
+import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
+import { editAllowedUntil, localDate } from "./local-date.ts";
+
+/** A tile's picture is 360 px wide; more points than this cannot be seen in it. */
+const SKETCH_POINTS = 150;
+
+interface Beginning {
+  id: number;
+  ordinal: number;
+  fileId: number;
+  understood: Understood;
+  pilot: Pilot;
+  clubName: string | null;
+  glider: Aircraft | null;
+  marks: Marks;
+  coPilot: CoPilot | null;
+  airports: { takeoff: AirportPlace | null; landing: AirportPlace | null };
+  editKey: string | null;
+  now: Date;
+  retryAt: Date;
+}
+
+export function flightRow(from: Beginning): typeof flight.$inferInsert {
+  const { understood, pilot, glider, airports, now } = from;
+  const { recording } = understood;
+  const own = understood.flights[from.ordinal] ?? null;
+  // Without a date the recording is filed under the day it came; it is invalid and says so.
+  const midnight = unixMidnight(recording.date ?? now.toISOString().slice(0, 10));
+  const first = understood.trace.length > 0 ? understood.trace.time[0] : 0;
+  const takeoff = midnight + (own?.takeoffTime ?? first);
+  const point = own?.takeoffPoint ?? null;
+  const zone = airports.takeoff?.zone ?? (point ? zoneAt(point.latitude, point.longitude) : "UTC");
+  const scoringDate = localDate(takeoff, zone);
+  return {
+    id: from.id,
+    igcFileId: from.fileId,
+    ordinal: from.ordinal,
+    userId: pilot.id,
+    coUserId: from.coPilot?.id ?? null,
+    coUserName: from.coPilot?.id === null ? from.coPilot.name : null,
+    clubId: pilot.clubId,
+    aircraftId: glider?.id ?? null,
+    registration: from.marks.registration,
+    competitionId: from.marks.competitionId,
+    state: "pending",
+    rank: false,
+    revision: 0,
+    announced: 0,
+    retryAt: isoStamp(from.retryAt),
+    tries: 0,
+    takeoffTime: isoTime(takeoff),
+    landingTime: own?.landingTime == null ? null : isoTime(midnight + own.landingTime),
+    takeoffLatitude: point?.latitude ?? null,
+    takeoffLongitude: point?.longitude ?? null,
+    takeoffAirportId: airports.takeoff?.id ?? null,
+    landingAirportId: airports.landing?.id ?? null,
+    zone,
+    scoringDate,
+    season: season(scoringDate),
+    editAllowedUntil: editAllowedUntil(scoringDate, zone),
+    bbox: own?.bbox ?? null,
+    editKey: from.editKey,
+    snapshot: {
+      user: pilot.name,
+      ...(from.coPilot?.id ? { coUser: from.coPilot.name } : {}),
+      club: from.clubName,
+      aircraft: glider?.name ?? null,
+      airport: airports.takeoff?.name ?? null,
+      region: airports.takeoff ? (airports.takeoff.region ?? airports.takeoff.country) : null,
+      track: sketch(own?.trace ?? understood.trace),
+    },
+    created: isoStamp(now),
+  };
+}
+
+/** Coarser until it fits a tile. */
+function sketch(trace: Trace): string {
+  for (let tolerance = 150; ; tolerance *= 2) {
+    const thinned = thin(trace, tolerance);
+    if (thinned.length > SKETCH_POINTS && tolerance < 1e6) continue;
+    return encodePolyline(thinned.latitude, thinned.longitude);
+  }
+}

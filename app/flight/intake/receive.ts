@@ -1,0 +1,35 @@
+/** A recording arrives, in the browser from a file and on the server from the store: read while its bytes come in. */
+
+import { LARGEST } from "#app/flight/flight.ts";
+import type { Recording } from "#app/soaring/igc/recording.ts";
+import { IgcStream } from "#app/soaring/igc/stream.ts";
+
+export interface Received {
+  bytes: Uint8Array<ArrayBuffer>;
+  recording: Recording;
+}
+
+/**
+ * Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than LARGEST bytes.
+ * @param arrived is told how many there are after each piece
+ */
+export async function receive(
+  stream: ReadableStream<Uint8Array>,
+  arrived?: (bytes: number) => void,
+): Promise<Received> {
+  const igc = new IgcStream(LARGEST);
+  let length = 0;
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return igc.end();
+      igc.push(value);
+      length += value.length;
+      arrived?.(length);
+    }
+  } catch (error) {
+    await reader.cancel();
+    throw error;
+  }
+}

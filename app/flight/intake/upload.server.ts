@@ -1,0 +1,200 @@
+/**
+ * A recording comes in: the one verb behind both doors, the page's pre-signed upload and `/v1/igcfile`.
+ *
+ * The request stores the bytes, reads and splits them, finds airfield, zone, date and aircraft, writes one pending
+ * flight per take-off and sends the job. Order matters for a crash at any step: the object first, then the ledger in
+ * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { type Inferred, inferAircraft, marksOf } from "#app/aircraft/infer.server.ts";
+import { airportNear } from "#app/airport/airport.server.ts";
+import { takeIds } from "#app/db/ids.server.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { upload } from "#app/db/schema/upload.ts";
+import { letGo } from "#app/flight/remove.server.ts";
+import { inSlices } from "#app/flight/scoring/slices.ts";
+import { ANSWER_WAIT } from "#app/flight/signature/verify.server.ts";
+import { randomHex, sha256Hex } from "#app/kit/digest.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { looksLikeIgc } from "#app/soaring/igc/read.ts";
+import { type Understood, understanding } from "#app/soaring/understand.ts";
+import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
+import { gliderInFile } from "./in-file.ts";
+import { flightRow } from "./new-flight.ts";
+import type { Received } from "./receive.ts";
+
+/** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
+export const PATIENCE = 30;
+
+export interface Sent extends Received {
+  name: string;
+  pilot: Pilot;
+  aircraftId: number | null;
+  /** Who sat in the second seat; not kept for a single-seater. */
+  coPilot: CoPilot | null;
+  /** Whether the browser gets a secret that lets it edit: who is signed in needs none. */
+  signedIn: boolean;
+  /** The announced upload these bytes complete, when they came through one. */
+  upload: string | null;
+  /** The site's address, for links in refusals. */
+  origin: string;
+}
+
+export interface Taken {
+  flights: number[];
+  /** One secret per flight that lets its holder edit it until the deadline; none for who is signed in. */
+  editKeys: string[];
+}
+
+/** Refuses what is no recording (422), unknown aircraft (400) and what is already here (409); else 1 or more flights. */
+export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
+  const started = Date.now();
+  const now = tools.now();
+  await tools.pause(); // reading was work
+  const sha256 = await sha256Hex(sent.bytes);
+  await refuseKnown(tools, sha256, sent.origin);
+
+  if (!looksLikeIgc(sent.bytes, sent.recording)) {
+    throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
+  }
+  const today = now.toISOString().slice(0, 10);
+  const understood = await inSlices(tools.pause, understanding(sent.recording, sent.bytes, { today }));
+  await tools.pause();
+
+  const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
+  const glider = await aircraftOf(tools, sent.aircraftId, inferred);
+  const clubName = await clubOf(tools, sent.pilot.clubId);
+  const [fileId] = await takeIds(tools.db, "igc_file");
+  // A recording without a take-off is kept as one flight, to be found invalid with its reason.
+  const count = Math.max(1, understood.flights.length);
+  const ids = await takeIds(tools.db, "flight", count);
+  const asks = tools.verifier !== null && understood.signature === "unverified";
+  const editKeys = ids.map(() => randomHex(16));
+
+  await tools.pause();
+  const rows = await Promise.all(
+    ids.map(async (id, ordinal) =>
+      flightRow({
+        id,
+        ordinal,
+        fileId,
+        understood,
+        pilot: sent.pilot,
+        clubName,
+        glider,
+        marks: marksOf(inferred, glider?.id ?? null),
+        coPilot: glider?.doubleSeater ? sent.coPilot : null,
+        airports: await placesOf(tools, understood, ordinal),
+        editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
+        now,
+        retryAt: new Date(now.getTime() + PATIENCE * 1000),
+      }),
+    ),
+  );
+  await tools.files.put(`igc/${sha256}.igc`, sent.bytes);
+  try {
+    await tools.db.batch([
+      letGo(tools.db, sha256),
+      tools.db.insert(igcFile).values({
+        id: fileId,
+        sha256,
+        length: sent.bytes.length,
+        name: safeName(sent.name),
+        file: `${sent.pilot.id}/igcfiles/${letters(sha256)}.igc`,
+        userId: sent.pilot.id,
+        recorder: recorderOf(understood),
+        manufacturer: understood.recording.manufacturer,
+        serial: understood.recording.serial,
+        signature: understood.signature,
+        verifyAt: asks ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
+        created: isoStamp(now),
+      }),
+      // One statement per flight: a row has more columns than 100 bound values allow two of.
+      ...rows.map((row) => tools.db.insert(flight).values(row)),
+      ...(sent.upload ? [tools.db.update(upload).set({ igcFileId: fileId }).where(eq(upload.id, sent.upload))] : []),
+    ]);
+  } catch (fault) {
+    // The same bytes at the same moment: the other one was first.
+    await refuseKnown(tools, sha256, sent.origin);
+    throw fault;
+  }
+  for (const id of ids) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id });
+  if (asks) await tools.jobs.send({ v: 1, kind: "verify-signature", file: fileId });
+  tools.log({
+    kind: "upload-taken",
+    file: fileId,
+    flights: ids,
+    bytes: sent.bytes.length,
+    tookMs: Date.now() - started,
+  });
+  return { flights: ids, editKeys: sent.signedIn ? [] : editKeys };
+}
+
+/** Throws 409 with the address of the flight these bytes already are. */
+export async function refuseKnown(tools: Tools, sha256: string, origin: string): Promise<void> {
+  const known = await tools.db
+    .select({ id: flight.id })
+    .from(flight)
+    .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .where(and(eq(igcFile.sha256, sha256), isNull(flight.deleted)))
+    .orderBy(flight.ordinal);
+  if (known.length === 0) return;
+  const ids = known.map((row) => row.id);
+  throw new Refusal(409, "duplicate", `This recording is already here: ${origin}/flight/${ids[0]}`, { flight: ids });
+}
+
+/** The pilot's choice, else what the recording and its past are sure of, else none. */
+async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inferred) {
+  const id = chosen ?? proposal.aircraft;
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  if (!row && chosen !== null)
+    throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  return row ?? null;
+}
+
+async function clubOf(tools: Tools, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await tools.db.select({ name: club.name }).from(club).where(eq(club.id, id));
+  return row?.name ?? null;
+}
+
+async function placesOf(tools: Tools, understood: Understood, ordinal: number) {
+  const { takeoffPoint, landingPoint } = understood.flights[ordinal] ?? { takeoffPoint: null, landingPoint: null };
+  return {
+    takeoff: takeoffPoint && (await airportNear(tools, takeoffPoint.latitude, takeoffPoint.longitude)),
+    landing: landingPoint && (await airportNear(tools, landingPoint.latitude, landingPoint.longitude)),
+  };
+}
+
+/** The flights a completed upload became, for a client that asks again. */
+export async function flightsOfFile(tools: Tools, fileId: number): Promise<number[]> {
+  const rows = await tools.db.select({ id: flight.id }).from(flight).where(eq(flight.igcFileId, fileId));
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+}
+
+function recorderOf({ recording }: Understood): string {
+  const { manufacturer, serial, header } = recording;
+  return [header.recorder, manufacturer && `${manufacturer} ${serial}`.trim()]
+    .filter(Boolean)
+    .join(" · ")
+    .slice(0, 120);
+}
+
+/** For downloads: no path, no control characters, at most 100 characters. */
+function safeName(name: string): string {
+  const base = name.split(/[/\\]/).pop() ?? "";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+  return base.replace(/[\u0000-\u001f\u007f"]/g, "").slice(-100) || "flight.igc";
+}
+
+/** 24 letters that stand for the hash in the public path. */
+function letters(sha256: string): string {
+  return Array.from({ length: 24 }, (_, i) =>
+    String.fromCharCode(97 + (Number.parseInt(sha256.slice(2 * i, 2 * i + 2), 16) % 26)),
+  ).join("");
+}

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { type Text, useReader, useText } from "#app/i18n/text.tsx";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { duration, number, quantity } from "#app/units/format.ts";
+import { clock, offset } from "#app/units/time.ts";
+
+/** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
+export function FlightRow({ flight }: { flight: FlightTile }) {
+  const text = useText();
+  const reader = useReader();
+  const ranked = flight.state === "valid" && flight.rank;
+  const airfield = flight.airport?.name ?? text("flight.unknownAirfield");
+  const reason = reasonOf(flight, text);
+  const takeoff = clock(flight.takeoffTime, flight.zone);
+  return (
+    <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
+      <span className="thumb">
+        <Sketch lines={[{ track: flight.track }]} />
+      </span>
+      <span className="place" aria-hidden="true">
+        {airfield}
+      </span>
+      <div className="who">
+        <Link className="name" to={`/flight/${flight.id}`}>
+          {flight.user.name}
+        </Link>
+        {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser.name })}</div>}
+        {reason && <div className="tiny muted cut reason">{reason}</div>}
+        <div className="small muted only-phone">
+          {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
+        </div>
+      </div>
+      <div className="pts">
+        <Points flight={flight} />
+      </div>
+      <div className="num dist">
+        <Value shown={quantity(flight.distance, "distance", reader)} unit={false} />
+        <span className="u unit">{quantity(flight.distance, "distance", reader).unit}</span>
+      </div>
+      <div className="num speed">
+        <Value shown={quantity(flight.speed, "speed", reader)} unit={false} />
+        <span className="u unit">{quantity(flight.speed, "speed", reader).unit}</span>
+      </div>
+      <div className="glider cut">
+        {flight.aircraft?.name ?? "–"}{" "}
+        {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
+      </div>
+      <div className="club lg cut">{flight.club ?? "–"}</div>
+      <div className="field-name cut">{airfield}</div>
+      <div className="num off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
+        {takeoff}
+      </div>
+      <div className="num dur">{duration(flight.duration).value}</div>
+    </li>
+  );
+}
+
+function Points({ flight }: { flight: FlightTile }) {
+  const text = useText();
+  const reader = useReader();
+  if (flight.state === "pending") {
+    return (
+      <span className="tag brand">
+        <i className="spin" />
+        {text("flight.pending")}
+      </span>
+    );
+  }
+  if (flight.state === "invalid") return <span className="tag bad">{text("flight.invalid")}</span>;
+  if (!flight.rank) return <span className="tag">{text("flight.notRanked")}</span>;
+  return (
+    <>
+      <b>{number(flight.points, 0, reader.language)}</b>
+      <span className="u unit">{text("unit.points")}</span>
+    </>
+  );
+}
+
+/** Why a flight is not in the ranking, null when it is or nobody knows yet. */
+function reasonOf({ state, rank, rankReason }: FlightTile, text: Text): string | null {
+  if (state === "pending" || (state === "valid" && rank)) return null;
+  return text("flight.reason", { reason: rankReason ?? (state === "invalid" ? "invalid" : "none") });
+}

@@ -1,0 +1,96 @@
+/** Who flew what and where, the result that is looked at, and what one may do with the flight. */
+import { Link } from "@remix-run/react";
+import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
+import { ListSteps } from "#app/flight/list/ListSteps.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { initials } from "#app/shell/member.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { announce } from "#app/ui/toast.ts";
+import { Value } from "#app/ui/Value.tsx";
+import { number, quantity } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+
+interface Props {
+  flight: FlightDetail;
+  contest: ContestResult | null;
+  /** Whether the reader may change it. */
+  mayEdit: boolean;
+}
+
+export function Header({ flight, contest, mayEdit }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const glider = [
+    flight.registration,
+    flight.competitionId,
+    flight.index !== null && text("flight.index", { index: number(flight.index, 0, reader.language) }),
+  ];
+  return (
+    <header>
+      <ListSteps flight={flight.id} />
+      <div className="row" style={{ gap: ".8rem" }}>
+        <span className="av l" aria-hidden="true">
+          {initials(flight.user.name)}
+        </span>
+        <div className="grow">
+          <h1>{flight.user.name}</h1>
+          {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
+          <p className="small muted">
+            {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        {mayEdit && (
+          <Link className="btn quiet" to={`/flight/edit/${flight.id}`}>
+            {text("detail.edit")}
+          </Link>
+        )}
+        <CopyLink />
+      </div>
+      <p className="small" style={{ marginTop: ".6rem" }}>
+        {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
+      </p>
+      <dl className="three">
+        <div>
+          <dt>
+            {contest
+              ? text("detail.pointsOf", { contest: text("flight.contest", { name: contest.name }) })
+              : text("unit.points")}
+          </dt>
+          <dd>{number(contest?.points, 2, reader.language)}</dd>
+        </div>
+        <div>
+          <dt>{text("detail.distanceLabel")}</dt>
+          <dd>
+            <Value shown={quantity(contest?.distance, "distance", reader, 1)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("detail.speedLabel")}</dt>
+          <dd>
+            <Value shown={quantity(contest?.speed, "speed", reader, 1)} />
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+/** Copies the address with everything chosen on the page: contest, leg, moment. */
+function CopyLink() {
+  const text = useText();
+  async function copy() {
+    await navigator.clipboard.writeText(location.href);
+    announce({ tone: "success", text: { key: "detail.copied" } });
+  }
+  return (
+    <button
+      type="button"
+      className="btn quiet icon needs-script"
+      aria-label={text("detail.share")}
+      title={text("detail.share")}
+      onClick={copy}
+    >
+      <Icon name="share" />
+    </button>
+  );
+}

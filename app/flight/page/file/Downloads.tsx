@@ -1,0 +1,58 @@
+/** The flight to take along: the recording itself, its track in forms that maps, devices and tables read. */
+import type { ReactNode } from "react";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { fileSize } from "#app/units/format.ts";
+
+/** What each is called by those who use it; what it is for stands in the catalogue. */
+const FORMS = { kml: "KML", gpx: "GPX", geojson: "GeoJSON", csv: "CSV" } as const;
+const NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
+
+/** @param openInSeeyou whether the pilot lets others open it in other programs */
+export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; openInSeeyou: boolean }) {
+  const text = useText();
+  const { language } = useReader();
+  const { id, igcFile, trace } = flight;
+  return (
+    <div className="takealong">
+      <h3>{text("download.title")}</h3>
+      {igcFile.length > 0 && (
+        <p className="row">
+          <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
+            <Icon name="download" />
+            {text("download.recording")}
+          </a>
+          <span className="small muted nowrap">{fileSize(igcFile.length, language)}</span>
+        </p>
+      )}
+      <dl className="facts">
+        {trace !== null &&
+          NAMES.map((name) => (
+            <Form key={name} href={`/file/flight/${id}.${name}`} name={FORMS[name]}>
+              {text("download.form", { name })}
+            </Form>
+          ))}
+        {openInSeeyou && igcFile.length > 0 && (
+          <Form href={`/file/flight/${id}.igc`} name={text("download.seeyou")}>
+            {text("download.seeyouHow")}
+          </Form>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** A link and what it is for, side by side. */
+function Form({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        <a href={href} download>
+          {name}
+        </a>
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The wind at the cursor: where it blows to, how fast, as the flight's own circles and glides show it. */
+
+import type { Moment } from "#app/flight/trace/trace.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { windNear } from "#app/soaring/flight/wind/near.ts";
+import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import { compass, inWords } from "#app/units/format.ts";
+
+const CALM = 0.5; // m/s: an arrow would point anywhere
+
+export function WindArrow({ wind, moment }: { wind: readonly WindCell[]; moment: Moment }) {
+  const text = useText();
+  const reader = useReader();
+  const found = windNear(wind, moment.time, moment.altitude);
+  if (found === null || found.speed < CALM) return null;
+  const from = compass(found.direction, reader.language);
+  const speed = inWords(found.speed * 3.6, "speed", reader);
+  return (
+    <p className="float windarrow" title={text("detail.windThere", { from, speed })}>
+      <svg viewBox="-12 -12 24 24" aria-hidden="true" style={{ rotate: `${Math.round(found.direction)}deg` }}>
+        <path
+          d="M0-9V9M-5 4 0 9.5 5 4"
+          style={{ animationDuration: `${(6 / Math.max(2, found.speed)).toFixed(1)}s` }}
+        />
+      </svg>
+      <span>
+        {from} {speed}
+      </span>
+    </p>
+  );
+}

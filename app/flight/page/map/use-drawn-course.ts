@@ -1,0 +1,81 @@
+/** The track, the course and what is chosen of them, on the map. */
+import { useEffect, useMemo } from "react";
+import { type Leg, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
+import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
+import type { Selection } from "#app/flight/page/selection.ts";
+import type { Span } from "#app/flight/span.ts";
+import type { Traces } from "#app/flight/trace/use-trace.ts";
+import { turnName } from "#app/flight/turn-name.ts";
+import { useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import { decodePolyline, type Place } from "#app/map/polyline.ts";
+import type { Colouring } from "./use-colouring.ts";
+
+interface Drawn {
+  traces: Traces;
+  /** Until the trace is there. */
+  track: Place[];
+  colouring: Colouring | null;
+  contest: ContestResult | null;
+  contests: readonly ContestResult[];
+  file: Pick<FlightFacts, "file" | "task" | "airspace"> | null;
+  legs: readonly Leg[];
+  selection: Selection | null;
+  /** A stretch that is only looked at. */
+  pointed: Span | null;
+}
+
+/** @returns the straight lines that are scored, for a drawing without scripts too */
+export function useDrawnCourse(
+  map: FlightMap | null,
+  { traces, track, colouring, contest, contests, file, legs, selection, pointed }: Drawn,
+) {
+  const text = useText();
+  const { drawn, whole } = traces;
+  const turns = useMemo(() => turnPlaces(contest), [contest]);
+  const line = useMemo(() => scoredLine(turns, [...legs]), [turns, legs]);
+
+  useEffect(() => {
+    const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
+    map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
+  }, [map, drawn, whole, track, colouring]);
+
+  // Beside the course of another contest it would only confuse; where it earned nothing it cannot be chosen.
+  const wantsTask = contest?.name === "declaration" || !contests.some(({ name }) => name === "declaration");
+  useEffect(() => {
+    const declared = wantsTask ? (file?.file?.declaration?.points ?? []) : [];
+    const zones = declared.length > 0 ? (file?.task?.zones ?? []).flat().map(decodePolyline) : [];
+    map?.showTask(
+      zones,
+      declared.map(({ latitude, longitude }): Place => [latitude, longitude]),
+    );
+  }, [map, file, wantsTask]);
+
+  useEffect(() => {
+    const crossed = (file?.airspace ?? []).filter(
+      ({ state, possiblyActive }) => state === "crossed" && !possiblyActive,
+    );
+    map?.showAirspace(crossed.map(({ id }) => id));
+  }, [map, file]);
+
+  useEffect(() => {
+    const span = pointed ?? selection;
+    const ends = pointed === null && selection?.kind === "leg" ? legs[selection.index].ends : [];
+    const chosen = span && {
+      leg: ends.map((end) => turns[end]),
+      flown: drawn ? stretch(drawn, span.from, span.to) : [],
+    };
+    map?.showCourse(
+      turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
+      line,
+      chosen,
+    );
+  }, [map, drawn, turns, line, legs, selection, pointed, text]);
+
+  useEffect(() => {
+    const flown = selection && drawn ? stretch(drawn, selection.from, selection.to) : [];
+    if (flown.length > 1) map?.show(flown, true, selection?.kind === "leg" ? 10 : 13);
+  }, [map, drawn, selection]);
+
+  return line;
+}

@@ -1,0 +1,90 @@
+/** The declared task in words: what course, how long, over which points, declared when, and what is doubtful about it. */
+
+import type { TaskFacts } from "#app/flight/flight.ts";
+import type { DeclaredTask as Task } from "#app/flight/scoring/declared.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Doubt } from "#app/soaring/task/declared/doubt.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { inWords } from "#app/units/format.ts";
+import { clock, day, localDate } from "#app/units/time.ts";
+
+/** @param zone of the airfield, whose clock the time of declaring is read from */
+export function DeclaredTask({ task, flown, zone }: { task: Task; flown?: TaskFacts; zone: string }) {
+  const text = useText();
+  const reader = useReader();
+  const { points, kind, distance, doubts } = task;
+  return (
+    <div className="declared">
+      {points.length > 0 && (
+        <>
+          <p>
+            <b>{text("declared.kind", { kind: kind ?? "other" })}</b> · {inWords(distance / 1000, "distance", reader)}
+          </p>
+          <ol className="route">
+            {points.map(({ name }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a course may pass a point twice, and its order is what it is
+              <li key={i}>{name || text("declared.point", { number: i })}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {flown && <Flown task={flown} zone={zone} />}
+      <Declared task={task} zone={zone} />
+      {doubts.length > 0 && (
+        <ul className="reasons">
+          {doubts.map((doubt) => (
+            <li key={JSON.stringify(doubt)} className="informs">
+              {text(`declared.${doubt.token}`, valuesOf(doubt, reader.language))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What became of it in one sentence, with the measure. */
+function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: string }) {
+  const text = useText();
+  const reader = useReader();
+  const metres = (value: number) =>
+    value < 1000 ? inWords(value, "height", reader) : inWords(value / 1000, "distance", reader);
+  const values: Values = {
+    distance: inWords(flown.distance, "distance", reader),
+    speed: inWords(flown.speed, "speed", reader),
+    penalty: flown.penalty > 0 ? inWords(flown.penalty, "distance", reader) : 0,
+  };
+  if (outcome.kind === "too_low") {
+    values.loss = inWords(outcome.loss, "height", reader);
+    values.most = inWords(outcome.most, "height", reader);
+  } else if (outcome.kind !== "finished") {
+    const { missed, time, how } = outcome;
+    values.how = missed === null ? "never" : how;
+    values.missed = missed === null ? "" : metres(missed);
+    values.time = time === null ? "" : `${clock(Date.parse(time), zone)}${zone === "UTC" ? " UTC" : ""}`;
+    if (outcome.kind === "missed") values.point = outcome.point;
+  }
+  return (
+    <p>
+      <Icon name={outcome.kind === "finished" ? "ok" : "info"} small /> {text(`outcome.${outcome.kind}`, values)}
+    </p>
+  );
+}
+
+/** When, and whether that was before the flight: only then is it a declaration. */
+function Declared({ task: { source, declaredAt, beforeTakeoff, points }, zone }: { task: Task; zone: string }) {
+  const text = useText();
+  const { language } = useReader();
+  if (source !== "recorder" || points.length === 0) return null;
+  if (declaredAt === null) return <p className="small muted">{text("declared.unknown")}</p>;
+  const at = declaredAt * 1000;
+  const when = `${day(localDate(at, zone), language, "short")}, ${clock(at, zone)}${zone === "UTC" ? " UTC" : ""}`;
+  const before = beforeTakeoff === null ? "unknown" : beforeTakeoff ? "yes" : "no";
+  return <p className="small muted">{text("declared.when", { when, before })}</p>;
+}
+
+function valuesOf(doubt: Doubt, language: Language): Values {
+  return doubt.token === "OTHER_DAY" ? { flightDate: day(doubt.flightDate, language, "short") } : { ...doubt };
+}

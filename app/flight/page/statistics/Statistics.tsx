@@ -1,0 +1,96 @@
+/** Statistics of the whole course and of each of its legs, side by side; a leg's heading chooses the leg. */
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import type { Leg } from "#app/flight/course.ts";
+import type { ContestResult } from "#app/flight/flight.ts";
+import { useAddress } from "#app/flight/page/use-address.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Statistics as Figures } from "#app/soaring/flight/statistics/statistics.ts";
+import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
+
+interface Props {
+  contest: ContestResult;
+  legs: readonly Leg[];
+  /** Of each leg, in order. */
+  figures: readonly Figures[];
+  selected: number | null;
+}
+
+export function Statistics({ contest, legs, figures, selected }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const address = useAddress();
+  const { score } = contest;
+  const [first, last] = [score.legs.at(0), score.legs.at(-1)];
+  const whole = {
+    statistics: contest.statistics,
+    startAltitude: first?.startAltitude ?? Number.NaN,
+    endAltitude: last?.endAltitude ?? Number.NaN,
+    speed: score.speed,
+  };
+  const parts = score.legs.map(({ startAltitude, endAltitude, speed }, i) => ({
+    ...{ startAltitude, endAltitude, speed, statistics: figures[i] },
+  }));
+  const rows = statisticRows([whole, ...parts], reader);
+  return (
+    <section>
+      <h2>{text("statistic.title", { contest: text("flight.contest", { name: contest.name }) })}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="wide" aria-label={text("statistic.table")} tabIndex={0}>
+        <table className="compact statistics">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className="num">
+                {text("statistic.whole")}
+              </th>
+              {legs.map(({ from }, i) => (
+                <th key={from} scope="col" className={i === selected ? "num chosen" : "num"}>
+                  <Link
+                    to={address({ leg: i === selected ? null : String(i + 1), phase: null, range: null })}
+                    replace
+                    preventScrollReset
+                  >
+                    <span className="unseen">{text("statistic.leg")} </span>
+                    {i + 1}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {STATISTIC_GROUPS.map((group) => (
+              <Fragment key={group}>
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={legs.length + 2}>
+                    {text(`statistic.group_${group}`)}
+                  </th>
+                </tr>
+                {rows
+                  .filter((row) => row.group === group)
+                  .map(({ name, unit, height, cells }) => (
+                    <tr key={`${name} ${height}`}>
+                      <th scope="row">
+                        {text(`statistic.${name}`, { height: height ?? "" })}{" "}
+                        {unit && <span className="u">{unit}</span>}
+                      </th>
+                      {cells.map((cell, i) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the whole and its legs stay in order
+                        <td key={i} className={i > 0 && i - 1 === selected ? "num chosen" : "num"}>
+                          {cell}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <details className="small">
+        <summary>{text("statistic.meaning")}</summary>
+        <p className="muted">{text("statistic.definitions")}</p>
+      </details>
+    </section>
+  );
+}

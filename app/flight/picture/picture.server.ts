@@ -1,0 +1,61 @@
+/**
+ * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
+ * what is no longer in force is not drawn.
+ */
+import { encode } from "fast-png";
+import { turnPlaces } from "#app/flight/course.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { getTrace } from "#app/flight/trace/trace-store.server.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { base64 } from "#app/kit/digest.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Place } from "#app/map/polyline.ts";
+import { reliefPicture } from "#app/map/relief/picture.ts";
+import { inWords, number } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
+
+/** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
+const READER = { language: "en-gb", units: "M" } as const;
+
+export async function drawFlight(tools: Tools, id: number, revision: number): Promise<void> {
+  const { db, files } = tools;
+  const key = pictureKey(id, revision);
+  if ((await files.read(key, 0, 1)) !== null) return;
+  const flight = await getFlight(db, id);
+  if (flight === null || flight.revision !== revision) return;
+  const trace = await getTrace(files, id, revision, { level: "20", blocks: ["core"] });
+  if (trace === null) return;
+  const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
+  const free = flight.contests.find(({ name }) => name === "free") ?? null;
+  const ground = await groundOf(tools, track);
+  await tools.pause();
+  const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), ground);
+  await files.put(key, await tools.draw(svg));
+}
+
+/** The relief as a data address; null where there is none. */
+async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string | null> {
+  const relief = await reliefPicture(terrain, pictureView(track), pause);
+  if (relief === null) return null;
+  await pause();
+  const { data, width, height } = relief;
+  const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
+  return `data:image/png;base64,${base64(png)}`;
+}
+
+async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {
+  const say = textIn(READER.language);
+  const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+  return {
+    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${day(flight.scoringDate, READER.language, "short")}`,
+    glider: known([flight.aircraft?.name, flight.club]),
+    distance: flight.distance ? inWords(flight.distance, "distance", READER, 1) : "",
+    result: known([
+      flight.speed ? inWords(flight.speed, "speed", READER) : null,
+      flight.points ? say("detail.pictured", { points: number(flight.points, 1, READER.language) }) : null,
+    ]),
+    attribution: (await terrain.attributions()).join(" · "),
+  };
+}

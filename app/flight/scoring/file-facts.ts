@@ -1,0 +1,62 @@
+/** What the recording says of itself, for the file's section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
+
+import type { FileFacts } from "#app/flight/flight.ts";
+import { toldQnh } from "#app/soaring/igc/checks/pressure.ts";
+import { quantityOf } from "#app/soaring/igc/quantity.ts";
+import type { Fixes } from "#app/soaring/igc/recording.ts";
+import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
+import { declaredTask } from "./declared.ts";
+
+/** @param elevation of the take-off airfield, where there is one */
+export function fileFacts(
+  own: UnderstoodFlight | null,
+  { recording, trace, signatureReason }: Understood,
+  elevation: number | null,
+): FileFacts {
+  const { manufacturer, serial, date, header, fixes } = recording;
+  return {
+    manufacturer,
+    serial,
+    date,
+    recorder: header.recorder,
+    firmware: header.firmware,
+    hardware: header.hardware,
+    receiver: header.receiver,
+    pressureSensor: header.pressureSensor,
+    gliderType: header.gliderType,
+    registration: header.registration,
+    competitionId: header.competitionId,
+    competitionClass: header.competitionClass,
+    timeZone: header.timeZone,
+    columns: fixes.columns.map(({ code, from, to }) => ({
+      code,
+      live: isLive(fixes, code),
+      unit: quantityOf(code, to - from)?.unit ?? "",
+    })),
+    fixAccuracy: median(fixes.extensions.FXA),
+    maxPressureAltitude: highest(trace.pressureAltitude),
+    maxGnssAltitude: highest(trace.gnssAltitude),
+    ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
+    signatureReason,
+    declaration: declaredTask(recording, own?.takeoffTime ?? null),
+    qnh: toldQnh(own?.restingPressureAltitude, elevation),
+  };
+}
+
+/** A column that says one thing throughout is a sensor that is not connected. */
+function isLive({ extensions }: Fixes, code: string): boolean {
+  const column = extensions[code];
+  return column.some((value) => !Number.isNaN(value) && value !== column[0]);
+}
+
+/** Null for a sensor that never said anything but 0. */
+function highest(column: Float32Array): number | null {
+  let most = 0;
+  for (const value of column) if (most === 0 || value > most) most = value;
+  return most === 0 ? null : Math.round(most);
+}
+
+function median(column: Float32Array | undefined): number | null {
+  const values = (column ?? new Float32Array()).filter((value) => value > 0).sort();
+  return values.length === 0 ? null : values[values.length >> 1];
+}

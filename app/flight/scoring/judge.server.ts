@@ -1,0 +1,195 @@
+/**
+ * What the engine makes of a flight today: recording → checked → analysed → scored. Only this file knows the order.
+ *
+ * Reads the ledger and the object store and changes neither, so a flight may be judged without anything coming of it.
+ * The same recording, glider, airfields and engine always give the same judgement. Rests between its steps.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
+import { airspaceFlown } from "#app/airspace/flown.server.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
+import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import type { ContestResult, FlightFacts, RankReason } from "#app/flight/flight.ts";
+import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
+import { spans } from "#app/flight/span.ts";
+import { deflate } from "#app/flight/trace/codec.ts";
+import { unixMidnight } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { declaredOf } from "#app/soaring/contest/declared.ts";
+import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
+import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
+import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { packTrace } from "#app/soaring/trace/pack.ts";
+import { scoreFlight, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
+import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
+import { ruleVersionsOf } from "./rule-version.ts";
+import { inSlices } from "./slices.ts";
+import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
+import { taskFacts } from "./task-facts.ts";
+
+/** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
+export const ENGINE = "7";
+
+/** A flight that is not deleted, with all that its judgement is asked of. */
+export interface Case {
+  flight: typeof flight.$inferSelect;
+  igc_file: typeof igcFile.$inferSelect;
+  /** Where it took off. */
+  airport: typeof airport.$inferSelect | null;
+  club: typeof club.$inferSelect | null;
+}
+
+/** What goes into the ledger. JSON keeps it whole. */
+export interface Outcome {
+  engine: string;
+  /** Versions of all rules of the flight's season. */
+  rules: Record<string, string>;
+  state: "valid" | "invalid";
+  /** Why it takes no part in rankings, null when it does. */
+  rankReason: RankReason | null;
+  findings: Finding[];
+  facts: FlightFacts;
+  contests: ContestResult[];
+  index: number | null;
+}
+
+export interface Judgement {
+  outcome: Outcome;
+  /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null where nothing was flown. */
+  trace: Uint8Array<ArrayBuffer>;
+  analysis: Uint8Array<ArrayBuffer> | null;
+}
+
+export async function caseOf(tools: Tools, id: number): Promise<Case | null> {
+  const [row] = await tools.db
+    .select()
+    .from(flight)
+    .innerJoin(igcFile, eq(igcFile.id, flight.igcFileId))
+    .leftJoin(airport, eq(airport.id, flight.takeoffAirportId))
+    .leftJoin(club, eq(club.id, flight.clubId))
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  return row ?? null;
+}
+
+export async function judge(
+  tools: Tools,
+  { flight: row, igc_file, airport: from, club: member }: Case,
+): Promise<Judgement> {
+  const bytes = await tools.files.get(`igc/${igc_file.sha256}.igc`);
+  if (bytes === null) throw new Error(`flight ${row.id}: its recording is not in the object store`);
+  const glider = await aircraftOf(tools, row.aircraftId);
+  const elevation = from?.elevation ?? null;
+  const recording = readIgc(bytes);
+  await tools.pause();
+  const options = {
+    today: tools.now().toISOString().slice(0, 10),
+    kind: glider?.kind ?? null,
+    elevation,
+    signature: igc_file.signature,
+  };
+  const understood = await inSlices(tools.pause, understanding(recording, bytes, options));
+  await tools.pause();
+
+  const own = understood.flights[row.ordinal] ?? null;
+  const findings = own?.findings ?? understood.findings;
+  const refused = own === null || findings.some((finding) => finding.severity === "refuses");
+  const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
+  // What the pilot leaves out is not scored; findings ask the whole flight.
+  const chosenWindows = own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [];
+  const index = glider ? indexOf(glider, row.season) : null;
+  const circumstances = index !== null && {
+    ...{ index, season: row.season, takeoff: from },
+    clubs: member ? [member.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
+    chosenWindows,
+  };
+  const task = own && attemptOf(understood.recording, own);
+  await tools.pause();
+  const declared = own && !refused ? declaredOf(understood.recording, own, task) : null;
+  await tools.pause();
+  const scored =
+    refused || !circumstances
+      ? { entries: [], limits: {} }
+      : await inSlices(tools.pause, scoring(own, { ...circumstances, declared }));
+  const landingField = await landingFieldOf(tools, row.landingAirportId);
+  const { electricity } = understood;
+  await tools.pause();
+  const under = own && (await groundUnder(tools, own.trace));
+  const ground = under && fineGround(under);
+  await tools.pause();
+  const flown = { glider, elevation, landingField, electricity, ground };
+  const analysis = own && (await inSlices(tools.pause, analyseIn(own, flown)));
+  await tools.pause();
+  const crossed =
+    own &&
+    (await airspaceFlown(tools, own, {
+      seaLevel: seaLevelOf(own, elevation, landingField?.elevation ?? null),
+      ground: under,
+      ...{ day: row.scoringDate, midnight },
+    }));
+  await tools.pause();
+  const contests = scored.entries.map((entry) =>
+    contestResult(
+      entry,
+      { ...(analysis && { statistics: courseStatistics(analysis, entry) }), limits: scored.limits[entry.name] },
+      midnight,
+    ),
+  );
+  const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
+  return {
+    outcome: {
+      engine: ENGINE,
+      rules: ruleVersionsOf(row.season),
+      state: refused ? "invalid" : "valid",
+      rankReason: rankReasonOf(row, refused, contests),
+      findings,
+      facts: {
+        ...flightFacts(own, understood, midnight, elevation, chosenWindows),
+        outlanding: own && landedOut(own, landingField),
+        ...taskFacts(task, midnight),
+        ...crossed,
+        terrain: ground && { resolution: ground.resolution },
+      },
+      contests,
+      index,
+    },
+    trace,
+    analysis: analysis && (await packAnalysis(flightAnalysis(analysis, scored, midnight))),
+  };
+}
+
+interface Scored {
+  entries: ContestEntry[];
+  limits: Limits;
+}
+
+function* scoring(own: UnderstoodFlight, circumstances: Circumstances): Generator<void, Scored> {
+  const scored = yield* scoreFlight(own, circumstances);
+  return { entries: scored.contest, limits: yield* whyNotMore(scored, circumstances) };
+}
+
+/** Seconds since midnight; empty where the pilot left the windows to the analysis, or nothing is left of them. */
+function chosenBy(row: Case["flight"], kind: Aircraft["kind"] | null, allowed: [number, number][], midnight: number) {
+  const own = spans(row[COLUMN_OF[listFor(kind)]] ?? []);
+  return cutWindows(
+    own.map(({ from, to }) => ({ from: from - midnight, to: to - midnight })),
+    allowed,
+  );
+}
+
+async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | null> {
+  if (id === null) return null;
+  const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row ?? null;
+}
+
+function rankReasonOf(row: Case["flight"], refused: boolean, contests: ContestResult[]): RankReason | null {
+  if (refused) return "invalid";
+  if (row.created > row.editAllowedUntil) return "late";
+  return contests.some(({ name, valid }) => name === "free" && valid) ? null : "few_points";
+}

@@ -1,0 +1,100 @@
+/**
+ * A judgement comes into force: objects first, then one batch: a new revision, its contests, the flight's pointer.
+ *
+ * All of it or none, and only where the flight still has the revision, the state and what it was judged by (glider, club,
+ * the pilot's windows): whoever was first made the next revision. A second run of the same job meets that revision and changes nothing.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { crossedAny } from "#app/airspace/airspace.ts";
+import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
+import type { ContestResult } from "#app/flight/flight.ts";
+import { putTrace } from "#app/flight/trace/trace-store.server.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Case, Judgement } from "./judge.server.ts";
+
+/** @param also written in the same batch. @returns the revision now in force */
+export async function putInForce(
+  tools: Tools,
+  row: Case["flight"],
+  { outcome, trace, analysis }: Judgement,
+  also: BatchItem<"sqlite">[] = [],
+): Promise<number> {
+  const { db } = tools;
+  const revision = row.revision + 1;
+  await putTrace(tools.files, row.id, revision, trace);
+  if (analysis) await putAnalysis(tools.files, row.id, revision, analysis);
+  const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
+  const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
+  const broken = db
+    .select({ id: igcFile.id })
+    .from(igcFile)
+    .where(and(eq(igcFile.id, row.igcFileId), eq(igcFile.signature, "broken")));
+  try {
+    await db.batch([
+      db.insert(flightRevision).values({
+        // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
+        flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+          AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
+          AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
+        revision,
+        engine: outcome.engine,
+        rules: outcome.rules,
+        state: outcome.state,
+        findings: outcome.findings,
+        facts: { ...outcome.facts },
+        created: isoStamp(tools.now()),
+      }),
+      db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
+      ...outcome.contests.map((contest) =>
+        db.insert(flightContest).values({
+          flightId: row.id,
+          contest: contest.name,
+          revision,
+          season: row.season,
+          rule: ruleIn(contest),
+          points: contest.points,
+          distance: contest.distance,
+          speed: contest.speed,
+          entry: { ...contest },
+        }),
+      ),
+      db
+        .update(flight)
+        .set({
+          state: outcome.state,
+          revision,
+          rank: outcome.rankReason === null,
+          rankReason: outcome.rankReason,
+          retryAt: null,
+          index: outcome.index,
+          airspaceViolation: crossedAny(outcome.facts.airspace),
+          points: free?.points ?? null,
+          distance: free?.distance ?? null,
+          speed: free?.speed ?? null,
+          // Only this key: names may have changed while the flight was judged.
+          snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}))`,
+        })
+        .where(eq(flight.id, row.id)),
+      // A validation service found the signature broken while this run was under way: judged anew by the sweep.
+      db
+        .update(flight)
+        .set({ state: "pending", tries: 0, retryAt: isoStamp(tools.now()) })
+        .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken))),
+      ...also,
+    ]);
+  } catch (fault) {
+    const [now] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
+    if (now?.revision !== revision) throw fault;
+  }
+  return revision;
+}
+
+/** As a column of JSON holds it. */
+const kept = (times: string[] | null) => (times === null ? null : JSON.stringify(times));
+
+/** The rule's version that gave this result, "" in those made before versions were told. */
+export const ruleIn = (contest: ContestResult): string => contest.ruleVersion ?? "";

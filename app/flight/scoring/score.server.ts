@@ -1,0 +1,35 @@
+/**
+ * The scoring job: a pending flight is judged, the judgement comes into force, and those who wait are told.
+ *
+ * May run twice, late, or beside itself: what one run put in force, the next finds done. What came into force is
+ * announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
+ */
+import { and, eq } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { caseOf, judge } from "./judge.server.ts";
+import { putInForce } from "./put-in-force.server.ts";
+
+export async function scorePending(tools: Tools, id: number): Promise<void> {
+  const started = Date.now();
+  const found = await caseOf(tools, id);
+  if (found?.flight.state !== "pending") return;
+  const judgement = await judge(tools, found);
+  const revision = await putInForce(tools, found.flight, judgement);
+  await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision });
+  const { state } = judgement.outcome;
+  tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
+}
+
+/** Tells those who wait, and remembers that they were told. Older revisions arriving late are ignored. */
+export async function announce(tools: Tools, id: number, revision: number): Promise<void> {
+  const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
+  if (!row || row.revision !== revision) return;
+  await tools.tell(id, { kind: "scored", flight: id, revision });
+  await tools.jobs.send({ v: 1, kind: "draw-flight", flight: id, revision });
+  await tools.jobs.send({ v: 1, kind: "keep-climbs", flight: id, revision });
+  await tools.db
+    .update(flight)
+    .set({ announced: revision })
+    .where(and(eq(flight.id, id), eq(flight.revision, revision)));
+}

@@ -1,0 +1,102 @@
+/** What an analysis has to know beside the recording: the glider's polar, the fields' elevations, the ground flown over. */
+import { eq } from "drizzle-orm";
+import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { type Analysis, analysing } from "#app/soaring/flight/analyse.ts";
+import type { Electricity } from "#app/soaring/flight/engine/electric.ts";
+import { type Field, isOutlanding } from "#app/soaring/flight/outlanding.ts";
+import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { type Ground, groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { polarOf } from "#app/soaring/polar/polar.ts";
+import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
+import type { UnderstoodFlight } from "#app/soaring/understand.ts";
+import type { Metres, Seconds } from "#app/soaring/units.ts";
+
+export interface Flown {
+  glider: Aircraft | null;
+  /** Of the take-off airfield, metres. */
+  elevation: number | null;
+  landingField: LandingField | null;
+  electricity: Electricity | null;
+  ground: GroundBelow | null;
+}
+
+/** In steps. */
+export function analyseIn(own: UnderstoodFlight, flown: Flown): Generator<void, Analysis> {
+  return analysing(own.trace, own.motion, own.own, {
+    electricity: flown.electricity,
+    polar: flown.glider && polarOf(flown.glider),
+    terrain: flown.ground?.altitude ?? null,
+    seaLevel: seaLevelOf(own, flown.elevation, flown.landingField?.elevation ?? null),
+  });
+}
+
+/** The airfield nearest to the landing. */
+export interface LandingField extends Field {
+  elevation: number | null;
+}
+
+export async function landingFieldOf(tools: Tools, id: number | null): Promise<LandingField | null> {
+  if (id === null) return null;
+  const { latitude, longitude, elevation, runways } = airport;
+  const [row] = await tools.db
+    .select({ latitude, longitude, elevation, runways })
+    .from(airport)
+    .where(eq(airport.id, id));
+  return row ? { ...row, runway: row.runways.at(0)?.length ?? null } : null;
+}
+
+/** The ground under a flight, where it is known finely enough. */
+export interface GroundBelow {
+  /** Under each fix, NaN where it is not known. */
+  altitude: Float32Array;
+  /** Metres between the samples it was read from, where they lie farthest apart. */
+  resolution: number;
+}
+
+const SAMPLE: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
+/** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
+const COARSEST: Metres = 1000;
+
+/** Under every fix, with how fine it is known there. */
+export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<Ground> {
+  const { length, time, latitude, longitude } = trace;
+  const samples: number[] = [];
+  const sampleOf = new Uint32Array(length);
+  for (let i = 0; i < length; i++) {
+    if (i === 0 || time[i] - time[samples[samples.length - 1]] >= SAMPLE) samples.push(i);
+    sampleOf[i] = samples.length - 1;
+  }
+  const column = (of: Float64Array) => samples.map((i) => of[i]);
+  const places = { length: samples.length, latitude: column(latitude), longitude: column(longitude) };
+  const sampled = await groundAltitudes(places, terrain);
+  const spread = (of: Float32Array) => Float32Array.from(sampleOf, (k) => of[k]);
+  return { altitude: spread(sampled.altitude), resolution: spread(sampled.resolution) };
+}
+
+/** Null where no place of the flight is known finely enough. */
+export function fineGround({ altitude, resolution }: Ground): GroundBelow | null {
+  const fine = resolution.filter((metres) => metres <= COARSEST);
+  if (fine.length === 0) return null;
+  return {
+    altitude: altitude.map((metres, i) => (resolution[i] <= COARSEST ? metres : Number.NaN)),
+    resolution: Math.round(fine.reduce((most, metres) => Math.max(most, metres))),
+  };
+}
+
+/** Heights above the sea, as far as the fields say; the recorder's own where the take-off's elevation is not known. */
+export function seaLevelOf(
+  { trace, takeoffTime, landingTime }: UnderstoodFlight,
+  from: number | null,
+  to: number | null,
+) {
+  if (from === null) return trace.altitude;
+  const landing = landingTime === null || to === null ? null : { fix: indexAt(trace, landingTime), elevation: to };
+  return seaLevelAltitude(trace, { fix: indexAt(trace, takeoffTime), elevation: from }, landing);
+}
+
+/** Whether it landed off every airfield. Where the flight began is one, whoever knows that place; null while airborne. */
+export function landedOut({ landingPoint, takeoffPoint }: UnderstoodFlight, field: LandingField | null) {
+  return isOutlanding(landingPoint, [...(field ? [field] : []), { ...takeoffPoint, runway: null }]);
+}

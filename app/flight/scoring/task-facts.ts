@@ -1,0 +1,38 @@
+/** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
+
+import type { FlightFacts, TaskFacts } from "#app/flight/flight.ts";
+import { isoTime } from "#app/kit/time.ts";
+import { encodePolyline } from "#app/map/polyline.ts";
+import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
+import { areasOf } from "#app/soaring/task/zone/zone-area.ts";
+import { outlinesOf } from "#app/soaring/task/zone/zone-outline.ts";
+
+/** @param midnight Unix seconds of 00:00 UTC of the recording's date */
+export function taskFacts(declared: DeclaredAttempt | null, midnight: number): Pick<FlightFacts, "task"> {
+  if (!declared?.attempt) return {};
+  const { outcome, credits, distance, penalty, duration, speed, startAltitude, finishAltitude } = declared.attempt;
+  const at = (second: number) => isoTime(midnight + second);
+  const rounded = (metres: number | null) => metres && Math.round(metres);
+  const task: TaskFacts = {
+    outcome:
+      "missed" in outcome
+        ? { ...outcome, missed: rounded(outcome.missed), time: outcome.time === null ? null : at(outcome.time) }
+        : outcome.kind === "too_low"
+          ? { ...outcome, loss: Math.round(outcome.loss) }
+          : outcome,
+    beforeTakeoff: declared.beforeTakeoff,
+    credits: credits.map(({ latitude, longitude, time, altitude }) => ({
+      ...{ latitude, longitude, time: at(time), altitude: Math.round(altitude) },
+    })),
+    distance: distance / 1000,
+    penalty: penalty / 1000,
+    duration: duration === null ? null : Math.round(duration),
+    speed: speed === null ? null : speed * 3.6,
+    startAltitude: rounded(startAltitude),
+    finishAltitude: rounded(finishAltitude),
+    zones: areasOf(declared.declaration).map((area) =>
+      outlinesOf(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
+    ),
+  };
+  return { task };
+}

@@ -1,0 +1,70 @@
+/**
+ * Tracks of many flights as fine as the map needs them: drawn from lists at first, from their trace files as the map comes
+ * closer. What was loaded stays; what failed is asked for again when the map moves.
+ */
+
+import type { FlightTile } from "#app/flight/flight.ts";
+import { decodePolyline, type Place } from "#app/map/polyline.ts";
+import type { MapSection } from "#app/map/section.ts";
+import { levelAt, overlap } from "#app/map/track/levels.ts";
+import { LEVELS, type Level } from "#app/soaring/trace/file.ts";
+
+export type TrackOf = Pick<FlightTile, "id" | "track" | "trace" | "bbox">;
+
+interface Held {
+  level: Level | null;
+  places: Place[];
+}
+
+/** Loads of one kind under way together; browsers open about six connections to one address. */
+const TOGETHER = 6;
+
+/** @param load a level of a trace file as places; it may answer a finer one */
+export function finerTracks(
+  flights: readonly TrackOf[],
+  load: (address: string, level: Level) => Promise<{ level: Level; places: Place[] }>,
+) {
+  const held = flights.map(({ track }): Held => ({ level: null, places: decodePolyline(track) }));
+  const loading = new Set<string>();
+
+  /** As fine as they are by now, in the order of the flights. */
+  const places = () => held.map((each) => each.places);
+
+  /** Resolves when all that the view needs is here; true where something became finer. */
+  async function need(view: Pick<MapSection, "bounds" | "metresPerPixel">): Promise<boolean> {
+    const level = levelAt(view.metresPerPixel);
+    if (level === null) return false;
+    const wanted = flights.flatMap(({ trace, bbox }, i) => {
+      const seen = trace !== null && bbox !== null && overlap(bbox, view.bounds);
+      return seen && coarser(held[i].level, level) && !loading.has(`${i} ${level}`) ? [i] : [];
+    });
+    let finer = false;
+    const next = async (): Promise<void> => {
+      const i = wanted.shift();
+      if (i === undefined) return;
+      finer = (await bring(i, level)) || finer;
+      return next();
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, next));
+    return finer;
+  }
+
+  async function bring(i: number, level: Level): Promise<boolean> {
+    const name = `${i} ${level}`;
+    loading.add(name);
+    try {
+      const found = await load(flights[i].trace as string, level);
+      if (coarser(held[i].level, found.level)) held[i] = found;
+      return true;
+    } catch (error) {
+      console.warn("track load failed", error);
+      return false;
+    } finally {
+      loading.delete(name);
+    }
+  }
+
+  return { places, need };
+}
+
+const coarser = (one: Level | null, other: Level) => (one === null ? -1 : LEVELS.indexOf(one)) < LEVELS.indexOf(other);

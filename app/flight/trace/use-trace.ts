@@ -1,0 +1,70 @@
+/** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
+import { useEffect, useState } from "react";
+import type { Place } from "#app/map/polyline.ts";
+import type { Level } from "#app/soaring/trace/file.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { inflate } from "./codec.ts";
+import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
+
+export interface Loaded {
+  trace: Trace;
+  flown: Float64Array;
+  profile: Profile;
+}
+
+export interface Traces {
+  /** Good enough to draw on a map; the whole one once it is here. */
+  drawn: Flown | null;
+  whole: Loaded | null;
+  missing: boolean;
+}
+
+const SLOTS = 900; // stretches of the barogram; two points each are more than its pixels
+const NOTHING: Traces = { drawn: null, whole: null, missing: false };
+
+export function useTrace(address: string | null): Traces {
+  const [traces, setTraces] = useState(NOTHING);
+  useEffect(() => {
+    setTraces(NOTHING);
+    if (address === null) return;
+    const abort = new AbortController();
+    loadTrace(address, abort.signal, setTraces).catch((error) => {
+      if (abort.signal.aborted) return;
+      console.warn("track load failed", error);
+      setTraces((before) => ({ ...before, missing: true }));
+    });
+    return () => abort.abort();
+  }, [address]);
+  return traces;
+}
+
+/** Shows each level as it comes. Small flights come whole with the first answer. */
+export async function loadTrace(address: string, signal: AbortSignal, show: (traces: Traces) => void): Promise<void> {
+  const first = await load(`${address}?level=150`, signal);
+  if (first.level !== "full") show({ drawn: first.trace, whole: null, missing: false });
+  const { trace } = first.level === "full" ? first : await load(`${address}?level=full`, signal);
+  if (signal.aborted) return;
+  const whole = { trace, flown: flownDistance(trace), profile: profileOf(trace, SLOTS) };
+  show({ drawn: trace, whole, missing: false });
+}
+
+/** A level alone, for maps of many flights. */
+export async function loadPlaces(address: string, level: Level): Promise<{ level: Level; places: Place[] }> {
+  const found = await load(`${address}?level=${level}`);
+  const { latitude, longitude } = found.trace;
+  return { level: found.level, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]) };
+}
+
+/** What else the recorder wrote at each fix of the whole trace, by code. */
+export async function loadExtras(address: string, signal: AbortSignal): Promise<Trace["extras"]> {
+  return (await load(`${address}?level=full&blocks=extras`, signal)).trace.extras;
+}
+
+async function load(address: string, signal?: AbortSignal) {
+  const [answer, { unpackTrace }] = await Promise.all([
+    fetch(address, { signal }),
+    import("#app/soaring/trace/unpack.ts"),
+  ]);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return unpackTrace(new Uint8Array(await answer.arrayBuffer()), inflate);
+}

@@ -1,0 +1,22 @@
+/** Asks our server for the road between two places; null where there is none or no router. */
+
+import { decodePolyline, type Place } from "#app/map/polyline.ts";
+import { fetchJson } from "#app/ui/fetch.ts";
+
+export interface RoadShown {
+  /** Metres, seconds. */
+  distance: number;
+  duration: number;
+  places: Place[];
+}
+
+export async function routeTo(from: Place, to: Place): Promise<RoadShown | null> {
+  const at = (place: Place) => place.map((degrees) => degrees.toFixed(5)).join(",");
+  const answer = await fetchJson<{ distance: number; duration: number; polyline: string }>(
+    `/v1/map/route?from=${at(from)}&to=${at(to)}`,
+    { quiet: true },
+  );
+  if (!answer.ok) return null;
+  const { distance, duration, polyline } = answer.value;
+  return { distance, duration, places: decodePolyline(polyline) };
+}

@@ -1,0 +1,55 @@
+import { memo } from "react";
+import { decodePolyline, type Place } from "#app/map/polyline.ts";
+import { type Frame, frameOf, graticule, pathOf } from "./sketch.ts";
+
+const TILE: Frame = { width: 360, height: 204, margin: 26 };
+
+interface Line {
+  track: string;
+  /** A CSS colour, the brand's by default. */
+  colour?: string;
+  dash?: string;
+}
+
+/** Tracks without a map, drawn on the server. `course` is the straight line between turn points, on top. */
+export const Sketch = memo(function Sketch({
+  lines,
+  course = [],
+  label,
+  frame = TILE,
+}: {
+  lines: Line[];
+  course?: Place[];
+  label?: string;
+  frame?: Frame;
+}) {
+  const tracks = lines
+    .map((line) => ({ ...line, places: decodePolyline(line.track) }))
+    .filter((l) => l.places.length > 1);
+  const places = [...tracks.flatMap((l) => l.places), ...course];
+  const draw = frameOf(places, frame);
+  return (
+    <svg
+      className="sketch"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      preserveAspectRatio={frame === TILE ? "xMidYMid slice" : "xMidYMid meet"}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path className="grid" d={graticule(places, draw, frame)} />
+      {tracks.map(({ track, colour, dash, places }) => {
+        const path = pathOf(places.map(draw));
+        const [x, y] = draw(places[0]);
+        return (
+          <g key={track}>
+            <path className="cas" d={path} />
+            <path className="trk" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
+            <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
+          </g>
+        );
+      })}
+      {course.length > 1 && <path className="course" d={pathOf(course.map(draw))} />}
+    </svg>
+  );
+});

@@ -1,0 +1,87 @@
+/**
+ * A track as a drawing: for tiles, and where no map can be shown.
+ *
+ * In: places; several tracks share one frame. Out: SVG paths in a box of the asked size, north up, Mercator, undistorted,
+ * with room around. A track across the date line is drawn in one piece.
+ */
+import type { Place } from "#app/map/polyline.ts";
+
+export interface Frame {
+  width: number;
+  height: number;
+  /** Free border, in units of the box. */
+  margin: number;
+}
+
+export type Point = [x: number, y: number];
+
+/** Draws places into the frame that holds all of them. */
+export function frameOf(places: Place[], { width, height, margin }: Frame): (place: Place) => Point {
+  if (places.length === 0) return () => [width / 2, height / 2];
+  const origin = places[0][1];
+  const flat = places.map((place) => mercator(place, origin));
+  const [left, right] = range(flat.map(([x]) => x));
+  const [top, bottom] = range(flat.map(([, y]) => y));
+  const least = 0.0004; // rad; a circuit of the airfield is not blown up beyond 2.5 km
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(right - left, least),
+    (height - 2 * margin) / Math.max(bottom - top, least),
+  );
+  const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
+  return (place) => {
+    const [x, y] = mercator(place, origin);
+    return [round(width / 2 + (x - x0) * scale), round(height / 2 + (y - y0) * scale)];
+  };
+}
+
+/** Meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its scale. */
+export function graticule(places: Place[], draw: (place: Place) => Point, { width, height }: Frame): string {
+  if (places.length === 0) return "";
+  const [south, north] = range(places.map(([latitude]) => latitude));
+  const [west, east] = range(places.map(([, longitude]) => longitude));
+  const step = STEPS.find((each) => Math.max(north - south, (east - west) / 2, 0.02) / each < 3) ?? 10;
+  let path = "";
+  for (let n = Math.floor(south / step) - 3; n <= north / step + 3; n++) {
+    const [, y] = draw([n * step, west]);
+    if (y > 0 && y < height) path += `M0 ${y}H${width}`;
+  }
+  for (let n = Math.floor(west / step) - 6; n <= east / step + 6; n++) {
+    const [x] = draw([south, n * step]);
+    if (x > 0 && x < width) path += `M${x} 0V${height}`;
+  }
+  return path;
+}
+
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]; // degrees
+
+/** An SVG path; repeated points are left out. */
+export function pathOf(points: Point[]): string {
+  let path = "";
+  let last = "";
+  for (const [x, y] of points) {
+    const point = `${x} ${y}`;
+    if (point === last) continue;
+    path += (path ? "L" : "M") + point;
+    last = point;
+  }
+  return path;
+}
+
+function mercator([latitude, longitude]: Place, origin: number): Point {
+  const east = ((((longitude - origin) % 360) + 540) % 360) - 180;
+  const phi = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;
+  return [(east * Math.PI) / 180, -Math.log(Math.tan(Math.PI / 4 + phi / 2))];
+}
+
+function range(values: number[]): [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,23 @@
+/** How a hot spot is shown: the larger the more climbs, in the colours that tracks have when they are coloured by climb. */
+import type { Reader } from "#app/i18n/language.ts";
+import { climbScale } from "#app/map/track/colouring.ts";
+import { roundLimit } from "#app/map/track/scale-words.ts";
+
+const SMALLEST = 7; // px, with two climbs
+const LARGEST = 14; // px, from 64 climbs on
+
+/** Pixels. Twice as many climbs are 1.4 px more. */
+export const radiusOf = (climbs: number): number =>
+  Math.min(LARGEST, SMALLEST + ((LARGEST - SMALLEST) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
+
+/** Classes of climb that rises, each from its limit (m/s) on; the first from any. */
+export function climbClasses(reader: Reader): { from: number | null; colour: string }[] {
+  const { limits, colours } = climbScale(roundLimit("climb", reader));
+  const rising = limits.findIndex((limit) => limit > 0);
+  return colours.slice(rising).map((colour, i) => ({ from: i === 0 ? null : limits[rising + i - 1], colour }));
+}
+
+/** @param climb m/s */
+export function colourOf(climb: number, classes: ReturnType<typeof climbClasses>): string {
+  return (classes.findLast(({ from }) => from === null || climb >= from) ?? classes[0]).colour;
+}

@@ -1,0 +1,194 @@
+/** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
+import L from "leaflet";
+import { casings, inScheme, type Scheme } from "#app/map/colours.ts";
+import { apart } from "#app/map/label/apart.ts";
+import type { Place } from "#app/map/polyline.ts";
+import { isMeasuring } from "#app/map/tools/measuring.ts";
+import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
+import { type WorldLine, worldLine } from "./world.ts";
+
+const BRAND = "#2d55a6";
+const DECLARED = "#b3307f"; // track 2: beside the flight, and no leg of the scored course
+const PALE = 0.55; // of the track beside the selected leg
+
+export interface Track {
+  places: Place[];
+  colour?: string;
+  /** As in SVG: "12 4". */
+  dash?: string;
+  /** The class of each place and the classes' colours, instead of one colour. */
+  classes?: TrackStyle["classes"];
+  /** Where a click on the track leads. */
+  address?: string;
+  name?: string;
+}
+
+export interface Turn {
+  place: Place;
+  label: string;
+}
+
+export interface Flights {
+  showTracks(tracks: Track[], go?: (address: string) => void): void;
+  /**
+   * The course's turn points; `line` joins what is scored, in straight lines; `selected` is the leg drawn strongly, with
+   * its flown part.
+   */
+  showCourse(turns: Turn[], line: Place[], selected: { leg: Place[]; flown: Place[] } | null): void;
+  /** Borders of a declared task's zones, and the lines between its points. */
+  showTask(zones: Place[][], line: Place[]): void;
+  showGlider(place: Place | null): void;
+  /** Draws a track above the others, by its place among them. */
+  raiseTrack(track: number | null): void;
+  /** Tells which track the pointer is on. */
+  onTrack(tell: (track: number | null) => void): void;
+  setScheme(scheme: Scheme): void;
+}
+
+export function flightsOn(map: L.Map, first: Scheme): Flights {
+  let scheme = first;
+  const canvas = L.canvas({ padding: 0.5 });
+  const layer = new TrackLayer(casings[scheme]).addTo(map);
+  const ends = L.layerGroup().addTo(map);
+  const course = L.layerGroup().addTo(map);
+  const task = L.layerGroup().addTo(map);
+  const glider = gliderMark();
+  let tracks: Track[] = [];
+  let lines: WorldLine[] = [];
+  let flown: WorldLine | null = null;
+  let told: (track: number | null) => void = () => {};
+  let drawn: Parameters<Flights["showCourse"]> = [[], [], null];
+  let declared: Parameters<Flights["showTask"]> = [[], []];
+  let goTo: ((address: string) => void) | undefined;
+  const pointed = watchPointer(map, layer, () => tracks, {
+    over: (track) => told(track),
+    chosen: (track) => tracks[track].address && goTo?.(tracks[track].address),
+  });
+
+  function draw() {
+    const styled = tracks.map(({ colour = BRAND, dash, classes }, i): StyledTrack => {
+      const style = { colour: inScheme(colour, scheme), width: 2.5, dash: dash?.split(" ").map(Number), classes };
+      return { line: lines[i], ...style, opacity: flown ? PALE : 1 };
+    });
+    const strong = { colour: inScheme(BRAND, scheme), width: 4 };
+    layer.setTracks(flown ? [...styled, { line: flown, ...strong }] : styled);
+  }
+
+  const dot = (place: Place, colour: string, radius: number) =>
+    L.circleMarker(place, {
+      ...{ renderer: canvas, interactive: false, radius, color: inScheme(colour, scheme), weight: 2 },
+      ...{ fillColor: casings[scheme].plain, fillOpacity: 1 },
+    });
+
+  function drawEnds() {
+    ends.clearLayers();
+    for (const { places, colour = BRAND } of tracks) if (places.length > 0) dot(places[0], colour, 4.5).addTo(ends);
+  }
+
+  function drawCourse([turns, scored, selected]: Parameters<Flights["showCourse"]>) {
+    course.clearLayers();
+    flown = selected && lineOf(selected.flown);
+    draw();
+    const ink = inScheme("#1a1f24", scheme);
+    const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
+    if (scored.length > 1) L.polyline(scored, straight).addTo(course);
+    const labelled = apart(turns.map((turn) => turn.place));
+    turns.forEach(({ place, label }, i) => {
+      const point = dot(place, "#1a1f24", 5.5).addTo(course);
+      if (!labelled.has(i)) return;
+      point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+    });
+  }
+
+  function drawTask([zones, line]: Parameters<Flights["showTask"]>) {
+    task.clearLayers();
+    const style = { renderer: canvas, interactive: false, color: inScheme(DECLARED, scheme), weight: 1.5 };
+    if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
+    for (const border of zones) L.polygon(border, { ...style, fillOpacity: 0.08 }).addTo(task);
+  }
+
+  return {
+    showTracks(shown, go) {
+      tracks = shown;
+      goTo = go;
+      lines = shown.map(({ places }) => lineOf(places));
+      pointed.reset();
+      draw();
+      drawEnds();
+    },
+    showCourse(...shown) {
+      drawn = shown;
+      drawCourse(drawn);
+    },
+    showTask(...shown) {
+      declared = shown;
+      drawTask(declared);
+    },
+    showGlider(place) {
+      if (place === null) return void glider.remove();
+      glider.setLatLng(place);
+      if (!map.hasLayer(glider)) glider.addTo(map);
+    },
+    raiseTrack: (track) => layer.raise(track),
+    onTrack(tell) {
+      told = tell;
+    },
+    setScheme(next) {
+      scheme = next;
+      layer.setCasing(casings[next]);
+      drawEnds();
+      drawCourse(drawn);
+      drawTask(declared);
+    },
+  };
+}
+
+const lineOf = (places: Place[]) =>
+  worldLine(
+    places.map(([latitude]) => latitude),
+    places.map(([, longitude]) => longitude),
+  );
+
+/** Tracks are one canvas, so the map's own pointer is asked which of them it is on. */
+function watchPointer(
+  map: L.Map,
+  layer: TrackLayer,
+  tracks: () => Track[],
+  { over, chosen }: { over: (track: number | null) => void; chosen: (track: number) => void },
+) {
+  const said = document.createElement("span");
+  const tip = L.tooltip({ direction: "top", offset: [0, -6], opacity: 1 }).setContent(said);
+  let current: number | null = null;
+  const meant = (point: L.Point) => {
+    const hit = isMeasuring(map) ? null : layer.at(point);
+    return hit && tracks()[hit.track]?.address ? hit.track : null;
+  };
+  function point(track: number | null, at?: L.LatLng) {
+    const name = track === null ? undefined : tracks()[track].name;
+    // As text: a string would be taken for HTML, and names are what people make of them.
+    said.textContent = name ?? "";
+    if (name && at) tip.setLatLng(at).openOn(map);
+    else tip.remove();
+    if (track === current) return;
+    current = track;
+    map.getContainer().style.cursor = track === null ? "" : "pointer";
+    layer.raise(track);
+    over(track);
+  }
+  map.on("mousemove", (event) => point(meant(event.containerPoint), event.latlng));
+  map.on("mouseout", () => point(null));
+  map.on("click", (event) => {
+    const track = meant(event.containerPoint);
+    if (track !== null) chosen(track);
+  });
+  return { reset: () => point(null) };
+}
+
+const gliderMark = () =>
+  L.marker([0, 0], {
+    interactive: false,
+    keyboard: false,
+    icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
+  });
+
+const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="#fff" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;

@@ -1,0 +1,58 @@
+/** Where the reader's own CUP file is chosen, named and taken away. */
+import { type ChangeEvent, useId, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
+
+const LARGEST = 4_000_000; // bytes
+
+export function OwnFile() {
+  const text = useText();
+  const id = useId();
+  const own = useOwnWaypoints();
+  const [said, setSaid] = useState<string | null>(null);
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = ""; // the same file may be chosen again
+    if (!file) return;
+    if (file.size > LARGEST) return setSaid(text("layer.ownLarge"));
+    const reading = await readOwn(file.name, decoded(await file.arrayBuffer()));
+    if (reading.kind === "read") setOwn(reading.own);
+    setSaid(wordsOf(reading));
+  }
+
+  function wordsOf(reading: Reading): string | null {
+    if (reading.kind === "none") return text("layer.ownNone");
+    const { unread, over } = reading;
+    return unread + over > 0 ? text("layer.ownLeftOut", { count: unread + over }) : null;
+  }
+
+  return (
+    <div className="ownfile">
+      {own && (
+        <p className="small">
+          {text("layer.ownFile", { name: own.name, count: own.points.length })}{" "}
+          <button type="button" className="link small" onClick={() => setOwn(null)}>
+            {text("layer.ownRemove")}
+          </button>
+        </p>
+      )}
+      <label className="btn small" htmlFor={id}>
+        {text("layer.ownChoose")}
+        <input id={id} className="unseen" type="file" accept=".cup" onChange={choose} />
+      </label>
+      <p className="tiny muted" role="status">
+        {said ?? text("layer.ownHint")}
+      </p>
+    </div>
+  );
+}
+
+/** Files of old programs are Latin-1; what is no UTF-8 is taken for that. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,71 @@
+/** The reader's own waypoints on the map: a dot each, named where there is room. Browser only. */
+import L from "leaflet";
+import type { Scheme } from "#app/map/colours.ts";
+import { uncrowded } from "#app/map/label/uncrowded.ts";
+import type { Picked } from "#app/map/layer/overlay-vectors.ts";
+import { palettes } from "#app/map/style/palette.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+
+export interface OwnPoints {
+  /** The first ones keep their names where names would touch. */
+  showWaypoints(points: readonly Waypoint[]): void;
+}
+
+const NAMED_FROM = 8; // zoom
+const ROOM = { width: 96, height: 18 }; // px of a name of usual length
+const MOST_NAMES = 150; // elements in the page
+
+export function ownPointsOn(map: L.Map, first: Scheme) {
+  let scheme = first;
+  let points: readonly Waypoint[] = [];
+  const canvas = L.canvas({ padding: 0.5 });
+  const dots = L.layerGroup().addTo(map);
+  const names = L.layerGroup().addTo(map);
+
+  function drawDots() {
+    dots.clearLayers();
+    const { waypoint, halo } = palettes[scheme];
+    for (const { latitude, longitude } of points) {
+      const style = { renderer: canvas, interactive: false, radius: 4, weight: 1.5, color: halo };
+      L.circleMarker([latitude, longitude], { ...style, fillColor: waypoint, fillOpacity: 1 }).addTo(dots);
+    }
+  }
+
+  function drawNames() {
+    names.clearLayers();
+    if (map.getZoom() < NAMED_FROM) return;
+    const view = map.getBounds().pad(0.2);
+    const seen = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]));
+    const middles = seen.map(({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]));
+    for (const i of uncrowded(middles, ROOM.width, ROOM.height).slice(0, MOST_NAMES)) nameOf(seen[i]).addTo(names);
+  }
+
+  map.on("moveend", drawNames);
+  return {
+    showWaypoints(shown: readonly Waypoint[]) {
+      points = shown;
+      drawDots();
+      drawNames();
+    },
+    setScheme(next: Scheme) {
+      scheme = next;
+      drawDots();
+    },
+    /** As a card of an installed waypoint would be asked for. @param reach px */
+    at(place: L.LatLng, reach: number): Picked[] {
+      const here = map.latLngToLayerPoint(place);
+      return points
+        .filter(({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]).distanceTo(here) <= reach)
+        .map(({ latitude, longitude, ...props }) => ({ archive: "waypoints", props }));
+    },
+  };
+}
+
+function nameOf({ name, latitude, longitude }: Waypoint): L.Marker {
+  const words = document.createElement("span");
+  words.className = "ownpoint";
+  words.textContent = name;
+  words.ariaHidden = "true";
+  const icon = L.divIcon({ className: "", iconSize: [0, 0], html: words });
+  return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false });
+}

@@ -1,0 +1,23 @@
+/** Ends the session with the tokens that belong to it. By POST only: a picture in a page logs nobody out. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { forgetFlash } from "#app/account/log-in/flash.server.ts";
+import { cookies } from "#app/account/log-in/page.server.ts";
+import { endSession, forgetCookie } from "#app/account/log-in/session.server.ts";
+import { guard } from "#app/guard.server.ts";
+
+const ID = "routes/auth/log-out";
+
+export function loader(args: LoaderFunctionArgs) {
+  guard(args, ID);
+  return redirect("/");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  guard(args, ID);
+  const { tools, session } = args.context;
+  if (session) {
+    await endSession(tools, session.hash);
+    tools.log({ kind: "account", event: "logged-out", user: session.userId });
+  }
+  return redirectDocument("/", { headers: cookies(forgetCookie(), forgetFlash()) });
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AskForMail } from "#app/account/sign-up/AskForMail.tsx";
+import { mailPage, sendMail } from "#app/account/sign-up/asked-mail.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice } from "#app/i18n/text.server.ts";
+
+const ID = "routes/auth/recover-password";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  return { ...(await mailPage(args, "recover", reader)), messages: slice(reader.language, ID) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export function action(args: ActionFunctionArgs) {
+  const reader = guard(args, ID);
+  return sendMail(args, "recover", reader);
+}
+
+export default function RecoverPassword() {
+  const { messages: _, ...page } = useLoaderData<typeof loader>();
+  return <AskForMail kind="recover" {...page} answer={useActionData<typeof action>()} />;
+}

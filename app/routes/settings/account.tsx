@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { renderSVG } from "uqr";
+import { exportsOf, requestExport } from "#app/account/export/export.server.ts";
+import { leave } from "#app/account/leaving/leave.server.ts";
+import { forgetFlash } from "#app/account/log-in/flash.server.ts";
+import { cookies } from "#app/account/log-in/page.server.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  pendingSecondFactor,
+} from "#app/account/log-in/second-factor.server.ts";
+import { endOtherSessions, endSessionOf, forgetCookie, sessionsOf } from "#app/account/log-in/session.server.ts";
+import { leaveNotice } from "#app/account/notice.server.ts";
+import { requestEmail } from "#app/account/profile/change-email.server.ts";
+import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { originOf } from "#app/kit/address-of.server.ts";
+import { Code, EndFactor, Leaving, NewEmail, PasswordChange } from "#app/settings/account-form.ts";
+import { EmailPart, PasswordPart } from "#app/settings/Credentials.tsx";
+import { DataExport } from "#app/settings/DataExport.tsx";
+import { Leave } from "#app/settings/Leave.tsx";
+import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { SecondFactor } from "#app/settings/SecondFactor.tsx";
+import { Sessions } from "#app/settings/Sessions.tsx";
+import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
+
+const ID = "routes/settings/account";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { context } = args;
+  const { tools, session } = context;
+  const [me, pending, sessions, exports] = await Promise.all([
+    meOf(context, member),
+    pendingSecondFactor(tools, member.id),
+    sessionsOf(tools, member.id, session?.hash ?? null),
+    exportsOf(tools, member.id),
+  ]);
+  return {
+    email: me.email,
+    mails: tools.mailer !== null,
+    superuser: me.isSuperuser,
+    factor: {
+      set: me.secondFactor,
+      owed: member.owesSecondFactor,
+      pending: pending && { secret: pending.secret, picture: renderSVG(pending.uri, { border: 2 }) },
+    },
+    sessions,
+    exports,
+    heading: textIn(reader.language)("settings.account"),
+    messages: slice(reader.language, ID),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { request, context } = args;
+  const { tools, session } = context;
+  const typed = await readForm(request);
+  const userId = member.id;
+  const origin = originOf(tools.settings, request);
+  switch (typed.section) {
+    case "email": {
+      const form = parseForm(NewEmail, typed, typed);
+      if (!form.ok) return form.answer;
+      const wish = { userId, password: form.value.password, newEmail: form.value.new_email };
+      return answered(typed, () => requestEmail(tools, wish, origin));
+    }
+    case "password": {
+      const form = parseForm(PasswordChange, typed, typed);
+      return form.ok ? answered(typed, () => saveProfile(tools, member, form.value, askerOf(context))) : form.answer;
+    }
+    case "factor-begin":
+      return answered(typed, () => beginSecondFactor(tools, userId));
+    case "factor-confirm": {
+      const form = parseForm(Code, typed, typed);
+      if (!form.ok) return form.answer;
+      const proof = { userId, code: form.value.code, sessionHash: session?.hash ?? "" };
+      return answered(typed, () => confirmSecondFactor(tools, proof));
+    }
+    case "factor-end": {
+      const form = parseForm(EndFactor, typed, typed);
+      return form.ok ? answered(typed, () => endSecondFactor(tools, userId, form.value.password)) : form.answer;
+    }
+    case "session":
+      return answered(typed, () => endSessionOf(tools, userId, typed.session ?? ""));
+    case "sessions":
+      return answered(typed, () => endOtherSessions(tools, userId, session?.hash ?? ""));
+    case "export":
+      return answered(typed, () => requestExport(tools, userId));
+    case "leave": {
+      const form = parseForm(Leaving, typed, typed);
+      if (!form.ok) return form.answer;
+      const { password, flights } = form.value;
+      try {
+        await leave(tools, { userId, password, flights, origin });
+      } catch (fault) {
+        return refused(fault, typed);
+      }
+      return redirectDocument("/", { headers: cookies(forgetCookie(), forgetFlash(), leaveNotice("left")) });
+    }
+    default:
+      throw noSuchPart();
+  }
+}
+
+export default function Account() {
+  const { heading, email, mails, superuser, factor, sessions, exports } = useLoaderData<typeof loader>();
+  const second = <SecondFactor factor={factor} superuser={superuser} />;
+  return (
+    <>
+      <h1>{heading}</h1>
+      {factor.owed && second}
+      <EmailPart email={email} mails={mails} />
+      <PasswordPart email={email} />
+      {!factor.owed && second}
+      <Sessions sessions={sessions} />
+      <DataExport exports={exports} />
+      <Leave superuser={superuser} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { ticked } from "#app/settings/profile-form.ts";
+import { Section, SectionForm } from "#app/settings/Section.tsx";
+import { Checkbox } from "#app/ui/form/Checkbox.tsx";
+import { parseForm, readForm } from "#app/ui/form/form.server.ts";
+import { Choice } from "#app/ui/form/Select.tsx";
+import { PreferencePatch } from "#app/user/preference.ts";
+
+const ID = "routes/settings/customize";
+
+/** The dark scheme is tried out by supporters, where the site has such parts at all. */
+type Dark = "offered" | "notHere" | "supporters";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { preferences } = await meOf(args.context, member);
+  return {
+    start: preferences.start ?? "home",
+    dark: preferences.dark ?? false,
+    offer: offerOf(args.context.tools.settings.beta, member.privileges.supporter),
+    heading: textIn(reader.language)("settings.customize"),
+    messages: slice(reader.language, ID),
+  };
+}
+
+function offerOf(beta: boolean, supporter: boolean): Dark {
+  if (!beta) return "notHere";
+  return supporter ? "offered" : "supporters";
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { request, context } = args;
+  const typed = await readForm(request);
+  const wish = wishOf(typed);
+  if (wish === null) throw noSuchPart();
+  const form = parseForm(PreferencePatch, wish, typed);
+  if (!form.ok) return form.answer;
+  return answered(typed, () => saveProfile(context.tools, member, { preferences: form.value }, askerOf(context)));
+}
+
+function wishOf({ section, start, dark }: Record<string, string>) {
+  if (section === "start") return { start };
+  return section === "dark" ? { dark: dark !== undefined } : null;
+}
+
+export default function Customize() {
+  const { heading, start, dark, offer } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Section title={text("custom.start")} lead={text("custom.startLead")}>
+        <SectionForm name="start" submit={text("settings.save")} values={{ start }}>
+          <Choice
+            name="start"
+            label={text("custom.startLabel")}
+            options={(["home", "flights", "upload"] as const).map((value) => ({
+              value,
+              label: text("custom.startAt", { start: value }),
+            }))}
+          />
+        </SectionForm>
+      </Section>
+      <Section title={text("custom.dark")} lead={text("custom.darkLead")}>
+        {offer === "offered" ? (
+          <SectionForm name="dark" submit={text("settings.save")} values={{ dark: ticked(dark) }}>
+            <Checkbox name="dark" label={text("custom.darkOn")} />
+          </SectionForm>
+        ) : (
+          <p className="state-of">{text("custom.darkNot", { why: offer })}</p>
+        )}
+      </Section>
+    </>
+  );
+}

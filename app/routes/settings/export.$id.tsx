@@ -1,0 +1,17 @@
+/** A member's archive. To everybody else, and once it is over, there is no such page. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { openExport } from "#app/account/export/export.server.ts";
+import { guardMember } from "#app/guard.server.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { member } = guardMember(args, "routes/settings/export.$id");
+  const archive = await openExport(args.context.tools, member.id, args.params.id ?? "");
+  if (archive === null) throw new Response(null, { status: 404 });
+  return new Response(archive.body, {
+    headers: {
+      "content-type": "application/zip",
+      "content-length": String(archive.length),
+      "content-disposition": `attachment; filename="${archive.name}"`,
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { skysightOfMember } from "#app/account/credential/credential.server.ts";
+import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { originOf } from "#app/kit/address-of.server.ts";
+import { Programs } from "#app/settings/Programs.tsx";
+import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { Section } from "#app/settings/Section.tsx";
+import { SkySight } from "#app/settings/SkySight.tsx";
+import { inputOf, skysightFields } from "#app/settings/skysight-form.ts";
+import { Notice } from "#app/ui/form/FormError.tsx";
+import { parseForm, readForm } from "#app/ui/form/form.server.ts";
+
+const ID = "routes/settings/integrations";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { request, context } = args;
+  const { tools } = context;
+  const [me, programs] = await Promise.all([meOf(context, member), connectedOf(tools, member.id)]);
+  return {
+    number: member.id,
+    site: originOf(tools.settings, request),
+    programs: programs.map(({ client, scope, since }) => ({
+      id: client.id,
+      name: client.name,
+      host: new URL(client.uri).host,
+      scopes: scope.split(" ").filter(Boolean),
+      since,
+    })),
+    skysight: { configured: tools.skysight !== null, email: me.skysightEmail },
+    heading: textIn(reader.language)("settings.integrations"),
+    messages: slice(reader.language, ID),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { request, context } = args;
+  const { tools } = context;
+  const typed = await readForm(request);
+  const asked = async () => (await skysightOfMember(tools, member.id)).state;
+  switch (typed.section) {
+    case "program":
+      return answered(typed, () => disconnect(tools, member.id, typed.client ?? ""));
+    case "skysight": {
+      const form = parseForm(skysightFields, inputOf(typed), typed);
+      if (!form.ok) return form.answer;
+      return answered(typed, async () => {
+        await saveProfile(tools, member, form.value, askerOf(context));
+        return asked();
+      });
+    }
+    case "skysight-ask":
+      return answered(typed, asked);
+    case "skysight-end":
+      return answered(typed, () => saveProfile(tools, member, { skysight_email: null }, askerOf(context)));
+    default:
+      throw noSuchPart();
+  }
+}
+
+export default function Integrations() {
+  const { heading, number, site, programs, skysight } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Section title={text("integration.programs")} lead={text("integration.programsLead")}>
+        <Programs programs={programs} />
+      </Section>
+      <Section title={text("integration.skysight")} lead={text("integration.skysightLead")}>
+        <SkySight {...skysight} />
+      </Section>
+      <Section title={text("integration.association")} lead={text("integration.associationLead")}>
+        <Notice tone="info">{text("integration.associationNot")}</Notice>
+      </Section>
+      <Section title={text("integration.loggers")} lead={text("integration.loggersLead")}>
+        <dl className="pairs">
+          <dt>{text("integration.number")}</dt>
+          <dd className="number">{number}</dd>
+          <dt>{text("integration.site")}</dt>
+          <dd>{site}</dd>
+        </dl>
+        <h3>{text("integration.computers")}</h3>
+        <p className="small">{text("integration.computersHow")}</p>
+        <h3>{text("integration.services")}</h3>
+        <p className="small">{text("integration.servicesHow")}</p>
+        <h3>{text("integration.authors")}</h3>
+        <p className="small">{text("integration.authorsHow")}</p>
+      </Section>
+    </>
+  );
+}

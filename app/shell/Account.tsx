@@ -1,0 +1,64 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { logInPath } from "#app/account/log-in/where-next.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { initials, type ShownMember } from "./member.ts";
+
+/** Who is signed in, with the ways that are theirs; or the way in, which remembers this page. Works without scripts. */
+export function Account({ member }: { member: ShownMember | null }) {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  if (member === null)
+    return (
+      <Link
+        className="enter"
+        to={logInPath(pathname + search)}
+        aria-current={pathname === "/auth/log-in" ? "page" : undefined}
+      >
+        <Icon name="person" />
+        <span>{text("member.logIn")}</span>
+      </Link>
+    );
+  return (
+    // A step inside the site closes it.
+    <details className="settings account" key={pathname + search}>
+      <summary>
+        <Picture member={member} />
+        <span className="cut">
+          <span className="unseen">{text("member.account")}: </span>
+          {member.name.split(" ")[0]}
+        </span>
+      </summary>
+      <div className="float">
+        <p className="who">
+          <b>{member.name}</b>
+          {member.superuser && <span className="tag warn">{text("member.superuserTag")}</span>}
+        </p>
+        <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>
+        <Link to="/settings/profile">{text("member.settings")}</Link>
+        <Form method="post" action="/auth/log-out" reloadDocument>
+          <button type="submit">{text("member.logOut")}</button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function Picture({ member: { name, image } }: { member: ShownMember }) {
+  if (image !== null) return <img className="av" src={`/file/${image}`} alt="" width={30} height={30} />;
+  return (
+    <span className="av" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+/** A superuser without a second factor has none of the power yet. */
+export function OwedFactor() {
+  const text = useText();
+  return (
+    <p className="offline">
+      {text("member.owed")} <Link to="/settings/account">{text("member.owedWay")}</Link>
+    </p>
+  );
+}

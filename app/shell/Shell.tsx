@@ -1,0 +1,151 @@
+import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
+import { Account, OwedFactor } from "./Account.tsx";
+import type { ShownMember } from "./member.ts";
+
+/** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
+const ENTRIES = [
+  { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
+  { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
+  { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
+] as const satisfies { to: string; section: RegExp; icon: IconName; key: string }[];
+
+/** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
+export function Shell({
+  framed,
+  member,
+  children,
+}: {
+  framed: boolean;
+  member: ShownMember | null;
+  children: ReactNode;
+}) {
+  const text = useText();
+  const heading = useMatches()
+    .map((match) => (match.data as { heading?: string } | undefined)?.heading)
+    .findLast((words) => words !== undefined);
+  const waiting = useNavigation().state === "loading";
+  if (framed) return <div className="framed">{children}</div>;
+  return (
+    <div className="shell" aria-busy={waiting}>
+      <a className="skip" href="#content">
+        {text("shell.skip")}
+      </a>
+      {waiting && <div className="waiting" />}
+      <nav className="rail" aria-label={text("shell.navigation")}>
+        <Link to="/" className="logo">
+          <Mark label={text("shell.product")} />
+        </Link>
+        <Entries />
+        <div className="foot">
+          <Account member={member} />
+          <Settings />
+        </div>
+      </nav>
+      <header className="topbar">
+        <Link to="/" className="logo">
+          <Mark label={text("shell.product")} />
+        </Link>
+        <span className="grow cut" aria-hidden="true">
+          {heading ?? text("shell.product")}
+        </span>
+        <Account member={member} />
+        <Settings />
+      </header>
+      <div className="stage">
+        <Offline />
+        {member?.owesSecondFactor && <OwedFactor />}
+        {children}
+      </div>
+      <nav className="bottombar" aria-label={text("shell.navigation")}>
+        <Entries />
+      </nav>
+    </div>
+  );
+}
+
+function Entries() {
+  const text = useText();
+  const { pathname } = useLocation();
+  return ENTRIES.map(({ to, section, icon, key }) => (
+    <Link
+      key={to}
+      to={to}
+      prefetch="intent"
+      className={icon === "upload" ? "up" : undefined}
+      aria-current={section.test(pathname) ? "page" : undefined}
+    >
+      <Icon name={icon} />
+      <span>{text(key)}</span>
+    </Link>
+  ));
+}
+
+/** Language and units. Plain links: they work without scripts, and the server remembers them. */
+function Settings() {
+  const text = useText();
+  const reader = useReader();
+  const { pathname, search } = useLocation();
+  function address(name: string, value: string) {
+    const query = new URLSearchParams(search);
+    query.set(name, value);
+    return `${pathname}?${query}`;
+  }
+  return (
+    <details className="settings" key={pathname}>
+      <summary>
+        <Icon name="globe" />
+        <span>
+          <span className="unseen">{text("shell.settings")}: </span>
+          {reader.language.slice(0, 2).toUpperCase()} · {text(`shell.unitsShort_${reader.units}`)}
+        </span>
+      </summary>
+      <div className="float">
+        <h2>{text("shell.language")}</h2>
+        {LANGUAGES.map((language) => (
+          <a
+            key={language}
+            href={address("lang", language)}
+            lang={language}
+            aria-current={language === reader.language || undefined}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        ))}
+        <h2>{text("shell.units")}</h2>
+        {UNIT_SYSTEMS.map((units) => (
+          <a key={units} href={address("unit", units)} aria-current={units === reader.units || undefined}>
+            {text(`shell.units_${units}`)}
+          </a>
+        ))}
+        <p className="legal-ways">
+          <Link to="/legal/terms">{text("shell.terms")}</Link>
+          <Link to="/legal/privacy">{text("shell.privacy")}</Link>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Offline() {
+  const text = useText();
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const check = () => setOffline(!navigator.onLine);
+    check();
+    addEventListener("online", check);
+    addEventListener("offline", check);
+    return () => {
+      removeEventListener("online", check);
+      removeEventListener("offline", check);
+    };
+  }, []);
+  return offline ? (
+    <p className="offline" role="status">
+      {text("shell.offline")}
+    </p>
+  ) : null;
+}

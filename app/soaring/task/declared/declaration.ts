@@ -1,0 +1,127 @@
+/**
+ * The tasks that a recording declares, each with its evidence. Never throws: what is wrong is a doubt.
+ *
+ * - `recorder`: C records, written before the flight, with the zones of the recorder's own L records. The only evidence.
+ * - `seeyou`: `LCU::C…` and `LSEEYOU OZ`; `strepla`: `LSCS…`. Added after the flight by a scorer.
+ */
+import type { Recording } from "../../igc/recording.ts";
+import type { Seconds } from "../../units.ts";
+import { type EarthModel, NO_OPTIONS, type Task } from "../task.ts";
+import type { FirstLine } from "./c-record.ts";
+import { courseOf, groups } from "./declared-course.ts";
+import type { Doubt } from "./doubt.ts";
+import { readStrepla } from "./strepla.ts";
+import { readZoneSets, type ZoneSet } from "./zone-lines.ts";
+import { bestSet, withZones } from "./zone-match.ts";
+
+/** `points` is empty when no task can be read; a file does not say by which `rules`. */
+export interface Declaration extends Task {
+  source: "recorder" | "seeyou" | "strepla";
+  /** Seconds since 1970, UTC; null when not known. */
+  declaredAt: number | null;
+  /** YYYY-MM-DD; null for the day of declaring. */
+  flightDate: string | null;
+  taskNumber: number;
+  /** As announced, start and finish not among them; null when not said. */
+  turnPoints: number | null;
+  doubts: Doubt[];
+}
+
+export interface Counting {
+  declaration: Declaration;
+  /** Null when one of the two instants is not known. */
+  beforeTakeoff: boolean | null;
+}
+
+/** All of them, in file order, the recorder's first. */
+export function declarationsOf(recording: Recording): Declaration[] {
+  const { comments, declaration, lines, date } = recording;
+  const added = comments.filter((line) => line.startsWith("LCU::C")).map((line) => line.slice(5));
+  const strepla = readStrepla(comments);
+  return [
+    ...read("recorder", declaration, lines.C, readZoneSets(comments, "recorder"), date),
+    ...read("seeyou", added, added.length, readZoneSets(comments, "seeyou"), null),
+    ...(strepla
+      ? [{ ...NOTHING, ...strepla, source: "strepla" as const, doubts: [AFTERWARDS, ...strepla.doubts] }]
+      : []),
+  ];
+}
+
+/**
+ * The one that counts: the recorder's latest before take-off, else the latest of all, which then was no declaration.
+ * @param takeoff  since 00:00 UTC of the recording's date
+ */
+export function declarationOf(recording: Recording, takeoff: Seconds): Counting | null {
+  const instant = recording.date === null ? null : Date.parse(recording.date) / 1000 + takeoff;
+  const candidates = declarationsOf(recording)
+    .filter(({ source, points }) => source === "recorder" && points.length >= 2)
+    .map((declaration): Counting => {
+      const { declaredAt } = declaration;
+      return { declaration, beforeTakeoff: instant === null || declaredAt === null ? null : declaredAt <= instant };
+    });
+  const rank = ({ beforeTakeoff }: Counting) => (beforeTakeoff === null ? 1 : beforeTakeoff ? 2 : 0);
+  const when = ({ declaration }: Counting) => declaration.declaredAt ?? 0;
+  return candidates.reduce<Counting | null>((best, one) => {
+    if (best === null || rank(one) > rank(best)) return one;
+    return rank(one) === rank(best) && when(one) >= when(best) ? one : best;
+  }, null);
+}
+
+const NOTHING = {
+  declaredAt: null,
+  flightDate: null,
+  taskNumber: 0,
+  turnPoints: null,
+  name: "",
+  takeoff: null,
+  landing: null,
+  earth: "wgs84" as EarthModel, // what the programs that write C records measure on
+  rules: null,
+};
+const AFTERWARDS: Doubt = { token: "ADDED_AFTERWARDS" };
+
+function read(
+  source: "recorder" | "seeyou",
+  lines: readonly string[],
+  count: number,
+  sets: ZoneSet[],
+  date: string | null,
+): Declaration[] {
+  return groups(lines).map(({ first, rest }) => {
+    const doubts: Doubt[] = source === "seeyou" ? [AFTERWARDS] : [];
+    doubts.push(...doubtsOf(first, date));
+    const course = courseOf(first, rest, count);
+    const set = bestSet(course.places, sets);
+    const zoned = withZones(course.places, set);
+    return {
+      ...NOTHING,
+      ...(first && said(first)),
+      source,
+      takeoff: course.takeoff,
+      points: zoned.points,
+      landing: course.landing,
+      options: set?.options ?? NO_OPTIONS,
+      doubts: [...doubts, ...course.doubts, ...zoned.doubts],
+    };
+  });
+}
+
+const said = ({ declaredAt, flightDate, taskNumber, turnPoints, name }: FirstLine) => ({
+  declaredAt,
+  flightDate,
+  taskNumber,
+  turnPoints,
+  name,
+});
+
+function doubtsOf(first: FirstLine | null, date: string | null): Doubt[] {
+  if (first === null) return [{ token: "FIRST_LINE_MISSING" }];
+  const doubts: Doubt[] = [];
+  if (first.clockNotSet) doubts.push({ token: "CLOCK_NOT_SET" });
+  else if (first.declaredAt === null) doubts.push({ token: "INSTANT_UNREADABLE", line: first.line });
+  const declared = first.declaredAt === null ? null : new Date(first.declaredAt * 1000).toISOString().slice(0, 10);
+  const intended = first.flightDate ?? declared;
+  if (date !== null && intended !== null && intended !== date)
+    doubts.push({ token: "OTHER_DAY", flightDate: intended });
+  return doubts;
+}

@@ -1,0 +1,58 @@
+/** The declared task of a flight and what became of it: the best attempt of all scoring windows. */
+import type { Recording } from "../../igc/recording.ts";
+import type { Trace } from "../../trace/trace.ts";
+import type { Seconds } from "../../units.ts";
+import { classify } from "../classify.ts";
+import type { Attempt } from "../fly/attempt.ts";
+import { flyTask } from "../fly/fly.ts";
+import type { RuleSetKey } from "../zone/rule-set.ts";
+import { type Counting, declarationOf } from "./declaration.ts";
+
+export interface DeclaredAttempt extends Counting {
+  /** Null when no window was flown, so that nothing could be tried. */
+  attempt: Attempt | null;
+}
+
+/** What of a flight is needed. */
+export interface Flying {
+  takeoffTime: Seconds;
+  trace: Trace;
+  windows: readonly (readonly [Seconds, Seconds])[];
+}
+
+/**
+ * Null when no course was declared, two different points at least. Whether it was before take-off is for the rules to
+ * weigh.
+ * @param zones  those of the rule set instead of the recorder's own
+ */
+export function attemptOf(
+  recording: Recording,
+  { takeoffTime, trace, windows }: Flying,
+  zones?: RuleSetKey,
+): DeclaredAttempt | null {
+  const counting = declarationOf(recording, takeoffTime);
+  if (counting === null || classify(counting.declaration.points) === null) return null;
+  const { declaration } = counting;
+  const points = zones ? declaration.points.map((point) => ({ ...point, zone: null })) : declaration.points;
+  const task = { ...declaration, points, rules: zones ?? declaration.rules };
+  let best: Attempt | null = null;
+  for (const window of windows) {
+    const attempt = flyTask(trace, task, { window });
+    if (best === null || isBetter(attempt, best)) best = attempt;
+  }
+  return { ...counting, attempt: best };
+}
+
+/** Finished before all else, then the longer one, then the faster one, then the one that got anywhere near. */
+function isBetter(one: Attempt, other: Attempt): boolean {
+  const done = ({ outcome }: Attempt) => (outcome.kind === "finished" ? 1 : 0);
+  if (done(one) !== done(other)) return done(one) > done(other);
+  if (one.distance !== other.distance) return one.distance > other.distance;
+  if (one.credits.length !== other.credits.length) return one.credits.length > other.credits.length;
+  if ((one.speed ?? 0) !== (other.speed ?? 0)) return (one.speed ?? 0) > (other.speed ?? 0);
+  return missed(one) < missed(other);
+}
+
+function missed({ outcome }: Attempt): number {
+  return "missed" in outcome ? (outcome.missed ?? Number.POSITIVE_INFINITY) : 0;
+}

@@ -1,0 +1,25 @@
+/** What racing and area tasks both answer, before it is judged. */
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import type { Credit } from "./attempt.ts";
+import { creditAt } from "./visit.ts";
+
+/** How far it got: the instants of start, turn points and finish as far as reached, and what they are worth. */
+export interface Flown {
+  times: Seconds[];
+  credits: Credit[];
+  legs: Metres[];
+  distance: Metres;
+  penalty: Metres;
+  speed: MetresPerSecond | null;
+}
+
+export const NOTHING_FLOWN: Flown = { times: [], credits: [], legs: [], distance: 0, penalty: 0, speed: null };
+
+/** Start and finish at whole seconds, as results are published. @param all  points of the task */
+export function creditsAt(trace: Trace, times: readonly Seconds[], all: number): Credit[] {
+  return times.map((instant, i) => {
+    const credit = creditAt(trace, instant);
+    return i === 0 || i === all - 1 ? { ...credit, time: Math.round(instant) } : credit;
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * An area task flown: every start is tried with the finish that belongs to it, and the longest distance between the
+ * two (`credited-areas.ts`). Kept is the fastest, its time being the least time of the task if it took less; of those
+ * that did not finish the longest, and of equal ones the last.
+ */
+import type { Metres, Seconds } from "../../units.ts";
+import { RULE_SETS } from "../zone/rule-set.ts";
+import { highest } from "./candidate.ts";
+import { chainsFrom } from "./chain.ts";
+import { creditedAreas } from "./credited-areas.ts";
+import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
+import type { Course, Ground } from "./ground.ts";
+import { SAME } from "./longest-chain.ts";
+
+/**
+ * Rules or a zone say so. A least time alone does not, because recorders write one for every task; with it, a whole
+ * circle wider than any racing turn point does: scorers' programs leave the word out.
+ */
+export function isAreaTask({ points, rules, options }: Course): boolean {
+  const turns = points.slice(1, -1).flatMap(({ zone }) => (zone ? [zone] : []));
+  if (RULE_SETS[rules ?? "D"].areas || turns.some(({ area }) => area)) return points.length > 2;
+  return (options.minTime ?? 0) > 0 && turns.some(({ halfAngle, radius }) => halfAngle >= 180 && (radius ?? 0) > WIDE);
+}
+
+const WIDE: Metres = 5000;
+
+export function flyAreas(ground: Ground): Flown {
+  const { areas, starts } = ground;
+  const tries = starts.flatMap((start) => triesFrom(start, ground));
+  const furthest = highest(tries.map(({ times }) => times.length));
+  const flights = tries.filter(({ times }) => times.length === furthest);
+  if (flights.length === 0) return NOTHING_FLOWN;
+  const credit = crediting(ground, furthest);
+  return furthest === areas.length ? fastest(ground, flights, credit) : latest(flights, credit);
+}
+
+/**
+ * With the first finish after all areas were entered. Where the last area reaches over the finish zone, coming in there
+ * may be no finishing: the flight goes on until it comes in from outside the area, and each time is tried.
+ */
+function triesFrom(start: Seconds, ground: Ground): Try[] {
+  const { times } = chainsFrom(start, ground)[0];
+  if (times.length < ground.areas.length) return [{ start, times }];
+  const [last, finish] = times.slice(-2);
+  const [turn, home] = ground.visits.slice(-2);
+  const instants = [finish, ...home.map(({ from }) => from).filter((from) => from > Math.max(finish, last))];
+  const real = instants.findIndex((instant) => !turn.some(({ from, to }) => from <= instant && instant <= to));
+  const finishes = real < 0 ? instants : instants.slice(0, real + 1);
+  return finishes.map((instant) => ({ start, times: [...times.slice(0, -1), instant] }));
+}
+
+/** A start, and when each point was reached after it at the earliest. */
+interface Try {
+  start: Seconds;
+  times: Seconds[];
+}
+type Crediting = (flight: Try) => Flown;
+
+/**
+ * Starting later or finishing earlier makes no longer distance, so few are looked at: those that would be faster than
+ * the fastest so far over the distance of one that holds them.
+ */
+function fastest({ course }: Ground, flights: readonly Try[], credit: Crediting): Flown {
+  const finishOf = ({ times }: Try) => times[times.length - 1];
+  const least = course.options.minTime ?? 0;
+  const taken = (flight: Try) => Math.max(least, finishOf(flight) - flight.start - 1, 1); // both ends are rounded
+  const known: { flight: Try; distance: Metres }[] = [];
+  let best: Flown | null = null;
+  for (const flight of [...flights].sort((one, other) => taken(one) - taken(other) || other.start - one.start)) {
+    const holding = known.filter((one) => one.flight.start <= flight.start && finishOf(one.flight) >= finishOf(flight));
+    const most = -highest(holding.map(({ distance }) => -distance));
+    if (best !== null && most / taken(flight) <= (best.speed ?? 0)) continue;
+    const flown = credit(flight);
+    known.push({ flight, distance: flown.distance });
+    if (best === null || (flown.speed ?? 0) > (best.speed ?? 0)) best = flown;
+    if (known.length > 1) continue;
+    const [start, finish] = [Math.min(...flights.map((one) => one.start)), Math.max(...flights.map(finishOf))];
+    const whole = { start, times: [start, ...flight.times.slice(1, -1), finish] };
+    known.push({ flight: whole, distance: credit(whole).distance });
+  }
+  return best ?? NOTHING_FLOWN;
+}
+
+/** The last start that still gives the longest distance. */
+function latest(flights: readonly Try[], credit: Crediting): Flown {
+  let best = credit(flights[0]);
+  const longest = best.distance;
+  let [low, high] = [0, flights.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const flown = credit(flights[middle]);
+    if (flown.distance < longest - SAME) high = middle - 1;
+    else [low, best] = [middle, flown];
+  }
+  return best;
+}
+
+/** @param reached  points, start and finish among them */
+function crediting(ground: Ground, reached: number): Crediting {
+  const { trace, course, areas } = ground;
+  const done = reached === areas.length;
+  return ({ times: earliest }) => {
+    const { times, legs } = creditedAreas(ground, earliest);
+    const credits = creditsAt(trace, times, areas.length);
+    const distance = legs.reduce((sum, leg) => sum + leg, 0);
+    const taken = Math.max(credits[credits.length - 1].time - credits[0].time, course.options.minTime ?? 0);
+    return { times, credits, legs, distance, penalty: 0, speed: done && taken > 0 ? distance / taken : null };
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * A task flown: started, turned in order, finished, and how far. Never throws and gives no NaN, whatever the course.
+ *
+ * Every start is tried with every point reached as early as can be, coming back to a zone allowed. Kept is the attempt
+ * that gets furthest, less penalties; of those the fastest; of those that did not finish, the one that started last.
+ * Area tasks keep the fastest over their least time (`fly-areas.ts`).
+ */
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, Seconds } from "../../units.ts";
+import { classify } from "../classify.ts";
+import { polygonDistance, takenOff, taskDistance, taskLegs } from "../course.ts";
+import type { EarthModel, TaskPoint } from "../task.ts";
+import { approachOf } from "./approach.ts";
+import type { Attempt, Outcome } from "./attempt.ts";
+import { type Chain, chainsFrom } from "./chain.ts";
+import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
+import { flyAreas, isAreaTask } from "./fly-areas.ts";
+import { type Course, type FlyOptions, type Ground, groundOf } from "./ground.ts";
+import { finishAltitude, startAltitude } from "./height-loss.ts";
+import { missOf } from "./near-miss.ts";
+
+/** Metres; rules of decentral contests. */
+export const MOST_LOSS = 1000;
+
+export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
+  const ground = groundOf(trace, course, options);
+  const flown = isAreaTask(course) ? flyAreas(ground) : flyCourse(ground);
+  return judged(ground, flown, options.mostLoss === undefined ? MOST_LOSS : options.mostLoss);
+}
+
+function flyCourse(ground: Ground): Flown {
+  const { trace, areas, starts } = ground;
+  const worth = valuer(ground);
+  let best: Valued | null = null;
+  for (const start of starts)
+    for (const chain of chainsFrom(start, ground)) {
+      const found = { chain, ...worth(chain) };
+      if (best === null || counts(found, best, areas.length)) best = found;
+    }
+  if (best === null) return NOTHING_FLOWN;
+  const { chain, legs, distance } = best;
+  const credits = creditsAt(trace, chain.times, areas.length);
+  const taken = credits[credits.length - 1].time - credits[0].time;
+  const speed = chain.times.length === areas.length && taken > 0 ? distance / taken : null;
+  return { times: chain.times, credits, legs, distance, penalty: chain.penalty, speed };
+}
+
+interface Valued {
+  chain: Chain;
+  legs: Metres[];
+  distance: Metres;
+}
+
+/** Whether the one counts rather than the other, which did not start later. @param all  points of the task */
+function counts(one: Valued, other: Valued, all: number): boolean {
+  const [done, wasDone] = [one, other].map(({ chain }) => chain.times.length === all);
+  if (done !== wasDone) return done;
+  if (one.distance !== other.distance) return one.distance > other.distance;
+  const taken = ({ chain: { times } }: Valued) => times[times.length - 1] - times[0];
+  return !done || taken(one) < taken(other);
+}
+
+/** Legs and distance of a chain. */
+function valuer(ground: Ground): (chain: Chain) => { legs: Metres[]; distance: Metres } {
+  const { trace, course, areas, span } = ground;
+  const points: TaskPoint[] = areas.map(({ place, zone }) => ({ ...place, zone }));
+  const legs = taskLegs(points, course.earth);
+  const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
+  const whole = wholeDistance(points, course.earth);
+  const remaining = approachOf(trace, span, course.earth);
+  return ({ times, penalty }) => {
+    const reached = times.length;
+    const flown = legs.slice(0, reached - 1);
+    if (reached === points.length) return { legs: flown, distance: Math.max(0, whole - penalty) };
+    // What a ring takes off the next point is not still to be flown.
+    const left = Math.max(0, remaining(points[reached], times[reached - 1]) - off[reached]);
+    flown.push(Math.max(0, legs[reached - 1] - left));
+    const sum = flown.reduce((all, leg) => all + leg, 0);
+    return { legs: flown, distance: Math.max(0, Math.min(whole, sum) - penalty) };
+  };
+}
+
+function wholeDistance(points: readonly TaskPoint[], earth: EarthModel): Metres {
+  return classify(points)?.startOnLeg ? polygonDistance(points, earth) : taskDistance(points, earth);
+}
+
+function judged(ground: Ground, flown: Flown, mostLoss: Metres | null): Attempt {
+  const { times, credits, legs, distance, penalty } = flown;
+  const done = times.length > 0 && times.length === ground.areas.length;
+  const low = times.length > 0 ? startAltitude(ground, times[0]) : null;
+  const high = done ? finishAltitude(ground, times[times.length - 1]) : null;
+  const loss = low !== null && high !== null ? low - high : 0;
+  const tooLow = mostLoss !== null && loss > mostLoss;
+  return {
+    outcome: tooLow ? { kind: "too_low", loss, most: mostLoss } : outcomeOf(ground, times),
+    credits,
+    distance,
+    legs,
+    penalty,
+    duration: done ? credits[credits.length - 1].time - credits[0].time : null,
+    speed: flown.speed,
+    startAltitude: low,
+    finishAltitude: high,
+  };
+}
+
+function outcomeOf(ground: Ground, times: readonly Seconds[]): Outcome {
+  const { areas, course, span } = ground;
+  const reached = times.length;
+  if (span === null || reached === 0)
+    return { kind: "not_started", ...missOf(ground, 0, ground.trace.time[span?.from ?? 0] ?? 0) };
+  if (reached === areas.length) return { kind: "finished" };
+  const miss = missOf(ground, reached, times[reached - 1]);
+  if (reached < areas.length - 1)
+    return reached === 1 ? { kind: "missed_first", ...miss } : { kind: "missed", point: reached, ...miss };
+  return { kind: classify(course.points)?.closed ? "not_closed" : "not_finished", ...miss };
+}

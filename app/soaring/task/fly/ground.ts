@@ -1,0 +1,62 @@
+/**
+ * A task laid out under a flight: its zones, and every visit that the flight paid them inside its window. What racing
+ * and area tasks both begin with.
+ */
+import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
+import type { Metres, Seconds } from "../../units.ts";
+import type { Task } from "../task.ts";
+import { RULE_SETS } from "../zone/rule-set.ts";
+import { areasOf, outerPart, type ZoneArea } from "../zone/zone-area.ts";
+import { creditAt, type Visit, visits } from "./visit.ts";
+
+/** What of a task is needed to fly it. */
+export type Course = Pick<Task, "points" | "earth" | "rules" | "options">;
+
+export interface Ground {
+  trace: Trace;
+  course: Course;
+  /** Fixes of the window; null when there are none. */
+  span: Span | null;
+  areas: ZoneArea[];
+  /** Per point. The start's end where a start is. */
+  visits: Visit[][];
+  /** Per point, without inner cylinders; null where they cost nothing. */
+  outer: (Visit[] | null)[];
+  innerOnly: Metres;
+  /** Instants of starting, in time order, and those that came too early. */
+  starts: Seconds[];
+  early: Seconds[];
+}
+
+export interface FlyOptions {
+  /** Scoring window: from release to landing or engine. */
+  window: readonly [Seconds, Seconds];
+  /** No start before, in the trace's time. */
+  notBefore?: Seconds | null;
+  /** Finish below start by more than this is too low; null for rules that allow it. */
+  mostLoss?: Metres | null;
+}
+
+export function groundOf(trace: Trace, course: Course, { window, notBefore = null }: FlyOptions): Ground {
+  const from = indexAt(trace, window[0]);
+  let to = indexAt(trace, window[1]);
+  if (to === trace.length || trace.time[to] > window[1]) to--;
+  const areas = course.points.length < 2 ? [] : areasOf(course);
+  const { innerOnly } = RULE_SETS[course.rules ?? "D"];
+  const span = to < from || areas.length === 0 ? null : { from, to };
+  const visited = areas.map((area, i) => (span ? visits(trace, area, span, i === 0 ? null : undefined) : []));
+  const outer = areas.map((area, i) => {
+    const part = innerOnly > 0 && i > 0 && i < areas.length - 1 ? outerPart(area) : null;
+    return part && span && visits(trace, part, span);
+  });
+  const ceiling = areas[0]?.zone.maxAltitude ?? null;
+  const starts = (visited[0] ?? [])
+    .filter(({ left, to }) => left && (ceiling === null || creditAt(trace, to).altitude <= ceiling))
+    .map(({ to }) => to);
+  const early = (start: Seconds) => notBefore !== null && start < notBefore;
+  return {
+    ...{ trace, course, span, areas, visits: visited, outer, innerOnly },
+    starts: starts.filter((start) => !early(start)),
+    early: starts.filter(early),
+  };
+}

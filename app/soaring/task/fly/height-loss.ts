@@ -1,0 +1,34 @@
+/**
+ * The heights between which a declared course lost height: the lowest possible start and the highest possible finish,
+ * so any place inside the two zones where the flight could have started and finished.
+ */
+import { indexAt } from "../../trace/trace.ts";
+import type { Metres, Seconds } from "../../units.ts";
+import type { Ground } from "./ground.ts";
+import { creditAt, type Visit } from "./visit.ts";
+
+/** Lowest inside the start zone up to the start that counts. */
+export function startAltitude(ground: Ground, start: Seconds): Metres {
+  const until = ground.visits[0]
+    .filter(({ from }) => from <= start)
+    .map((visit) => ({ ...visit, to: Math.min(visit.to, start) }));
+  return Math.min(...until.map((visit) => extremes(ground, visit)[0]));
+}
+
+/** Highest inside the finish zone from the finish that counts on. */
+export function finishAltitude(ground: Ground, finish: Seconds): Metres {
+  const since = ground.visits[ground.visits.length - 1]
+    .filter(({ to }) => to >= finish)
+    .map((visit) => ({ ...visit, from: Math.max(visit.from, finish) }));
+  return Math.max(...since.map((visit) => extremes(ground, visit)[1]));
+}
+
+function extremes({ trace }: Ground, { from, to }: Visit): [Metres, Metres] {
+  const ends = [creditAt(trace, from).altitude, creditAt(trace, to).altitude];
+  let [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
+  for (let i = indexAt(trace, from); i < trace.length && trace.time[i] <= to; i++) {
+    lowest = Math.min(lowest, trace.altitude[i]);
+    highest = Math.max(highest, trace.altitude[i]);
+  }
+  return [lowest, highest];
+}

@@ -1,0 +1,141 @@
+/**
+ * The longest way through layers of candidates: one of each layer, in the order of time, the sum of the distances
+ * between them and what both ends are worth as large as can be. Exact: no chain is more than a millimetre longer.
+ *
+ * Twice from both ends by a quick distance, backwards and forwards, so that every candidate knows the longest chain
+ * through it; what cannot be in the best one by more than the quick distance errs is dropped, and the rest is searched
+ * once more by the geodesic. Neither way looks at every pair: candidates lie in balls of neighbours in time, those in
+ * heaps, and one whose farthest point and best candidate together bring nothing is passed over.
+ */
+import { geodesic } from "../../geo/geodesic.ts";
+import { sphereDistance } from "../../geo/sphere.ts";
+import type { Metres } from "../../units.ts";
+import type { EarthModel } from "../task.ts";
+import { type Candidate, highest, quickDistance, quickError, STRETCH } from "./candidate.ts";
+
+/** In the order of time; several may be at one instant. */
+export type Layer = readonly Candidate[];
+
+export interface LongestChain {
+  /** One index per layer. */
+  chosen: number[];
+  distance: Metres;
+}
+
+/**
+ * Null where no chain keeps the order.
+ * @param head  what each candidate of the first layer is worth, metres
+ * @param tail  and of the last
+ */
+export function longestChain(
+  layers: readonly Layer[],
+  head: readonly Metres[],
+  tail: readonly Metres[],
+  earth: EarthModel,
+): LongestChain | null {
+  const quick = values(layers, tail, quickDistance, 0);
+  const best = highest(through(quick[0].worth, head));
+  if (best === Number.NEGATIVE_INFINITY) return null;
+  const back = values([...layers].reverse().map(mirrored), [...head].reverse(), quickDistance, 0)
+    .reverse()
+    .map(({ worth }) => [...worth].reverse());
+  // The legs alone, without ends that take off, are no longer than this.
+  const legs = best - Math.min(0, lowest(head)) - Math.min(0, lowest(tail));
+  const margin = 2 * quickError(legs);
+  const kept = layers.map((layer, k) =>
+    layer.flatMap((_, i) => (quick[k].worth[i] + back[k][i] >= best - margin ? [i] : [])),
+  );
+  const few = layers.map((layer, k) => kept[k].map((i) => layer[i]));
+  const pick = (column: readonly Metres[], of: number[]) => of.map((i) => column[i]);
+  const measure = earth === "wgs84" ? geodesic : sphereDistance;
+  const exact = values(
+    few,
+    pick(tail, kept[kept.length - 1]),
+    ({ latitude, longitude }, to) => measure(latitude, longitude, to.latitude, to.longitude),
+    SAME,
+  );
+  const sums = through(exact[0].worth, pick(head, kept[0]));
+  const distance = highest(sums);
+  let at = sums.indexOf(distance);
+  const chosen = exact.map(({ next }, k) => {
+    const here = at;
+    at = next[here];
+    return kept[k][here];
+  });
+  return { chosen, distance };
+}
+
+export const SAME: Metres = 1e-6;
+const BALL = 32;
+
+/** Worth and best successor of each candidate. @param same  what a longer chain must bring to be looked for */
+function values(layers: readonly Layer[], tail: readonly Metres[], measure: Measure, same: Metres): Values[] {
+  const found: Values[] = [{ worth: Float64Array.from(tail), next: new Int32Array(tail.length) }];
+  for (let k = layers.length - 2; k >= 0; k--) found.unshift(step(layers[k], layers[k + 1], found[0], measure, same));
+  return found;
+}
+
+interface Values {
+  worth: Float64Array;
+  next: Int32Array;
+}
+
+type Measure = (from: Candidate, to: Candidate) => Metres;
+
+function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, same: Metres): Values {
+  const found: Values = { worth: new Float64Array(layer.length), next: new Int32Array(layer.length) };
+  const [balls, heaps] = [BALL, BALL * BALL].map((size) => ballsOf(after, worth, measure, size));
+  let first = 0;
+  let last = -1; // what the neighbour chose is a good guess
+  for (let i = 0; i < layer.length; i++) {
+    const from = layer[i];
+    while (first < after.length && after[first].time < from.time) first++;
+    let [best, next] = [Number.NEGATIVE_INFINITY, -1];
+    if (last >= first) [best, next] = [measure(from, after[last]) + worth[last], last];
+    const mayBring = ({ centre, radius, most }: Ball) => measure(from, centre) + radius + most > best + same;
+    for (let h = Math.floor(first / (BALL * BALL)); h < heaps.length; h++) {
+      if (!mayBring(heaps[h])) continue;
+      const end = Math.min(balls.length, (h + 1) * BALL);
+      for (let b = Math.max(h * BALL, Math.floor(first / BALL)); b < end; b++) {
+        if (!mayBring(balls[b])) continue;
+        for (let j = Math.max(first, b * BALL); j < Math.min(after.length, (b + 1) * BALL); j++) {
+          if (worth[j] === Number.NEGATIVE_INFINITY) continue;
+          const sum = measure(from, after[j]) + worth[j];
+          if (sum > best) [best, next] = [sum, j];
+        }
+      }
+    }
+    found.worth[i] = best;
+    found.next[i] = next;
+    last = next;
+  }
+  return found;
+}
+
+interface Ball {
+  centre: Candidate;
+  radius: Metres;
+  most: Metres;
+}
+
+function ballsOf(layer: Layer, worth: Float64Array, measure: Measure, size: number): Ball[] {
+  const balls: Ball[] = [];
+  for (let from = 0; from < layer.length; from += size) {
+    const members = layer.slice(from, from + size);
+    const centre = members[members.length >> 1];
+    const radius = STRETCH * highest(members.map((one) => measure(centre, one)));
+    balls.push({ centre, radius, most: highest(worth.subarray(from, from + size)) });
+  }
+  return balls;
+}
+
+const lowest = (ends: readonly Metres[]) => -highest(ends.map((end) => -end));
+
+function through(worth: ArrayLike<Metres>, ends: readonly Metres[]): Metres[] {
+  return ends.map((end, i) => end + worth[i]);
+}
+
+/** The same layer with time running the other way. */
+function mirrored(layer: Layer): Layer {
+  return layer.map((one) => ({ ...one, time: -one.time })).reverse();
+}

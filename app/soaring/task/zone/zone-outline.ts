@@ -1,0 +1,45 @@
+/**
+ * The border of a zone as lines on the earth, to be drawn: one closed line for each of its rings, or the line itself.
+ * Metres and degrees. What has no limit is drawn to 20 km, no pilot looks farther.
+ */
+import type { Metres } from "../../units.ts";
+import type { ZoneArea } from "./zone-area.ts";
+import type { Ring } from "./zone-shape.ts";
+
+export interface Outline {
+  latitude: number[];
+  longitude: number[];
+}
+
+const FARTHEST: Metres = 20_000;
+const STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
+
+export function outlinesOf({ plane, shape, line }: ZoneArea): Outline[] {
+  const figures = line
+    ? [
+        [
+          [-line.sense[1] * line.half, line.sense[0] * line.half],
+          [line.sense[1] * line.half, -line.sense[0] * line.half],
+        ],
+      ]
+    : shape.rings.map((ring) => borderOf(ring, shape.opening));
+  return figures.map((figure) => {
+    const places = figure.map(([east, north]) => plane.back(east, north));
+    return { latitude: places.map(({ latitude }) => latitude), longitude: places.map(({ longitude }) => longitude) };
+  });
+}
+
+/** Closed, clockwise: out along one side, round the arc, back along the other. */
+function borderOf({ least, most, half }: Ring, opening: number): number[][] {
+  const [outer, inner] = [Math.min(most, FARTHEST), Math.min(least, FARTHEST)];
+  const at = (radius: Metres, angle: number) => [
+    radius * Math.sin(opening + angle),
+    radius * Math.cos(opening + angle),
+  ];
+  const steps = Math.max(2, Math.ceil((2 * half) / STEP));
+  const arc = (radius: Metres) => Array.from({ length: steps + 1 }, (_, i) => at(radius, half * ((2 * i) / steps - 1)));
+  if (half >= Math.PI && inner === 0) return arc(outer);
+  const back = inner > 0 ? arc(inner).reverse() : [[0, 0]];
+  const border = [...arc(outer), ...back];
+  return [...border, border[0]];
+}

@@ -1,0 +1,39 @@
+/** Trackers that follow their pilot live: six hex digits, one pilot each. */
+import { and, eq, sql } from "drizzle-orm";
+import { device } from "#app/db/schema/user.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { MOST_DEVICES, type NewDevice } from "./device.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** The same device again changes its date. One whose time with another pilot is over is free. */
+export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) {
+  const now = tools.now();
+  const today = now.toISOString().slice(0, 10);
+  const row = { id: wish.id, userId, until: wish.until ?? null, created: isoStamp(now) };
+  const mine = sql`(SELECT count(*) FROM ${device} WHERE user_id = ${userId} AND id <> ${row.id})`;
+  // One statement: two requests at once cannot both be the tenth.
+  const taken = await tools.db.all(sql`
+    INSERT INTO ${device} (id, user_id, until, created)
+    SELECT ${row.id}, ${userId}, ${row.until}, ${row.created} WHERE ${mine} < ${MOST_DEVICES}
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, user_id = excluded.user_id
+    WHERE device.user_id = excluded.user_id OR device.until < ${today}
+    RETURNING id`);
+  if (taken.length > 0) return { id: row.id, until: row.until };
+  const [known] = await tools.db.select().from(device).where(eq(device.id, row.id));
+  if (known && known.userId !== userId) {
+    throw new Refusal(409, "taken", "This device belongs to another pilot.");
+  }
+  throw wrongField("id", `At most ${MOST_DEVICES} devices can be kept. Please remove one first.`, "too_many");
+}
+
+/** @returns whether there was one */
+export async function removeDevice({ db }: Ledger, userId: number, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(device)
+    .where(and(eq(device.id, id.toUpperCase()), eq(device.userId, userId)))
+    .returning({ id: device.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,50 @@
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { drawFlight } from "#app/flight/picture/picture.server.ts";
+import { pictureKey } from "#app/flight/picture/picture.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { pictures } from "#tests/setup/pictures-drawn.ts";
+import { house, scored } from "#tests/setup/rescoring.ts";
+import { settle, site } from "#tests/setup/site.ts";
+
+beforeAll(settle);
+beforeAll(() => {
+  pictures.drawn = true;
+});
+
+test("a scored flight gets its picture, 1200 by 630, which is kept for ever", async () => {
+  const id = await scored(circuit(8801));
+  await drawFlight(house().tools, id, 1);
+  const answer = await SELF.fetch(`${site}/picture/${id}.1.png`);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  const bytes = new DataView(await answer.arrayBuffer());
+  expect([bytes.getUint32(0), bytes.getUint32(16), bytes.getUint32(20)]).toEqual([0x89504e47, 1200, 630]);
+});
+
+test("a picture is drawn once, and only of the revision in force", async () => {
+  const id = await scored(circuit(8802));
+  const { tools } = house();
+  await drawFlight(tools, id, 1);
+  const draw = vi.fn(tools.draw);
+  await drawFlight({ ...tools, draw }, id, 1);
+  await drawFlight({ ...tools, draw }, id, 2);
+  await drawFlight({ ...tools, draw }, 999_999, 1);
+  expect(draw).not.toHaveBeenCalled();
+  expect(await env.FILES.head(pictureKey(id, 2))).toBeNull();
+});
+
+test("a lost picture comes back after it was asked for", async () => {
+  const id = await scored(circuit(8803));
+  await drawFlight(house().tools, id, 1);
+  await env.FILES.delete(pictureKey(id, 1));
+  expect((await SELF.fetch(`${site}/picture/${id}.1.png`)).status).toBe(404);
+  await expect.poll(() => env.FILES.head(pictureKey(id, 1)), { timeout: 15_000 }).not.toBeNull();
+});
+
+test.each(["1.1", "0.1.png", "1.1.svg", "x.png", "1.1.png.png"])("%s is no picture", async (name) => {
+  const answer = await SELF.fetch(`${site}/picture/${name}`);
+  expect(answer.status).toBe(404);
+  await answer.body?.cancel();
+});

@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { faultWords, routeOf } from "#app/kit/fault.ts";
+
+test("a fault of the ledger tells its query and its place, and no value of it", () => {
+  const cause = new Error("D1_ERROR: UNIQUE constraint failed: account.email_key");
+  const fault = new DrizzleQueryError("insert into account values (?, ?)", ["ada@example.org", "1988-03-14"], cause);
+  expect(fault.stack).toContain("ada@example.org");
+  const words = faultWords(fault);
+  expect(words.message).toBe(`${cause.message}: insert into account values (?, ?)`);
+  expect(JSON.stringify(words)).not.toMatch(/ada@|1988/);
+  expect(words.stack).toContain("fault.test.ts");
+});
+
+test("any other fault keeps its words, and what is thrown without being one is told", () => {
+  expect(faultWords(new TypeError("x is undefined"))).toMatchObject({ message: "x is undefined" });
+  expect(faultWords("gone")).toEqual({ message: "gone" });
+});
+
+test.each([
+  ["/auth/verify-email/s3cret", { code: "s3cret" }, "/auth/verify-email/:code"],
+  ["/auth/resend/ada%40example.org", { address: "ada@example.org" }, "/auth/resend/:address"],
+  ["/flight/1001", { flight: "1001" }, "/flight/:flight"],
+  ["/a/%E0%A4%A", {}, "/a/%E0%A4%A"],
+  ["/", {}, "/"],
+])("of %s the route is told", (path, params, route) => {
+  expect(routeOf(path, params)).toBe(route);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { ShownMember } from "#app/shell/member.ts";
+import { noticesFor } from "#app/shell/use-environment.ts";
+
+const member = (superuser: boolean): ShownMember => ({
+  ...{
+    id: 101,
+    name: "Ada Falkenrath",
+    image: null,
+    badge: false,
+    supporter: false,
+    premium: false,
+    owesSecondFactor: false,
+  },
+  superuser,
+});
+const said = (...from: Parameters<typeof noticesFor>) => noticesFor(...from).map(({ text }) => Object.values(text)[0]);
+
+test("a superuser in production is warned of both, anybody else of nothing", () => {
+  expect(said(member(true), "production")).toEqual(["member.production", "member.superuser"]);
+  expect(said(member(false), "production")).toEqual([]);
+});
+
+test("elsewhere members may play around; visitors are not told", () => {
+  expect(said(member(false), "local")).toEqual(["member.staging"]);
+  expect(said(member(true), "test")).toEqual(["member.staging", "member.superuser"]);
+  expect(said(null, "local")).toEqual([]);
+});
