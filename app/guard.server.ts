@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Member } from "./account/caller.ts";
 import { type Reader, readerOf } from "./i18n/language.ts";
+import type {} from "./page-context.ts";
 import { judge, RULES } from "./route-rules.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;

@@ -1,8 +1,10 @@
 /** The front door: what workers/base.ts answers, else a page. */
+
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { pageMember } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/tools.ts";
+import type { Settings } from "#app/kit/settings.ts";
+import type {} from "#app/page-context.ts";
 import { RULES } from "#app/route-rules.ts";
 import * as build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";

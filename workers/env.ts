@@ -1,7 +1,8 @@
 /** The bindings and settings a deployment must have. Read here once; anything missing stops the Worker with its name. */
+
 import { z } from "zod";
-import type { Settings } from "#app/kit/tools.ts";
-import { PICTURES } from "#app/map/layer/imagery.server.ts";
+import { PICTURES } from "#app/kit/ports.ts";
+import type { Settings } from "#app/kit/settings.ts";
 import type { FlightRoom } from "./flight/FlightRoom.ts";
 
 export interface Env {

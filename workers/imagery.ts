@@ -4,22 +4,15 @@
  * Pictures that anybody may see are kept at the edge; those for premium members in their own browser only. Asking others
  * is counted by address: keys cost money.
  */
+
 import { Hono } from "hono";
 import { z } from "zod";
 import { pageMember } from "#app/account/member.server.ts";
+import { PICTURES, type PictureName, type PictureSource } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import type { Settings } from "#app/kit/settings.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import type { Settings } from "#app/kit/tools.ts";
-import {
-  hasTime,
-  PICTURES,
-  type Picture,
-  type PictureName,
-  type PictureSource,
-  type PictureTile,
-  PREMIUM_PICTURES,
-  pictureOf,
-} from "#app/map/layer/imagery.server.ts";
+import { hasTime, type Picture, type PictureTile, PREMIUM_PICTURES, pictureOf } from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
 import { addressOf, type Door, type DoorContext, notFound, parsed } from "./api/door.ts";
 

@@ -1,5 +1,5 @@
 /** Pictures by the platform's Images binding, which works locally too. */
-import type { Pictures } from "#app/user/picture/picture.server.ts";
+import type { Pictures } from "#app/kit/ports.ts";
 
 export function picturesOf(images: ImagesBinding): Pictures {
   return {

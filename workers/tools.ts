@@ -5,13 +5,12 @@ import { passwordsOf } from "#app/account/password/password.server.ts";
 import { captchaOf } from "#app/account/sign-up/captcha.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
-import {
-  type SignatureVerifier,
-  signatureService as signatureServiceAt,
-} from "#app/flight/signature/signature-service.server.ts";
+import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
 import { QUEUE } from "#app/kit/job.ts";
 import { writeLog } from "#app/kit/log.ts";
-import type { Files, Settings, Tools } from "#app/kit/tools.ts";
+import type { Files, SignatureVerifier } from "#app/kit/ports.ts";
+import type { Settings } from "#app/kit/settings.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
 import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";

@@ -2,7 +2,7 @@
  * Keys for everything that accounts keep secret, derived from one secret of the deployment (ACCOUNT_SECRET) by
  * HKDF-SHA-256, one per purpose: knowing one tells nothing of the others.
  */
-import type { Settings } from "#app/kit/tools.ts";
+import type { Settings } from "#app/kit/settings.ts";
 
 export type Purpose = "token" | "pepper" | "credential" | "link";
 

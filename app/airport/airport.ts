@@ -6,14 +6,7 @@
  * Degrees WGS 84, metres, MHz. Ids are our own and stable: the number of the OurAirports row behind them, or a number
  * above 1,000,000,000 for the few places OurAirports does not know. `sourceKey` says which row that was.
  */
-export type AirportKind = "gliding" | "small" | "medium" | "large" | "closed";
-
-export interface Runway {
-  /** Of the lower end, degrees. */
-  heading: number;
-  length: number | null;
-  surface: string | null;
-}
+import type { AirportKind, Runway } from "#app/soaring/geo/runway.ts";
 
 export interface Airport {
   id: number;
@@ -43,6 +36,3 @@ export interface Airport {
 export function cellOf(latitude: number, longitude: number): number {
   return Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2);
 }
-
-/** "08", the number painted on the lower end. */
-export const runwayNumber = (runway: Runway): string => String(Math.round(runway.heading / 10) || 36).padStart(2, "0");

@@ -14,8 +14,7 @@ import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { Outcome } from "#app/soaring/task/fly/attempt.ts";
 import type { Limit } from "../soaring/contest/why-not-more.ts";
-import type { OwnWindows } from "./own-windows.ts";
-import type { DeclaredTask } from "./scoring/declared.ts";
+import type { DeclaredTask } from "./declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
 export const LARGEST = 10_000_000;
@@ -238,6 +237,13 @@ export interface FileFacts {
   oddities?: Finding[];
   /** The task that the recording declares; absent where none was looked for. */
   declaration?: DeclaredTask | null;
+}
+
+/** The pilot's own scoring windows as the ledger keeps them, flat pairs of ISO text; null where the analysis' own windows count. */
+export interface OwnWindows {
+  scoringTimes: string[] | null;
+  engineScoringTimes: string[] | null;
+  fesScoringTimes: string[] | null;
 }
 
 export interface FlightDetail extends FlightTile {

@@ -8,19 +8,12 @@
 
 import { isoTime } from "#app/kit/time.ts";
 import type { AircraftKind } from "#app/soaring/igc/checks/aircraft.ts";
-import type { FlightFacts } from "./flight.ts";
+import type { FlightFacts, OwnWindows } from "./flight.ts";
 import { type Span, spans } from "./span.ts";
 
 /** Their names in the interface. */
 export const WINDOW_LISTS = ["scoring_times", "engine_scoring_times", "fes_scoring_times"] as const;
 export type WindowList = (typeof WINDOW_LISTS)[number];
-
-/** What the ledger keeps: null where the analysis' own windows count. */
-export interface OwnWindows {
-  scoringTimes: string[] | null;
-  engineScoringTimes: string[] | null;
-  fesScoringTimes: string[] | null;
-}
 
 export const COLUMN_OF = {
   scoring_times: "scoringTimes",

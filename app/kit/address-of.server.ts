@@ -1,5 +1,5 @@
 /** Where a request comes from, and under which address the site answers it: for doors and pages alike. */
-import type { Settings } from "./tools.ts";
+import type { Settings } from "./settings.ts";
 
 /** Whom a throttle counts; the platform's header cannot be set by the caller. */
 export const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "local";

@@ -4,22 +4,8 @@
  * A mail has an id that Resend is told as idempotency key: a job that comes twice sends once.
  * Source: resend.com/docs, Send Email.
  */
-import type { Settings } from "#app/kit/tools.ts";
-
-export interface Letter {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-export interface Mailer {
-  /** The words may stay in the ledger: they are read there. */
-  keeps: boolean;
-  /** Throws where it may be tried again; "refused" where another try is in vain. */
-  send(letter: Letter): Promise<"sent" | "refused">;
-}
+import type { Mailer } from "#app/kit/ports.ts";
+import type { Settings } from "#app/kit/settings.ts";
 
 const RESEND = "https://api.resend.com/emails";
 

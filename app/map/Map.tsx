@@ -3,7 +3,6 @@
  * browser puts Leaflet over it. Where that fails the sketch stays and a line says so.
  */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { useScheme } from "#app/ui/use-scheme.ts";
 import { type Text, useReader, useText } from "../i18n/text.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
@@ -33,6 +32,8 @@ interface Props {
   sun?: Date;
   /** Of the flight it shows; absent: it shows none. */
   phases?: "open" | "locked";
+  /** Whether its reader has the premium plan: some layers are for those alone. */
+  premium: boolean;
   /** Stands in the lower left corner: what the colours of tracks mean. */
   corner?: ReactNode;
   onOpen: (map: FlightMap | null) => void;
@@ -41,7 +42,18 @@ interface Props {
   children: ReactNode;
 }
 
-export function MapView({ label, places, covered = 0, sun, phases, corner, onOpen, onLayers, children }: Props) {
+export function MapView({
+  label,
+  places,
+  covered = 0,
+  sun,
+  phases,
+  premium,
+  corner,
+  onOpen,
+  onLayers,
+  children,
+}: Props) {
   const text = useText();
   const reader = useReader();
   const element = useRef<HTMLDivElement>(null);
@@ -81,27 +93,29 @@ export function MapView({ label, places, covered = 0, sun, phases, corner, onOpe
         </p>
       )}
       {map && (
-        <MapText>{(worded) => <Furniture {...{ worded, map, places, sun, phases, corner, onLayers }} />}</MapText>
+        <MapText>
+          {(worded) => <Furniture {...{ worded, map, places, sun, phases, premium, corner, onLayers }} />}
+        </MapText>
       )}
     </section>
   );
 }
 
-interface FurnitureProps extends Pick<Props, "places" | "sun" | "phases" | "corner" | "onLayers"> {
+interface FurnitureProps extends Pick<Props, "places" | "sun" | "phases" | "premium" | "corner" | "onLayers"> {
   map: FlightMap;
   /** Whether the words of menu and cards have come. */
   worded: boolean;
 }
 
 /** What floats over an open map. */
-function Furniture({ map, worded, places, sun, phases, corner, onLayers }: FurnitureProps) {
+function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers }: FurnitureProps) {
   const text = useText();
   const menu = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [noon] = useState(() => sun ?? atTwo(new Date()));
   const scheme = useScheme();
-  const { states, view } = useStates(map, phases);
+  const { states, view } = useStates(map, { phases, premium });
   const [cards, setCards] = useCards(map, states);
 
   useEffect(() => map.setLayers(shownOf(states)), [map, states]);
@@ -173,10 +187,12 @@ function Control({ icon, name, zoom = false, onClick }: ControlProps) {
 }
 
 /** What of the reader's choice can be had on this site, in this view, by this member. */
-function useStates(map: FlightMap, phases: Props["phases"]): { states: LayerStates; view: View } {
+function useStates(
+  map: FlightMap,
+  { phases, premium }: Pick<Props, "phases" | "premium">,
+): { states: LayerStates; view: View } {
   const choice = useLayers();
   useLayersInAddress();
-  const premium = useShownMember()?.premium ?? false;
   const own = useOwnWaypoints() !== null;
   const [view, setView] = useState(() => map.describe());
   useEffect(() => map.onDescribed(setView), [map]);

@@ -2,9 +2,10 @@
  * The map itself: Leaflet with our vector layers, relief and pictures. Touches `window` when loaded: never part of the
  * server.
  */
+
 import L from "leaflet";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../i18n/language.ts";
-import type { Scheme } from "./colours.ts";
 import { thanks } from "./layer/attribution.ts";
 import { type Installed, readInstalled } from "./layer/installed.ts";
 import { type Pictures, picturesOn } from "./layer/overlay-imagery.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Judgement, Outcome } from "#app/flight/scoring/judge.server.ts";
-import type { Files } from "#app/kit/tools.ts";
+import type { Files } from "#app/kit/ports.ts";
 
 const PREFIX = "rescore/";
 

@@ -41,6 +41,7 @@ import { MapView } from "#app/map/Map.tsx";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day, offsetMinutes } from "#app/units/time.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
@@ -158,6 +159,7 @@ function FlightPage() {
   } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const text = useText();
+  const premium = useShownMember()?.premium ?? false;
   useNews(flight.id, flight.state === "pending");
 
   const contest = chooseContest(flight.contests, query.get("contest"));
@@ -224,6 +226,7 @@ function FlightPage() {
         places={track}
         onOpen={setMap}
         sun={sun}
+        premium={premium}
         phases={breakdown?.access === "locked" ? "locked" : "open"}
         onLayers={setLayers}
         corner={

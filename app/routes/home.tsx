@@ -15,6 +15,7 @@ import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
@@ -67,6 +68,7 @@ export default function Home() {
 
 function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
   const go = useNavigate();
+  const premium = useShownMember()?.premium ?? false;
   const finer = useMemo(() => finerTracks(tracks, loadPlaces), [tracks]);
   const { near, lines } = useMemo(() => nearest(tracks, finer.places()), [tracks, finer]);
   const shown = useRef<FlightMap | null>(null);
@@ -91,7 +93,7 @@ function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
     [finer, tracks, go],
   );
   return (
-    <MapView label={label} places={near.flat()} covered={SAY} onOpen={opened}>
+    <MapView label={label} places={near.flat()} covered={SAY} premium={premium} onOpen={opened}>
       <Sketch lines={lines} frame={{ width: 1000, height: 900, margin: 60 }} label={label} />
     </MapView>
   );

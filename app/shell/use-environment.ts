@@ -3,8 +3,9 @@
  * cannot change anything, are not told.
  * Source: specification, section 8, Environment toasts.
  */
+
 import { useEffect } from "react";
-import type { Settings } from "#app/kit/tools.ts";
+import type { Settings } from "#app/kit/settings.ts";
 import type { Notice } from "#app/ui/answer.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { ShownMember } from "./member.ts";

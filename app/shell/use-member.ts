@@ -1,8 +1,11 @@
 /** This page's member, told to its scripts; and what other tabs do, followed. */
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { follow } from "#app/account/token/signed-in.ts";
+import { bearer, follow, forceLogOut } from "#app/account/token/signed-in.ts";
+import { askAs } from "#app/ui/fetch.ts";
 import type { ShownMember } from "./member.ts";
+
+askAs({ bearer, logOut: forceLogOut });
 
 /** @param framed in a frame of another site nobody is signed in, and nothing is kept */
 export function useMember(member: ShownMember | null, framed: boolean): void {

@@ -6,9 +6,23 @@
  * an outage is announced to them too. `authorized` asks as the member who is signed in; where nobody is (any more), the
  * answer is the server's 401.
  */
-import { bearer, forceLogOut } from "#app/account/token/signed-in.ts";
 import { type Outcome, type Reaction, react } from "./answer.ts";
 import { announce, announceNext } from "./toast.ts";
+
+/** Who is signed in on this page, as far as asking needs it. */
+export interface Asker {
+  /** For the `authorization` header; null where nobody is signed in. */
+  bearer(): Promise<string | null>;
+  /** The server does not know us any more. */
+  logOut(): void;
+}
+
+let asker: Asker = { bearer: async () => null, logOut: () => {} };
+
+/** Told once by the frame around the page, which knows its member. */
+export function askAs(who: Asker): void {
+  asker = who;
+}
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; reaction: Reaction };
 
@@ -19,7 +33,7 @@ export async function fetchJson<T>(url: string, init: Request = {}): Promise<Ans
   let status = 0;
   let outcome: Outcome;
   try {
-    const token = authorized ? await bearer() : null;
+    const token = authorized ? await asker.bearer() : null;
     const response = await fetch(url, {
       ...request,
       redirect: "manual",
@@ -61,7 +75,7 @@ function carryOut(reaction: Reaction) {
       return;
     case "logOut":
       announceNext(reaction.notice);
-      forceLogOut();
+      asker.logOut();
       return;
     case "notFound":
       location.assign("/404");

@@ -1,6 +1,6 @@
 /** Light or dark, as the page is now. */
 import { useSyncExternalStore } from "react";
-import type { Scheme } from "#app/map/colours.ts";
+import type { Scheme } from "./scheme.ts";
 
 function subscribe(changed: () => void) {
   const observer = new MutationObserver(changed);

@@ -5,19 +5,18 @@
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
 
-import type { DeclaredTask } from "#app/flight/scoring/declared.ts";
+import type { DeclaredTask } from "#app/flight/declared.ts";
+import type { Crew } from "#app/flight/intake/crew.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
-import type { GliderInFile } from "../aircraft/propose.ts";
+import type { GliderInFile, Proposal } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
 import { LARGEST } from "../flight/flight.ts";
 import type { Values } from "../i18n/message.ts";
 import type { Key } from "../i18n/slices.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
-import type { CardProposal } from "./proposal.ts";
 import type { Reading } from "./reading.ts";
-import type { SecondPilot } from "./send.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */
 export interface ReadFlight {
@@ -77,6 +76,16 @@ export type Stage =
 
 /** Which glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
 export type Glider = number | "server" | null;
+
+/** A name in words, or a member who is proved by the date of birth. */
+export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
+
+export interface CardProposal extends Proposal {
+  /** The server knows the pilot's flights, the browser only what was chosen here. */
+  by: "browser" | "server";
+  registration: string | null;
+  crew: Crew;
+}
 
 export interface Card {
   key: number;

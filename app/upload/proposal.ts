@@ -4,16 +4,9 @@ import type { Crew } from "#app/flight/intake/crew.ts";
 import { registrationOf } from "../aircraft/marks.ts";
 import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
 import { type Answer, sendJson } from "../ui/fetch.ts";
-import type { AircraftType, Card, ReadFile } from "./card.ts";
+import type { AircraftType, Card, CardProposal, ReadFile } from "./card.ts";
 import { rememberedGlider } from "./remembered.ts";
 import { identity, type Pilot } from "./send.ts";
-
-export interface CardProposal extends Proposal {
-  /** The server knows the pilot's flights, the browser only what was chosen here. */
-  by: "browser" | "server";
-  registration: string | null;
-  crew: Crew;
-}
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
   const registration = registrationOf(glider.registration);

@@ -4,9 +4,9 @@
  * fifty recordings are not kept in memory for it.
  */
 
+import { declaredTask } from "#app/flight/declared.ts";
 import { gliderInFile, personInFile } from "#app/flight/intake/in-file.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
-import { declaredTask } from "#app/flight/scoring/declared.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";

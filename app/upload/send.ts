@@ -1,6 +1,6 @@
 /** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
 import { type Answer, sendJson } from "../ui/fetch.ts";
-import type { Stage } from "./card.ts";
+import type { SecondPilot, Stage } from "./card.ts";
 
 export interface Pilot {
   /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
@@ -8,9 +8,6 @@ export interface Pilot {
   nameOrNumber: string;
   dateOfBirth: string;
 }
-
-/** A name in words, or a member who is proved by the date of birth. */
-export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
 
 interface Target {
   id: string;

@@ -6,9 +6,11 @@
  * OurAirports row and ours, or `xc-<8 hex digits>` for a place known only from a waypoint file: 1,000,000,000 plus
  * those digits, so that both stay what they are in every later list.
  */
-import type { Airport, Runway } from "#app/airport/airport.ts";
+
+import type { Airport } from "#app/airport/airport.ts";
 import { continentOf } from "#app/airport/region.ts";
 import { zoneAt } from "#app/airport/zone.ts";
+import type { Runway } from "#app/soaring/geo/runway.ts";
 import { BadRow, type Row, readCsv } from "./csv.ts";
 
 const REQUIRED = [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cellOf, runwayNumber } from "#app/airport/airport.ts";
+import { cellOf } from "#app/airport/airport.ts";
+import { runwayNumber } from "#app/soaring/geo/runway.ts";
 
 test("cells are half a degree, 720 around the earth", () => {
   expect(cellOf(-90, -180)).toBe(0);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { mail } from "#app/db/schema/account.ts";
+import type { Mailer } from "#app/kit/ports.ts";
 import { deliver, forgetMail, post, sweepMail } from "#app/mail/mail.server.ts";
-import type { Mailer } from "#app/mail/mailer.server.ts";
 import { settle, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);

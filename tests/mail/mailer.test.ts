@@ -1,6 +1,8 @@
 /** One contract for both carriers: the outbox, and Resend behind a fetch that answers as its documentation says. */
+
 import { expect, test } from "vitest";
-import { type Letter, mailerOf } from "#app/mail/mailer.server.ts";
+import type { Letter } from "#app/kit/ports.ts";
+import { mailerOf } from "#app/mail/mailer.server.ts";
 
 const letter: Letter = { id: "a1", to: "ada@kettle.test", subject: "S", text: "T", html: "<p>T</p>" };
 

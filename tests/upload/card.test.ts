@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CardProposal } from "#app/upload/card.ts";
 import {
   type Card,
   canPublish,
@@ -15,7 +16,6 @@ import {
   withProposal,
   withScore,
 } from "#app/upload/card.ts";
-import type { CardProposal } from "#app/upload/proposal.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const igc = bytes("AXKT001\r\nHFDTE120626\r\nB1012345200000N00100000EA0010000120\r\n");

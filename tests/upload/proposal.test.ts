@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ReadFile } from "#app/upload/card.ts";
-import { betterOf, type CardProposal, proposeHere } from "#app/upload/proposal.ts";
+import type { CardProposal, ReadFile } from "#app/upload/card.ts";
+import { betterOf, proposeHere } from "#app/upload/proposal.ts";
 import { rememberedGlider, rememberGlider } from "#app/upload/remembered.ts";
 import { ownTypes } from "#tests/aircraft/types.ts";
 

@@ -5,8 +5,8 @@
  * what was declared before the take-off can be achieved: what a scorer's program added is shown, and stays a task.
  */
 
+import type { DeclaredTask } from "#app/flight/declared.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import type { DeclaredTask } from "#app/flight/scoring/declared.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 

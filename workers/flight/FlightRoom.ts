@@ -5,12 +5,11 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/kit/tools.ts";
-import type { Env } from "../env.ts";
 
 /** One flight is not watched by more; the next ones poll. */
 const SEATS = 200;
 
-export class FlightRoom extends DurableObject<Env> {
+export class FlightRoom extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
     if (this.ctx.getWebSockets().length >= SEATS) return new Response("room is full", { status: 503 });

@@ -2,8 +2,9 @@
  * What is installed in the tiles store: its object `maps.json`, written by the import (`scripts/map`). Objects it names
  * carry their content in their keys, so a name never comes to mean other bytes. Without the object nothing is installed.
  */
+
 import { z } from "zod";
-import type { Files } from "#app/kit/tools.ts";
+import type { Files } from "#app/kit/ports.ts";
 
 export const MANIFEST = "maps.json";
 

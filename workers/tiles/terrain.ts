@@ -4,7 +4,8 @@
  * An archive that cannot be read is told in the log and passed over, as long as another can; for the rooms a damaged tile
  * is a place that nobody knows: a flight is judged on what is left.
  */
-import type { Elevation, Tools } from "#app/kit/tools.ts";
+import type { Elevation } from "#app/kit/ports.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import { type Level, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";

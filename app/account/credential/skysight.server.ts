@@ -4,14 +4,10 @@
  * Protocol as XCSoar speaks it: POST /api/auth with `X-API-KEY` and `{username, password}`; the answer has `key`,
  * `valid_until` and `allowed_regions`. The stand-in knows every pilot whose password is not "wrong".
  */
+
 import { z } from "zod";
-import type { Settings } from "#app/kit/tools.ts";
-
-export type SkySightState = { state: "connected"; regions: string[] } | { state: "refused" } | { state: "unreachable" };
-
-export interface SkySight {
-  ask(email: string, password: string): Promise<SkySightState>;
-}
+import type { SkySight, SkySightState } from "#app/kit/ports.ts";
+import type { Settings } from "#app/kit/settings.ts";
 
 const Answer = z.object({ key: z.string().min(1), allowed_regions: z.array(z.string()).default([]) });
 

@@ -4,17 +4,13 @@
  * Parameters can be raised: an older hash still verifies and is made anew at the next log-in. A hash takes about 0.2 s of
  * a Worker's time and 19 MB; whoever asks for one has been throttled before.
  */
+
 import { argon2id } from "@noble/hashes/argon2.js";
 import { derived } from "#app/account/secret.server.ts";
 import { base64 } from "#app/kit/digest.ts";
-import type { Settings } from "#app/kit/tools.ts";
+import type { Passwords } from "#app/kit/ports.ts";
+import type { Settings } from "#app/kit/settings.ts";
 import { plainPassword } from "./password.ts";
-
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** `stored` null: nobody has this address. It takes as long, and is always wrong. */
-  verify(password: string, stored: string | null): Promise<{ right: boolean; old: boolean }>;
-}
 
 interface Cost {
   /** KiB. */

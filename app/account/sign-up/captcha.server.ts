@@ -6,17 +6,9 @@
  * Source: developers.cloudflare.com/turnstile, server-side validation and testing.
  */
 
+import type { Captcha } from "#app/kit/ports.ts";
 import { wrongField } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/tools.ts";
-
-export interface Captcha {
-  siteKey: string;
-  /** The stand-in: pages draw a box to tick in place of Turnstile's. */
-  standIn: boolean;
-  solved(response: string, about: { address: string; action: CaptchaAction; host: string }): Promise<boolean>;
-}
-
-export type CaptchaAction = "sign-up" | "log-in" | "resend" | "recover";
+import type { Settings } from "#app/kit/settings.ts";
 
 /** What the boxes of the test keys answer with; real secrets refuse it. */
 export const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";

@@ -1,14 +1,16 @@
 /** An address is proved by the code that was sent to it. Whether an address is known is told to nobody. */
+
 import { and, eq, isNull } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import type { CaptchaAction } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { type CaptchaAction, notHuman } from "./captcha.server.ts";
+import { notHuman } from "./captcha.server.ts";
 import { makeCode, redeemCode } from "./mail-code.server.ts";
 import { type Asking, notConfigured } from "./register.server.ts";
 

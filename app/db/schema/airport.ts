@@ -1,6 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-
-export type Runway = { heading: number; length: number | null; surface: string | null };
+import type { Runway } from "../../soaring/geo/runway.ts";
 
 /** A place gliders take off from and land at. */
 export const airport = sqliteTable(

@@ -1,5 +1,5 @@
 /** Analyses in the object store: compressed, one object per revision, never changed. */
-import type { Files } from "#app/kit/tools.ts";
+import type { Files } from "#app/kit/ports.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
 const analysisKey = (flight: number, revision: number) => `analysis/${flight}.${revision}`;

@@ -5,51 +5,18 @@
  * Times are seconds since 1970, heights metres.
  */
 import { useSearchParams } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
-import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
+import { useMemo } from "react";
 import { useChoice } from "#app/flight/page/use-choice.ts";
-import { fixAt, momentAt, type Profile } from "#app/flight/trace/trace.ts";
-import type { Loaded } from "#app/flight/trace/use-trace.ts";
+import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { MapText } from "../../map/MapText.tsx";
 import { Skeleton } from "../../ui/State.tsx";
-import type { Span } from "../span.ts";
-import type { AirspaceBand } from "./airspace-bands.ts";
 import { CursorValues } from "./CursorValues.tsx";
-import { type Air, CHART_MODES, type ChartMode } from "./modes.ts";
+import { CHART_MODES, type ChartMode } from "./modes.ts";
 import { Plot } from "./Plot.tsx";
+import type { BarogramProps } from "./props.ts";
 import { shownOf } from "./scale.ts";
 import { useChart } from "./use-chart.ts";
-
-export interface BarogramProps {
-  /** Heights for the picture; null where there are none. */
-  thin: Profile | null;
-  /** All of it, once it is here. */
-  whole: Loaded | null;
-  /** It could not be loaded. */
-  missing: boolean;
-  /** The trace's address, for what else was recorded. */
-  address: string | null;
-  zone: string;
-  takeoff: number;
-  legs: readonly Span[];
-  selected: Span | null;
-  windows: readonly Span[];
-  engine: readonly Span[];
-  airspace: readonly AirspaceBand[];
-  phases: readonly PhaseRow[];
-  /** Version of the installed elevation; null where there is none. */
-  elevation: string | null;
-  air: Air | null;
-  /** The recording tells of an electric motor. */
-  electric: boolean;
-  cursor: number | null;
-  onCursor: (time: number) => void;
-  /** What was dragged over; null lets go of a range, not of other selections. */
-  onRange: (range: Span | null) => void;
-  /** Beside the values. */
-  children: ReactNode;
-}
 
 export function Barogram(props: BarogramProps) {
   return <MapText>{(worded) => <Worded {...props} worded={worded} />}</MapText>;

@@ -2,7 +2,7 @@
 
 import { profileOf } from "#app/flight/trace/trace.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
-import type { Files } from "#app/kit/tools.ts";
+import type { Files } from "#app/kit/ports.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { FlightDetail } from "../flight.ts";
 import type { Drawing } from "./drawing.ts";

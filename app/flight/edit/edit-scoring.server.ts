@@ -9,15 +9,8 @@ import type { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flightRevision } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { FlightFacts } from "#app/flight/flight.ts";
-import {
-  allowedIn,
-  COLUMN_OF,
-  keptWindows,
-  type OwnWindows,
-  sameTimes,
-  WINDOW_LISTS,
-} from "#app/flight/own-windows.ts";
+import type { FlightFacts, OwnWindows } from "#app/flight/flight.ts";
+import { allowedIn, COLUMN_OF, keptWindows, sameTimes, WINDOW_LISTS } from "#app/flight/own-windows.ts";
 import type { Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -4,9 +4,10 @@
  * With keys: R2's S3 endpoint, signed by AWS Signature 4, content length included. Without: our own Worker, signed by
  * HMAC-SHA-256. Both addresses expire, both write to `incoming/<upload>`, and an address writes once.
  */
+
 import { AwsV4Signer } from "aws4fetch";
 import { Refusal } from "#app/kit/refusal.ts";
-import type { Settings } from "#app/kit/tools.ts";
+import type { Settings } from "#app/kit/settings.ts";
 
 export interface UploadTarget {
   url: string;

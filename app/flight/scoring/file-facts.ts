@@ -1,11 +1,11 @@
 /** What the recording says of itself, for the file's section of the flight page and `GET /v1/igcfile/{id}`. Pure. */
 
+import { declaredTask } from "#app/flight/declared.ts";
 import type { FileFacts } from "#app/flight/flight.ts";
 import { toldQnh } from "#app/soaring/igc/checks/pressure.ts";
 import { quantityOf } from "#app/soaring/igc/quantity.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
-import { declaredTask } from "./declared.ts";
 
 /** @param elevation of the take-off airfield, where there is one */
 export function fileFacts(

@@ -2,8 +2,8 @@
  * The local stand-in for a validation service: it knows two makers, ours and XCSoar, by arithmetic. For work without
  * network; production refuses it, since it says nothing that the check of every upload does not say.
  */
+import type { SignatureVerifier } from "#app/kit/ports.ts";
 import { judgeSignature } from "#app/soaring/igc/signature/judge.ts";
-import type { SignatureVerifier } from "./signature-service.server.ts";
 
 const SERVICE = "local";
 

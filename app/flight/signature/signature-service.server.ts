@@ -9,23 +9,10 @@
  * Thrown are faults: no network, no answer in time, no 200, an answer that is no such JSON, a service that says it is
  * ill. The job tries again. What would be the same tomorrow is an outcome.
  */
+
 import { z } from "zod";
-import type { Recording } from "#app/soaring/igc/recording.ts";
+import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
 import { md5 } from "#app/soaring/igc/signature/md5.ts";
-import type { Outcome } from "#app/soaring/igc/signature/settle.ts";
-
-export interface Verdict {
-  outcome: Outcome;
-  /** Who says so. */
-  service: string;
-  /** For people: the program that was run, or why it was not. At most 200 characters. */
-  message: string;
-}
-
-export interface SignatureVerifier {
-  name: string;
-  verify(bytes: Uint8Array<ArrayBuffer>, recording: Recording): Promise<Verdict>;
-}
 
 export interface SignatureServiceSettings {
   /** Of the server, without the path: `https://vali.example`. */

@@ -1,7 +1,7 @@
 /** The barogram's line for pages without scripts, and for the first picture of all others. */
 
 import type { FlightDetail } from "#app/flight/flight.ts";
-import type { Files } from "#app/kit/tools.ts";
+import type { Files } from "#app/kit/ports.ts";
 import { type Profile, profileOf } from "./trace.ts";
 import { getTrace } from "./trace-store.server.ts";
 

@@ -2,8 +2,9 @@
  * What is told about a thing on the map: properties of its tile, read once here. What a tile lacks is null; what is none
  * of airfield, airspace, waypoint or hot spot has no card. The same thing hit twice has one.
  */
-import type { AirportKind, Runway } from "#app/airport/airport.ts";
+
 import type { Archive } from "#app/map/layer/layers.ts";
+import type { AirportKind, Runway } from "#app/soaring/geo/runway.ts";
 import { type AirspaceKind, airspaceKind } from "./airspace-kind.ts";
 
 export interface AirportCard {

@@ -2,12 +2,13 @@
  * The layers' menu: every layer with its switch, those that cannot be had with their reason, then the legend. Escape
  * closes it and gives the focus back to its button; below 59rem it is a sheet over the page's foot.
  */
+
 import { useEffect, useRef } from "react";
 import { type Text, useText } from "#app/i18n/text.tsx";
-import type { Scheme } from "#app/map/colours.ts";
 import type { View } from "#app/map/leaflet.client.ts";
 import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { Legend } from "./Legend.tsx";
 import { setLayer } from "./layer-choice.ts";
 import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "./layers.ts";

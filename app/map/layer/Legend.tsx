@@ -1,11 +1,12 @@
 /** What the colours of the map mean, of the layers that are on, and how fine and how old their data are. */
+
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { AIRSPACE_MEANINGS } from "#app/map/card/airspace-kind.ts";
-import type { Scheme } from "#app/map/colours.ts";
 import type { View } from "#app/map/leaflet.client.ts";
 import { heightRamp } from "#app/map/relief/shade.ts";
 import { climbClasses } from "#app/map/style/hot-spot.ts";
 import { limitInWords } from "#app/map/track/scale-words.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";

@@ -5,21 +5,10 @@
  * of at most 1 MB within 8 s; anything else is `unreachable` and says nothing of the address. "local" is our stand-in:
  * squares with their numbers.
  */
-export const PICTURES = ["esri", "sentinel", "satellite", "rain"] as const;
-export type PictureName = (typeof PICTURES)[number];
+import type { PictureName, PictureSource } from "#app/kit/ports.ts";
 
 /** Bought by premium members. Source: specification, section 6. */
 export const PREMIUM_PICTURES: readonly PictureName[] = ["esri"];
-
-export interface PictureSource {
-  /** "local" is the stand-in. */
-  template: string;
-  key: string;
-  attribution: string;
-  maxZoom: number;
-}
-
-export type PictureSources = Partial<Record<PictureName, PictureSource>>;
 
 export interface PictureTile {
   z: number;

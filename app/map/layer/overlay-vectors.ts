@@ -3,12 +3,13 @@
  *
  * A source is asked for tiles only while a layer of it is shown. Browser only.
  */
+
 import type L from "leaflet";
 import { leafletLayer, sourcesToViews, type View } from "protomaps-leaflet";
 import type { Reader } from "#app/i18n/language.ts";
-import type { Scheme } from "#app/map/colours.ts";
 import { isAirspaceAsked, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
 import { styleOf } from "#app/map/style/style.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { Described } from "./installed.ts";
 import type { Archive } from "./layers.ts";
 import type { Shown } from "./shown.ts";

@@ -2,10 +2,12 @@
  * The area within reach on the map: light, below tracks and labels; a solid line around what is reached with the reserve,
  * a broken one around what takes from it, as the borders of the labels. Browser only.
  */
+
 import L from "leaflet";
-import { type AreaColours, areaColours, type Scheme } from "#app/map/colours.ts";
+import { type AreaColours, areaColours } from "#app/map/colours.ts";
 import { CanvasOverlay } from "#app/map/track/CanvasOverlay.ts";
 import type { View } from "#app/map/track/drawn.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { ReachArea } from "./area-heights.ts";
 import { extentOf } from "./ring.ts";
 

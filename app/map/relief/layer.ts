@@ -2,14 +2,15 @@
  * Relief on the map: height colours, shading, sun on slopes, contours, drawn by a worker, each alone or all together.
  * A tile that is drawn anew keeps its old picture until then. Browser only.
  */
+
 import * as L from "leaflet";
 import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import { ORDER } from "#app/map/layer/overlay-vectors.ts";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
 import { number } from "../../units/format.ts";
 import { convert } from "../../units/units.ts";
-import type { Scheme } from "../colours.ts";
 import { palettes } from "../style/palette.ts";
 import { type Coming, comingTile } from "./coming.ts";
 import type { Drawn, Wanted } from "./draw.ts";

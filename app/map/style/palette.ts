@@ -3,7 +3,7 @@
  * of tokens.css, the rest are made to go with them. What is written or drawn as a line over the heights has a contrast of
  * 3 or more to every tint; what only fills stays below the tracks.
  */
-import type { Scheme } from "../colours.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 
 export interface Palette {
   sea: string;

@@ -5,10 +5,11 @@
  * Two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background, `paint` and
  * `labels` draw everything else above. All sources are labelled together: names of airfields and towns never collide.
  */
+
 import type { LabelRule, PaintRule } from "protomaps-leaflet";
 import type { Shown } from "#app/map/layer/shown.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
-import type { Scheme } from "../colours.ts";
 import { airspaceLabels, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
 import { cityLabels, labelRules } from "./labels.ts";

@@ -1,9 +1,11 @@
 /** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
+
 import L from "leaflet";
-import { casings, inScheme, type Scheme } from "#app/map/colours.ts";
+import { casings, inScheme } from "#app/map/colours.ts";
 import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/measuring.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 

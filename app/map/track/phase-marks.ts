@@ -2,10 +2,11 @@
  * Phases of a flight on the map: where it circled, drawn over the track, and how it glided, as a straight line; each with
  * its figure. Labels that would touch are left out, those of the longest phases stay. Browser only.
  */
+
 import L from "leaflet";
-import type { Scheme } from "#app/map/colours.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 
 export interface PhaseMark {
   id: string;

@@ -1,10 +1,11 @@
 /** The reader's own waypoints on the map: a dot each, named where there is room. Browser only. */
+
 import L from "leaflet";
-import type { Scheme } from "#app/map/colours.ts";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Picked } from "#app/map/layer/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 
 export interface OwnPoints {
   /** The first ones keep their names where names would touch. */

@@ -1,9 +1,9 @@
 /** One volume as it is read, command by command. The first thing that cannot be understood spoils it. */
 import type { Metres } from "../units.ts";
 import { arcByCourses, arcByEnds, circle, NAUTICAL_MILE, type Turn } from "./arc.ts";
+import type { AirspaceFinding, AirspaceProblem } from "./finding.ts";
 import { identify } from "./identity.ts";
 import { readLimit } from "./limit.ts";
-import type { AirspaceFinding, AirspaceProblem } from "./open-air.ts";
 import { readPosition } from "./position.ts";
 import { bboxOf, ringOf } from "./ring.ts";
 import type { Limit, Position, Volume } from "./volume.ts";

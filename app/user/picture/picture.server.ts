@@ -1,4 +1,5 @@
 /** Pictures of people: what a browser sent is looked at, not believed. */
+import type { Pictures } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { FAULTS } from "#app/user/person.ts";
 import { pictureSize } from "./picture-size.ts";
@@ -10,11 +11,6 @@ export const LARGEST_PICTURE = 5_000_000;
 
 /** Of what is unfolded: 40 megapixels are what good cameras make. */
 const MOST_PIXELS = 40_000_000;
-
-export interface Pictures {
-  /** A new WebP of at most `size` pixels a side without anything but pixels. Throws where there is no picture in it. */
-  shrink(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>>;
-}
 
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 

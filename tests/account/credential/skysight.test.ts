@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type SkySight, skysightOf } from "#app/account/credential/skysight.server.ts";
+import { skysightOf } from "#app/account/credential/skysight.server.ts";
+import type { SkySight } from "#app/kit/ports.ts";
 
 /** A server that speaks the protocol; knows every pilot whose password is not "wrong", as the stand-in does. */
 const server: typeof fetch = async (address, init) => {

@@ -1,8 +1,9 @@
 /** Heights above ground in a judgement: told where the ground is known finely, and where not, not made up. */
+
 import { beforeAll, expect, test } from "vitest";
 import { caseOf, judge } from "#app/flight/scoring/judge.server.ts";
 import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
-import type { Elevation } from "#app/kit/tools.ts";
+import type { Elevation } from "#app/kit/ports.ts";
 import { tileAt } from "#app/soaring/geo/terrain.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";

@@ -1,4 +1,5 @@
 /** Signatures of other makers: shown to a validation service after the upload, and what follows from its answer. */
+
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -6,9 +7,9 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
 import { sweep } from "#app/flight/scoring/sweep.server.ts";
-import type { SignatureVerifier, Verdict } from "#app/flight/signature/signature-service.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/signature/verify.server.ts";
 import type { Job } from "#app/kit/job.ts";
+import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { settle } from "#tests/setup/site.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type PictureSource, pictureOf } from "#app/map/layer/imagery.server.ts";
+import type { PictureSource } from "#app/kit/ports.ts";
+import { pictureOf } from "#app/map/layer/imagery.server.ts";
 
 const SOURCE: PictureSource = {
   template: "https://tiles.example/{z}/{y}/{x}.png?token={key}",

@@ -1,7 +1,7 @@
 /** The declared task in words: what course, how long, over which points, declared when, and what is doubtful about it. */
 
+import type { DeclaredTask as Task } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
-import type { DeclaredTask as Task } from "#app/flight/scoring/declared.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";

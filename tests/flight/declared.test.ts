@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declaredTask } from "#app/flight/scoring/declared.ts";
+import { declaredTask } from "#app/flight/declared.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";
 

@@ -1,0 +1,16 @@
+/** What every loader and action is handed beside its request. */
+import type {} from "@remix-run/cloudflare";
+import type { Member } from "./account/caller.ts";
+import type { Session } from "./account/log-in/session.server.ts";
+import type { Tools } from "./kit/tools.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    tools: Tools;
+    /** For scripts in the page, new with every answer. */
+    nonce: string;
+    /** Who is signed in here, with the session that says so. */
+    member: Member | null;
+    session: Session | null;
+  }
+}

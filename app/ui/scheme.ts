@@ -1,0 +1,2 @@
+/** A page is light or dark; what is drawn on canvas asks which. */
+export type Scheme = "light" | "dark";
