@@ -6,12 +6,13 @@ import { captchaOf } from "#app/account/sign-up/captcha.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
-import { QUEUE } from "#app/kit/job.ts";
+import { messageOf } from "#app/kit/job.ts";
 import { writeLog } from "#app/kit/log.ts";
 import type { Files, SignatureVerifier } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
+import { ROOMS } from "#app/rooms.ts";
 import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { gather } from "./gather.ts";
@@ -34,8 +35,8 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     maps,
     terrain: terrainOf(env.TILES, { maps, now, log: writeLog }),
     jobs: {
-      send: async (job, queue = QUEUE[job.kind], delaySeconds = 0) =>
-        void (await queues[queue].send(job, { delaySeconds })),
+      send: async (kind, fields, { queue = kind.queue, delaySeconds = 0 } = {}) =>
+        void (await queues[queue].send(messageOf(kind, fields), { delaySeconds })),
     },
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
@@ -45,6 +46,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     pause,
     log: writeLog,
     settings,
+    rooms: ROOMS,
     verifier: verifierOf(settings),
     passwords: passwordsOf(settings),
     mailer: mailerOf(settings.mail),

@@ -13,6 +13,8 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Plan } from "#app/plan/privileges.ts";
+import { subscribed } from "#app/plan/subscription.server.ts";
+import { changed } from "#app/user/change.server.ts";
 import { emailKey } from "./address.ts";
 import { auditRow, OPERATOR } from "./audit.server.ts";
 import type { ClientForm } from "./program/client-form.ts";
@@ -30,7 +32,7 @@ export async function setSuperuser(tools: Tools, email: string, on: boolean): Pr
   const { id, name, isSuperuser } = await memberBy(tools, email);
   if (isSuperuser === on) return { id, name };
   await db.batch([
-    db.update(user).set({ isSuperuser: on }).where(eq(user.id, id)),
+    changed(tools, id, { isSuperuser: on }),
     db.delete(session).where(eq(session.userId, id)),
     db
       .update(tokenFamily)
@@ -47,28 +49,20 @@ export async function setEarlyBird(tools: Tools, email: string, on: boolean): Pr
   const { id, name, isEarlyBird } = await memberBy(tools, email);
   if (isEarlyBird === on) return { id, name };
   await db.batch([
-    db.update(user).set({ isEarlyBird: on }).where(eq(user.id, id)),
+    changed(tools, id, { isEarlyBird: on }),
     audited(tools, `early-bird-${on ? "on" : "off"}`, `user/${id}`, { earlyBird: isEarlyBird }, { earlyBird: on }),
   ]);
   return { id, name };
 }
 
 export async function setPlan(tools: Tools, email: string, plan: Plan | null, pastDue: boolean): Promise<Told> {
-  const { db, now } = tools;
+  const { db } = tools;
   const { id, name } = await memberBy(tools, email);
   const [old] = await db.select().from(subscription).where(eq(subscription.userId, id));
   const before = old ? { plan: old.plan, pastDue: old.pastDue } : null;
   const after = plan === null ? null : { plan, pastDue };
   if (JSON.stringify(before) === JSON.stringify(after)) return { id, name };
-  await db.batch([
-    after === null
-      ? db.delete(subscription).where(eq(subscription.userId, id))
-      : db
-          .insert(subscription)
-          .values({ userId: id, ...after, since: isoStamp(now()) })
-          .onConflictDoUpdate({ target: subscription.userId, set: after }),
-    audited(tools, "plan", `user/${id}`, before, after),
-  ]);
+  await db.batch([subscribed(tools, id, after), audited(tools, "plan", `user/${id}`, before, after)]);
   return { id, name };
 }
 

@@ -9,25 +9,26 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { fromTheTop } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { eraseFlights } from "./erase.server.ts";
-import { forgotten } from "./forget-climbs.server.ts";
 
 /** Days a removed flight is kept. */
-export const KEPT = 30;
+export const DAYS_KEPT = 30;
 /** At most this many in one night; the next goes on. */
-const BROOM = 500;
+const FLIGHTS_A_NIGHT = 500;
 
 /** False where there was none. */
-export async function removeFlight({ db, now }: Pick<Tools, "db" | "now">, id: number): Promise<boolean> {
+export async function removeFlight(tools: Pick<Tools, "db" | "now" | "rooms">, id: number): Promise<boolean> {
+  const { db, now, rooms } = tools;
   const [rows] = await db.batch([
     db
       .update(flight)
       .set({ deleted: isoStamp(now()), editKey: null })
       .where(and(eq(flight.id, id), isNull(flight.deleted)))
       .returning({ id: flight.id }),
-    ...forgotten({ db, now }, [id]),
+    ...fromTheTop(rooms).flatMap(({ onFlight }) => onFlight?.removed?.(tools, [id]) ?? []),
   ]);
   return rows.length > 0;
 }
@@ -47,8 +48,12 @@ export function letGo(db: Db, sha256: string) {
 
 /** Of a night: what was removed long enough ago. */
 export async function sweepRemoved(tools: Tools): Promise<void> {
-  const before = isoStamp(new Date(tools.now().getTime() - KEPT * 86_400_000));
-  const rows = await tools.db.select({ id: flight.id }).from(flight).where(lt(flight.deleted, before)).limit(BROOM);
+  const before = isoStamp(new Date(tools.now().getTime() - DAYS_KEPT * 86_400_000));
+  const rows = await tools.db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(lt(flight.deleted, before))
+    .limit(FLIGHTS_A_NIGHT);
   await eraseFlights(
     tools,
     rows.map((row) => row.id),

@@ -5,7 +5,7 @@
 import type { TerrainTiles } from "../soaring/geo/terrain.ts";
 import type { Recording } from "../soaring/igc/recording.ts";
 import type { Outcome } from "../soaring/igc/signature/settle.ts";
-import type { Job, QueueName } from "./job.ts";
+import type { JobKind, QueueName } from "./job.ts";
 
 /** The object store, as much of it as we use. */
 export interface Files {
@@ -32,8 +32,12 @@ export interface Elevation extends TerrainTiles {
 }
 
 export interface Jobs {
-  /** A job goes where its kind belongs unless the sender knows that nobody waits; now, or so many seconds later. */
-  send(job: Job, queue?: QueueName, delaySeconds?: number): Promise<void>;
+  /** @param how where its kind belongs unless the sender knows that nobody waits; at once unless in so many seconds */
+  send<Fields extends object>(
+    kind: JobKind<Fields>,
+    fields: Fields,
+    how?: { queue?: QueueName; delaySeconds?: number },
+  ): Promise<void>;
 }
 
 export interface Letter {

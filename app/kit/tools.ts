@@ -12,6 +12,7 @@ import type {
   SignatureVerifier,
   SkySight,
 } from "./ports.ts";
+import type { Room } from "./room.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Tools {
@@ -29,6 +30,8 @@ export interface Tools {
   pause(): Promise<void>;
   log(line: LogLine): void;
   settings: Settings;
+  /** Every room of the house, lowest first: told when something happens to a flight or a pilot. */
+  rooms: readonly Room<Tools>[];
   /** Who can verify the signatures of other makers; null when nobody was configured. */
   verifier: SignatureVerifier | null;
   passwords: Passwords;

@@ -3,12 +3,14 @@
  *
  * A row without a job is sent by the sweep. The address in a mail is never logged.
  */
+
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import { mail } from "#app/db/schema/account.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { SEND_MAIL } from "#app/mail/jobs.ts";
 import { compose, type Message } from "./words.server.ts";
 
 /** Seconds until the sweep sends a mail again, doubled with every try; given up after this many. */
@@ -37,7 +39,7 @@ export async function post(tools: Tools, { userId, email, language }: Addressee,
     created: isoStamp(now),
     retryAt: isoStamp(new Date(now.getTime() + PATIENCE * 1000)),
   });
-  await tools.jobs.send({ v: 1, kind: "send-mail", mail: id });
+  await tools.jobs.send(SEND_MAIL, { mail: id });
 }
 
 /** Of a job: comes twice or late, sends once. */
@@ -71,7 +73,7 @@ export async function sweepMail(tools: Tools): Promise<void> {
       .update(mail)
       .set({ tries: tries + 1, retryAt: again, ...(again === null ? { text: "", html: "" } : {}) })
       .where(eq(mail.id, id));
-    if (again !== null) await tools.jobs.send({ v: 1, kind: "send-mail", mail: id });
+    if (again !== null) await tools.jobs.send(SEND_MAIL, { mail: id });
   }
 }
 

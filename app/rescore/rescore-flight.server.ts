@@ -4,13 +4,16 @@
  * May come twice, late or never: the flight's row in the run says what is still to be done, and is written in the same
  * batch as the work. Pilots who wait for a first score go first.
  */
+
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
+import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
 import { type Case, caseOf, type Judgement, judge } from "#app/flight/scoring/judge.server.ts";
 import { putInForce, ruleIn } from "#app/flight/scoring/put-in-force.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
 import { endRun } from "./run.server.ts";
 import { hold, phaseOf, sendOut, todoIn } from "./send-out.server.ts";
 import { stage, staged, unstage } from "./stage.server.ts";
@@ -31,7 +34,7 @@ export async function rescoreOne(tools: Tools, runId: number, flightId: number):
   if (row?.state !== todoIn(phase)) return;
   if (await somebodyWaits(tools)) {
     await hold(tools, run.id, flightId);
-    return tools.jobs.send({ v: 1, kind: "rescore-flight", run: run.id, flight: flightId }, "bulk", ASIDE);
+    return tools.jobs.send(RESCORE_FLIGHT, { run: run.id, flight: flightId }, { queue: "bulk", delaySeconds: ASIDE });
   }
   const found = await caseOf(tools, flightId);
   if (found === null || found.flight.state === "pending") await leave(tools, run, flightId);
@@ -99,7 +102,7 @@ async function bringIn(tools: Tools, run: Run, found: Case, seen: number): Promi
   const judgement = kept ?? (await judge(tools, found));
   const switched = tools.db.update(rescoreFlight).set({ state: "switched" }).where(placeOf(run, id));
   const revision = await putInForce(tools, found.flight, judgement, [switched]);
-  await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision }, "bulk");
+  await tools.jobs.send(FLIGHT_SCORED, { flight: id, revision }, { queue: "bulk" });
   await unstage(tools.files, run.id, id);
   const { state } = judgement.outcome;
   tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });

@@ -4,10 +4,12 @@
  *
  * Claiming is one statement, so two that send at once never send the same flight, nor more than the window.
  */
+
 import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
 import { rescoreFlight, rescoreRun } from "#app/db/schema/rescore.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
 import { rankAll } from "./rank.server.ts";
 import type { Run } from "./stale.server.ts";
 
@@ -35,7 +37,7 @@ export async function sendOut(tools: Tools, run: Run): Promise<void> {
   const phase = phaseOf(run);
   if (phase === null) return;
   const claimed = await claim(tools, run.id, phase);
-  for (const flight of claimed) await tools.jobs.send({ v: 1, kind: "rescore-flight", run: run.id, flight });
+  for (const flight of claimed) await tools.jobs.send(RESCORE_FLIGHT, { run: run.id, flight });
   if (claimed.length === 0) await conclude(tools, run.id, phase);
 }
 

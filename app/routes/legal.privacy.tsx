@@ -4,13 +4,18 @@ import { privacyIn } from "#app/account/legal/legal.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { purposesOf } from "#app/kit/room.ts";
 
 const ID = "routes/legal.privacy";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const heading = textIn(reader.language)("legal.privacy");
-  return { heading, ...privacyIn(reader.language), messages: slice(reader.language, ID) };
+  return {
+    heading,
+    ...privacyIn(reader.language, purposesOf(args.context.tools.rooms)),
+    messages: slice(reader.language, ID),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];

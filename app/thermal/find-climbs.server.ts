@@ -3,9 +3,11 @@
  * message was lost, gets its climbs; what is no longer to be seen loses them. Flights go and come back in more ways than
  * one, with their pilots too, so this does not ask how.
  */
+
 import { sql } from "drizzle-orm";
-import { forgotten } from "#app/flight/forget-climbs.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { forgotten } from "#app/thermal/forget-climbs.server.ts";
+import { FIND_CLIMBS, KEEP_CLIMBS } from "#app/thermal/jobs.ts";
 
 /** Flights of one job, which sends the next: all at once would stand in the way of others. */
 const TOGETHER = 50;
@@ -20,9 +22,9 @@ export async function findClimbs({ db, jobs }: Tools, after: number): Promise<vo
     SELECT f.id, f.revision FROM flight f LEFT JOIN flight_climbs c ON c.flight_id = f.id
     WHERE f.id > ${after} AND f.state = 'valid' AND f.deleted IS NULL AND c.revision IS NOT f.revision
     ORDER BY f.id LIMIT ${TOGETHER}`);
-  for (const { id, revision } of rows) await jobs.send({ v: 1, kind: "keep-climbs", flight: id, revision });
+  for (const { id, revision } of rows) await jobs.send(KEEP_CLIMBS, { flight: id, revision });
   if (rows.length < TOGETHER) return;
-  await jobs.send({ v: 1, kind: "find-climbs", after: rows[rows.length - 1].id }, "bulk", REST);
+  await jobs.send(FIND_CLIMBS, { after: rows[rows.length - 1].id }, { queue: "bulk", delaySeconds: REST });
 }
 
 /** Of a night. */

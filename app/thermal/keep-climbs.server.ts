@@ -12,11 +12,11 @@ import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { elevationsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
 import type { FlightFacts } from "#app/flight/flight.ts";
-import { changed, forgotten } from "#app/flight/forget-climbs.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
+import { changed, forgotten } from "#app/thermal/forget-climbs.server.ts";
 import { entriesIn, type KeptClimb, keptClimb } from "./climb.ts";
 
 type Row = typeof flight.$inferSelect;

@@ -12,6 +12,7 @@ import { sha256Hex } from "#app/kit/digest.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { zoomsOf } from "./importance.ts";
+import { DRAW_THERMALS } from "./jobs.ts";
 import { type FlightClimb, type Spot, spotOf } from "./spot.ts";
 import { spotArchive } from "./spot-archive.ts";
 
@@ -42,7 +43,7 @@ export async function askForThermals(tools: Tools, when: "day" | "night"): Promi
     .set({ askedUntil: stampAfter(now, PATIENCE) })
     .where(and(eq(thermalMap.id, 1), or(isNull(thermalMap.askedUntil), lte(thermalMap.askedUntil, isoStamp(now)))))
     .returning({ id: thermalMap.id });
-  if (asked) await tools.jobs.send({ v: 1, kind: "draw-thermals" });
+  if (asked) await tools.jobs.send(DRAW_THERMALS, {});
 }
 
 function isRested({ changed, drawnAt, climbs }: Row, now: Date): boolean {

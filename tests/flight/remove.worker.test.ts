@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import { sweepRecordings } from "#app/flight/intake/sweep.server.ts";
 import { removeFlight, sweepRemoved } from "#app/flight/remove.server.ts";
-import { sweepStore } from "#app/flight/scoring/sweep.server.ts";
 import { ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, send, settle, site, tools } from "#tests/setup/site.ts";
@@ -114,7 +114,7 @@ test("erasing a removed flight leaves the bytes to who brought them again", asyn
   await removeFlight(tools(), first.id);
   const second = await flown(circuit(67), asBen);
   await sweepRemoved(days(31));
-  await sweepStore(tools(), -1000);
+  await sweepRecordings(tools(), -1000);
   expect(await status(`/file/${second.igc_file.file}`)).toBe(200);
   expect(await db.select().from(igcFile).where(eq(igcFile.id, first.igc_file.id))).toEqual([]);
 });
@@ -123,6 +123,6 @@ test("the bytes of a removed flight are kept by the nightly sweep until it is er
   const { id, igc_file } = await flown(circuit(68));
   const [{ sha256 }] = await db.select().from(igcFile).where(eq(igcFile.id, igc_file.id));
   await removeFlight(tools(), id);
-  await sweepStore(tools(), -1000);
+  await sweepRecordings(tools(), -1000);
   expect(await env.FILES.head(`igc/${sha256}.igc`)).not.toBeNull();
 });

@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import { sweep, sweepStore } from "#app/flight/scoring/sweep.server.ts";
+import { sweepRecordings, sweepUploads } from "#app/flight/intake/sweep.server.ts";
+import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty } from "#tests/setup/faults.ts";
@@ -57,10 +58,11 @@ async function recover(lost: unknown[]): Promise<void> {
   const well = faulty(env, Number.POSITIVE_INFINITY, "before");
   const later = { ...toolsOf(well.env), now: () => new Date(Date.now() + 3_600_000) };
   for (let round = 0; round < 3; round++) {
-    await sweep(later);
+    await sweepScoring(later);
+    await sweepUploads(later);
     await deliver(well, [...lost.splice(0), ...well.sent.splice(0)]);
   }
-  await sweepStore({ ...later, now: () => new Date(Date.now() + 2 * 3_600_000) });
+  await sweepRecordings({ ...later, now: () => new Date(Date.now() + 2 * 3_600_000) });
 }
 
 async function flightsOf(bytes: Uint8Array<ArrayBuffer>) {

@@ -1,7 +1,7 @@
 /** A run of rescoring broken at every step: asked again it goes on, and ends as if nothing had happened. */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { sweep } from "#app/flight/scoring/sweep.server.ts";
+import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { findRun, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -41,7 +41,7 @@ async function recover(messages: unknown[]): Promise<void> {
   await deliver(toolsIn(well, 0), messages);
   for (const minutes of [3, 9]) {
     const tools = toolsIn(well, minutes * MINUTE);
-    await sweep(tools);
+    await sweepScoring(tools);
     await sweepRuns(tools);
     await deliverAll(well, tools);
   }

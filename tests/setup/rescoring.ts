@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
+import { messageOf } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
@@ -32,7 +33,10 @@ export function house(later = 0, bindings: Env = env): { tools: Tools; sent: Sen
   const tools: Tools = {
     ...toolsOf(bindings),
     now: () => new Date(EVENING + later),
-    jobs: { send: async (job, queue, delay) => void sent.push({ job, queue, delay }) },
+    jobs: {
+      send: async (kind, fields, { queue, delaySeconds: delay } = {}) =>
+        void sent.push({ job: messageOf(kind, fields), queue, delay }),
+    },
   };
   return { tools, sent };
 }

@@ -5,7 +5,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect, vi } from "vitest";
-import { Job } from "#app/kit/job.ts";
+import { Message } from "#app/kit/job.ts";
 import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
@@ -17,7 +17,7 @@ await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
  */
 const send = env.BULK_QUEUE.send.bind(env.BULK_QUEUE);
 env.BULK_QUEUE.send = async (body, options) => {
-  const kind = Job.safeParse(body).data?.kind;
+  const kind = Message.safeParse(body).data?.kind;
   if (kind !== "keep-climbs" && (kind !== "draw-flight" || pictures.drawn)) return send(body, options);
   return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
 };

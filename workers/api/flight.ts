@@ -1,4 +1,5 @@
 /** Flights as the API gives them: list, state, detail, track, original file, and the room of those who wait. */
+
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { intervalsOf } from "#app/flight/analysis/interval.ts";
 import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
+import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { PAGE } from "#app/flight/list/filter.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
@@ -136,7 +138,7 @@ flights.get("/picture/:name", async (c) => {
   if (picture === null) {
     if (row.revision === Number(revision)) {
       await spend(c.var.tools, REDRAWS, addressOf(c));
-      await jobs.send({ v: 1, kind: "draw-flight", flight: Number(id), revision: row.revision });
+      await jobs.send(DRAW_FLIGHT, { flight: Number(id), revision: row.revision });
     }
     throw notFound();
   }

@@ -4,9 +4,11 @@
  * The job may come twice or late: only a pending one is made, and only one run tells its owner. What is stuck is sent
  * again by the sweep and given up after some tries; then the pilot may ask again at once.
  */
+
 import { makeZip } from "client-zip";
 import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { addresseeOf } from "#app/account/addressee.server.ts";
+import { EXPORT_USER } from "#app/account/jobs.ts";
 import { userExport } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -54,7 +56,7 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
     const words = last?.state === "ready" ? "The last one is ready." : "The last one is being made.";
     throw new Refusal(409, "export_exists", `Your data can be gathered once a day. ${words}`);
   }
-  await jobs.send({ v: 1, kind: "export-user", export: id });
+  await jobs.send(EXPORT_USER, { export: id });
   return stateOf(row);
 }
 
@@ -126,7 +128,7 @@ export async function sweepExports({ db, jobs, now }: Tools): Promise<void> {
         retryAt: again ? stampAfter(time, PATIENCE * 2 ** (tries + 1)) : null,
       })
       .where(and(eq(userExport.id, id), eq(userExport.state, "pending")));
-    if (again) await jobs.send({ v: 1, kind: "export-user", export: id });
+    if (again) await jobs.send(EXPORT_USER, { export: id });
   }
 }
 

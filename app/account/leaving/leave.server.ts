@@ -5,14 +5,14 @@
  * stamp, `user.deleted`, marks the flights that went with their pilot; coming back returns those. Trackers and places in
  * groups do not return. Erasing is app/account/erase.server.ts.
  */
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { endSessionsOf } from "#app/account/log-in/session.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
-import { account, authorizationCode, mailCode } from "#app/db/schema/account.ts";
-import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { device, user, userGroupPilot } from "#app/db/schema/user.ts";
+import { account } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { fromTheTop, type Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
@@ -45,28 +45,14 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   const erasedAt = isoStamp(new Date(now.getTime() + GRACE * 86_400_000));
   // Of two requests at once the first one's stamp holds, for everything.
   const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
+  const departure = { user: userId, stamp, flights, when: first };
   const [closed] = await db.batch([
     db
       .update(account)
       .set({ erasedAt, erasedFlights: flights })
       .where(and(eq(account.userId, userId), isNull(account.erasedAt)))
       .returning({ userId: account.userId }),
-    db
-      .update(user)
-      .set({ deleted: stamp })
-      .where(and(eq(user.id, userId), first)),
-    ...(flights === "remove"
-      ? [
-          db
-            .update(flight)
-            .set({ deleted: stamp })
-            .where(and(eq(flight.userId, userId), isNull(flight.deleted), first)),
-        ]
-      : []),
-    db.delete(device).where(eq(device.userId, userId)),
-    db.delete(userGroupPilot).where(eq(userGroupPilot.userId, userId)),
-    db.delete(mailCode).where(eq(mailCode.userId, userId)),
-    db.delete(authorizationCode).where(eq(authorizationCode.userId, userId)),
+    ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.left?.(tools, departure) ?? []),
   ]);
   await endSessionsOf(tools, userId);
   await revokeAllOf(tools, userId);
@@ -89,34 +75,17 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
 export async function comeBack(tools: Tools, userId: number): Promise<boolean> {
   const { db } = tools;
   const inTime = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at > ${isoStamp(tools.now())})`;
-  // Somebody brought the same bytes meanwhile: the flight is theirs now.
-  const bytesTaken = db
-    .select({ id: igcFile.id })
-    .from(igcFile)
-    .where(and(eq(igcFile.userId, userId), eq(igcFile.length, 0)));
-  const results = await db.batch([
-    db
-      .update(flight)
-      .set({ deleted: null })
-      .where(
-        and(
-          eq(flight.userId, userId),
-          inTime,
-          sql`${flight.deleted} = (SELECT u.deleted FROM user u WHERE u.id = ${userId})`,
-          notInArray(flight.igcFileId, bytesTaken),
-        ),
-      ),
-    db
-      .update(user)
-      .set({ deleted: null })
-      .where(and(eq(user.id, userId), inTime)),
+  const [first, ...rest]: Statement[] = [
+    ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.returned?.(tools, userId, inTime) ?? []),
+    // Last: the others ask whether there is still something to come back to.
     db
       .update(account)
       .set({ erasedAt: null, erasedFlights: null })
       .where(and(eq(account.userId, userId), inTime))
       .returning({ userId: account.userId }),
-  ]);
-  const back = results[2].length > 0;
+  ];
+  const results: unknown[] = await db.batch([first, ...rest]);
+  const back = (results.at(-1) as unknown[]).length > 0;
   if (back) tools.log({ kind: "account", event: "came-back", user: userId });
   return back;
 }

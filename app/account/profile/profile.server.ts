@@ -11,9 +11,9 @@ import { changeCredential, refuseUnconfigured, sealCredential } from "#app/accou
 import { type Asker, changePassword } from "#app/account/password/change-password.server.ts";
 import { refuseTaken, refuseUnknownClub } from "#app/account/sign-up/taken.server.ts";
 import { account } from "#app/db/schema/account.ts";
-import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { changed as pilotChanged } from "#app/user/change.server.ts";
 import { changedClubs } from "#app/user/second-club.ts";
 import { nameKey } from "#app/user/user.ts";
 import type { UserPatch } from "./patch.ts";
@@ -33,8 +33,11 @@ export async function saveProfile(tools: Tools, member: Member, patch: UserPatch
     await changePassword(tools, wish);
   }
   const statements: BatchItem<"sqlite">[] = [...credentials];
-  if (Object.keys(changed).length > 0) statements.push(db.update(user).set(changed).where(eq(user.id, id)));
-  if (patch.name !== undefined && patch.name !== row.name) statements.push(...renamed(tools, id, patch.name));
+  if (Object.keys(changed).length > 0) statements.push(pilotChanged(tools, id, changed));
+  if (patch.name !== undefined && patch.name !== row.name) {
+    const { name } = patch;
+    statements.push(...tools.rooms.flatMap(({ onPilot }) => onPilot?.renamed?.(tools, id, name) ?? []));
+  }
   if (patch.language)
     statements.push(db.update(account).set({ language: patch.language }).where(eq(account.userId, id)));
   const [first, ...rest] = statements;
@@ -95,19 +98,4 @@ async function credentialStatements(tools: Tools, userId: number, patch: UserPat
     statements.push(changeCredential(tools, userId, provider, sealed));
   }
   return statements;
-}
-
-/** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
-function renamed({ db }: Tools, userId: number, name: string) {
-  const named = (seat: "$.user" | "$.coUser") => sql`json_set(${flight.snapshot}, ${seat}, ${name})`;
-  return [
-    db
-      .update(flight)
-      .set({ snapshot: named("$.user") })
-      .where(eq(flight.userId, userId)),
-    db
-      .update(flight)
-      .set({ snapshot: named("$.coUser") })
-      .where(eq(flight.coUserId, userId)),
-  ];
 }

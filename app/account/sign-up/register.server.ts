@@ -6,15 +6,16 @@
  */
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
-import { takeIds } from "#app/db/ids.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
+import { entered } from "#app/user/change.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { notHuman } from "./captcha.server.ts";
 import { makeCode } from "./mail-code.server.ts";
@@ -77,7 +78,7 @@ async function enter(tools: Tools, wish: Registration, key: string, password: st
   const [id] = await takeIds(db, "user");
   try {
     await db.batch([
-      db.insert(user).values({
+      entered(tools, {
         id,
         name: wish.name,
         nameKey: nameKey(wish.name),

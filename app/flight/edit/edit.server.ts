@@ -4,12 +4,14 @@
  * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
  * touch the score stays open: marks, seat, mass. What a superuser does to somebody else's flight is written down with its reason.
  */
+
 import { eq, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
 import type { Member } from "#app/account/caller.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { PATIENCE } from "#app/flight/intake/upload.server.ts";
+import { SCORE_FLIGHT } from "#app/flight/jobs.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -82,7 +84,7 @@ export async function editFlight(
   if (deed)
     await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
   else await write;
-  if (again) await tools.jobs.send({ v: 1, kind: "score-flight", flight: row.id });
+  if (again) await tools.jobs.send(SCORE_FLIGHT, { flight: row.id });
   return { again };
 }
 

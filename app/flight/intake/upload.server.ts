@@ -5,18 +5,20 @@
  * flight per take-off and sends the job. Order matters for a crash at any step: the object first, then the ledger in
  * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
  */
+
 import { and, eq, isNull } from "drizzle-orm";
 import { type Inferred, inferAircraft, marksOf } from "#app/aircraft/infer.server.ts";
 import { airportNear } from "#app/airport/airport.server.ts";
-import { takeIds } from "#app/db/ids.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
+import { SCORE_FLIGHT, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
 import { letGo } from "#app/flight/remove.server.ts";
 import { inSlices } from "#app/flight/scoring/slices.ts";
 import { ANSWER_WAIT } from "#app/flight/signature/verify.server.ts";
 import { randomHex, sha256Hex } from "#app/kit/digest.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -122,8 +124,8 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
     await refuseKnown(tools, sha256, sent.origin);
     throw fault;
   }
-  for (const id of ids) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id });
-  if (asks) await tools.jobs.send({ v: 1, kind: "verify-signature", file: fileId });
+  for (const id of ids) await tools.jobs.send(SCORE_FLIGHT, { flight: id });
+  if (asks) await tools.jobs.send(VERIFY_SIGNATURE, { file: fileId });
   tools.log({
     kind: "upload-taken",
     file: fileId,

@@ -4,8 +4,10 @@
  * May run twice, late, or beside itself: what one run put in force, the next finds done. What came into force is
  * announced by `flight-scored`; an announcement that was lost is found by `announced < revision`.
  */
+
 import { and, eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
+import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { caseOf, judge } from "./judge.server.ts";
 import { putInForce } from "./put-in-force.server.ts";
@@ -16,18 +18,17 @@ export async function scorePending(tools: Tools, id: number): Promise<void> {
   if (found?.flight.state !== "pending") return;
   const judgement = await judge(tools, found);
   const revision = await putInForce(tools, found.flight, judgement);
-  await tools.jobs.send({ v: 1, kind: "flight-scored", flight: id, revision });
+  await tools.jobs.send(FLIGHT_SCORED, { flight: id, revision });
   const { state } = judgement.outcome;
   tools.log({ kind: "flight-scored", flight: id, revision, state, tookMs: Date.now() - started });
 }
 
-/** Tells those who wait, and remembers that they were told. Older revisions arriving late are ignored. */
+/** Tells those who wait, then every room, and remembers that they were told. Older revisions arriving late are ignored. */
 export async function announce(tools: Tools, id: number, revision: number): Promise<void> {
   const [row] = await tools.db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, id));
   if (!row || row.revision !== revision) return;
   await tools.tell(id, { kind: "scored", flight: id, revision });
-  await tools.jobs.send({ v: 1, kind: "draw-flight", flight: id, revision });
-  await tools.jobs.send({ v: 1, kind: "keep-climbs", flight: id, revision });
+  for (const { onFlight } of tools.rooms) await onFlight?.scored?.(tools, id, revision);
   await tools.db
     .update(flight)
     .set({ announced: revision })

@@ -3,8 +3,10 @@
  * nobody waits for it. What the service says belongs to the recording; a broken one sends its flights back to
  * be judged anew. May run twice: only the first answer counts.
  */
+
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { SCORE_FLIGHT, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
@@ -52,7 +54,7 @@ export async function verifySignature(tools: Tools, file: number): Promise<void>
         .where(eq(flight.id, id)),
     ),
   ]);
-  for (const { id } of flights) await tools.jobs.send({ v: 1, kind: "score-flight", flight: id }, "bulk");
+  for (const { id } of flights) await tools.jobs.send(SCORE_FLIGHT, { flight: id }, { queue: "bulk" });
   tools.log({ kind: "signature-verified", file, service, outcome, state, tookMs: Date.now() - started });
 }
 
@@ -68,7 +70,7 @@ export async function verifyAgain({ db, jobs, now, verifier }: Tools, most: numb
   for (const { id } of rows) {
     const verifyAt = isoStamp(new Date(time.getTime() + ANSWER_WAIT * 1000));
     await db.update(igcFile).set({ verifyAt }).where(eq(igcFile.id, id));
-    await jobs.send({ v: 1, kind: "verify-signature", file: id });
+    await jobs.send(VERIFY_SIGNATURE, { file: id });
   }
   return rows.length;
 }

@@ -7,8 +7,8 @@
 import { and, asc, eq, exists, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { among } from "#app/db/among.ts";
-import { takeIds } from "#app/db/ids.server.ts";
 import { user, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

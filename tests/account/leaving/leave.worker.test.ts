@@ -12,7 +12,6 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import { subscription } from "#app/db/schema/subscription.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
-import { eraseFlights } from "#app/flight/erase.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -216,9 +215,9 @@ test("after thirty days nothing of the pilot is left; flights that shall be kept
   await furnish(pilot.id);
   await leaving(me);
 
-  await eraseUser(later(29), pilot.id, eraseFlights);
+  await eraseUser(later(29), pilot.id);
   expect(await status(`/file/${own.igc_file.file}`)).toBe(200);
-  for (let i = 0; i < 2; i++) await eraseUser(later(31), pilot.id, eraseFlights);
+  for (let i = 0; i < 2; i++) await eraseUser(later(31), pilot.id);
 
   expect(await db.select().from(account).where(eq(account.userId, pilot.id))).toEqual([]);
   for (const table of RESTS) expect(await db.select().from(table).where(eq(table.userId, pilot.id))).toEqual([]);
@@ -254,7 +253,7 @@ test("flights that shall be removed are erased with everything, and their bytes 
   const { id, igc_file } = await flown(pilot, 88);
   const [{ sha256 }] = await db.select().from(igcFile).where(eq(igcFile.id, igc_file.id));
   await leaving(me, { flights: "remove" });
-  await eraseUser(later(31), pilot.id, eraseFlights);
+  await eraseUser(later(31), pilot.id);
   for (const table of [flightRevision, flightContest])
     expect(await db.select().from(table).where(eq(table.flightId, id))).toEqual([]);
   expect(await db.select().from(flight).where(eq(flight.userId, pilot.id))).toEqual([]);
@@ -284,7 +283,7 @@ test("hundreds of flights are hidden, brought back and erased", async () => {
   await comeBack(tools(), pilot.id);
   expect(await count()).toBe(321);
   await leaving(await joined(pilot), { flights: "remove" });
-  await eraseUser(later(31), pilot.id, eraseFlights);
+  await eraseUser(later(31), pilot.id);
   expect(await db.select().from(flight).where(eq(flight.userId, pilot.id))).toEqual([]);
   expect(await db.select().from(igcFile).where(eq(igcFile.userId, pilot.id))).toEqual([]);
 });

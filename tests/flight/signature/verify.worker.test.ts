@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { announce, scorePending } from "#app/flight/scoring/score.server.ts";
-import { sweep } from "#app/flight/scoring/sweep.server.ts";
+import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import { verifyAgain, verifySignature } from "#app/flight/signature/verify.server.ts";
-import type { Job } from "#app/kit/job.ts";
+import { messageOf } from "#app/kit/job.ts";
 import type { SignatureVerifier, Verdict } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -19,6 +19,8 @@ import { toolsOf } from "#workers/tools.ts";
 beforeAll(settle);
 
 const HOUR = 3_600_000;
+
+type Sent = ReturnType<typeof messageOf>;
 
 /** A service that gives one answer and counts how often it was asked. */
 function service(answer: Verdict["outcome"] | Error) {
@@ -36,12 +38,12 @@ function service(answer: Verdict["outcome"] | Error) {
 
 /** The house with this service, its jobs held back and its clock so much ahead. */
 function house(verifier: SignatureVerifier | null, ahead = 0) {
-  const sent: Job[] = [];
+  const sent: Sent[] = [];
   const tools: Tools = {
     ...toolsOf(env),
     verifier,
     now: () => new Date(Date.now() + ahead),
-    jobs: { send: async (job) => void sent.push(job) },
+    jobs: { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) },
   };
   return { tools, sent };
 }
@@ -67,7 +69,7 @@ async function scored(tools: Tools, id: number) {
 }
 
 const fileOf = async ({ db }: Tools, id: number) => (await db.select().from(igcFile).where(eq(igcFile.id, id)))[0];
-const verifyJobs = (sent: Job[]) => sent.filter(({ kind }) => kind === "verify-signature");
+const verifyJobs = (sent: Sent[]) => sent.filter(({ kind }) => kind === "verify-signature");
 
 test("a signature that the service finds unchanged makes the recording valid by the IGC", async () => {
   const { verifier } = service("valid");
@@ -111,7 +113,7 @@ test("an answer that comes while the flight is being scored is not lost", async 
   await scored(during, id);
   expect((await getFlight(tools.db, id))?.state).toBe("pending");
   const later = house(null, HOUR);
-  await sweep(later.tools);
+  await sweepScoring(later.tools);
   expect(later.sent).toContainEqual({ v: 1, kind: "score-flight", flight: id });
   await scored(tools, id);
   expect((await getFlight(tools.db, id))?.state).toBe("invalid");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./db.ts";
-import { counter } from "./schema/counter.ts";
+import type { Db } from "#app/db/db.ts";
+import { counter } from "#app/db/schema/counter.ts";
 
 /** Nouns that have numbers, and the first of each. Pilots' numbers stay under 100,000 as long as possible. */
 const FIRST = { flight: 1001, igc_file: 1001, user: 1001, user_group: 1001 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeIds } from "#app/db/ids.server.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
 import { tools } from "#tests/setup/site.ts";
 
 test("a hundred askers at once get a hundred different ids in rows of their own", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uniqueNames } from "#app/account/export/export.ts";
+import { uniqueNames } from "#app/kit/export.server.ts";
 
 test("names are unique whatever their case, and numbered before their ending", () => {
   const free = uniqueNames();

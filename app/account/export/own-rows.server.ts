@@ -1,0 +1,55 @@
+/** What goes of this room into a pilot's archive. Of secrets no more than that they are there. */
+import { and, eq, isNull } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { account, audit, client, session, tokenFamily } from "#app/db/schema/account.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { subscription } from "#app/db/schema/subscription.ts";
+import { credential, userExport } from "#app/db/schema/user.ts";
+import { type Entry, jsonEntry } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
+  yield jsonEntry(tools, "account.json", await accountOf(tools, userId));
+  yield jsonEntry(tools, "exports.json", await exportsOf(tools, userId));
+  yield jsonEntry(tools, "audit.json", await auditOf(tools, userId));
+}
+
+async function accountOf({ db }: Tools, userId: number) {
+  const { email, verified, language, termsAccepted, totpSince, created } = account;
+  const { label, seen, expires } = session;
+  const [accounts, sessions, programs, services, plans] = await db.batch([
+    db
+      .select({ email, verified, language, termsAccepted, secondFactorSince: totpSince, created })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    db.select({ label, created: session.created, seen, expires }).from(session).where(eq(session.userId, userId)),
+    db
+      .select({ id: tokenFamily.clientId, name: client.name, scope: tokenFamily.scope, since: tokenFamily.created })
+      .from(tokenFamily)
+      .leftJoin(client, eq(client.id, tokenFamily.clientId))
+      .where(and(eq(tokenFamily.userId, userId), isNull(tokenFamily.revoked))),
+    db
+      .select({ provider: credential.provider, email: credential.email, changed: credential.changed })
+      .from(credential)
+      .where(eq(credential.userId, userId)),
+    db.select().from(subscription).where(eq(subscription.userId, userId)),
+  ]);
+  return { ...accounts.at(0), sessions, programs, services, subscription: plans.at(0) };
+}
+
+const exportsOf = ({ db }: Tools, userId: number) =>
+  db
+    .select({ id: userExport.id, created: userExport.created, state: userExport.state })
+    .from(userExport)
+    .where(eq(userExport.userId, userId));
+
+/** Of the pilot and of the flights; who did it is the site. */
+async function auditOf({ db }: Tools, userId: number) {
+  const flights = await db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
+  const subjects = [`user/${userId}`, ...flights.map(({ id }) => `flight/${id}`)];
+  const { action, subject, before, after, reason, created } = audit;
+  return db
+    .select({ action, subject, before, after, reason, created })
+    .from(audit)
+    .where(among(audit.subject, subjects));
+}

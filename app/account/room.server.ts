@@ -1,0 +1,76 @@
+/** Signing in: accounts, sessions, tokens, programs of others, leaving and taking everything along. */
+import { eq } from "drizzle-orm";
+import { authorizationCode, mailCode, session, tokenFamily } from "#app/db/schema/account.ts";
+import { credential, userExport } from "#app/db/schema/user.ts";
+import { duty, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { exportUser, forgetExports, sweepExports } from "./export/export.server.ts";
+import { exportKey } from "./export/export.ts";
+import { exported } from "./export/own-rows.server.ts";
+import { ERASE_USER, EXPORT_USER } from "./jobs.ts";
+import { eraseUser, sweepLeft, sweepUnproved } from "./leaving/erase.server.ts";
+import processing from "./legal/processing.json";
+import { sweepSessions } from "./log-in/session.server.ts";
+import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
+import { sweepCodes } from "./sign-up/mail-code.server.ts";
+import { sweepFamilies } from "./token/token.server.ts";
+
+const SECRET = "secrets that are good for minutes";
+
+export const account: Room<Tools> = {
+  name: "account",
+  tables: {
+    account: { pilot: ["user_id"] },
+    session: { pilot: ["user_id"] },
+    token_family: { pilot: ["user_id"] },
+    mail_code: { pilot: ["user_id"], untold: SECRET },
+    authorization_code: { pilot: ["user_id"], untold: SECRET },
+    credential: { pilot: ["user_id"] },
+    user_export: { pilot: ["user_id"] },
+    client: {},
+    // Who did something with power stays known by number; what was done to a pilot is told by its subject.
+    audit: { nameless: ["actor_id"], untold: "deeds of superusers are told to those whom they were done to" },
+  },
+  duties: [
+    duty(EXPORT_USER, (tools, { export: id }) => exportUser(tools, id)),
+    duty(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
+  ],
+  minutely: [sweepExports, sweepLeft],
+  nightly: [sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepUnproved],
+  onPilot: {
+    left: ({ db }, { user }) => [
+      db.delete(mailCode).where(eq(mailCode.userId, user)),
+      db.delete(authorizationCode).where(eq(authorizationCode.userId, user)),
+    ],
+    accountGone,
+    async erased(tools, user) {
+      await removeArchives(tools, user);
+      return [];
+    },
+    archive: {
+      "account.json":
+        "your address, where you are logged in, programs you connected, other services; no passwords, no keys",
+      "exports.json": "archives like this one",
+      "audit.json": "what somebody of the site changed in your things, and why",
+    },
+    exported,
+  },
+  processing: purposesIn(processing.purposes),
+};
+
+/** The account's own row goes last, by whoever found that it is time. */
+function accountGone({ db }: Ledger, user: number): Statement[] {
+  return [
+    db.delete(session).where(eq(session.userId, user)),
+    db.delete(tokenFamily).where(eq(tokenFamily.userId, user)),
+    db.delete(mailCode).where(eq(mailCode.userId, user)),
+    db.delete(authorizationCode).where(eq(authorizationCode.userId, user)),
+    db.delete(credential).where(eq(credential.userId, user)),
+    db.delete(userExport).where(eq(userExport.userId, user)),
+  ];
+}
+
+async function removeArchives({ db, files }: Tools, user: number): Promise<void> {
+  const rows = await db.select({ id: userExport.id }).from(userExport).where(eq(userExport.userId, user));
+  await files.remove(rows.map(({ id }) => exportKey(id)));
+}

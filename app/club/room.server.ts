@@ -1,0 +1,5 @@
+/** Clubs: the table enters by import. */
+import type { Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+export const club: Room<Tools> = { name: "club", tables: { club: {} } };

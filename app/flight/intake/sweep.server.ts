@@ -1,0 +1,55 @@
+/**
+ * What an upload left behind that was broken off: announced and never completed, removed with its bytes; recordings in the
+ * store without a row, removed after an hour.
+ */
+import { inArray, lt } from "drizzle-orm";
+import { igcFile } from "#app/db/schema/flight.ts";
+import { upload } from "#app/db/schema/upload.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { incomingKey } from "./upload-url.server.ts";
+
+/** At most this many in one sweep; the next goes on. */
+const ROWS_A_SWEEP = 90;
+/** An object without a row may belong to a request under way for this long, milliseconds. */
+const ORPHAN_AGE = 3_600_000;
+
+/** Every minute: what was announced and never completed. */
+export async function sweepUploads({ db, files, now, log }: Tools): Promise<void> {
+  const rows = await db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(lt(upload.expires, isoStamp(now())))
+    .limit(ROWS_A_SWEEP);
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) {
+    await files.remove(ids.map(incomingKey));
+    await db.delete(upload).where(inArray(upload.id, ids));
+  }
+  if (ids.length > 0) log({ kind: "swept", requeued: 0, announced: 0, expired: ids.length, verified: 0, orphans: 0 });
+}
+
+/** Every night: objects of the store that no row knows. */
+export async function sweepRecordings(tools: Tools, minimumAge = ORPHAN_AGE): Promise<void> {
+  const before = tools.now().getTime() - minimumAge;
+  let orphans = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await tools.files.list("igc/", cursor);
+    const old = page.objects.filter((object) => object.written.getTime() <= before).map((object) => object.key);
+    for (let i = 0; i < old.length; i += ROWS_A_SWEEP) {
+      const keys = old.slice(i, i + ROWS_A_SWEEP);
+      const hashes = keys.map((key) => key.slice("igc/".length, -".igc".length));
+      const known = await tools.db
+        .select({ sha256: igcFile.sha256 })
+        .from(igcFile)
+        .where(inArray(igcFile.sha256, hashes));
+      const owned = new Set(known.map((row) => `igc/${row.sha256}.igc`));
+      const lost = keys.filter((key) => !owned.has(key));
+      await tools.files.remove(lost);
+      orphans += lost.length;
+    }
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  if (orphans > 0) tools.log({ kind: "swept", requeued: 0, announced: 0, expired: 0, verified: 0, orphans });
+}

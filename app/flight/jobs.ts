@@ -1,0 +1,15 @@
+/** Jobs of this room. */
+import { z } from "zod";
+import { jobKind } from "#app/kit/job.ts";
+
+/** Check, analyse and score a flight that is pending. */
+export const SCORE_FLIGHT = jobKind("score-flight", "score", { flight: z.int() });
+
+/** A revision came into force: every room is told. */
+export const FLIGHT_SCORED = jobKind("flight-scored", "score", { flight: z.int(), revision: z.int() });
+
+/** Ask a validation service about the signature of a recording, an id of `igc_file`. */
+export const VERIFY_SIGNATURE = jobKind("verify-signature", "bulk", { file: z.int() });
+
+/** Draw the picture of a flight's revision that is shared. */
+export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), revision: z.int() });

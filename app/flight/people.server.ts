@@ -1,0 +1,71 @@
+/** What becomes of flights when something happens to their pilots: statements of the batch in which it happens. */
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
+import type { Departure, Ledger, Statement } from "#app/kit/room.ts";
+import { NOBODY } from "#app/user/change.server.ts";
+
+/** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
+export function renamed({ db }: Ledger, userId: number, name: string): Statement[] {
+  const named = (seat: "$.user" | "$.coUser") => sql`json_set(${flight.snapshot}, ${seat}, ${name})`;
+  return [
+    db
+      .update(flight)
+      .set({ snapshot: named("$.user") })
+      .where(eq(flight.userId, userId)),
+    db
+      .update(flight)
+      .set({ snapshot: named("$.coUser") })
+      .where(eq(flight.coUserId, userId)),
+  ];
+}
+
+/** Flights that go with their pilot bear the pilot's stamp, by which `returned` finds them again. */
+export const left = ({ db }: Ledger, { user, stamp, flights, when }: Departure): Statement[] =>
+  flights === "keep"
+    ? []
+    : [
+        db
+          .update(flight)
+          .set({ deleted: stamp })
+          .where(and(eq(flight.userId, user), isNull(flight.deleted), when)),
+      ];
+
+export function returned({ db }: Ledger, userId: number, when: SQL): Statement[] {
+  // Somebody brought the same bytes meanwhile: the flight is theirs now.
+  const bytesTaken = db
+    .select({ id: igcFile.id })
+    .from(igcFile)
+    .where(and(eq(igcFile.userId, userId), eq(igcFile.length, 0)));
+  return [
+    db
+      .update(flight)
+      .set({ deleted: null })
+      .where(
+        and(
+          eq(flight.userId, userId),
+          when,
+          sql`${flight.deleted} = (SELECT u.deleted FROM user u WHERE u.id = ${userId})`,
+          notInArray(flight.igcFileId, bytesTaken),
+        ),
+      ),
+  ];
+}
+
+/** The pilot's name leaves own flights and those of others, the recorder's number what was said of the file. */
+export function nameless({ db }: Ledger, userId: number) {
+  const own = db.select({ id: flight.id }).from(flight).where(eq(flight.userId, userId));
+  return [
+    db
+      .update(flightRevision)
+      .set({ facts: sql`json_replace(${flightRevision.facts}, '$.file.serial', '')` })
+      .where(inArray(flightRevision.flightId, own)),
+    db
+      .update(flight)
+      .set({ snapshot: sql`json_set(${flight.snapshot}, '$.user', ${NOBODY})`, editKey: null })
+      .where(eq(flight.userId, userId)),
+    db
+      .update(flight)
+      .set({ coUserId: null, snapshot: sql`json_remove(${flight.snapshot}, '$.coUser')` })
+      .where(eq(flight.coUserId, userId)),
+  ] as const;
+}

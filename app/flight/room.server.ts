@@ -1,0 +1,89 @@
+/** Flights: recordings taken in, scored, shown, changed, drawn, taken along. */
+import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { igcFile, flight as row } from "#app/db/schema/flight.ts";
+import { upload } from "#app/db/schema/upload.ts";
+import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { eraseFlights } from "./erase.server.ts";
+import { exported } from "./export/own-flights.server.ts";
+import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
+import { DRAW_FLIGHT, FLIGHT_SCORED, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
+import { left, nameless, renamed, returned } from "./people.server.ts";
+import { drawFlight } from "./picture/picture.server.ts";
+import processing from "./processing.json";
+import { sweepRemoved } from "./remove.server.ts";
+import { announce, scorePending } from "./scoring/score.server.ts";
+import { sweepScoring } from "./scoring/sweep.server.ts";
+import { verifySignature } from "./signature/verify.server.ts";
+
+/** Recordings that are removed together. */
+const RECORDINGS_TOGETHER = 200;
+
+export const flight: Room<Tools> = {
+  name: "flight",
+  tables: {
+    flight: { nameless: ["user_id"], pilot: ["co_user_id"] },
+    flight_revision: { flight: ["flight_id"] },
+    flight_contest: { flight: ["flight_id"] },
+    igc_file: { nameless: ["user_id"] },
+    upload: { pilot: ["user_id"] },
+  },
+  duties: [
+    duty(SCORE_FLIGHT, (tools, { flight: id }) => scorePending(tools, id)),
+    duty(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
+    duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
+    duty(DRAW_FLIGHT, (tools, { flight: id, revision }) => drawFlight(tools, id, revision)),
+  ],
+  minutely: [sweepScoring, sweepUploads],
+  nightly: [sweepRecordings, sweepRemoved],
+  onFlight: { scored: (tools, id, revision) => tools.jobs.send(DRAW_FLIGHT, { flight: id, revision }) },
+  onPilot: {
+    renamed,
+    left,
+    returned,
+    accountGone: ({ db }, user) => [db.delete(upload).where(eq(upload.userId, user))],
+    async erased(tools, user, flights) {
+      await eraseUnwanted(tools, user, flights);
+      await removeRecordings(tools, user);
+      return nameless(tools, user);
+    },
+    archive: {
+      "flights.json": "your flights in one list, and flights of others in which you are named as co-pilot",
+      "flights/": "each of your flights: points, contests with their calculation, findings, what the recording says",
+      "igc/": "your original recordings, byte for byte",
+      "uploads.json": "uploads that were announced and not finished",
+    },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+/** Removed ones in any case; flights that stay lose their recordings. */
+async function eraseUnwanted(tools: Tools, user: number, flights: FlightsAfterwards): Promise<void> {
+  const unwanted = and(eq(row.userId, user), flights === "keep" ? isNotNull(row.deleted) : undefined);
+  const rows = await tools.db.select({ id: row.id }).from(row).where(unwanted);
+  await eraseFlights(
+    tools,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Recordings of flights that stay: the bytes go, the row keeps what others need to know. */
+async function removeRecordings({ db, files, pause }: Tools, userId: number): Promise<void> {
+  for (;;) {
+    const own = await db
+      .select({ id: igcFile.id, sha256: igcFile.sha256 })
+      .from(igcFile)
+      .where(and(eq(igcFile.userId, userId), gt(igcFile.length, 0)))
+      .limit(RECORDINGS_TOGETHER);
+    if (own.length === 0) return;
+    await files.remove(own.map(({ sha256 }) => `igc/${sha256}.igc`));
+    const ids = own.map(({ id }) => id);
+    await db
+      .update(igcFile)
+      .set({ length: 0, name: "flight.igc", recorder: "", serial: "" })
+      .where(among(igcFile.id, ids));
+    await pause();
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * A room introduces itself: what it owns, and what it does when something happens to a flight or a pilot. `app/rooms.ts`
+ * lists the rooms; queue, schedule and everybody who tells rooms of a change walk the list and name none.
+ *
+ * Statements are told, not run: whoever walks puts them into one batch, so that a change happens as a whole or not at all.
+ */
+import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { z } from "zod";
+import type { Db } from "../db/db.ts";
+import type { JobKind } from "./job.ts";
+
+export type Statement = BatchItem<"sqlite">;
+
+/** What rooms are asked for statements with. */
+export interface Ledger {
+  db: Db;
+  now(): Date;
+}
+
+/** @typeParam Tools what its verbs are handed: tools.ts, which holds the list of rooms itself */
+export interface Room<Tools> {
+  /** The folder under `app`. */
+  name: string;
+  /** The tables that only this room writes, by their names in the ledger. */
+  tables: Readonly<Record<string, Pointers>>;
+  duties?: readonly Duty<Tools>[];
+  minutely?: readonly Chore<Tools>[];
+  nightly?: readonly Chore<Tools>[];
+  onFlight?: FlightHooks<Tools>;
+  onPilot?: PilotHooks<Tools>;
+  /** What is done with data of people, for the privacy page: one entry for each purpose. */
+  processing?: readonly Purpose[];
+}
+
+/** Columns of a table that point at a pilot or at a flight. A test finds those that nobody claims. */
+export interface Pointers {
+  /** Gone, or pointing at nobody, once the flight is erased. */
+  flight?: readonly string[];
+  /** Gone, or pointing at nobody, once the pilot is erased. */
+  pilot?: readonly string[];
+  /** Still pointing at the pilot's row then, which has no name any more. */
+  nameless?: readonly string[];
+  /** Why a pilot's archive does not hold these rows; absent where it does. */
+  untold?: string;
+}
+
+/** A kind of job and who carries it out. */
+export interface Duty<Tools> {
+  kind: JobKind<object>;
+  /** False where the message is not of this shape. */
+  understands(message: unknown): boolean;
+  /** May be called twice for the same message. Throws where it shall be tried again. */
+  perform(tools: Tools, message: unknown): Promise<void>;
+}
+
+export function duty<Tools, Fields extends object>(
+  kind: JobKind<Fields>,
+  perform: (tools: Tools, fields: Fields) => Promise<void>,
+): Duty<Tools> {
+  return {
+    kind: kind as unknown as JobKind<object>,
+    understands: (message) => kind.shape.safeParse(message).success,
+    perform: async (tools, message) => perform(tools, kind.shape.parse(message)),
+  };
+}
+
+/** Something that is done every minute or every night. */
+export type Chore<Tools> = (tools: Tools) => Promise<void>;
+
+export interface FlightHooks<Tools> {
+  /** A revision came into force. Asked once a revision, or more often; an older one is not told any more. */
+  scored?(tools: Tools, flight: number, revision: number): Promise<void>;
+  /** Flights are not to be seen any more; they may come back within thirty days. */
+  removed?(ledger: Ledger, flights: readonly number[]): readonly Statement[];
+  /** Flights are erased for good: keys of objects, which go first, and statements. */
+  erased?(tools: Tools, flights: readonly number[]): Promise<{ objects: string[]; statements: Statement[] }>;
+}
+
+/** What becomes of a pilot's flights in the end. */
+export type FlightsAfterwards = "keep" | "remove";
+
+/** Somebody leaves. The account is closed by the same batch, and erased thirty days later. */
+export interface Departure {
+  user: number;
+  /** The one stamp of everything that goes and may come back. */
+  stamp: string;
+  flights: FlightsAfterwards;
+  /** Holds for one of two requests at once. */
+  when: SQL;
+}
+
+export interface PilotHooks<Tools> {
+  /** The pilot has another name. */
+  renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
+  /** The pilot left and may still come back. */
+  left?(ledger: Ledger, departure: Departure): readonly Statement[];
+  /** The pilot came back in time. @param when holds for one of two requests at once */
+  returned?(ledger: Ledger, user: number, when: SQL): readonly Statement[];
+  /** The account is no more: what hung on it goes, whatever becomes of the flights. */
+  accountGone?(ledger: Ledger, user: number): readonly Statement[];
+  /**
+   * The pilot is erased. Objects and whatever takes long is removed at once, may be interrupted and is asked again; names
+   * and rows go with the statements.
+   */
+  erased?(tools: Tools, user: number, flights: FlightsAfterwards): Promise<readonly Statement[]>;
+  /** The room's entries of a pilot's archive by name, and what each is, in English. */
+  archive?: Readonly<Record<string, string>>;
+  /** Everything of this pilot that the room keeps, for that archive. */
+  exported?(tools: Tools, user: number): AsyncIterable<Entry>;
+}
+
+/** An entry of the archive. */
+export interface Entry {
+  name: string;
+  input: string | ReadableStream<Uint8Array>;
+  lastModified: Date;
+}
+
+/** Rows as an entry of the archive. */
+export const jsonEntry = ({ now }: Pick<Ledger, "now">, name: string, value: unknown): Entry => ({
+  name,
+  input: `${JSON.stringify(value, null, 2)}\n`,
+  lastModified: now(),
+});
+
+/** By which right something is done. Source: GDPR, article 6. */
+export const BASES = ["contract", "consent", "interest", "law"] as const;
+
+const InWords = z.object({ "en-gb": z.string(), de: z.string() });
+
+/** One purpose that data of people are used for. */
+const Purpose = z.object({
+  id: z.string(),
+  /** Tables of the room that hold them. */
+  tables: z.array(z.string()),
+  name: InWords,
+  data: InWords,
+  basis: z.enum(BASES),
+  kept: InWords,
+  /** Ids of those who do it for us. */
+  processors: z.array(z.string()),
+});
+export type Purpose = z.infer<typeof Purpose>;
+
+/** Of a room's processing.json. */
+export const purposesIn = (file: unknown): Purpose[] => z.array(Purpose).parse(file);
+
+/** Rooms from the highest down: what hangs on others goes before what it hangs on. */
+export const fromTheTop = <T>(rooms: readonly T[]): readonly T[] => [...rooms].reverse();
+
+/** What all rooms do with data of people, the most visible first. */
+export const purposesOf = (rooms: readonly { processing?: readonly Purpose[] }[]): Purpose[] =>
+  fromTheTop(rooms).flatMap(({ processing }) => processing ?? []);

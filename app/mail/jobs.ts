@@ -1,0 +1,6 @@
+/** Jobs of this room. */
+import { z } from "zod";
+import { jobKind } from "#app/kit/job.ts";
+
+/** Send a mail that stands in the ledger. */
+export const SEND_MAIL = jobKind("send-mail", "score", { mail: z.string() });

@@ -1,0 +1,41 @@
+/**
+ * The rooms of the house, lowest first: the table of contents of what the site does. A room looks down, never up; what must
+ * travel up goes by the hooks of `Room` or as a job.
+ */
+import { account } from "./account/room.server.ts";
+import { aircraft } from "./aircraft/room.server.ts";
+import { airport } from "./airport/room.server.ts";
+import { airspace } from "./airspace/room.server.ts";
+import { club } from "./club/room.server.ts";
+import { flight } from "./flight/room.server.ts";
+import { kit } from "./kit/room.server.ts";
+import type { Room } from "./kit/room.ts";
+import type { Tools } from "./kit/tools.ts";
+import { mail } from "./mail/room.server.ts";
+import { plan } from "./plan/room.server.ts";
+import { rescore } from "./rescore/room.server.ts";
+import { thermal } from "./thermal/room.server.ts";
+import { user } from "./user/room.server.ts";
+
+export const ROOMS: readonly Room<Tools>[] = [
+  kit,
+  mail,
+  aircraft,
+  airport,
+  airspace,
+  plan,
+  user,
+  club,
+  account,
+  flight,
+  thermal,
+  rescore,
+];
+
+/** Every folder of `app`, lowest first: those without tables or effects of their own too. */
+export const ORDER = [
+  ...["soaring", "i18n", "units", "db", "kit", "ui", "chart", "map"],
+  ...["mail", "aircraft", "airport", "airspace", "plan", "user", "club", "account", "shell"],
+  ...["flight", "upload", "settings", "thermal", "rescore"],
+  "routes",
+] as const;

@@ -1,0 +1,75 @@
+/** What others do to a pilot's row, as statements of their batches: this room alone writes it. */
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { account } from "#app/db/schema/account.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Ledger } from "#app/kit/room.ts";
+import { isoStamp } from "#app/kit/time.ts";
+
+/** What the nameless row is called; it is data, not a text of the site. */
+export const NOBODY = "Deleted pilot";
+
+type NewPilot = typeof user.$inferInsert;
+
+export const entered = ({ db }: Ledger, pilot: NewPilot) => db.insert(user).values(pilot);
+
+/** @param fields columns, or what the ledger makes of them */
+export const changed = ({ db }: Ledger, id: number, fields: Partial<Record<keyof NewPilot, unknown>>) =>
+  db
+    .update(user)
+    .set(fields as Partial<NewPilot>)
+    .where(eq(user.id, id));
+
+/** Gone from every page until the pilot comes back. */
+export const hidden = ({ db }: Ledger, id: number, stamp: string, when: SQL) =>
+  db
+    .update(user)
+    .set({ deleted: stamp })
+    .where(and(eq(user.id, id), when));
+
+export const shownAgain = ({ db }: Ledger, id: number, when: SQL) =>
+  db
+    .update(user)
+    .set({ deleted: null })
+    .where(and(eq(user.id, id), when));
+
+/** Of somebody whose address was never proved: the row stays where an account or a flight hangs on it. */
+export const goneUnlessFlown = ({ db }: Ledger, id: number) =>
+  db
+    .delete(user)
+    .where(
+      and(
+        eq(user.id, id),
+        sql`NOT EXISTS (SELECT 1 FROM ${account} a WHERE a.user_id = ${id})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${flight} f WHERE f.user_id = ${id} OR f.co_user_id = ${id})`,
+      ),
+    );
+
+/** A row that nobody can be recognised by, sign in with or upload for. */
+export const nameless = ({ db, now }: Ledger, userId: number) =>
+  db
+    .update(user)
+    .set({
+      name: NOBODY,
+      nameKey: "",
+      dateOfBirth: "0001-01-01",
+      gender: "D",
+      clubId: null,
+      clubName: null,
+      secondClubId: null,
+      secondClubSeason: null,
+      ssaId: null,
+      bio: null,
+      image: null,
+      badge: false,
+      unit: null,
+      language: null,
+      newsletterLanguage: null,
+      magazineLanguage: null,
+      filter: [],
+      preferences: {},
+      messageEnabled: false,
+      isEarlyBird: false,
+      deleted: sql`coalesce(${user.deleted}, ${isoStamp(now())})`,
+    })
+    .where(eq(user.id, userId));

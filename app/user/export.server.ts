@@ -1,0 +1,44 @@
+/** What goes of this room into a pilot's archive. Of other people no more than their public name and number. */
+import { and, eq, isNull } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { device, user, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { objectAs } from "#app/kit/export.server.ts";
+import { type Entry, jsonEntry } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+export async function* exported(tools: Tools, userId: number): AsyncGenerator<Entry> {
+  const profile = await profileOf(tools, userId);
+  yield jsonEntry(tools, "profile.json", profile);
+  if (profile?.image) yield* objectAs(tools, profile.image, "picture.webp", tools.now());
+  yield jsonEntry(tools, "groups.json", await groupsOf(tools, userId));
+  yield jsonEntry(tools, "devices.json", await tools.db.select().from(device).where(eq(device.userId, userId)));
+}
+
+async function profileOf({ db }: Tools, userId: number) {
+  const [row] = await db.select().from(user).where(eq(user.id, userId));
+  if (!row) return null;
+  const { nameKey: _, ...own } = row;
+  return own;
+}
+
+async function groupsOf({ db }: Tools, userId: number) {
+  const { id, name, description, created } = userGroup;
+  const own = await db.select({ id, name, description, created }).from(userGroup).where(eq(userGroup.ownerId, userId));
+  const pilots = await db
+    .select({ group: userGroupPilot.groupId, id: user.id, name: user.name })
+    .from(userGroupPilot)
+    .innerJoin(user, and(eq(user.id, userGroupPilot.userId), isNull(user.deleted)))
+    .where(
+      among(
+        userGroupPilot.groupId,
+        own.map((group) => group.id),
+      ),
+    );
+  const member = await db
+    .select({ id, name })
+    .from(userGroupPilot)
+    .innerJoin(userGroup, eq(userGroup.id, userGroupPilot.groupId))
+    .where(eq(userGroupPilot.userId, userId));
+  const of = (group: number) => pilots.filter((pilot) => pilot.group === group).map(({ id, name }) => ({ id, name }));
+  return { own: own.map((group) => ({ ...group, pilots: of(group.id) })), member };
+}

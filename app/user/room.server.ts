@@ -1,0 +1,56 @@
+/** People as others see them: profile, picture, groups, trackers, certificates. */
+import { eq, inArray } from "drizzle-orm";
+import { device, user as person, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { hidden, nameless, shownAgain } from "./change.server.ts";
+import { exported } from "./export.server.ts";
+import processing from "./processing.json";
+
+export const user: Room<Tools> = {
+  name: "user",
+  tables: {
+    user: {},
+    device: { pilot: ["user_id"] },
+    user_group: { pilot: ["owner_id"] },
+    user_group_pilot: { pilot: ["user_id"] },
+  },
+  onPilot: {
+    // Trackers and places in groups do not come back.
+    left: (ledger, { user: id, stamp, when }) => [
+      hidden(ledger, id, stamp, when),
+      ledger.db.delete(device).where(eq(device.userId, id)),
+      ledger.db.delete(userGroupPilot).where(eq(userGroupPilot.userId, id)),
+    ],
+    returned: (ledger, id, when) => [shownAgain(ledger, id, when)],
+    accountGone,
+    async erased(tools, id) {
+      await removePictures(tools, id);
+      return [nameless(tools, id)];
+    },
+    archive: {
+      "profile.json": "what you told us of yourself, and how you like the site",
+      picture: "your picture",
+      "groups.json": "groups you made, and those you are in",
+      "devices.json": "your trackers",
+    },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+function accountGone({ db }: Ledger, id: number): Statement[] {
+  const groups = db.select({ id: userGroup.id }).from(userGroup).where(eq(userGroup.ownerId, id));
+  return [
+    db.delete(device).where(eq(device.userId, id)),
+    db.delete(userGroupPilot).where(inArray(userGroupPilot.groupId, groups)),
+    db.delete(userGroupPilot).where(eq(userGroupPilot.userId, id)),
+    db.delete(userGroup).where(eq(userGroup.ownerId, id)),
+  ];
+}
+
+async function removePictures({ db, files }: Tools, id: number): Promise<void> {
+  const own = await db.select({ image: person.image }).from(person).where(eq(person.id, id));
+  const groups = await db.select({ image: userGroup.image }).from(userGroup).where(eq(userGroup.ownerId, id));
+  await files.remove([...own, ...groups].flatMap(({ image }) => image ?? []));
+}
