@@ -1,4 +1,4 @@
-/** `npm run deploy [-- --dry-run]`: build, widen the ledger, release. The order is argued in ARCHITECTURE.md, Deploying. */
+/** `npm run deploy [-- --dry-run]`: build, widen the ledger, release. The order is argued in docs/deploy.md. */
 import { join } from "node:path";
 import { call, must, node, ROOT, WRANGLER } from "../house.mjs";
 import { build } from "./build.mjs";
