@@ -1,7 +1,7 @@
 /** What every loader and action is handed beside its request. */
 import type {} from "@remix-run/cloudflare";
 import type { Member } from "./account/caller.ts";
-import type { Session } from "./account/log-in/session.server.ts";
+import type { Session } from "./account/session/session.server.ts";
 import type { Tools } from "./kit/tools.ts";
 
 declare module "@remix-run/cloudflare" {

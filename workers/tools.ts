@@ -1,8 +1,8 @@
 /** Bindings in, Tools out: the one place where the rooms' wishes meet the platform. */
 
+import { captchaOf } from "#app/account/captcha/captcha.server.ts";
 import { skysightOf } from "#app/account/credential/skysight.server.ts";
 import { passwordsOf } from "#app/account/password/password.server.ts";
-import { captchaOf } from "#app/account/sign-up/captcha.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";

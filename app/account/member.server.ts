@@ -7,7 +7,7 @@ import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { privileges, regionalFlags } from "#app/plan/privileges.ts";
 import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
-import { type Session, sessionOf } from "./log-in/session.server.ts";
+import { type Session, sessionOf } from "./session/session.server.ts";
 import { familyOfAccess, OWN_CLIENT } from "./token/token.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now" | "settings">;

@@ -10,9 +10,9 @@ import { exported } from "./export/own-rows.server.ts";
 import { ERASE_USER, EXPORT_USER } from "./jobs.ts";
 import { eraseUser, sweepLeft, sweepUnproved } from "./leaving/erase.server.ts";
 import processing from "./legal/processing.json";
-import { sweepSessions } from "./log-in/session.server.ts";
+import { sweepCodes } from "./mail-code/mail-code.server.ts";
 import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
-import { sweepCodes } from "./sign-up/mail-code.server.ts";
+import { sweepSessions } from "./session/session.server.ts";
 import { sweepFamilies } from "./token/token.server.ts";
 
 const SECRET = "secrets that are good for minutes";

@@ -7,7 +7,7 @@
  */
 
 import { isoTime } from "#app/kit/time.ts";
-import type { AircraftKind } from "#app/soaring/igc/checks/aircraft.ts";
+import type { AircraftKind } from "#app/soaring/aircraft-kind.ts";
 import type { FlightFacts, OwnWindows } from "./flight.ts";
 import { type Span, spans } from "./span.ts";
 

@@ -6,7 +6,7 @@ import type { Values } from "#app/i18n/message.ts";
 import type { Key } from "#app/i18n/slices.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/igc/checks/rules.ts";
+import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
 
 const ID = "routes/checks";

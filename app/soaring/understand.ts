@@ -6,6 +6,15 @@
  * a flight has none and says so in its findings. Takes some 20 ms for 30,000 fixes, several times that when it runs for
  * the first time; `understanding` is the same in steps. Scoring is a second stage (`scoreFlight`): it takes longer.
  */
+import type { AircraftKind } from "./aircraft-kind.ts";
+import { checkAircraft } from "./checks/aircraft.ts";
+import { checkClock, checkGaps, checkHoles, checkSpeed } from "./checks/clock.ts";
+import { checkLanding, checkStart, checkWindows } from "./checks/flight.ts";
+import { checkHeights } from "./checks/height.ts";
+import { checkQnh, toldQnh } from "./checks/pressure.ts";
+import { checkRecords, checkValidity } from "./checks/records.ts";
+import { checkRollover, putRight } from "./checks/rollover.ts";
+import { checkSignature } from "./checks/signature.ts";
 import {
   currentAt,
   type Electricity,
@@ -17,18 +26,9 @@ import { type EngineSensor, engineRuns } from "./flight/engine/engine.ts";
 import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch/launch.ts";
-import { type Motion, motionOf, sliceMotion } from "./flight/motion.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
 import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
-import { type AircraftKind, checkAircraft } from "./igc/checks/aircraft.ts";
-import { checkClock, checkGaps, checkHoles, checkSpeed } from "./igc/checks/clock.ts";
-import { checkLanding, checkStart, checkWindows } from "./igc/checks/flight.ts";
-import { checkHeights } from "./igc/checks/height.ts";
-import { checkQnh, toldQnh } from "./igc/checks/pressure.ts";
-import { checkRecords, checkValidity } from "./igc/checks/records.ts";
-import { checkRollover, putRight } from "./igc/checks/rollover.ts";
-import { checkSignature } from "./igc/checks/signature.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
 import type { Recording } from "./igc/recording.ts";
@@ -36,6 +36,7 @@ import { judgeSignature, type SignatureReason } from "./igc/signature/judge.ts";
 import { makerOf } from "./igc/signature/makers.ts";
 import type { SignatureState } from "./igc/signature/state.ts";
 import { finish } from "./steps.ts";
+import { type Motion, motionOf, sliceMotion } from "./trace/motion.ts";
 import { prepareTrace } from "./trace/prepare.ts";
 import { MAX_SPEED } from "./trace/sieve.ts";
 import { type Position, type Span, slice, type Trace } from "./trace/trace.ts";

@@ -7,8 +7,8 @@
  */
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { thermalMap } from "#app/db/schema/thermal.ts";
-import { inSlices } from "#app/flight/scoring/slices.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
+import { inSlices } from "#app/kit/slices.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { zoomsOf } from "./importance.ts";

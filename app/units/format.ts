@@ -3,8 +3,9 @@
  *
  * A `Shown` keeps the unit apart from the number so that a page can set it smaller and lighter.
  */
+
+import { compassPoint } from "#app/soaring/geo/wind.ts";
 import type { Language, Reader } from "../i18n/language.ts";
-import { compassPoint } from "../soaring/flight/wind/wind.ts";
 import { convert, decimals, type Quantity, unitOf } from "./units.ts";
 
 export interface Shown {

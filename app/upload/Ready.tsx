@@ -1,7 +1,7 @@
 /** A file that was read: what is asked about it, what will be scored, what was found. */
 import { Findings } from "#app/flight/finding/Findings.tsx";
+import { checkQnh, toldQnh } from "#app/soaring/checks/pressure.ts";
 import { useReader, useText } from "../i18n/text.tsx";
-import { checkQnh, toldQnh } from "../soaring/igc/checks/pressure.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import { inWords } from "../units/format.ts";
 import { clock } from "../units/time.ts";

@@ -5,7 +5,7 @@
 import { type Glider, height } from "./glider.ts";
 import { away, bearing, distance, type Place, turn } from "./ground.ts";
 import { cruiseSpeed, glideRatio } from "./polar.ts";
-import { climbIn, type Thermal } from "./thermal.ts";
+import { climbIn, type Thermal } from "./sky/thermal.ts";
 
 export interface Leg {
   target: Place;

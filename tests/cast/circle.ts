@@ -5,7 +5,7 @@
 import { airspeedOf, fly, type Glider, GRAVITY } from "./glider.ts";
 import { cosine, METRES_PER_DEGREE, moved, type Place, sine, turn } from "./ground.ts";
 import type { Stretch } from "./log.ts";
-import type { Thermal } from "./thermal.ts";
+import type { Thermal } from "./sky/thermal.ts";
 
 export interface Wish {
   /** Nothing when the pilot follows a bump that is no thermal. */

@@ -7,11 +7,11 @@ import { above, axisOf, enough, expected, type Leg, pick } from "./choose.ts";
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
 import { bearing, distance, turn } from "./ground.ts";
-import { runEngine } from "./motor.ts";
+import { runEngine } from "./launch/motor.ts";
 import { cruiseSpeed } from "./polar.ts";
-import { besideStreet } from "./sky.ts";
-import { lifeOf, type Thermal } from "./thermal.ts";
-import { named } from "./wind.ts";
+import { besideStreet } from "./sky/sky.ts";
+import { lifeOf, type Thermal } from "./sky/thermal.ts";
+import { named } from "./sky/wind.ts";
 
 const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
 const _ARRIVAL = 350; // m above ground, at home

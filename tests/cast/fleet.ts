@@ -5,13 +5,13 @@
  */
 import { type Airfield, airfields } from "./airfields.ts";
 import { type Chance, chance } from "./chance.ts";
-import type { EngineKind } from "./engines.ts";
 import * as gliders from "./gliders.ts";
 import { away, type Place } from "./ground.ts";
-import type { Launch } from "./launch.ts";
+import type { EngineKind } from "./launch/engines.ts";
+import type { Launch } from "./launch/launch.ts";
 import { makes } from "./recorder/makes.ts";
 import { type Flown, type Plan, simulate } from "./simulate.ts";
-import type { Weather } from "./weather.ts";
+import type { Weather } from "./sky/weather.ts";
 
 export interface FleetFlight extends Flown {
   plan: Plan;

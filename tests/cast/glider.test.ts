@@ -6,8 +6,8 @@ import { ls8 } from "#tests/cast/gliders.ts";
 import { distance } from "#tests/cast/ground.ts";
 import { deadCalm, goodDay } from "#tests/cast/plans.ts";
 import { laden, sink, sinkInTurn } from "#tests/cast/polar.ts";
-import { skyOf } from "#tests/cast/sky.ts";
-import type { Weather } from "#tests/cast/weather.ts";
+import { skyOf } from "#tests/cast/sky/sky.ts";
+import type { Weather } from "#tests/cast/sky/weather.ts";
 
 /** In flight at 2,000 m and 27 m/s indicated, heading east. */
 function aloft(day: Weather): Glider {

@@ -5,15 +5,16 @@
  * Free flight keeps its energy: h + v²/2g changes by the air's movement and the sink of the polar in that turn, by
  * nothing else. It turns by banking, 14° a second at most, ω = g tan(bank) / v.
  */
-import { thinness } from "./atmosphere.ts";
+
 import { type Chance, chance } from "./chance.ts";
-import type { Engine } from "./engines.ts";
 import { cosine, moved, type Place, sine, turn } from "./ground.ts";
+import type { Engine } from "./launch/engines.ts";
 import type { Habits, Second, Stretch } from "./log.ts";
 import { type Polar, sinkInTurn } from "./polar.ts";
-import type { Sky } from "./sky.ts";
-import type { Thermal } from "./thermal.ts";
-import type { Wind } from "./wind.ts";
+import { thinness } from "./sky/atmosphere.ts";
+import type { Sky } from "./sky/sky.ts";
+import type { Thermal } from "./sky/thermal.ts";
+import type { Wind } from "./sky/wind.ts";
 
 export interface Glider extends Omit<Second, "airspeed" | "air" | "east" | "north"> {
   polar: Polar;

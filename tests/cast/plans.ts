@@ -2,8 +2,8 @@
 import { koenigsdorf } from "./airfields.ts";
 import { ls8 } from "./gliders.ts";
 import type { Plan } from "./simulate.ts";
+import type { Weather } from "./sky/weather.ts";
 import type { Chain } from "./terrain.ts";
-import type { Weather } from "./weather.ts";
 
 export const goodDay = (more: Partial<Weather> = {}): Weather => ({
   ...{ seed: 7, climb: 2.6, base: 1700, windFrom: 240, wind: 4, qnh: 1020 },

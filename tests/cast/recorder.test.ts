@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
-import { pressureAltitude } from "#tests/cast/atmosphere.ts";
-import type { EngineKind } from "#tests/cast/engines.ts";
 import { away, distance } from "#tests/cast/ground.ts";
+import type { EngineKind } from "#tests/cast/launch/engines.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import type { Make } from "#tests/cast/recorder/make.ts";
 import * as makes from "#tests/cast/recorder/makes.ts";
 import { type Flown, simulate } from "#tests/cast/simulate.ts";
+import { pressureAltitude } from "#tests/cast/sky/atmosphere.ts";
 
 const field = planFor().field;
 const course = [away(field, 330, 40_000)];

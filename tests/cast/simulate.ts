@@ -6,22 +6,22 @@
  */
 import type { Leg } from "./choose.ts";
 import { climb, cruise } from "./cruise.ts";
-import { ENGINES, type EngineKind } from "./engines.ts";
 import { type Glider, height, parked, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
 import { land } from "./landing.ts";
-import { type Launch, launch, taxi } from "./launch.ts";
+import { ENGINES, type EngineKind } from "./launch/engines.ts";
+import { type Launch, launch, taxi } from "./launch/launch.ts";
+import { runEngine } from "./launch/motor.ts";
 import type { Habits, Second } from "./log.ts";
-import { runEngine } from "./motor.ts";
 import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
 import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
-import { skyOf } from "./sky.ts";
+import { skyOf } from "./sky/sky.ts";
+import type { Weather } from "./sky/weather.ts";
+import { named } from "./sky/wind.ts";
 import { meetingPlace, type Soaring, soar } from "./soar.ts";
 import type { Terrain } from "./terrain.ts";
 import { type Run, type Truth, turnAt } from "./truth.ts";
-import type { Weather } from "./weather.ts";
-import { named } from "./wind.ts";
 
 export interface Field extends Place {
   elevation: number;

@@ -3,7 +3,7 @@ import { beat, eastOf, type Line, placeOn } from "./beat.ts";
 import { cruise } from "./cruise.ts";
 import { type Glider, height } from "./glider.ts";
 import type { Place } from "./ground.ts";
-import { FIRST_BAR } from "./lift.ts";
+import { FIRST_BAR } from "./sky/lift.ts";
 import { type Chain, crestAt } from "./terrain.ts";
 
 export interface Soaring {

@@ -7,10 +7,10 @@
  */
 
 import { distance, type Place, turn } from "./ground.ts";
-import type { Launch, Launched } from "./launch.ts";
+import type { Launch, Launched } from "./launch/launch.ts";
 import type { Second, Stretch } from "./log.ts";
 import type { Gap } from "./recorder/schedule.ts";
-import { named, type WindLevel } from "./wind.ts";
+import { named, type WindLevel } from "./sky/wind.ts";
 
 export interface Run {
   /** First and last second under power. */

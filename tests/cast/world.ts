@@ -14,8 +14,8 @@ import { away, type Place } from "./ground.ts";
 import * as people from "./pilots.ts";
 import { cambridge, flarm } from "./recorder/makes.ts";
 import { type Plan, type Recording, simulate } from "./simulate.ts";
+import type { Weather } from "./sky/weather.ts";
 import type { Terrain } from "./terrain.ts";
-import type { Weather } from "./weather.ts";
 
 export interface DemoFlight extends Recording {
   pilotId: number;

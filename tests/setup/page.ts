@@ -1,7 +1,7 @@
 /** A page's loader and action as the front door calls them, in worker tests: by its request, with who is signed in. */
 
-import { beginSession } from "#app/account/log-in/session.server.ts";
 import { pageMember } from "#app/account/member.server.ts";
+import { beginSession } from "#app/account/session/session.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { site, tools } from "./site.ts";
 

@@ -1,16 +1,18 @@
 /** Signing in by API: tokens, mails with codes, other programs. */
+
 import { Hono } from "hono";
 import { z } from "zod";
 import { Email } from "#app/account/address.ts";
+import type { Asking } from "#app/account/asking.server.ts";
 import { Captcha } from "#app/account/forms.ts";
 import { recoverPassword, resetPassword } from "#app/account/log-in/recover.server.ts";
 import { NewPassword } from "#app/account/password/new-password.ts";
 import { requestEmail, updateEmail } from "#app/account/profile/change-email.server.ts";
 import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
-import { type Asking, register } from "#app/account/sign-up/register.server.ts";
+import { grant, proved, TokenRequest } from "#app/account/program/grant.server.ts";
+import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
 import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
-import { grant, proved, TokenRequest } from "#app/account/token/grant.server.ts";
 import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
 import { Refusal } from "#app/kit/refusal.ts";

@@ -6,8 +6,8 @@
  * groups do not return. Erasing is app/account/erase.server.ts.
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { endSessionsOf } from "#app/account/log-in/session.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
+import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";

@@ -5,7 +5,7 @@
  * else out. From one address there are 60 failures; then even the right password waits.
  */
 
-import { notHuman } from "#app/account/sign-up/captcha.server.ts";
+import { notHuman } from "#app/account/captcha/captcha.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { count, counted, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";

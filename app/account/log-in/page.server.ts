@@ -1,7 +1,8 @@
 /** What the loaders and actions of the signing-in screens share. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { CaptchaKeys } from "#app/account/sign-up/Captcha.tsx";
-import type { Asking } from "#app/account/sign-up/register.server.ts";
+import type { Asking } from "#app/account/asking.server.ts";
+import type { CaptchaKeys } from "#app/account/captcha/Captcha.tsx";
 import type { Reader } from "#app/i18n/language.ts";
 import { addressOf, originOf } from "#app/kit/address-of.server.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -1,14 +1,14 @@
 /** A forgotten password: a mail, a code, a new password. Then every session and every program is logged out. */
+
 import { eq } from "drizzle-orm";
-import { isGoodCode, makeCode, redeemCode } from "#app/account/sign-up/mail-code.server.ts";
-import type { Asking } from "#app/account/sign-up/register.server.ts";
-import { holderOf } from "#app/account/sign-up/verify.server.ts";
+import { type Asking, holderOf } from "#app/account/asking.server.ts";
+import { isGoodCode, makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
+import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { endSessionsOf } from "./session.server.ts";
 
 export async function recoverPassword(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
   const holder = await holderOf(tools, email, captcha, "recover", asking);

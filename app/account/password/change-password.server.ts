@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { addresseeOf } from "#app/account/addressee.server.ts";
-import { endSessionsOf } from "#app/account/log-in/session.server.ts";
+import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account, tokenFamily } from "#app/db/schema/account.ts";
 import { wrongField } from "#app/kit/refusal.ts";

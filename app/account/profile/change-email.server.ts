@@ -7,10 +7,10 @@
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
 import { addresseeOf } from "#app/account/addressee.server.ts";
-import { endSessionsOf } from "#app/account/log-in/session.server.ts";
+import { notConfigured } from "#app/account/asking.server.ts";
+import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
-import { makeCode, redeemCode } from "#app/account/sign-up/mail-code.server.ts";
-import { notConfigured } from "#app/account/sign-up/register.server.ts";
+import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";

@@ -1,6 +1,7 @@
 /** Asks for an address and sends a mail there; then says so. */
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { Captcha } from "#app/account/captcha/Captcha.tsx";
 import { Addressed } from "#app/account/forms.ts";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { useText } from "#app/i18n/text.tsx";
@@ -10,7 +11,6 @@ import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { ASKED_MAILS, type AskedMail } from "./asked-mail.ts";
-import { Captcha } from "./Captcha.tsx";
 import { Inbox } from "./Inbox.tsx";
 import { NotConfigured } from "./NotConfigured.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { Captcha, type CaptchaKeys } from "#app/account/captcha/Captcha.tsx";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
-import { Captcha, type CaptchaKeys } from "#app/account/sign-up/Captcha.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";

@@ -6,35 +6,23 @@
  */
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
+import { type Asking, notConfigured } from "#app/account/asking.server.ts";
+import { notHuman } from "#app/account/captcha/captcha.server.ts";
+import { makeCode } from "#app/account/mail-code/mail-code.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
-import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { entered } from "#app/user/change.server.ts";
 import { nameKey } from "#app/user/user.ts";
-import { notHuman } from "./captcha.server.ts";
-import { makeCode } from "./mail-code.server.ts";
 import type { Registration } from "./registration.ts";
 import { refuseTaken, refuseUnknownClub } from "./taken.server.ts";
 
 const perHour = (tools: Tools): Limit => ({ name: "sign-up", most: tools.settings.signUpsPerHour, seconds: 3600 });
-
-/** Where a request comes from and what it is written in. */
-export interface Asking {
-  /** Of the network. */
-  address: string;
-  /** `https://…`, for links in mails. */
-  origin: string;
-  language: Language;
-}
-
-export const notConfigured = () =>
-  new Refusal(501, "not_configured", "Nobody can sign up here yet: this site sends no mail or has no captcha.");
 
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();

@@ -1,46 +1,13 @@
 /** An address is proved by the code that was sent to it. Whether an address is known is told to nobody. */
 
 import { and, eq, isNull } from "drizzle-orm";
-import { emailKey } from "#app/account/address.ts";
+import { type Asking, holderOf } from "#app/account/asking.server.ts";
+import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { account } from "#app/db/schema/account.ts";
-import { user } from "#app/db/schema/user.ts";
-import type { CaptchaAction } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
-import { notHuman } from "./captcha.server.ts";
-import { makeCode, redeemCode } from "./mail-code.server.ts";
-import { type Asking, notConfigured } from "./register.server.ts";
-
-const perHour = ({ settings }: Tools): Limit => ({
-  name: "mail-from",
-  most: 2 * settings.signUpsPerHour,
-  seconds: 3600,
-});
-
-export type Holder = typeof account.$inferSelect & { name: string };
-
-/** The account of an address, for those who proved to be human. Null where nobody has it. */
-export async function holderOf(
-  tools: Tools,
-  email: string,
-  captcha: string,
-  action: CaptchaAction,
-  { address, origin }: Pick<Asking, "address" | "origin">,
-): Promise<Holder | null> {
-  if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, perHour(tools), address);
-  const host = new URL(origin).hostname;
-  if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
-  const [row] = await tools.db
-    .select({ account, name: user.name })
-    .from(account)
-    .innerJoin(user, eq(user.id, account.userId))
-    .where(eq(account.emailKey, emailKey(email)));
-  return row ? { ...row.account, name: row.name } : null;
-}
 
 export async function resendVerification(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
   const holder = await holderOf(tools, email, captcha, "resend", asking);

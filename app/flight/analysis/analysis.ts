@@ -10,7 +10,7 @@ import type { Analysis } from "#app/soaring/flight/analyse.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import type { WindCell } from "#app/soaring/geo/wind.ts";
 
 export interface FlightAnalysis {
   v: 1;

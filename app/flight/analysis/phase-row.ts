@@ -9,7 +9,7 @@ import type { Span } from "#app/flight/span.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 import { windNear } from "#app/soaring/flight/wind/near.ts";
-import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import type { WindCell } from "#app/soaring/geo/wind.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
 export const PHASE_KINDS = ["thermal", "attempt", "glide"] as const;

@@ -1,6 +1,6 @@
 /** Statistics in the published names: km/h for speeds, km for a glide's length, m/s for climbs, kWh for energy. Pure. */
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { LOW } from "#app/soaring/flight/statistics/sums.ts";
+import { LOW } from "#app/soaring/flight/sums.ts";
 
 /** Of a kilowatt hour. */
 export const JOULES = 3.6e6;

@@ -1,5 +1,5 @@
 /** What the flight's page knows to tell where its glider could have arrived. Metres, seconds since 1970. */
-import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import type { WindCell } from "#app/soaring/geo/wind.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
 
 export interface Reach {

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
-import type { Wind } from "#app/soaring/flight/wind/wind.ts";
+import type { Wind } from "#app/soaring/geo/wind.ts";
 import type { Glider, Means } from "#app/soaring/polar/arrival.ts";
 import { arrivalsFrom, type FieldArrival } from "./arrivals.ts";
 import type { Reach } from "./glide-facts.ts";

@@ -4,7 +4,7 @@
  */
 import { memo, type SVGProps } from "react";
 import type { Profile } from "#app/flight/trace/trace.ts";
-import { airspaceKind, meaningOf } from "#app/map/card/airspace-kind.ts";
+import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
 import { limitWords } from "../../airspace/limit-words.ts";
 import { percent, TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
 import type { View } from "../../chart/view.ts";

@@ -3,8 +3,9 @@
  *
  * Values are in the units of the modes' quantities (metres, m/s, km/h, kW, kWh), NaN where a fix has none.
  */
+
+import type { WindCell } from "#app/soaring/geo/wind.ts";
 import { type Coloured, valuesOf } from "../../map/track/colouring.ts";
-import type { WindCell } from "../../soaring/flight/wind/wind.ts";
 import type { Polar } from "../../soaring/polar/polar.ts";
 import type { Trace } from "../../soaring/trace/trace.ts";
 import type { Quantity } from "../../units/units.ts";

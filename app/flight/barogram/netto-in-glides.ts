@@ -2,10 +2,11 @@
  * How the air moves where a glider glides: netto of the polar and the analysis' wind, averaged over half a minute. Not while
  * circling, where an error of the wind counts twice, nor under power, in tow, or where no wind is known.
  */
-import { motionOf } from "../../soaring/flight/motion.ts";
-import { circlingOf } from "../../soaring/flight/phase/circling.ts";
+
+import { circlingOf } from "#app/soaring/flight/circling.ts";
+import type { WindCell } from "#app/soaring/geo/wind.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { airOf, windNear } from "../../soaring/flight/wind/near.ts";
-import type { WindCell } from "../../soaring/flight/wind/wind.ts";
 import { nettoOf, type Wind } from "../../soaring/polar/netto.ts";
 import type { Polar } from "../../soaring/polar/polar.ts";
 import type { Trace } from "../../soaring/trace/trace.ts";

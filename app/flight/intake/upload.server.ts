@@ -13,13 +13,13 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
-import { SCORE_FLIGHT, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
+import { SCORE_FLIGHT, SCORED_WITHIN, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
 import { letGo } from "#app/flight/remove.server.ts";
-import { inSlices } from "#app/flight/scoring/slices.ts";
 import { ANSWER_WAIT } from "#app/flight/signature/verify.server.ts";
 import { randomHex, sha256Hex } from "#app/kit/digest.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { inSlices } from "#app/kit/slices.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { looksLikeIgc } from "#app/soaring/igc/read.ts";
@@ -28,9 +28,6 @@ import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
 import { gliderInFile } from "./in-file.ts";
 import { flightRow } from "./new-flight.ts";
 import type { Received } from "./receive.ts";
-
-/** How long a pending flight waits before the sweep sends its job again, seconds; doubled with every try. */
-export const PATIENCE = 30;
 
 export interface Sent extends Received {
   name: string;
@@ -93,7 +90,7 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
         airports: await placesOf(tools, understood, ordinal),
         editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
         now,
-        retryAt: new Date(now.getTime() + PATIENCE * 1000),
+        retryAt: new Date(now.getTime() + SCORED_WITHIN * 1000),
       }),
     ),
   );

@@ -2,7 +2,7 @@
 
 import { declaredTask } from "#app/flight/declared.ts";
 import type { FileFacts } from "#app/flight/flight.ts";
-import { toldQnh } from "#app/soaring/igc/checks/pressure.ts";
+import { toldQnh } from "#app/soaring/checks/pressure.ts";
 import { quantityOf } from "#app/soaring/igc/quantity.ts";
 import type { Fixes } from "#app/soaring/igc/recording.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";

@@ -17,6 +17,7 @@ import type { ContestResult, FlightFacts, RankReason } from "#app/flight/flight.
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
 import { spans } from "#app/flight/span.ts";
 import { deflate } from "#app/flight/trace/codec.ts";
+import { inSlices } from "#app/kit/slices.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredOf } from "#app/soaring/contest/declared.ts";
@@ -29,7 +30,6 @@ import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
-import { inSlices } from "./slices.ts";
 import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
 

@@ -3,9 +3,10 @@
  * of airfield, airspace, waypoint or hot spot has no card. The same thing hit twice has one.
  */
 
+import { type AirspaceKind, airspaceKind } from "#app/map/layer/airspace-kind.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
+import { readRunways } from "#app/map/style/runways.ts";
 import type { AirportKind, Runway } from "#app/soaring/geo/runway.ts";
-import { type AirspaceKind, airspaceKind } from "./airspace-kind.ts";
 
 export interface AirportCard {
   kind: "airport";
@@ -122,21 +123,6 @@ function airportOf(props: Props): AirportCard {
     radio: numberOf(props.radio),
     launches: numberOf(props.launches),
   };
-}
-
-/** Runways travel as JSON; what is no runway with a heading is left out. */
-export function readRunways(text: string): Runway[] {
-  let told: unknown = null;
-  try {
-    told = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(told)) return [];
-  return told.flatMap((each) => {
-    const heading = numberOf(each?.heading);
-    return heading === null ? [] : [{ heading, length: numberOf(each.length), surface: textOf(each.surface) || null }];
-  });
 }
 
 function airspaceOf(props: Props): AirspaceCard {

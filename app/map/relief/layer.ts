@@ -5,8 +5,8 @@
 
 import * as L from "leaflet";
 import { type Described, reliefAt } from "#app/map/layer/installed.ts";
-import { ORDER } from "#app/map/layer/overlay-vectors.ts";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
+import { ORDER } from "#app/map/overlay/overlay-vectors.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
 import { number } from "../../units/format.ts";

@@ -10,7 +10,7 @@ import {
   type PaintRule,
   type PaintSymbolizer,
 } from "protomaps-leaflet";
-import { airspaceKind, meaningOf } from "#app/map/card/airspace-kind.ts";
+import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import { numberOf, POLYGON, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";

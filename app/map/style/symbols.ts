@@ -3,8 +3,9 @@
  * small rectangle along its direction; a turn point a diamond; a summit a triangle. Told apart by shape, not by colour
  * alone. Each takes the room it needs, so that no name is written over it.
  */
+
 import type { Feature, LabelSymbolizer } from "protomaps-leaflet";
-import { readRunways } from "#app/map/card/card.ts";
+import { readRunways } from "#app/map/style/runways.ts";
 import { numberOf, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 

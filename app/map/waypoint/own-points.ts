@@ -2,7 +2,7 @@
 
 import L from "leaflet";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
-import type { Picked } from "#app/map/layer/overlay-vectors.ts";
+import type { Picked } from "#app/map/overlay/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Scheme } from "#app/ui/scheme.ts";

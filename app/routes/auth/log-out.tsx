@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { forgetFlash } from "#app/account/log-in/flash.server.ts";
 import { cookies } from "#app/account/log-in/page.server.ts";
-import { endSession, forgetCookie } from "#app/account/log-in/session.server.ts";
+import { endSession, forgetCookie } from "#app/account/session/session.server.ts";
 import { guard } from "#app/guard.server.ts";
 
 const ID = "routes/auth/log-out";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { Captcha } from "#app/account/captcha/Captcha.tsx";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie } from "#app/account/log-in/flash.server.ts";
 import { askingOf, captchaKeys, cookies } from "#app/account/log-in/page.server.ts";
 import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
-import { Captcha } from "#app/account/sign-up/Captcha.tsx";
 import { NotConfigured } from "#app/account/sign-up/NotConfigured.tsx";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { isUnderAge, registration } from "#app/account/sign-up/registration.ts";

@@ -11,10 +11,10 @@ import {
   endSecondFactor,
   pendingSecondFactor,
 } from "#app/account/log-in/second-factor.server.ts";
-import { endOtherSessions, endSessionOf, forgetCookie, sessionsOf } from "#app/account/log-in/session.server.ts";
 import { leaveNotice } from "#app/account/notice.server.ts";
 import { requestEmail } from "#app/account/profile/change-email.server.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { endOtherSessions, endSessionOf, forgetCookie, sessionsOf } from "#app/account/session/session.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { originOf } from "#app/kit/address-of.server.ts";

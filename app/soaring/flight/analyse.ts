@@ -5,21 +5,22 @@
  * Out: values only, times in seconds of the recording's day. Linear in the number of fixes. Never throws; a flight without a
  * fix on its own has no phases.
  */
+
+import { type WindCell, type WindMeasurement, windAt, windField } from "../geo/wind.ts";
 import type { Polar } from "../polar/polar.ts";
 import { finish } from "../steps.ts";
 import { gapsOf, usualInterval } from "../trace/gap.ts";
+import type { Motion } from "../trace/motion.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 import type { Electricity } from "./engine/electric.ts";
 import { liftOf } from "./lift.ts";
-import type { Motion } from "./motion.ts";
 import { type Climb, climbOf } from "./phase/climb.ts";
 import { type Glide, glideOf } from "./phase/glide.ts";
-import { type Phase, phasesOf } from "./phase/phase.ts";
+import { type Phase, phasesOf } from "./phase.ts";
 import { type Material, type Statistics, statisticsOf } from "./statistics/statistics.ts";
-import { sumsOf, type Terrain } from "./statistics/sums.ts";
+import { sumsOf, type Terrain } from "./sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
-import { type WindCell, type WindMeasurement, windAt, windField } from "./wind/wind.ts";
 
 const COARSE: Seconds = 8; // between fixes
 const USUAL: MetresPerSecond = 1; // what pilots set when nothing has risen yet

@@ -4,9 +4,10 @@
  * A standing lasts 5 min, on one spot or pulled about slowly, or until the recorder is switched off. In strong wind a
  * glider in wave or on a slope may stand over one place too, but it does not stay level there.
  */
+
+import { FLYING, type Motion } from "../trace/motion.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { FLYING, type Motion } from "./motion.ts";
 
 const STANDING: Seconds = 300;
 const STOPPED: MetresPerSecond = 5;

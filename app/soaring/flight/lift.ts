@@ -5,10 +5,10 @@
  * once a minute.
  */
 import { GRAVITY } from "../geo/earth.ts";
+import { type WindMeasurement, windAt } from "../geo/wind.ts";
+import { CLIMB, type Motion, window } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
-import { CLIMB, type Motion, window } from "./motion.ts";
-import { type WindMeasurement, windAt } from "./wind/wind.ts";
 
 const LOOK: Seconds = 60;
 

@@ -6,10 +6,11 @@
  * Take-off is the last fix before the roll; a trace that begins in the air has it at its first fix. Landing is the
  * first fix of the standing that follows, null when the trace ends fast and high.
  */
+
+import type { Motion } from "../trace/motion.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import { findLanding } from "./landing.ts";
-import type { Motion } from "./motion.ts";
 import { findTakeoff } from "./takeoff.ts";
 
 export interface FlightSpan {

@@ -4,9 +4,10 @@
  * Speed alone is not enough, a trailer on a road is as fast: the run has to lead up by 100 m within 5 min. A part that
  * begins in the air takes off at its first fix.
  */
+
+import { FLYING, type Motion } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
-import { FLYING, type Motion } from "./motion.ts";
 
 const ROLLING: MetresPerSecond = 6; // slower is walking or waiting
 const SUSTAINED: Seconds = 10;

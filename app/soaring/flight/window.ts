@@ -5,7 +5,7 @@
  * sensors heard; of a glider with any engine; of one with an electric front engine, which noise alone does not hear. Proposals
  * cut nothing.
  */
-import type { AircraftKind } from "../igc/checks/aircraft.ts";
+import type { AircraftKind } from "../aircraft-kind.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import type { EngineRun } from "./engine/engine.ts";

@@ -5,9 +5,9 @@
  * published one by a margin, because pilots must not need the best that a glider was ever measured with.
  */
 
-import type { Air } from "../flight/wind/wind.ts";
 import { shortDistance } from "../geo/earth.ts";
 import { bearing } from "../geo/geodesic.ts";
+import type { Air } from "../geo/wind.ts";
 import type { Position } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 import { finalGlide } from "./final-glide.ts";

@@ -6,9 +6,10 @@
  * trace and the wind at every fix, m/s to the east and north. Out: m/s at every fix, up is positive, NaN where a hole
  * hides it. Linear.
  */
-import { CLIMB, type Motion, window } from "../flight/motion.ts";
+
 import { thinness } from "../geo/atmosphere.ts";
 import { GRAVITY } from "../geo/earth.ts";
+import { CLIMB, type Motion, window } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";

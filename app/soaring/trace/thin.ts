@@ -7,8 +7,9 @@
  * all others again. A piece that came out of many cuts is therefore cut in the middle: n log n at worst, the error
  * bound holds, some fixes more are kept. Real flights never get there. 30,000 fixes take 3 ms, 100,000 hostile ones 60.
  */
-import { planeOf } from "../flight/motion.ts";
+
 import type { Metres } from "../units.ts";
+import { planeOf } from "./motion.ts";
 import { pick, type Trace } from "./trace.ts";
 
 const HEIGHT_WEIGHT = 2;

@@ -1,5 +1,5 @@
 /** Is the wind of each climb right? Judged in climbs of four turns or more, against the mean of the air the glider was in. */
-import { blowing } from "#app/soaring/flight/wind/wind.ts";
+import { blowing } from "#app/soaring/geo/wind.ts";
 import { type Judge, type Judged, share } from "./judge.ts";
 
 const TURNS = 4;

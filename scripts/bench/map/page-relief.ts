@@ -3,8 +3,8 @@
  * is drawn, as Leaflet's `load` of that layer tells, and in the page. Tiles fade in over the next 0.2 s.
  */
 import L from "leaflet";
-import { ORDER } from "#app/map/layer/overlay-vectors.ts";
 import { openMap } from "#app/map/leaflet.client.ts";
+import { ORDER } from "#app/map/overlay/overlay-vectors.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { frame } from "./page-frames.ts";
 

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { eraseUser, sweepLeft, sweepUnproved } from "#app/account/leaving/erase.server.ts";
 import { comeBack } from "#app/account/leaving/leave.server.ts";
-import { beginSession, sessionOf } from "#app/account/log-in/session.server.ts";
+import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, mail, mailCode, session, tokenFamily } from "#app/db/schema/account.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
-import { DUMMY } from "#app/account/sign-up/captcha.server.ts";
 import type { Passwords } from "#app/kit/ports.ts";
 import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";

@@ -5,8 +5,9 @@
  * over some seconds. Knocks, the closing canopy, a word on the radio last 1 to 4 s; a gear warning sounds in one
  * approach of eight while the brakes are out.
  */
+
+import type { Engine } from "#tests/cast/launch/engines.ts";
 import type { Chance } from "../chance.ts";
-import type { Engine } from "../engines.ts";
 import type { Second } from "../log.ts";
 import type { Ear, Make } from "./make.ts";
 

@@ -5,9 +5,9 @@
  * make decides how well it hears and how often it writes; see `makes.ts` for where the numbers come from.
  */
 import { sign } from "#app/soaring/igc/signature/own.ts";
-import { pressureAltitude } from "../atmosphere.ts";
+import { ENGINES, type EngineKind } from "#tests/cast/launch/engines.ts";
+import { pressureAltitude } from "#tests/cast/sky/atmosphere.ts";
 import { chance } from "../chance.ts";
-import { ENGINES, type EngineKind } from "../engines.ts";
 import { moved, type Place } from "../ground.ts";
 import type { Second } from "../log.ts";
 import { listen } from "./ear.ts";

@@ -5,7 +5,7 @@ import { contestResult } from "#app/flight/scoring/facts.ts";
 import { finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 const MIDNIGHT = 1_780_000_000;

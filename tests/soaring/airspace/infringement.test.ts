@@ -5,7 +5,7 @@ import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes } from "#app/soaring/airspace/volume-index.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { pressureAltitude } from "#tests/cast/atmosphere.ts";
+import { pressureAltitude } from "#tests/cast/sky/atmosphere.ts";
 import { type Drawn, draw } from "../draw.ts";
 import { box } from "./boxes.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { pick, type Span, type Trace } from "#app/soaring/trace/trace.ts";
 import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
 import { flights, planOf } from "#tests/cast/fleet.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { liftOf } from "#app/soaring/flight/lift.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
-import type { WindMeasurement } from "#app/soaring/flight/wind/wind.ts";
+import type { WindMeasurement } from "#app/soaring/geo/wind.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../steer.ts";
 
 /** Share of fixes in lift, without the first and last 10 s. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qnhOf } from "#app/soaring/igc/checks/pressure.ts";
+import { qnhOf } from "#app/soaring/checks/pressure.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { circuit } from "#tests/setup/circuit.ts";

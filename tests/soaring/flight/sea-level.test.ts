@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { qnhOf } from "#app/soaring/checks/pressure.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
-import { qnhOf } from "#app/soaring/igc/checks/pressure.ts";
 import { understand } from "#app/soaring/understand.ts";
-import { pressureAltitude } from "#tests/cast/atmosphere.ts";
 import { planOf } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
+import { pressureAltitude } from "#tests/cast/sky/atmosphere.ts";
 import { type Drawn, draw } from "../draw.ts";
 
 function errorsOf(i: number, qnh: number) {

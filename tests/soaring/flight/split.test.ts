@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import { splitFlights } from "#app/soaring/flight/split.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planFor } from "#tests/cast/plans.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkAircraft } from "#app/soaring/igc/checks/aircraft.ts";
-import { checkQnh, qnhOf, toldQnh } from "#app/soaring/igc/checks/pressure.ts";
-import { checkRecords } from "#app/soaring/igc/checks/records.ts";
+import { checkAircraft } from "#app/soaring/checks/aircraft.ts";
+import { checkQnh, qnhOf, toldQnh } from "#app/soaring/checks/pressure.ts";
+import { checkRecords } from "#app/soaring/checks/records.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { recording, table, testShared } from "#tests/setup/shared.ts";

@@ -3,8 +3,8 @@
  * with one thing changed, sent through the same door as a pilot's file.
  */
 import { expect, test } from "vitest";
+import { RULES } from "#app/soaring/checks/rules.ts";
 import { shortDistance } from "#app/soaring/geo/earth.ts";
-import { RULES } from "#app/soaring/igc/checks/rules.ts";
 import { type Options, understand } from "#app/soaring/understand.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import { thinness } from "#app/soaring/geo/atmosphere.ts";
 import { nettoAt, nettoOf } from "#app/soaring/polar/netto.ts";
 import { atMass, polarOf, sinkAt } from "#app/soaring/polar/polar.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";
 import { type Drawn, draw } from "../draw.ts";

@@ -3,7 +3,7 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { beginSession, sessionOf } from "#app/account/log-in/session.server.ts";
+import { beginSession, sessionOf } from "#app/account/session/session.server.ts";
 import { beginFamily, familyOfAccess } from "#app/account/token/token.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, audit, authorizationCode, client } from "#app/db/schema/account.ts";

@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { DUMMY } from "#app/account/sign-up/captcha.server.ts";
+import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { account, client, mail } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";

@@ -3,7 +3,7 @@
 import type { Moment } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { windNear } from "#app/soaring/flight/wind/near.ts";
-import type { WindCell } from "#app/soaring/flight/wind/wind.ts";
+import type { WindCell } from "#app/soaring/geo/wind.ts";
 import { compass, inWords } from "#app/units/format.ts";
 
 const CALM = 0.5; // m/s: an arrow would point anywhere

@@ -5,7 +5,7 @@
 import type { Reader } from "#app/i18n/language.ts";
 import type { Catalogue } from "#app/i18n/slices.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { LOW } from "#app/soaring/flight/statistics/sums.ts";
+import { LOW } from "#app/soaring/flight/sums.ts";
 import { climb, compass, duration, glideRatio, inWords, number, quantity, type Shown } from "#app/units/format.ts";
 import { type Quantity, unitOf } from "#app/units/units.ts";
 

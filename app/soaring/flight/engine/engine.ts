@@ -4,9 +4,10 @@
  *
  * Out: runs in time order, never overlapping, widened by one fix to both sides. Linear in the fixes.
  */
+
+import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 import { floorOf, stretches, turningOf } from "./loud.ts";
 import { verdictOn } from "./verdict.ts";
 

@@ -6,9 +6,9 @@
  * (Ventus in South Africa); what is steady without an engine is a fast glide, which loses 1 to 4 m/s.
  */
 import { GRAVITY } from "../../geo/earth.ts";
+import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 
 const STRAIGHT = 4; // °/s
 const REFERENCE: MetresPerSecond = 35; // at which airflow is compared

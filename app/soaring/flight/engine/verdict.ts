@@ -6,9 +6,10 @@
  * where a glide would lose it; the less steady, the more must be gained on straight parts, where no thermal
  * explains it. Circling is flown at one speed, so that open windows are steady too: that has to last.
  */
+
+import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 import { type Energy, energyIn, levelIn } from "./steady.ts";
 
 const STEADY = 0.65; // measured: see steady.ts

@@ -6,9 +6,9 @@
  * and speeds over ground swing in every turn. Columns begin at `from`; across a hole of 30 s there is nothing, 0.
  */
 import { GRAVITY } from "../../geo/earth.ts";
+import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 
 const TURN: Seconds = 2.5; // to either side, as turn rates are measured
 const CLIMB: Seconds = 4; // to either side, as climb rates are measured

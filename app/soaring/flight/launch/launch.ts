@@ -7,10 +7,10 @@
  * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
 import { shortDistance } from "../../geo/earth.ts";
+import { FLYING, type Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { EngineRun } from "../engine/engine.ts";
-import { FLYING, type Motion } from "../motion.ts";
 import type { FlightSpan } from "../split.ts";
 import { ownPower } from "./own-power.ts";
 import { LAUNCH, towRelease } from "./release.ts";

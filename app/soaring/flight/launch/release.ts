@@ -8,9 +8,10 @@
  *
  * The numbers were measured on 29 tows of the collected recordings, by eye, and on 387 simulated ones.
  */
+
+import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 import { accelerationOf, energyClimbOf } from "./effort.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";
 

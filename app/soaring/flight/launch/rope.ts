@@ -5,9 +5,10 @@
  * Winches climb 8 to 15 m/s to 300 to 500 m in 34 to 53 s (8 on file); cars 3 to 6 m/s to 180 to 300 m in 40 to 90 s.
  * The strongest aerotow on file reaches 6.4 m/s; some meet sink below 350 m and level out for 16 s, then the tow goes on.
  */
+
+import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
 import { courseChange } from "./effort.ts";
 
 export interface RopeLaunch {

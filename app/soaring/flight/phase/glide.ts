@@ -2,8 +2,8 @@
 import { shortDistance } from "../../geo/earth.ts";
 import { type Trace, valueAt } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { between, type Sums } from "../statistics/sums.ts";
-import type { Phase } from "./phase.ts";
+import type { Phase } from "../phase.ts";
+import { between, type Sums } from "../sums.ts";
 
 export interface Glide {
   kind: "glide";

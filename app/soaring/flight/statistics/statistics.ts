@@ -7,13 +7,13 @@
  */
 
 import { GRAVITY } from "../../geo/earth.ts";
+import { blowing, type Wind, type WindMeasurement, windAt } from "../../geo/wind.ts";
 import { type Trace, valueAt } from "../../trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { type Electricity, usedElectricity } from "../engine/electric.ts";
 import type { Climb } from "../phase/climb.ts";
 import type { Glide } from "../phase/glide.ts";
-import { blowing, type Wind, type WindMeasurement, windAt } from "../wind/wind.ts";
-import { between, LOW, type Sums } from "./sums.ts";
+import { between, LOW, type Sums } from "../sums.ts";
 
 export interface Statistics {
   /** From start to end. */

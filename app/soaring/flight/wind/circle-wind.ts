@@ -6,10 +6,11 @@
  * Where velocities are no circle (residual above 15 % of the radius, as in broken turns) the drift of whole turns says
  * the wind, less surely, and nothing says the airspeed.
  */
+
+import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
-import type { Circling } from "../phase/circling.ts";
+import type { Circling } from "../circling.ts";
 
 export interface CircleWind {
   /** Where the air moves to, m/s. */

@@ -1,7 +1,7 @@
 /** The wind of a flight's stored field that is nearest to a moment of it. Seconds, metres above the sea. */
 import { RADIANS } from "../../geo/earth.ts";
+import type { Air, Wind, WindCell } from "../../geo/wind.ts";
 import type { Metres, Seconds } from "../../units.ts";
-import type { Air, Wind, WindCell } from "./wind.ts";
 
 const LATE: Seconds = 3600;
 const HIGH: Metres = 1000;

@@ -9,13 +9,13 @@
  */
 import { thinness } from "../../geo/atmosphere.ts";
 import { RADIANS } from "../../geo/earth.ts";
+import type { WindMeasurement } from "../../geo/wind.ts";
 import type { Polar } from "../../polar/polar.ts";
 import { speedToFly } from "../../polar/speed-to-fly.ts";
+import type { Motion } from "../../trace/motion.ts";
 import { indexAt, type Trace } from "../../trace/trace.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import type { Motion } from "../motion.ts";
-import type { Phase } from "../phase/phase.ts";
-import type { WindMeasurement } from "./wind.ts";
+import type { Phase } from "../phase.ts";
 
 /** Some seconds of flight. */
 interface Sample {

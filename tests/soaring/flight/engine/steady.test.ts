@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { energyIn, levelIn } from "#app/soaring/flight/engine/steady.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 /** Straight to the east. */

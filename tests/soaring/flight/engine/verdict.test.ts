@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verdictOn } from "#app/soaring/flight/engine/verdict.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
 interface Heard {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accelerationOf, energyClimbOf } from "#app/soaring/flight/launch/effort.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Drawn, draw } from "../../draw.ts";
 
 const GRAVITY = 9.81;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ropeLaunch } from "#app/soaring/flight/launch/rope.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Steered, steer } from "../../steer.ts";
 
 function launch(parts: Steered[]) {

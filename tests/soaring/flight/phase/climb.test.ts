@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import { type Climb, climbOf } from "#app/soaring/flight/phase/climb.ts";
-import { phasesOf } from "#app/soaring/flight/phase/phase.ts";
+import { phasesOf } from "#app/soaring/flight/phase.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
 
 function climb(parts: Steered[], conditions?: Conditions): Climb {

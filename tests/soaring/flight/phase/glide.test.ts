@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Conditions, type Steered, steer } from "../../steer.ts";
 
 function glide(parts: Steered[], conditions?: Conditions) {

@@ -1,8 +1,8 @@
 /** Circling against igc_lib, the reference library of the field. It counts circling of 60 s and more. */
 import { expect } from "vitest";
-import { motionOf } from "#app/soaring/flight/motion.ts";
-import { circlingOf } from "#app/soaring/flight/phase/circling.ts";
+import { circlingOf } from "#app/soaring/flight/circling.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import { indexAt, pick, type Trace } from "#app/soaring/trace/trace.ts";
 import { recording, table, testShared } from "#tests/setup/shared.ts";

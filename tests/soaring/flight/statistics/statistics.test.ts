@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Analysis, analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { type Trace, valueAt } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { flights } from "#tests/cast/fleet.ts";

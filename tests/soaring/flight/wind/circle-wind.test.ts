@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { motionOf } from "#app/soaring/flight/motion.ts";
-import { circlingOf } from "#app/soaring/flight/phase/circling.ts";
+import { circlingOf } from "#app/soaring/flight/circling.ts";
 import { circleWind } from "#app/soaring/flight/wind/circle-wind.ts";
-import { blowing } from "#app/soaring/flight/wind/wind.ts";
+import { blowing } from "#app/soaring/geo/wind.ts";
 import { quantityOf } from "#app/soaring/igc/quantity.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import type { Recording } from "#app/soaring/igc/recording.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { prepareTrace } from "#app/soaring/trace/prepare.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { recording, testShared } from "#tests/setup/shared.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
-import { blowing, type WindCell } from "#app/soaring/flight/wind/wind.ts";
+import { blowing, type WindCell } from "#app/soaring/geo/wind.ts";
 
 const cell = (time: number, altitude: number): WindCell => ({ time, altitude, speed: 5, direction: 270 });
 

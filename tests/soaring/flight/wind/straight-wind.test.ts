@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { analyse } from "#app/soaring/flight/analyse.ts";
-import { motionOf } from "#app/soaring/flight/motion.ts";
 import { straightWinds } from "#app/soaring/flight/wind/straight-wind.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
+import { motionOf } from "#app/soaring/trace/motion.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planOf } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";

@@ -1,0 +1,51 @@
+/** Somebody who is not signed in asks for something that sends a mail. */
+import { eq } from "drizzle-orm";
+import { account } from "#app/db/schema/account.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { CaptchaAction } from "#app/kit/ports.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { emailKey } from "./address.ts";
+import { notHuman } from "./captcha/captcha.server.ts";
+
+/** Where a request comes from and what it is written in. */
+export interface Asking {
+  /** Of the network. */
+  address: string;
+  /** `https://…`, for links in mails. */
+  origin: string;
+  language: Language;
+}
+
+export const notConfigured = () =>
+  new Refusal(501, "not_configured", "Nobody can sign up here yet: this site sends no mail or has no captcha.");
+
+const perHour = ({ settings }: Tools): Limit => ({
+  name: "mail-from",
+  most: 2 * settings.signUpsPerHour,
+  seconds: 3600,
+});
+
+export type Holder = typeof account.$inferSelect & { name: string };
+
+/** The account of an address, for those who proved to be human. Null where nobody has it. */
+export async function holderOf(
+  tools: Tools,
+  email: string,
+  captcha: string,
+  action: CaptchaAction,
+  { address, origin }: Pick<Asking, "address" | "origin">,
+): Promise<Holder | null> {
+  if (tools.mailer === null || tools.captcha === null) throw notConfigured();
+  await spend(tools, perHour(tools), address);
+  const host = new URL(origin).hostname;
+  if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
+  const [row] = await tools.db
+    .select({ account, name: user.name })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.emailKey, emailKey(email)));
+  return row ? { ...row.account, name: row.name } : null;
+}

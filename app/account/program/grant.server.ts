@@ -1,0 +1,134 @@
+/** The token endpoint's three grants. The password grant is for our own client alone: others ask the member. */
+
+import { z } from "zod";
+import { addresseeOf } from "#app/account/addressee.server.ts";
+import { logIn } from "#app/account/log-in/log-in.server.ts";
+import { memberOf } from "#app/account/member.server.ts";
+import { exchange } from "#app/account/program/authorize.server.ts";
+import { type Client, getClient, isClient, scopesOf } from "#app/account/program/client.server.ts";
+import { beginFamily, invalidGrant, OWN_CLIENT, type TokenPair, turn } from "#app/account/token/token.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
+
+const word = z.string().max(2048).optional();
+
+/** As it comes: unknown fields are ignored. */
+export const TokenRequest = z.object({
+  grant_type: word,
+  username: word,
+  password: word,
+  client_id: word,
+  client_secret: word,
+  scope: word,
+  refresh_token: word,
+  code: word,
+  redirect_uri: word,
+  code_verifier: word,
+  captcha: word,
+  otp: word,
+});
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+export interface Asker {
+  /** Of the network. */
+  address: string;
+  host: string;
+  /** The page that asks, null for programs. */
+  pageOrigin: string | null;
+  ownOrigin: string;
+  appVersion: string | null;
+  pwaInstalled: boolean | null;
+}
+
+const missing = (name: string) => new Refusal(400, "invalid_request", `The field ${name} is needed.`);
+const invalidClient = () => new Refusal(401, "invalid_client", "This program is not known, or its secret is wrong.");
+
+export async function grant(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
+  switch (from.grant_type) {
+    case "password":
+      return byPassword(tools, from, asker);
+    case "refresh_token":
+      return byRefreshToken(tools, from);
+    case "authorization_code":
+      return byCode(tools, from);
+    case undefined:
+      throw missing("grant_type");
+    default:
+      throw new Refusal(400, "unsupported_grant_type", "Use password, refresh_token or authorization_code.");
+  }
+}
+
+async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
+  if (from.client_id !== OWN_CLIENT) throw invalidClient();
+  if (asker.pageOrigin !== null && asker.pageOrigin !== asker.ownOrigin) {
+    throw new Refusal(400, "unauthorized_client", "Pages of other sites ask the member instead: /v1/auth/authorize.");
+  }
+  if (!from.username) throw missing("username");
+  if (!from.password) throw missing("password");
+  const scope = scopesOf(from.scope ?? "declare upload");
+  if (scope === null) throw new Refusal(400, "invalid_scope", "Scopes are profile, upload, declare and live.");
+  const known = await logIn(tools, {
+    email: from.username,
+    password: from.password,
+    captcha: from.captcha ?? null,
+    code: from.otp ?? null,
+    address: asker.address,
+    host: asker.host,
+  });
+  if (known.erasedAt !== null) {
+    throw new Refusal(400, "leaving", "This account is about to be erased. Log in on the site to keep it.");
+  }
+  const { family: _, ...pair } = await beginFamily(tools, {
+    userId: known.userId,
+    clientId: OWN_CLIENT,
+    scope,
+    secondFactor: known.secondFactor,
+    short: known.superuser,
+    appVersion: asker.appVersion,
+    pwaInstalled: asker.pwaInstalled,
+  });
+  return pair;
+}
+
+async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
+  if (!from.refresh_token) throw missing("refresh_token");
+  const client = from.client_id === undefined || from.client_id === OWN_CLIENT ? null : await proved(tools, from);
+  const turned = await turn(tools, from.refresh_token, from.client_id ?? null);
+  if (turned.kind === "invalid") throw invalidGrant();
+  if (turned.kind === "stolen") {
+    await warn(tools, turned.family.userId, turned.family.clientId);
+    throw invalidGrant();
+  }
+  // Who said nothing of itself and is a program with a secret has not proved to be it.
+  if (client === null && turned.family.clientId !== OWN_CLIENT) {
+    const owner = await getClient(tools, turned.family.clientId);
+    if (owner === null || !(await isClient(owner, from.client_secret ?? null))) throw invalidClient();
+  }
+  const member = await memberOf(tools, turned.family.userId, turned.family.secondFactor);
+  if (member === null) throw invalidGrant();
+  return turned.pair;
+}
+
+async function byCode(tools: Tools, from: TokenRequest): Promise<TokenPair> {
+  if (!from.code) throw missing("code");
+  const client = await proved(tools, from);
+  const { code, code_verifier, redirect_uri } = from;
+  return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? "" });
+}
+
+/** The program that asks, with its secret where it has one. */
+export async function proved(tools: Tools, from: Pick<TokenRequest, "client_id" | "client_secret">): Promise<Client> {
+  const client = await getClient(tools, from.client_id ?? "");
+  if (client === null || !(await isClient(client, from.client_secret ?? null))) throw invalidClient();
+  return client;
+}
+
+/** The owner of a family that was copied hears of it. */
+async function warn(tools: Tools, userId: number, clientId: string): Promise<void> {
+  tools.log({ kind: "account", event: "token-stolen", user: userId });
+  const to = await addresseeOf(tools, userId);
+  if (!to) return;
+  const client = clientId === OWN_CLIENT ? null : await getClient(tools, clientId);
+  await post(tools, to, { kind: "tokenStolen", name: to.name, client: client?.name ?? "Kettle" });
+}

@@ -1,0 +1,88 @@
+/**
+ * The layers' menu: every layer with its switch, those that cannot be had with their reason, then the legend. Escape
+ * closes it and gives the focus back to its button; below 59rem it is a sheet over the page's foot.
+ */
+
+import { useEffect, useRef } from "react";
+import { type Text, useText } from "#app/i18n/text.tsx";
+import { setLayer } from "#app/map/layer/layer-choice.ts";
+import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "#app/map/layer/layers.ts";
+import type { View } from "#app/map/leaflet.client.ts";
+import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { Scheme } from "#app/ui/scheme.ts";
+import { Legend } from "./Legend.tsx";
+
+interface Props {
+  id: string;
+  states: LayerStates;
+  view: View;
+  scheme: Scheme;
+  sun: Date;
+  onClose: () => void;
+}
+
+export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
+  const text = useText();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <section
+      id={id}
+      className="float layers"
+      aria-label={text("layer.title")}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <header>
+        <h2>{text("layer.title")}</h2>
+        <button ref={close} type="button" className="btn quiet icon" aria-label={text("layer.close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {GROUPS.map((group) => (
+        <fieldset key={group}>
+          <legend>{text(`layer.group_${group}`)}</legend>
+          {LAYERS.filter((layer) => layer.group === group).map(({ name }) => (
+            <Switch key={name} name={name} state={states[name]} />
+          ))}
+          {group === "places" && <OwnFile />}
+        </fieldset>
+      ))}
+      <Legend states={states} view={view} scheme={scheme} sun={sun} />
+    </section>
+  );
+}
+
+/** One that cannot be had is still reached by keyboard: its reason is worth hearing. */
+function Switch({ name, state }: { name: LayerName; state: LayerState }) {
+  const text = useText();
+  const disabled = state.kind === "disabled";
+  const why = whyOf(state, text);
+  return (
+    <label className="layer" aria-disabled={disabled}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={state.kind === "on"}
+        aria-checked={state.kind === "on"}
+        aria-disabled={disabled}
+        aria-describedby={why ? `why-${name}` : undefined}
+        onChange={(event) => {
+          if (!disabled) setLayer(name, event.currentTarget.checked);
+        }}
+      />
+      <span>
+        {text(`layer.name_${name}`)}
+        {why && <small id={`why-${name}`}>{why}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** What is missing, of the whole or of a part. */
+function whyOf(state: LayerState, text: Text): string {
+  if (state.kind === "disabled") return text(`layer.why_${state.reason}`);
+  return (state.lacks ?? []).map((part) => text(`layer.lacks_${part}`)).join(" ");
+}

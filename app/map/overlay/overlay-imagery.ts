@@ -1,0 +1,33 @@
+/** Pictures by others over the ground: aerial, satellite. Names, lines and tracks stay above them. Browser only. */
+import L from "leaflet";
+import type { Imagery } from "#app/map/layer/installed.ts";
+import type { LayerName } from "#app/map/layer/layers.ts";
+import type { Shown } from "#app/map/layer/shown.ts";
+import { ORDER } from "./overlay-vectors.ts";
+
+export interface Pictures {
+  show(shown: Shown): void;
+  attributions(shown: Shown): string[];
+}
+
+export function picturesOn(map: L.Map, imagery: Imagery[]): Pictures {
+  const layers = new Map(imagery.map((source) => [source.name, layerOf(source)]));
+  return {
+    show(shown) {
+      for (const [name, layer] of layers) {
+        if (!shown.has(name as LayerName)) layer.remove();
+        else if (!map.hasLayer(layer)) layer.addTo(map);
+      }
+    },
+    attributions: (shown) =>
+      imagery.filter(({ name }) => shown.has(name as LayerName)).map(({ attribution }) => attribution),
+  };
+}
+
+const layerOf = ({ name, maxZoom }: Imagery) =>
+  L.tileLayer(`/tiles/imagery/${name}/{z}/{x}/{y}`, {
+    maxNativeZoom: maxZoom,
+    maxZoom: 19,
+    zIndex: ORDER.imagery,
+    noWrap: true,
+  });

@@ -1,0 +1,115 @@
+/**
+ * The vector layers of a map: the land below the relief and everything else above it, both out of one store of tiles.
+ *
+ * A source is asked for tiles only while a layer of it is shown. Browser only.
+ */
+
+import type L from "leaflet";
+import { leafletLayer, sourcesToViews, type View } from "protomaps-leaflet";
+import type { Reader } from "#app/i18n/language.ts";
+import type { Described } from "#app/map/layer/installed.ts";
+import type { Archive } from "#app/map/layer/layers.ts";
+import type { Shown } from "#app/map/layer/shown.ts";
+import { isAirspaceAsked, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
+import { styleOf } from "#app/map/style/style.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
+
+/** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
+export const ORDER = { ground: 1, relief: 2, imagery: 3, above: 4 };
+
+/** What of protomaps-leaflet is not in its types. */
+type VectorLayer = L.GridLayer & {
+  views: Map<string, View>;
+  paintRules: unknown[];
+  labelRules: unknown[];
+  backgroundColor?: string;
+  clearLayout(): void;
+  rerenderTiles(): void;
+};
+
+export interface Picked {
+  archive: Archive;
+  props: Record<string, unknown>;
+}
+
+export interface Vectors {
+  style(scheme: Scheme, shown: Shown, touched: Touched): void;
+  /** Of the sources that are shown. */
+  attributions(): string[];
+  /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
+  at(latitude: number, longitude: number, reach: number): Picked[];
+}
+
+type Archives = Partial<Record<Archive, Described>>;
+
+/** The query takes a tile of 512 for one of 256. */
+const TILE_PIXELS = 2;
+
+const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as const;
+
+export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vectors {
+  const views = viewsOf(archives);
+  const ground = add(ORDER.ground);
+  const above = add(ORDER.above);
+  let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
+
+  function add(zIndex: number): VectorLayer {
+    const layer = leafletLayer({ sources: {}, noWrap: true, attribution: "", zIndex }) as unknown as VectorLayer;
+    return layer.addTo(map);
+  }
+
+  return {
+    style(scheme, shown, touched) {
+      drawn = [shown, touched];
+      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0, touched);
+      const needed = sourcesOf(shown, touched);
+      draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
+      draw(above, style.paint, style.labels, viewsIn(views, needed));
+    },
+    attributions: () => [...above.views.keys()].map((name) => archives[name as Archive]?.attribution ?? ""),
+    at(latitude, longitude, reach) {
+      const zoom = map.getZoom();
+      return [...above.views].flatMap(([source, view]) =>
+        view
+          .queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach)
+          // A tile holds more volumes than are drawn of it.
+          .filter(({ feature }) => source !== "airspace" || isAirspaceShown(...drawn, feature))
+          .map(({ feature }) => ({ archive: source as Archive, props: feature.props })),
+      );
+    },
+  };
+}
+
+function viewsOf(archives: Archives): Map<string, View> {
+  const sources = VECTORS.flatMap((name) => {
+    const described = archives[name];
+    if (!described) return [];
+    const version = described.version && `?v=${encodeURIComponent(described.version)}`;
+    return [[name, { url: `/tiles/${name}/{z}/{x}/{y}${version}`, maxDataZoom: described.maxZoom }]];
+  });
+  return sources.length === 0 ? new Map() : sourcesToViews({ sources: Object.fromEntries(sources) });
+}
+
+const viewsIn = (views: Map<string, View>, names: string[]) =>
+  new Map([...views].filter(([name]) => names.includes(name)));
+
+function sourcesOf(shown: Shown, touched: Touched): Archive[] {
+  const air = isAirspaceAsked(shown, touched);
+  const points = shown.has("waypoint") || shown.has("fields");
+  return [
+    "basemap",
+    ...(air ? (["airspace"] as const) : []),
+    ...(shown.has("airports") ? (["airports"] as const) : []),
+    ...(points ? (["waypoints"] as const) : []),
+    ...(shown.has("hotSpots") ? (["thermals"] as const) : []),
+  ];
+}
+
+function draw(layer: VectorLayer, paint: unknown[], labels: unknown[], views: Map<string, View>, background?: string) {
+  layer.views = views;
+  layer.paintRules = paint;
+  layer.labelRules = labels;
+  layer.backgroundColor = background;
+  layer.clearLayout();
+  layer.rerenderTiles();
+}

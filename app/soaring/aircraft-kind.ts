@@ -1,0 +1,2 @@
+/** Glider, motor glider, glider with electric front engine. */
+export type AircraftKind = "GL" | "MG" | "FG";

@@ -1,0 +1,64 @@
+/**
+ * Clocks, holes and jumps: whether the recording follows the glider without a break.
+ *
+ * Sources: 120 s is published for decentral contests. 90 s, 20 s and ten holes are ours: German rules ask for a fix every
+ * 4 s and forgive holes. The speed limit stands in `trace/sieve.ts`.
+ */
+
+import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
+import { instant } from "../instant.ts";
+import type { Sieve } from "../trace/sieve.ts";
+import type { Trace } from "../trace/trace.ts";
+import type { Seconds } from "../units.ts";
+
+export const HARD: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
+export const ALMOST: Seconds = 90;
+export const SOFT: Seconds = 20; // recorders of 2001 with 12 s must pass
+export const ALLOWED = 10; // soft holes
+const MOST_JUMPS = 100; // entries; a broken receiver can jump thousands of times
+
+/** From, to, and how often: a clock that fell by less than 12 h. The later lines are left out. */
+export function checkClock({ falls }: Sieve, date: string | null): Finding[] {
+  if (falls.length === 0) return [];
+  const [from, to] = falls[0];
+  return [warns("NON_INCREASING_TIMES", instant(date, from), instant(date, to), falls.length)];
+}
+
+/** Speed, time and limit of each stretch that was left out. */
+export function checkSpeed({ jumps }: Sieve, date: string | null, limit: number): Finding[] {
+  return jumps
+    .slice(0, MOST_JUMPS)
+    .map(({ speed, time }) => warns("MAX_GROUND_SPEED_WARNING", Math.round(speed), instant(date, time), limit));
+}
+
+/**
+ * Holes of one flight's trace: limit, time, length. Inside a scoring window a long one refuses; elsewhere, on the
+ * ground, in the launch or in an engine run, it warns.
+ */
+export function checkGaps({ time, length }: Trace, windows: [Seconds, Seconds][], date: string | null): Finding[] {
+  const found: Finding[] = [];
+  let soft = 0;
+  for (let i = 1; i < length; i++) {
+    const gap = time[i] - time[i - 1];
+    if (gap > SOFT) soft++;
+    if (gap < ALMOST) continue;
+    const scored = windows.some(([start, stop]) => time[i - 1] < stop && time[i] > start);
+    const parameters = [HARD, instant(date, time[i - 1]), gap] as const;
+    if (gap <= HARD) found.push(informs("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", ...parameters));
+    else if (scored) found.push(refuses("RAW_TIME_HARD_LIMIT_EXCEEDED", ...parameters));
+    else found.push(warns("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", ...parameters));
+  }
+  if (soft > ALLOWED) found.push(warns("RAW_TIME_SOFT_LIMIT_EXCEEDED", soft, SOFT, ALLOWED));
+  return found;
+}
+
+/** The holes that part a trace into flights lie outside every scoring window. */
+export function checkHoles({ time, length }: Trace, hole: Seconds, date: string | null): Finding[] {
+  const found: Finding[] = [];
+  for (let i = 1; i < length; i++) {
+    const gap = time[i] - time[i - 1];
+    if (gap >= hole)
+      found.push(warns("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", HARD, instant(date, time[i - 1]), gap));
+  }
+  return found;
+}

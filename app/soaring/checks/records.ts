@@ -1,0 +1,46 @@
+/**
+ * Which records a file holds and whether they are what a recorder writes. Published codes without parameters where
+ * none are named.
+ *
+ * Source: the IGC's technical specification, appendix A, for what each record must hold; the published list of file
+ * errors for what follows from it.
+ */
+import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
+import type { Recording } from "../igc/recording.ts";
+
+export const SHORTEST_A = 7; // A, three letters of the maker, three of the serial
+export const MOST_C = 20; // longer declarations are not read as a task
+const DAY = 86_400_000;
+
+export function checkRecords(recording: Recording, today: string): Finding[] {
+  const { lines, maker, date, signature, invalidHeaders } = recording;
+  const found: Finding[] = [];
+  if (lines.A === 0) found.push(refuses("NO_A_RECORD"));
+  else if (maker.length < SHORTEST_A) found.push(warns("A_RECORD_TOO_SHORT"));
+  if (recording.fixes.length === 0) return found; // not a recording; what else it lacks says nothing
+
+  if (lines.A > 1) found.push(warns("MULTIPLE_A_RECORDS"));
+  if (lines.H === 0) found.push(refuses("NO_H_RECORD"));
+  if (date === null) found.push(refuses("H_RECORD_NO_DATE"));
+  // A day of grace: the pilot's evening may be tomorrow in UTC, and clocks differ.
+  else if (Date.parse(date) > Date.parse(today) + DAY) found.push(refuses("FUTURE_FLIGHT"));
+  for (const line of invalidHeaders) found.push(warns("INVALID_H_RECORD", line));
+  if (lines.I === 0) found.push(warns("NO_I_RECORD"));
+  if (lines.I > 1) found.push(warns("MULTIPLE_I_RECORDS"));
+  if (lines.C > MOST_C) found.push(warns("C_RECORD_TOO_LONG"));
+  if (lines.G === 0) found.push(refuses("NO_G_RECORD"));
+  // Another platform wrote the file anew and put its own line in place of the signature; the original is lost.
+  else if (signature[0].startsWith("G123")) found.push(refuses("OLC_FILE"));
+  if (isRearSeat(recording)) found.push(refuses("LXV_DOUBLE_SEATER"));
+  return found;
+}
+
+/** LXNAV's rear-seat units (`LX9000D`, `… RC`) carry no valid signature of their own; the front unit's file counts. */
+function isRearSeat({ manufacturer, header }: Recording): boolean {
+  return manufacturer === "LXV" && /\b(LX\d{4}D|S\d{2,3}D|RC)\b/i.test(header.recorder ?? "");
+}
+
+/** `count` lines flagged V: no 3D position; they are left out of everything. */
+export function checkValidity(count: number): Finding[] {
+  return count > 0 ? [informs("NON_VALID_FIXES", count)] : [];
+}

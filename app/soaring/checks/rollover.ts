@@ -1,0 +1,31 @@
+/**
+ * The week a receiver counts wraps every 1024 weeks: a defective one dates a flight 7168 days too early. That is
+ * certain, and put right, where the date lies before the recorder could exist; elsewhere the date stays as written,
+ * because an old recording uploaded late looks just the same.
+ */
+import type { Finding } from "../igc/finding.ts";
+import { warns } from "../igc/finding.ts";
+
+const DAY = 86_400_000;
+const ROUND = 7168 * DAY;
+/** The first recorders were approved in 1995. */
+const FIRST = 1995;
+
+/**
+ * @param date   YYYY-MM-DD as written
+ * @param since  year in which the maker's first recorder came out, null when unknown
+ * @param today  YYYY-MM-DD
+ */
+export function putRight(date: string | null, since: number | null, today: string): string | null {
+  if (date === null) return null;
+  const earliest = Date.UTC(Math.max(since ?? FIRST, FIRST), 0, 1);
+  const latest = Date.parse(today) + DAY;
+  let time = Date.parse(date);
+  while (time < earliest && time + ROUND <= latest) time += ROUND;
+  return time < earliest ? date : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Date as written, date taken instead. */
+export function checkRollover(written: string | null, taken: string | null): Finding[] {
+  return written === null || taken === null || written === taken ? [] : [warns("GPS_WEEK_ROLLOVER", written, taken)];
+}

@@ -1,0 +1,102 @@
+/**
+ * Every code on one page: how severe, which thresholds, by whose word. The checks take their thresholds from the same
+ * constants; the words stand in the messages, group `rule`.
+ */
+import { SHORTEST } from "../flight/window.ts";
+import type { Severity } from "../igc/finding.ts";
+import { HIGHEST, LOWEST } from "../trace/height.ts";
+import { MAX_SPEED } from "../trace/sieve.ts";
+import { ENGINE_SENSORS, FES_SENSORS } from "./aircraft.ts";
+import { ALLOWED, ALMOST, HARD, SOFT } from "./clock.ts";
+import { REQUIRED } from "./flight.ts";
+import { FASTEST, FORGIVEN, NEAR_CEILING, STUCK } from "./height.ts";
+import { HIGH, LOW } from "./pressure.ts";
+import { MOST_C, SHORTEST_A } from "./records.ts";
+
+/**
+ * - `igc`: the IGC's technical specification for flight recorders.
+ * - `contests`: published by decentral contests and their platforms.
+ * - `measured`: set by what real recordings show.
+ * - `own`: our decision.
+ */
+export type Source = "igc" | "contests" | "measured" | "own";
+
+/** What a threshold is of, so that a reader gets it in their unit; plain ones are counted or said as they are. */
+export type Threshold = { value: number; of: "height" | "fine height" | "speed" | "climb" } | number | string;
+
+export interface Rule {
+  token: string;
+  severity: Severity;
+  source: Source;
+  /** By the names the words use. */
+  thresholds: Record<string, Threshold>;
+}
+
+export const GROUPS = ["file", "signature", "time", "heights", "flight", "aircraft"] as const;
+export type RuleGroup = (typeof GROUPS)[number];
+
+const rule = (token: string, severity: Severity, source: Source, thresholds: Rule["thresholds"] = {}): Rule => ({
+  token,
+  severity,
+  source,
+  thresholds,
+});
+
+const range = { low: { value: LOWEST, of: "height" }, high: { value: HIGHEST, of: "height" } } as const;
+const stuck = { least: { value: STUCK, of: "fine height" } } as const;
+const step = { fastest: { value: FASTEST, of: "climb" }, forgiven: FORGIVEN } as const;
+const near = { near: { value: NEAR_CEILING, of: "height" } } as const;
+
+export const RULES: Record<RuleGroup, readonly Rule[]> = {
+  file: [
+    rule("NO_A_RECORD", "refuses", "igc"),
+    rule("A_RECORD_TOO_SHORT", "warns", "igc", { least: SHORTEST_A }),
+    rule("MULTIPLE_A_RECORDS", "warns", "contests"),
+    rule("NO_H_RECORD", "refuses", "igc"),
+    rule("H_RECORD_NO_DATE", "refuses", "igc"),
+    rule("INVALID_H_RECORD", "warns", "igc"),
+    rule("NO_I_RECORD", "warns", "contests"),
+    rule("MULTIPLE_I_RECORDS", "warns", "igc"),
+    rule("C_RECORD_TOO_LONG", "warns", "contests", { most: MOST_C }),
+  ],
+  signature: [
+    rule("NO_G_RECORD", "refuses", "igc"),
+    rule("BROKEN_SIGNATURE", "refuses", "igc"),
+    rule("OLC_FILE", "refuses", "contests"),
+    rule("LXV_DOUBLE_SEATER", "refuses", "contests"),
+  ],
+  time: [
+    rule("FUTURE_FLIGHT", "refuses", "contests"),
+    rule("GPS_WEEK_ROLLOVER", "warns", "own"),
+    rule("NON_INCREASING_TIMES", "warns", "contests"),
+    rule("RAW_TIME_HARD_LIMIT_EXCEEDED", "refuses", "contests", { limit: HARD }),
+    rule("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", "warns", "contests", { limit: HARD }),
+    rule("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", "informs", "own", { least: ALMOST, limit: HARD }),
+    rule("RAW_TIME_SOFT_LIMIT_EXCEEDED", "warns", "measured", { limit: SOFT, allowed: ALLOWED }),
+    rule("NON_VALID_FIXES", "informs", "igc"),
+    rule("MAX_GROUND_SPEED_WARNING", "warns", "own", { limit: { value: MAX_SPEED, of: "speed" } }),
+  ],
+  heights: [
+    rule("AVG_PRESS_ALT_CHANGE", "refuses", "measured", stuck),
+    rule("AVG_GNSS_ALT_CHANGE", "refuses", "measured", stuck),
+    rule("PRESS_ALT_NOT_VALID", "warns", "contests"),
+    rule("PRESS_ALT_VIOLATIONS", "warns", "measured", range),
+    rule("GNSS_ALT_VIOLATIONS", "warns", "measured", range),
+    rule("HIGH_CHANGE_PRESS_ALT", "warns", "measured", step),
+    rule("HIGH_CHANGE_GNSS_ALT", "warns", "measured", step),
+    rule("MAX_PRESS_ALT_REACHED", "warns", "own", near),
+    rule("MAX_GNSS_ALT_REACHED", "warns", "own", near),
+    rule("INVALID_QNH_VALUE", "warns", "own", { low: LOW, high: HIGH }),
+  ],
+  flight: [
+    rule("FIXES_BEFORE_TAKEOFF", "warns", "measured", { least: REQUIRED }),
+    rule("NO_TAKEOFF", "refuses", "contests"),
+    rule("NO_LANDING", "warns", "contests"),
+    rule("NO_SCORING_WINDOWS", "refuses", "contests", { least: SHORTEST }),
+  ],
+  aircraft: [
+    rule("NO_AIRCRAFT_SELECTED", "refuses", "contests"),
+    rule("NO_ENGINE_SENSOR", "refuses", "igc", { sensors: ENGINE_SENSORS.join(", ") }),
+    rule("NO_FES_SENSOR", "refuses", "measured", { sensors: FES_SENSORS.join(", ") }),
+  ],
+};

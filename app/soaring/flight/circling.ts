@@ -1,0 +1,169 @@
+/**
+ * Circling: the parts of a flight spent turning round one place, whatever is gained.
+ *
+ * In:  motion of a trace with fixes 8 s apart or less; at 12 s a circle of 25 s can no longer be seen.
+ * Out: stretches in time order, never overlapping, each turned at least three quarters of a circle. A change of
+ * direction within a stretch does not end it. Never throws; too short to turn is no circling.
+ *
+ * The most likely sequence of three states (straight, left, right) is sought by dynamic programming. Every second earns
+ * by how well it fits its state and every change costs, so that recorders of any interval give the same answer.
+ * Start and end are then put between two fixes, where the turn rate passes a share of the stretch's own: the pull-up
+ * while rolling in gains 5 m a second, and a climb's average must not depend on where a fix happens to lie.
+ */
+
+import type { Motion } from "../trace/motion.ts";
+import type { Span, Trace } from "../trace/trace.ts";
+import type { Degrees, Seconds } from "../units.ts";
+
+export interface Circling {
+  start: Seconds;
+  end: Seconds;
+  /** First and last fix within. */
+  from: number;
+  to: number;
+  /** Turned to either side, both positive. */
+  left: Degrees;
+  right: Degrees;
+}
+
+const CURVE = 5; // °/s: slower is a curve, faster a circle; at 5 °/s it takes 72 s
+const SURE = 4; // °/s beyond that a second counts fully
+const CHANGE: Seconds = 6; // what a change of state costs
+const STEP: Seconds = 10; // no fix speaks for longer
+const JOIN: Seconds = 20; // straight between two pieces: looking for the core
+const REVERSAL: Seconds = 6; // rolling from one side to the other
+const CURVED: Degrees = 180; // less is a change of course, not a piece of circling
+const LEAST: Degrees = 270;
+// Shares of the mean turn rate where rolling in begins and rolling out is nearly done. Of 0.2 to 0.65 these give the
+// truest averages on simulated climbs; the air round the end is weaker, so being early costs less there.
+const ROLLING_IN = 0.3;
+const ROLLING_OUT = 0.65;
+const REACH: Seconds = 10; // no further than that from where the sequence changes
+
+/** @param from first fix looked at, @param to last */
+export function circlingOf(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
+  if (to - from < 2) return [];
+  const { time } = trace;
+  const found: Circling[] = [];
+  for (const piece of joined(trace, motion, piecesOf(trace, motion, from, to))) {
+    const rough = turned(trace, motion, piece.from, piece.to);
+    const rate = (rough.left + rough.right) / (time[piece.to] - time[piece.from]);
+    const low = found.length ? found[found.length - 1].to + 1 : from;
+    const first = startOf(trace, motion, piece, rate * ROLLING_IN, low);
+    const last = endOf(trace, motion, piece, rate * ROLLING_OUT, to);
+    const around = turned(trace, motion, first.fix, last.fix);
+    if (around.left + around.right < LEAST) continue;
+    found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, ...around });
+  }
+  return found;
+}
+
+/** Stretches in which the best sequence turns, either way. */
+function piecesOf(trace: Trace, motion: Motion, from: number, to: number): Span[] {
+  const state = statesOf(trace, motion, from, to);
+  const pieces: Span[] = [];
+  for (let i = from; i <= to; i++) {
+    if (state[i - from] === STRAIGHT) continue;
+    const last = pieces.at(-1);
+    if (last?.to === i - 1) last.to = i;
+    else pieces.push({ from: i, to: i });
+  }
+  return pieces;
+}
+
+/** Pieces with little straight flight between them are one; a curve just before or after is not part of it. */
+function joined(trace: Trace, motion: Motion, pieces: Span[]): Span[] {
+  const { time } = trace;
+  const groups: Span[] = [];
+  let curve = true; // what the last group is so far
+  for (const piece of pieces) {
+    const { left, right } = turned(trace, motion, piece.from, piece.to);
+    const short = left + right < CURVED;
+    const last = groups.at(-1);
+    const pause = last ? time[piece.from] - time[last.to] : Number.POSITIVE_INFINITY;
+    if (last && (pause < REVERSAL || (pause < JOIN && !short && !curve))) {
+      last.to = piece.to;
+      curve = curve && short;
+    } else {
+      groups.push({ ...piece });
+      curve = short;
+    }
+  }
+  return groups;
+}
+
+const STRAIGHT = 0;
+const LEFT = 1;
+const RIGHT = 2;
+
+/** The state of every fix of the best sequence. */
+function statesOf({ time }: Trace, { turn }: Motion, from: number, to: number): Uint8Array {
+  const count = to - from + 1;
+  const came = new Uint8Array(count * 3);
+  let [straight, left, right] = [0, -CHANGE, -CHANGE];
+  for (let k = 0; k < count; k++) {
+    const i = from + k;
+    const seconds = Math.min(STEP, ((i < to ? time[i + 1] : time[i]) - (i > from ? time[i - 1] : time[i])) / 2);
+    const best = bestOf(straight, left, right);
+    const change = Math.max(straight, left, right) - CHANGE;
+    came[k * 3] = straight >= change ? STRAIGHT : best;
+    came[k * 3 + LEFT] = left >= change ? LEFT : best;
+    came[k * 3 + RIGHT] = right >= change ? RIGHT : best;
+    straight = Math.max(straight, change);
+    left = Math.max(left, change) + fits(-turn[i]) * seconds;
+    right = Math.max(right, change) + fits(turn[i]) * seconds;
+  }
+  const state = new Uint8Array(count);
+  for (let k = count - 1, last = bestOf(straight, left, right); k >= 0; k--) {
+    state[k] = last;
+    last = came[k * 3 + last];
+  }
+  return state;
+}
+
+function bestOf(straight: number, left: number, right: number): number {
+  if (straight >= left) return straight >= right ? STRAIGHT : RIGHT;
+  return left >= right ? LEFT : RIGHT;
+}
+
+/** What a second in a circle earns over one in straight flight, -1 to 1. */
+const fits = (turn: number) => Math.max(-1, Math.min(1, (turn - CURVE) / SURE));
+
+/** Turned to either side between two fixes. */
+export function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { left: Degrees; right: Degrees } {
+  let [left, right] = [0, 0];
+  for (let i = from + 1; i <= to; i++) {
+    const angle = ((turn[i] + turn[i - 1]) / 2) * (time[i] - time[i - 1]);
+    if (angle < 0) left -= angle;
+    else right += angle;
+  }
+  return { left, right };
+}
+
+interface Edge {
+  time: Seconds;
+  /** The fix on the inner side of it. */
+  fix: number;
+}
+
+function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, first: number): Edge {
+  const side = Math.sign(turn[Math.min(from + 1, to)]) || 1;
+  let i = from;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[i + 1] - time[from] < REACH) i++;
+  else while (i > first && turn[i - 1] * side >= least && time[from] - time[i - 1] < REACH) i--;
+  return { time: i > first ? crossing(time, turn, i, i - 1, least * side) : time[i], fix: i };
+}
+
+function endOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, last: number): Edge {
+  const side = Math.sign(turn[Math.max(to - 1, from)]) || 1;
+  let i = to;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[to] - time[i - 1] < REACH) i--;
+  else while (i < last && turn[i + 1] * side >= least && time[i + 1] - time[to] < REACH) i++;
+  return { time: i < last ? crossing(time, turn, i, i + 1, least * side) : time[i], fix: i };
+}
+
+/** When the turn rate was `level`, between two fixes next to each other; the inner one where it was not. */
+function crossing(time: Float64Array, turn: Float32Array, inner: number, outer: number, level: number): Seconds {
+  const share = (turn[inner] - level) / (turn[inner] - turn[outer]);
+  return share > 0 && share < 1 ? time[inner] + share * (time[outer] - time[inner]) : time[inner];
+}

@@ -1,0 +1,54 @@
+/**
+ * Phases: a flight from release to landing as climbs, attempts and glides, one after the other without gap or overlap.
+ *
+ * thermal: circling of a full turn or more that rises by 0.3 m/s or more, for 45 s or by 30 m.
+ * attempt: any other circling of three quarters of a turn or more.
+ * glide:   all the rest. Straight climbs (ridge, wave, streets) are glides that gain.
+ * Under a running engine there are no phases; the stretch before it and the one after it stand for themselves.
+ */
+
+import type { Motion } from "../trace/motion.ts";
+import { type Span, type Trace, valueAt } from "../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { type Circling, circlingOf } from "./circling.ts";
+
+export type PhaseKind = "thermal" | "attempt" | "glide";
+
+export interface Phase {
+  kind: PhaseKind;
+  start: Seconds;
+  end: Seconds;
+  /** Null for a glide. */
+  circling: Circling | null;
+}
+
+const TURN = 360;
+const LONG: Seconds = 45;
+const HIGH: Metres = 30;
+const RISING: MetresPerSecond = 0.3;
+
+/** @param stretches from release to landing without engine runs, in order */
+export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase[] {
+  const phases: Phase[] = [];
+  const glide = (start: Seconds, end: Seconds) => {
+    if (end > start) phases.push({ kind: "glide", start, end, circling: null });
+  };
+  for (const { from, to } of stretches) {
+    let since = trace.time[from];
+    for (const circling of circlingOf(trace, motion, from, to)) {
+      const { start, end } = circling;
+      glide(since, start);
+      phases.push({ kind: kindOf(trace, circling), start, end, circling });
+      since = end;
+    }
+    glide(since, trace.time[to]);
+  }
+  return phases;
+}
+
+function kindOf(trace: Trace, { start, end, left, right }: Circling): "thermal" | "attempt" {
+  const seconds = end - start;
+  const gain = valueAt(trace, trace.altitude, end) - valueAt(trace, trace.altitude, start);
+  const rises = gain >= RISING * seconds;
+  return rises && left + right >= TURN && (seconds >= LONG || gain >= HIGH) ? "thermal" : "attempt";
+}

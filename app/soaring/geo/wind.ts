@@ -1,0 +1,90 @@
+/**
+ * Wind: measurements at a time and height, and the field between them.
+ *
+ * `east` and `north` are where the air moves to, m/s. `direction` is where it comes from, degrees true, 0 to 360.
+ * The field is the mean of all measurements, each weighted by what it is still worth: its variance grows by 1 (m/s)²
+ * every 10 min and every 500 m away from it. Further off than that makes 2 m/s, nothing is known.
+ */
+
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { RADIANS } from "./earth.ts";
+
+export interface Air {
+  east: MetresPerSecond;
+  north: MetresPerSecond;
+}
+
+export interface WindMeasurement extends Air {
+  time: Seconds;
+  /** The height that rules use. */
+  altitude: Metres;
+  /** Standard deviation, m/s. */
+  uncertainty: MetresPerSecond;
+  source: "circling" | "straight";
+}
+
+export interface Wind {
+  speed: MetresPerSecond;
+  direction: Degrees;
+}
+
+const PER_SECOND = 1 / 600; // (m/s)²
+const PER_METRE = 1 / 500;
+const UNKNOWN: MetresPerSecond = 2;
+
+/** Null where no measurement is near enough. */
+export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind) | null {
+  let [weight, east, north, nearest] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  for (const one of measurements) {
+    const away = Math.abs(one.time - time) * PER_SECOND + Math.abs(one.altitude - altitude) * PER_METRE;
+    const variance = one.uncertainty ** 2 + away;
+    weight += 1 / variance;
+    east += one.east / variance;
+    north += one.north / variance;
+    nearest = Math.min(nearest, variance);
+  }
+  if (nearest > UNKNOWN ** 2) return null;
+  const air = { east: east / weight, north: north / weight };
+  return { ...air, ...blowing(air) };
+}
+
+/** A movement of the air in the words of a weather report. */
+export function blowing({ east, north }: Air): Wind {
+  const direction = Math.atan2(-east, -north) / RADIANS;
+  return { speed: Math.hypot(east, north), direction: (direction + 360) % 360 };
+}
+
+export const POINTS = [
+  ...["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE"],
+  ...["S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
+] as const;
+export type CompassPoint = (typeof POINTS)[number];
+
+/** The nearest of 16 points. */
+export function compassPoint(direction: Degrees): CompassPoint {
+  return POINTS[((Math.round(direction / 22.5) % 16) + 16) % 16];
+}
+
+/** One cell of the field, as it is stored and drawn. */
+export interface WindCell extends Wind {
+  /** Middle of 30 min and of 500 m. */
+  time: Seconds;
+  altitude: Metres;
+}
+
+const CELL_TIME: Seconds = 1800;
+const CELL_HEIGHT: Metres = 500;
+
+/** The field where the glider was: cells of 30 min and 500 m that have a measurement in them, in order of time and height. */
+export function windField(measurements: WindMeasurement[]): WindCell[] {
+  const cells = new Map<string, WindCell>();
+  for (const one of measurements) {
+    const time = (Math.floor(one.time / CELL_TIME) + 0.5) * CELL_TIME;
+    const altitude = (Math.floor(one.altitude / CELL_HEIGHT) + 0.5) * CELL_HEIGHT;
+    const key = `${time} ${altitude}`;
+    if (cells.has(key)) continue;
+    const wind = windAt(measurements, time, altitude);
+    if (wind) cells.set(key, { time, altitude, speed: wind.speed, direction: wind.direction });
+  }
+  return [...cells.values()].sort((a, b) => a.time - b.time || a.altitude - b.altitude);
+}
