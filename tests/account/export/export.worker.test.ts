@@ -1,4 +1,5 @@
 /** A pilot's own data as an archive: asked for, made, fetched, forgotten. */
+
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
@@ -15,6 +16,7 @@ import { openDb } from "#app/db/db.ts";
 import { account, audit, client, mail, session } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { messageOf } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ada, ben, carla, emailOf, emil, lotte } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -201,7 +203,7 @@ test("a day later there may be another", async () => {
 test("a lost job is sent again and given up after five tries; then the pilot may ask again", async () => {
   const { id } = await requestExport(tools(quiet), emil().id);
   const sent: unknown[] = [];
-  const jobs = { send: async (job: unknown) => void sent.push(job) };
+  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) };
   const state = async () => (await db.select().from(userExport).where(eq(userExport.id, id)))[0].state;
   await sweepExports(later(60_000, { jobs }));
   expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 /** Leaving, coming back, being erased. */
+
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
@@ -12,6 +13,7 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import { subscription } from "#app/db/schema/subscription.ts";
 import { attempt } from "#app/db/schema/upload.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { messageOf } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -292,7 +294,7 @@ test("the schedule sends jobs for those whose time is over, and for nobody else"
   const pilot = cast.kirra();
   await leaving(await joined(pilot));
   const sent: unknown[] = [];
-  const jobs = { send: async (job: unknown) => void sent.push(job) };
+  const jobs: Tools["jobs"] = { send: async (kind, fields) => void sent.push(messageOf(kind, fields)) };
   await sweepLeft(later(29, { jobs }));
   expect(sent).toEqual([]);
   await sweepLeft(later(31, { jobs }));

@@ -1,0 +1,161 @@
+/**
+ * What rooms claim is held against the migrated ledger and against what really happens: to a pilot that is erased, to a
+ * flight that is erased, to the archive that a pilot takes along, and to the privacy page.
+ */
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { eraseUser } from "#app/account/leaving/erase.server.ts";
+import { eraseFlights } from "#app/flight/erase.server.ts";
+import { type Pointers, purposesOf } from "#app/kit/room.ts";
+import { ROOMS } from "#app/rooms.ts";
+import { settle } from "#tests/setup/site.ts";
+import { toolsOf } from "#workers/tools.ts";
+
+beforeAll(settle);
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  required: boolean;
+  key: boolean;
+}
+
+const PILOT = 990_001;
+const FLIGHT = 990_002;
+const GROUP = 990_003;
+const MARK = "a mark that stands nowhere else";
+
+const columns = async (): Promise<Column[]> => {
+  const { results } = await env.DB.prepare(
+    `SELECT m.name AS "table", c.name, c.type, c."notnull" AS required, c.pk AS key
+     FROM sqlite_schema m, pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '_cf_%' AND m.name <> 'd1_migrations'`,
+  ).all<Column>();
+  return results;
+};
+
+const claims: [table: string, pointers: Pointers][] = ROOMS.flatMap(({ tables }) => Object.entries(tables));
+const pilotColumns = ({ pilot = [], nameless = [] }: Pointers) => [...pilot, ...nameless];
+
+test("every table of the ledger belongs to exactly one room", async () => {
+  const tables = new Set((await columns()).map(({ table }) => table));
+  expect(claims.map(([table]) => table).sort()).toEqual([...tables].sort());
+});
+
+test("every column that points at a pilot or a flight is claimed by its room, and nothing else is", async () => {
+  const all = await columns();
+  // An id of something that has a table of its own points there; every other number points at a pilot or a flight.
+  const others = new Set(all.map(({ table }) => table).filter((table) => table !== "user" && table !== "flight"));
+  const elsewhere = (name: string) =>
+    !/^(user|flight)_id$/.test(name) &&
+    [...others].some((table) => `_${name}`.endsWith(`_${table}_id`) || `_${table}_id`.endsWith(`_${name}`));
+  const pointing = all.filter(({ name, type }) => name.endsWith("_id") && type === "INTEGER" && !elsewhere(name));
+  const claimed = claims.flatMap(([table, pointers]) =>
+    [...pilotColumns(pointers), ...(pointers.flight ?? [])].map((name) => `${table}.${name}`),
+  );
+  expect(claimed.sort()).toEqual(pointing.map(({ table, name }) => `${table}.${name}`).sort());
+});
+
+/** A row of this table that points where it is told, all else as plain as its columns allow; `whole` fills every text. */
+async function plant(table: string, told: Record<string, number | string>, whole = false): Promise<void> {
+  const own = (await columns()).filter((column) => column.table === table);
+  const values = own
+    .filter(({ name, required, key, type }) => name in told || required || key || (whole && type === "TEXT"))
+    .map(({ name, type }): [string, number | string] => [name, told[name] ?? plain(name, type)]);
+  const names = values.map(([name]) => `"${name}"`).join(", ");
+  await env.DB.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values.map(() => "?").join(", ")})`)
+    .bind(...values.map(([, value]) => value))
+    .run();
+}
+
+let planted = 990_100;
+
+/** JSON where the schema keeps it, instants that are over, else words or a number. */
+function plain(name: string, type: string): number | string {
+  if (name === "group_id") return GROUP;
+  if (type !== "TEXT") return ++planted;
+  if (/times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox/.test(name)) return "[]";
+  if (/facts|snapshot|preferences/.test(name)) return "{}";
+  if (name === "image" || name === "language") return "";
+  if (name === "created" || name === "deleted") return "2020-01-01T00:00:00+00:00";
+  return MARK;
+}
+
+const count = async (table: string, column: string, value: number) =>
+  await env.DB.prepare(`SELECT count(*) AS n FROM "${table}" WHERE "${column}" = ?`).bind(value).first<number>("n");
+
+async function archive(user: number): Promise<string> {
+  const told: string[] = [];
+  for await (const { name, input } of contentsOf(toolsOf(env), user)) {
+    if (typeof input === "string" && name !== "README.txt") told.push(`${name}: ${input}`);
+    else if (typeof input !== "string") await input.cancel();
+  }
+  return told.join("\n");
+}
+
+test("a flight that is erased leaves nothing behind that points at it", async () => {
+  for (const [table, { flight = [] }] of claims) for (const name of flight) await plant(table, { [name]: FLIGHT });
+  await plant("flight", { id: FLIGHT, user_id: PILOT + 1 });
+  const pointers = claims.flatMap(([table, { flight = [] }]) => flight.map((name) => [table, name] as const));
+  for (const [table, name] of pointers) expect([table, await count(table, name, FLIGHT)]).toEqual([table, 1]);
+  await eraseFlights(toolsOf(env), [FLIGHT]);
+  for (const [table, name] of pointers) expect([table, await count(table, name, FLIGHT)]).toEqual([table, 0]);
+});
+
+test("whatever points at a pilot stands in the pilot's archive, or its room says why not", async () => {
+  await plant("user", { id: PILOT });
+  await plant("account", { user_id: PILOT });
+  await plant("user_group", { id: GROUP, owner_id: PILOT + 1 });
+  for (const [table, pointers] of claims) {
+    if (table === "account" || pointers.untold) continue;
+    for (const name of pilotColumns(pointers)) {
+      const before = await archive(PILOT);
+      await plant(table, { [name]: PILOT });
+      expect([`${table}.${name}`, (await archive(PILOT)) !== before]).toEqual([`${table}.${name}`, true]);
+    }
+  }
+});
+
+test("every entry of the archive is explained in it", async () => {
+  const explained = ROOMS.flatMap(({ onPilot }) => Object.keys(onPilot?.archive ?? {}));
+  for await (const { name, input } of contentsOf(toolsOf(env), PILOT)) {
+    if (typeof input !== "string") await input.cancel();
+    if (name !== "README.txt") expect(explained.some((known) => name.startsWith(known))).toBe(true);
+  }
+});
+
+test("a pilot who is erased leaves nothing behind but rows without a name", async () => {
+  await env.DB.prepare("DELETE FROM user WHERE id = ?").bind(PILOT).run();
+  await plant("user", { id: PILOT }, true);
+  await plant("account", { user_id: PILOT });
+  for (const [table, pointers] of claims)
+    for (const name of pilotColumns(pointers)) await plant(table, { [name]: PILOT });
+  await env.DB.prepare("UPDATE account SET erased_at = '2020-01-01T00:00:00+00:00' WHERE user_id = ?")
+    .bind(PILOT)
+    .run();
+  await eraseUser(toolsOf(env), PILOT);
+  for (const [table, { pilot = [] }] of claims)
+    for (const name of pilot)
+      expect([`${table}.${name}`, await count(table, name, PILOT)]).toEqual([`${table}.${name}`, 0]);
+  const row = await env.DB.prepare("SELECT * FROM user WHERE id = ?").bind(PILOT).first<Record<string, unknown>>();
+  expect(Object.values(row ?? {})).not.toContain(MARK);
+});
+
+test("the privacy page tells of every table that points at a pilot", () => {
+  const told = purposesOf(ROOMS).flatMap(({ tables }) => tables);
+  const personal = claims.filter(([, pointers]) => pilotColumns(pointers).length > 0).map(([table]) => table);
+  expect(personal.filter((table) => !told.includes(table))).toEqual([]);
+});
+
+test("a purpose names tables of its own room, and processors that the page knows", () => {
+  for (const { name, tables, processing = [] } of ROOMS)
+    for (const purpose of processing)
+      for (const table of purpose.tables) expect([name, table in tables && table]).toEqual([name, table]);
+});
+
+test("no two rooms claim one kind of job", () => {
+  const kinds = ROOMS.flatMap(({ duties = [] }) => duties.map(({ kind }) => kind.name));
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
