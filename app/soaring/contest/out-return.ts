@@ -5,7 +5,7 @@
  */
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
-import { SAME } from "./earliest.ts";
+import { SAME_LENGTH } from "./earliest.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
@@ -38,7 +38,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   for (let steps = 1; queue.length > 0; steps++) {
     if (steps % BATCH === 0) yield;
     const bound = queue.pop();
-    if (bound < best.length - SAME) break;
+    if (bound < best.length - SAME_LENGTH) break;
     if (steps > patience * MOST) {
       upperBound = bound;
       break;
@@ -55,7 +55,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
       const turn = parted ? b : half;
       if (to[turn] - 1 < from[start] || latest(start) < from[turn]) continue;
       const most = farthest(track, start, turn);
-      if (most >= best.length - SAME) queue.push(most, start, turn);
+      if (most >= best.length - SAME_LENGTH) queue.push(most, start, turn);
     }
   }
   if (best.start < 0 && upperBound === 0) return null;
@@ -71,8 +71,8 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   function consider(start: number, turn: number) {
     if (start >= turn || closing.last[start] < turn) return;
     const length = distance(track, start, turn);
-    const longer = length > best.length + SAME;
-    const earlier = length > best.length - SAME && (start - best.start || turn - best.turn) < 0;
+    const longer = length > best.length + SAME_LENGTH;
+    const earlier = length > best.length - SAME_LENGTH && (start - best.start || turn - best.turn) < 0;
     if (longer || earlier) best = { length, start, turn };
   }
 }

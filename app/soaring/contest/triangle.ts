@@ -9,7 +9,7 @@
  */
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
-import { SAME } from "./earliest.ts";
+import { SAME_LENGTH } from "./earliest.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
@@ -61,7 +61,7 @@ export function* triangle(
   for (let steps = 1; queue.length > 0; steps++) {
     if (steps % BATCH === 0) yield;
     const bound = queue.pop();
-    if (bound < best.length - SAME) break;
+    if (bound < best.length - SAME_LENGTH) break;
     if (steps > patience * MOST && (bound <= best.length + PROOF || steps > patience * TOO_MANY)) {
       upperBound = bound;
       break;
@@ -95,7 +95,7 @@ export function* triangle(
   function offer(a: number, b: number, c: number): void {
     if (to[b] - 1 < from[a] || to[c] - 1 < from[b] || reach[to[a] - 1] < from[c]) return;
     const most = boundOf(a, b, c);
-    if (most > 0 && most >= best.length - SAME) queue.push(most, a, b, c);
+    if (most > 0 && most >= best.length - SAME_LENGTH) queue.push(most, a, b, c);
   }
 
   /** The most perimeter of a triangle with a corner in each node; 0 when there is none of the shape. */
@@ -105,7 +105,7 @@ export function* triangle(
     const shortest = Math.min(x, y, z);
     let most = Math.min(x + y + z, shortest / LARGE_LEG);
     if (most < LARGE) most = Math.min(most, shortest / SMALL_LEG);
-    if (most < best.length - SAME) return 0;
+    if (most < best.length - SAME_LENGTH) return 0;
     const longest = Math.max(nearest(track, a, b), nearest(track, b, c), nearest(track, a, c));
     // Below 500 km two legs of 28 % leave 44 % for the third.
     return longest > (most < LARGE ? 1 - 2 * SMALL_LEG : LONGEST_LEG) * most ? 0 : most;
@@ -124,8 +124,8 @@ export function* triangle(
     const y = distance(track, j, k);
     const z = distance(track, i, k);
     const length = x + y + z;
-    if (length < best.length - SAME || length === 0 || (shares && !isFai(x, y, z))) return;
-    if (length <= best.length + SAME && !isEarlier(i, j, k)) return;
+    if (length < best.length - SAME_LENGTH || length === 0 || (shares && !isFai(x, y, z))) return;
+    if (length <= best.length + SAME_LENGTH && !isEarlier(i, j, k)) return;
     best = { length, i, j, k };
   }
 
