@@ -42,10 +42,10 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   const { ENL, MOP, RPM } = trace.sensors;
   const { from, to } = air;
   const runs = [
-    ...(ENL ? heard(trace, motion, air, ENL, floorOf(ENL, from, to, maker), "ENL") : []),
-    ...(MOP ? heard(trace, motion, air, MOP, floorOf(MOP, from, to), "MOP") : []),
-    ...(RPM ? direct(trace, air, RPM, turningOf(RPM, from, to), "RPM") : []),
-    ...(current ? direct(trace, air, current, RUNNING, "FES") : []),
+    ...(ENL ? heard(trace, motion, air, { sensor: "ENL", column: ENL, floor: floorOf(ENL, from, to, maker) }) : []),
+    ...(MOP ? heard(trace, motion, air, { sensor: "MOP", column: MOP, floor: floorOf(MOP, from, to) }) : []),
+    ...(RPM ? direct(trace, air, { sensor: "RPM", column: RPM, floor: turningOf(RPM, from, to) }) : []),
+    ...(current ? direct(trace, air, { sensor: "FES", column: current, floor: RUNNING }) : []),
   ];
   const certain = joined(trace, runs, true);
   const proposed = joined(trace, runs, false).filter(
@@ -54,17 +54,17 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   return [...certain, ...proposed].sort((a, b) => a.from - b.from);
 }
 
-function heard(
-  trace: Trace,
-  motion: Motion,
-  air: Span,
-  column: Float32Array,
-  floor: number,
-  sensor: EngineSensor,
-): EngineRun[] {
-  const spans = loudSpans(trace, air, column, floor, SHORTEST);
+/** A column and the value above which an engine may run. */
+interface Sensed {
+  sensor: EngineSensor;
+  column: Float32Array;
+  floor: number;
+}
+
+function heard(trace: Trace, motion: Motion, air: Span, sensed: Sensed): EngineRun[] {
+  const spans = loudSpans(trace, air, sensed, SHORTEST);
   const found = spans.flatMap((span) => {
-    const verdict = verdictOn(trace, motion, column, span);
+    const verdict = verdictOn(trace, motion, sensed.column, span);
     return verdict === null ? [] : [{ span, ...verdict }];
   });
   const isSame = (a: { level: number }, b: { level: number }) =>
@@ -72,7 +72,7 @@ function heard(
   return found.map((one, i) => {
     const beside = [found[i - 1], found[i + 1]].some((other) => other?.certain && isNear(trace, one.span, other.span));
     const again = one.climbs && found.some((other) => other.certain && isSame(one, other));
-    return { ...widened(trace, one.span, air), sensor, certain: one.certain || beside || again };
+    return { ...widened(trace, one.span, air), sensor: sensed.sensor, certain: one.certain || beside || again };
   });
 }
 
@@ -81,12 +81,12 @@ function isNear({ time }: Trace, a: Span, b: Span): boolean {
   return time[b.from] - time[a.to] < BEAT && time[a.from] - time[b.to] < BEAT;
 }
 
-function direct(trace: Trace, air: Span, column: Float32Array, floor: number, sensor: EngineSensor): EngineRun[] {
-  const spans = loudSpans(trace, air, column, floor, SHORTEST_DIRECT);
-  return spans.map((span) => ({ ...widened(trace, span, air), sensor, certain: true }));
+function direct(trace: Trace, air: Span, sensed: Sensed): EngineRun[] {
+  const spans = loudSpans(trace, air, sensed, SHORTEST_DIRECT);
+  return spans.map((span) => ({ ...widened(trace, span, air), sensor: sensed.sensor, certain: true }));
 }
 
-function loudSpans(trace: Trace, { from, to }: Span, column: Float32Array, floor: number, shortest: Seconds): Span[] {
+function loudSpans(trace: Trace, { from, to }: Span, { column, floor }: Sensed, shortest: Seconds): Span[] {
   return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: HOLE, shortest });
 }
 
