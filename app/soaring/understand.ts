@@ -27,7 +27,7 @@ import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch/launch.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
-import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
+import { type FlightSpan, type GroundTime, groundTimeOf, MAX_HOLE_IN_FLIGHT, splitFlights } from "./flight/split.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
@@ -155,7 +155,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
     ...checkValidity(sieved.dropped.invalid),
     ...checkClock(sieved, date),
     ...checkSpeed(sieved, date, limit),
-    ...(options.window ? [] : checkHoles(trace, HOLE, date)),
+    ...(options.window ? [] : checkHoles(trace, MAX_HOLE_IN_FLIGHT, date)),
     ...(spans.length ? checkHeights(raw, header) : []), // a sensor at rest is not stuck
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),

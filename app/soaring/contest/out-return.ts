@@ -21,9 +21,9 @@ export interface OutReturn {
   proven: boolean;
 }
 
-const BATCH = 20_000;
-const MOST = 200_000; // pairs; tracks full of equals stay unproven
-const PROOF: Metres = 0.5; // doubled by the way back
+const PAIRS_PER_YIELD = 20_000;
+const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
+const MAX_PROVEN_GAP: Metres = 0.5; // doubled by the way back
 
 /** @param patience  share of the usual work after which the search ends with what it has */
 export function* outReturn(track: Track, closing: Closing, patience = 1): Generator<void, OutReturn | null> {
@@ -36,10 +36,10 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   const queue = new Queue();
   queue.push(farthest(track, 0, 0), 0, 0);
   for (let steps = 1; queue.length > 0; steps++) {
-    if (steps % BATCH === 0) yield;
+    if (steps % PAIRS_PER_YIELD === 0) yield;
     const bound = queue.pop();
     if (bound < best.length - SAME_LENGTH) break;
-    if (steps > patience * MOST) {
+    if (steps > patience * MAX_PAIRS) {
       upperBound = bound;
       break;
     }
@@ -65,7 +65,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
     ...best,
     finish: earliestFinish(track, closing, best.start, best.turn),
     upperBound,
-    proven: upperBound - best.length <= PROOF,
+    proven: upperBound - best.length <= MAX_PROVEN_GAP,
   };
 
   function consider(start: number, turn: number) {

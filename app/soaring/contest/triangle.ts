@@ -23,10 +23,10 @@ export interface Triangle {
   proven: boolean;
 }
 
-const LARGE: Metres = 500_000;
-const LEAST_SHARE = 0.28;
-const LEAST_SHARE_OF_LARGE = 0.25;
-const MOST_SHARE_OF_LARGE = 0.45;
+const LARGE_TRIANGLE: Metres = 500_000;
+const MIN_SHARE = 0.28;
+const MIN_SHARE_OF_LARGE = 0.25;
+const MAX_SHARE_OF_LARGE = 0.45;
 const MAX_PROVEN_GAP: Metres = 1;
 const SAMPLED_FIXES = 30; // for the first guess
 const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
@@ -38,8 +38,8 @@ const MAX_ENTRIES = 250_000;
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
   const total = a + b + c;
   const shortest = Math.min(a, b, c);
-  if (total < LARGE) return shortest >= LEAST_SHARE * total;
-  return shortest >= LEAST_SHARE_OF_LARGE * total && Math.max(a, b, c) <= MOST_SHARE_OF_LARGE * total;
+  if (total < LARGE_TRIANGLE) return shortest >= MIN_SHARE * total;
+  return shortest >= MIN_SHARE_OF_LARGE * total && Math.max(a, b, c) <= MAX_SHARE_OF_LARGE * total;
 }
 
 interface Corners {
@@ -135,12 +135,12 @@ function boundOf({ track, shares, best }: Hunt, a: number, b: number, c: number)
   const z = farthest(track, a, c);
   if (!shares) return x + y + z;
   const shortest = Math.min(x, y, z);
-  let most = Math.min(x + y + z, shortest / LEAST_SHARE_OF_LARGE);
-  if (most < LARGE) most = Math.min(most, shortest / LEAST_SHARE);
+  let most = Math.min(x + y + z, shortest / MIN_SHARE_OF_LARGE);
+  if (most < LARGE_TRIANGLE) most = Math.min(most, shortest / MIN_SHARE);
   if (most < best.length - SAME_LENGTH) return 0;
   const longest = Math.max(nearest(track, a, b), nearest(track, b, c), nearest(track, a, c));
   // Below 500 km two legs of 28 % leave 44 % for the third.
-  return longest > (most < LARGE ? 1 - 2 * LEAST_SHARE : MOST_SHARE_OF_LARGE) * most ? 0 : most;
+  return longest > (most < LARGE_TRIANGLE ? 1 - 2 * MIN_SHARE : MAX_SHARE_OF_LARGE) * most ? 0 : most;
 }
 
 /** Of three nodes the one to be halved; a leaf where all are. */

@@ -5,7 +5,7 @@
 import type { Reader } from "#app/i18n/language.ts";
 import type { Catalogue } from "#app/i18n/slices.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { LOW } from "#app/soaring/flight/sums.ts";
+import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 import { climb, compass, duration, glideRatio, inWords, number, quantity, type Shown } from "#app/units/format.ts";
 import { type Quantity, unitOf } from "#app/units/units.ts";
 
@@ -115,7 +115,7 @@ export function statisticRows(stretches: readonly Stretch[], reader: Reader): St
 
     shown("height", "altitude", "height", ({ altitude }) => altitude),
     shown("height", "agl", "height", ({ agl }) => agl),
-    ...LOW.map((height, k) => ({
+    ...LOW_HEIGHTS.map((height, k) => ({
       ...share("height", "below", ({ below }) => below?.[k]),
       height: inWords(height, "height", reader),
     })),
