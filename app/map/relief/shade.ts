@@ -93,8 +93,9 @@ export function shade(
       const factor = lit ? brightness(metres, at, width, steepen) : 1;
       const seen = trust[at] * Math.min(height / FADE, 1);
       const pixel = 4 * (y * size + x);
-      if (table) tint(picture, pixel, table, height, factor, seen);
-      else light(picture, pixel, factor, seen);
+      if (table) tint(picture, pixel, table, height, factor);
+      else light(picture, pixel, factor);
+      picture[pixel + 3] = 255 * seen * (table ? 1 : strength(factor));
     }
   }
   return picture;
@@ -110,24 +111,18 @@ function brightness(metres: Float32Array, at: number, width: number, steepen: nu
   return Math.min(Math.max(0.55 + 0.45 * light, DARKEST), BRIGHTEST);
 }
 
-function tint(
-  picture: Uint8ClampedArray,
-  pixel: number,
-  table: Uint8Array,
-  height: number,
-  factor: number,
-  seen: number,
-) {
+function tint(picture: Uint8ClampedArray, pixel: number, table: Uint8Array, height: number, factor: number) {
   const colour = 3 * Math.min(Math.round(height / STEP), table.length / 3 - 1);
   for (let c = 0; c < 3; c++) picture[pixel + c] = table[colour + c] * factor;
-  picture[pixel + 3] = 255 * seen;
 }
 
 /** Over whatever lies below: black where it is darker, white where it is brighter. */
-function light(picture: Uint8ClampedArray, pixel: number, factor: number, seen: number) {
+function light(picture: Uint8ClampedArray, pixel: number, factor: number) {
   const white = factor > 1 ? 255 : 0;
   for (let c = 0; c < 3; c++) picture[pixel + c] = white;
-  picture[pixel + 3] = 255 * seen * (factor > 1 ? 2 * (factor - 1) : 1 - factor);
 }
+
+/** How much of that black or white is laid over. */
+const strength = (factor: number) => (factor > 1 ? 2 * (factor - 1) : 1 - factor);
 
 const channel = (colour: string, which: number) => Number.parseInt(colour.slice(1 + 2 * which, 3 + 2 * which), 16);
