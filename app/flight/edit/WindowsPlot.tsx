@@ -169,7 +169,10 @@ function scaleOf({ time, altitude }: Profile) {
   const room = Math.max(50, (highest - lowest) * 0.08);
   const [low, high] = [lowest - room, highest + 1.5 * room];
   return {
-    ...{ from, to, low, high },
+    from,
+    to,
+    low,
+    high,
     x: (at: number) => Math.min(WIDTH, Math.max(0, ((at - from) / (to - from)) * WIDTH)),
     y: (height: number) => HEIGHT - ((height - low) / (high - low)) * HEIGHT,
   };

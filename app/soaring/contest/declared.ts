@@ -37,7 +37,11 @@ export function declaredOf(recording: Recording, flying: Flying, told: DeclaredA
   if (!shape || !course) return null;
   const { kind, rounds, fai, distance } = shape;
   return {
-    ...{ kind, rounds, fai, closed: course.closed, attempt: flown.attempt },
+    kind,
+    rounds,
+    fai,
+    closed: course.closed,
+    attempt: flown.attempt,
     distance: (distance - flown.attempt.penalty) / 1000,
     beforeTakeoff: flown.beforeTakeoff === true,
   };

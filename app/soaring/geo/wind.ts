@@ -56,8 +56,22 @@ export function blowing({ east, north }: Air): Wind {
 }
 
 export const COMPASS_POINTS = [
-  ...["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE"],
-  ...["S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
+  "N",
+  "NNE",
+  "NE",
+  "ENE",
+  "E",
+  "ESE",
+  "SE",
+  "SSE",
+  "S",
+  "SSW",
+  "SW",
+  "WSW",
+  "W",
+  "WNW",
+  "NW",
+  "NNW",
 ] as const;
 export type CompassPoint = (typeof COMPASS_POINTS)[number];
 

@@ -47,7 +47,18 @@ export class IgcReader {
   private oddities = new Oddities();
   private header = emptyHeader();
   private lines: LineCounts = {
-    ...{ A: 0, B: 0, C: 0, D: 0, E: 0, F: 0, G: 0, H: 0, I: 0, J: 0, K: 0, L: 0 },
+    A: 0,
+    B: 0,
+    C: 0,
+    D: 0,
+    E: 0,
+    F: 0,
+    G: 0,
+    H: 0,
+    I: 0,
+    J: 0,
+    K: 0,
+    L: 0,
     all: 0,
     unreadable: 0,
   };

@@ -28,7 +28,9 @@ export interface Course {
 }
 
 const tooLong = (lines: number): Course => ({
-  ...{ takeoff: null, places: [], landing: null },
+  takeoff: null,
+  places: [],
+  landing: null,
   doubts: [{ token: "TOO_MANY_LINES", lines, most: MAX_LINES }],
 });
 

@@ -24,7 +24,9 @@ export function candidate(time: Seconds, latitude: Degrees, longitude: Degrees, 
   const squashed = earth === "wgs84" ? FLATTENING * (2 - FLATTENING) : 0;
   const radius = earth === "wgs84" ? SEMI_MAJOR / Math.sqrt(1 - squashed * sine * sine) : SPHERE_RADIUS;
   return {
-    ...{ time, latitude, longitude },
+    time,
+    latitude,
+    longitude,
     x: radius * cosine * Math.cos(longitude * RADIANS),
     y: radius * cosine * Math.sin(longitude * RADIANS),
     z: radius * (1 - squashed) * sine,
