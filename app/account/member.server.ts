@@ -33,7 +33,13 @@ export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFacto
   const { name, clubId, unit, language, image, badge, preferences } = row.user;
   return {
     ...person,
-    ...{ name, clubId, unit, language, image, badge, preferences },
+    name,
+    clubId,
+    unit,
+    language,
+    image,
+    badge,
+    preferences,
     privileges: privileges(person),
     regional: regionalFlags(row.region),
     owesSecondFactor: row.user.isSuperuser && !secondFactor,

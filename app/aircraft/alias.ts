@@ -194,7 +194,25 @@ export function aliasesOf(key: string): number[] {
 
 /** Written before the type by some recorders; folded. Longer ones first. */
 export const MAKERS = [
-  ...["Alexander Schleicher", "Schleicher", "Schempp-Hirth", "Rolladen-Schneider", "DG Flugzeugbau", "Glaser-Dirks"],
-  ...["Glasflügel", "Jonker Sailplanes", "Jonker", "Lange Aviation", "Lange", "Allstar PZL", "PZL Bielsko", "Grob"],
-  ...["Pipistrel", "Stemme", "Valentin", "Centrair", "Sportine Aviacija", "Scheibe", "Binder"],
+  "Alexander Schleicher",
+  "Schleicher",
+  "Schempp-Hirth",
+  "Rolladen-Schneider",
+  "DG Flugzeugbau",
+  "Glaser-Dirks",
+  "Glasflügel",
+  "Jonker Sailplanes",
+  "Jonker",
+  "Lange Aviation",
+  "Lange",
+  "Allstar PZL",
+  "PZL Bielsko",
+  "Grob",
+  "Pipistrel",
+  "Stemme",
+  "Valentin",
+  "Centrair",
+  "Sportine Aviacija",
+  "Scheibe",
+  "Binder",
 ].map(fold);

@@ -46,8 +46,16 @@ export function airspaceFact(
 ): AirspaceFact {
   const { id, name, lower, upper, frequency } = volume;
   return {
-    ...{ id, name, class: volume.class, style: styleOf(volume), lower, upper, frequency },
-    ...{ source, state, possiblyActive },
+    id,
+    name,
+    class: volume.class,
+    style: styleOf(volume),
+    lower,
+    upper,
+    frequency,
+    source,
+    state,
+    possiblyActive,
     times: intervals.flat().map((second) => isoTime(midnight + second)),
     totalSeconds: Math.round(totalSeconds),
     deepest: {

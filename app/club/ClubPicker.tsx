@@ -37,12 +37,53 @@ export function ClubPicker({
   const { values } = useForm();
   const base = name.replace(/_id$/, "");
   const { id, error, control } = useField(name, true);
-  const [typed, setTyped] = useState(values[base] ?? "");
-  const [picked, setPicked] = useState(values[name] ?? "");
   const [missing, setMissing] = useState((values[`${base}_missing`] ?? "") !== "");
+  const choice = useChoice(values[base] ?? "", values[name] ?? "");
+  const { typed, picked, found, shown, place } = choice;
+  const list = useId();
+  return (
+    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+      <label htmlFor={id}>{label ?? text("form.club")}</label>
+      <input type="hidden" name={name} value={missing ? "" : picked} />
+      <span className="combo">
+        <input
+          {...control}
+          name={base}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && found?.[place] ? `${list}-${found[place].id}` : undefined}
+          maxLength={100}
+          disabled={missing}
+          value={missing ? "" : typed}
+          className={picked === "" ? undefined : "picked"}
+          onChange={(event) => choice.type(event.target.value)}
+          onFocus={() => choice.setOpen(true)}
+          onBlur={() => choice.setOpen(false)}
+          onKeyDown={choice.press}
+        />
+        <Proposals list={list} label={label ?? text("form.club")} {...choice} />
+      </span>
+      {choices.length > 0 && picked === "" && !missing && (
+        <Meant name={`${base}_choice`} choices={choices} onPick={choice.pick} />
+      )}
+      <Below id={id} hint={hint ?? text("form.clubHint")} error={error} />
+      <span className="unseen" aria-live="polite">
+        {shown && text("form.clubFound", { count: found?.length ?? 0 })}
+      </span>
+      {free && <Missing base={base} missing={missing} onMissing={setMissing} />}
+    </div>
+  );
+}
+
+/** What is typed, what is proposed for it, and what was picked: an id, "" while nothing is. */
+function useChoice(first: string, firstPicked: string) {
+  const [typed, setTyped] = useState(first);
+  const [picked, setPicked] = useState(firstPicked);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
-  const list = useId();
   const found = useClubs(picked === "" && open ? typed : "");
   const shown = open && picked === "" && found !== null;
 
@@ -50,6 +91,13 @@ export function ClubPicker({
     setPicked(String(id));
     setTyped(name);
     setOpen(false);
+  }
+
+  function type(words: string) {
+    setTyped(words);
+    setPicked("");
+    setPlace(0);
+    setOpen(true);
   }
 
   function press(event: KeyboardEvent) {
@@ -65,95 +113,96 @@ export function ClubPicker({
     setPlace((place + step + found.length) % found.length);
   }
 
+  return { typed, picked, found, shown, place, type, pick, press, setOpen };
+}
+
+type Proposed = Pick<ReturnType<typeof useChoice>, "found" | "shown" | "place" | "pick">;
+
+function Proposals({ list, label, found, shown, place, pick }: { list: string; label: string } & Proposed) {
+  const text = useText();
   return (
-    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
-      <label htmlFor={id}>{label ?? text("form.club")}</label>
-      <input type="hidden" name={name} value={missing ? "" : picked} />
-      <span className="combo">
-        <input
-          {...control}
-          name={base}
-          role="combobox"
-          autoComplete="off"
-          aria-expanded={shown}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && found[place] ? `${list}-${found[place].id}` : undefined}
-          maxLength={100}
-          disabled={missing}
-          value={missing ? "" : typed}
-          className={picked === "" ? undefined : "picked"}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPicked("");
-            setPlace(0);
-            setOpen(true);
+    <div className="proposals" id={list} role="listbox" aria-label={label} hidden={!shown}>
+      {found?.map((club, i) => (
+        <div
+          key={club.id}
+          id={`${list}-${club.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === place}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            pick(club);
           }}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={press}
-        />
-        <div className="proposals" id={list} role="listbox" aria-label={label ?? text("form.club")} hidden={!shown}>
-          {found?.map((club, i) => (
-            <div
-              key={club.id}
-              id={`${list}-${club.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={i === place}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(club);
-              }}
-            >
-              <span>{club.name}</span>
-              <span className="muted">{club.region}</span>
-            </div>
-          ))}
-          {found?.length === 0 && <p>{text("form.clubNone")}</p>}
+        >
+          <span>{club.name}</span>
+          <span className="muted">{club.region}</span>
         </div>
-      </span>
-      {choices.length > 0 && picked === "" && !missing && (
-        <div className="choice" role="radiogroup" aria-label={text("form.clubMeant")}>
-          <div className="options">
-            {choices.map((club) => (
-              <label key={club.id}>
-                <input type="radio" name={`${base}_choice`} value={club.id} onChange={() => pick(club)} />
-                <span>
-                  {club.name} <span className="muted">{club.region}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </div>
-      )}
-      <Below id={id} hint={hint ?? text("form.clubHint")} error={error} />
-      <span className="unseen" aria-live="polite">
-        {shown && text("form.clubFound", { count: found.length })}
-      </span>
-      {free && (
-        <>
-          <label className="check">
-            <input
-              type="checkbox"
-              name={`${base}_missing`}
-              checked={missing}
-              onChange={(event) => setMissing(event.target.checked)}
-            />
-            <span>{text("form.clubMissing")}</span>
-          </label>
-          <label className={missing ? undefined : "without-script"}>
-            {text("form.clubName")}
-            <input
-              name={`${base}_name`}
-              maxLength={100}
-              defaultValue={values[`${base}_name`]}
-              autoComplete="organization"
-            />
-          </label>
-        </>
-      )}
+      ))}
+      {found?.length === 0 && <p>{text("form.clubNone")}</p>}
     </div>
+  );
+}
+
+/** Several clubs that what was sent may mean. */
+function Meant({
+  name,
+  choices,
+  onPick,
+}: {
+  name: string;
+  choices: ClubProposal[];
+  onPick: (club: ClubProposal) => void;
+}) {
+  const text = useText();
+  return (
+    <div className="choice" role="radiogroup" aria-label={text("form.clubMeant")}>
+      <div className="options">
+        {choices.map((club) => (
+          <label key={club.id}>
+            <input type="radio" name={name} value={club.id} onChange={() => onPick(club)} />
+            <span>
+              {club.name} <span className="muted">{club.region}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A club that nobody has here yet is written down. */
+function Missing({
+  base,
+  missing,
+  onMissing,
+}: {
+  base: string;
+  missing: boolean;
+  onMissing: (missing: boolean) => void;
+}) {
+  const text = useText();
+  const { values } = useForm();
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={`${base}_missing`}
+          checked={missing}
+          onChange={(event) => onMissing(event.target.checked)}
+        />
+        <span>{text("form.clubMissing")}</span>
+      </label>
+      <label className={missing ? undefined : "without-script"}>
+        {text("form.clubName")}
+        <input
+          name={`${base}_name`}
+          maxLength={100}
+          defaultValue={values[`${base}_name`]}
+          autoComplete="organization"
+        />
+      </label>
+    </>
   );
 }
 

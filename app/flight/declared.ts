@@ -56,7 +56,9 @@ export function declaredTask(recording: Recording, takeoff: Seconds | null): Dec
 function declaredPoint({ name, latitude, longitude, zone }: TaskPoint): DeclaredPoint {
   const kind = zone && zoneKind(zone);
   return {
-    ...{ name, latitude, longitude },
+    name,
+    latitude,
+    longitude,
     ...(zone?.radius != null && { radius: zone.radius }),
     ...(kind && { zone: kind }),
   };

@@ -69,70 +69,78 @@ function shown(value: string | number | undefined, language: string): string | u
   return typeof value === "number" ? new Intl.NumberFormat(language, { useGrouping: "min2" }).format(value) : value;
 }
 
+/** A message that is being read, and how far. */
+interface Reading {
+  message: string;
+  at: number;
+}
+
 function parse(message: string): Part[] {
-  let at = 0;
-
-  function parts(inPlural: boolean): Part[] {
-    const found: Part[] = [];
-    let text = "";
-    function flush() {
-      if (text) found.push({ kind: "text", text });
-      text = "";
-    }
-    while (at < message.length && message[at] !== "}") {
-      if (message[at] === "{") {
-        flush();
-        at++;
-        found.push(argument(inPlural));
-      } else if (message[at] === "#" && inPlural) {
-        flush();
-        at++;
-        found.push({ kind: "number" });
-      } else {
-        text += message[at++];
-      }
-    }
-    flush();
-    return found;
-  }
-
-  function argument(inPlural: boolean): Part {
-    const name = word();
-    if (take("}")) return { kind: "value", name };
-    expect(",");
-    const by = word();
-    if (by !== "plural" && by !== "select") throw new Error(`unknown kind "${by}" in: ${message}`);
-    expect(",");
-    const cases = new Map<string, Part[]>();
-    while (!take("}")) {
-      const key = word();
-      expect("{");
-      cases.set(key, parts(inPlural || by === "plural"));
-      expect("}");
-    }
-    if (!cases.has("other")) throw new Error(`no "other" in: ${message}`);
-    return { kind: "choice", by, name, cases };
-  }
-
-  function word(): string {
-    const found = /^\s*([^\s{},]+)\s*/.exec(message.slice(at));
-    if (!found) throw new Error(`a name is missing at ${at} in: ${message}`);
-    at += found[0].length;
-    return found[1];
-  }
-
-  function take(sign: string): boolean {
-    while (message[at] === " ") at++;
-    if (message[at] !== sign) return false;
-    at++;
-    return true;
-  }
-
-  function expect(sign: string) {
-    if (!take(sign)) throw new Error(`"${sign}" is missing at ${at} in: ${message}`);
-  }
-
-  const all = parts(false);
-  if (at < message.length) throw new Error(`a brace too many at ${at} in: ${message}`);
+  const reading = { message, at: 0 };
+  const all = readParts(reading, false);
+  if (reading.at < message.length) throw new Error(`a brace too many at ${reading.at} in: ${message}`);
   return all;
+}
+
+function readParts(reading: Reading, inPlural: boolean): Part[] {
+  const { message } = reading;
+  const found: Part[] = [];
+  let text = "";
+  function flush() {
+    if (text) found.push({ kind: "text", text });
+    text = "";
+  }
+  while (reading.at < message.length && message[reading.at] !== "}") {
+    if (message[reading.at] === "{") {
+      flush();
+      reading.at++;
+      found.push(readArgument(reading, inPlural));
+    } else if (message[reading.at] === "#" && inPlural) {
+      flush();
+      reading.at++;
+      found.push({ kind: "number" });
+    } else {
+      text += message[reading.at++];
+    }
+  }
+  flush();
+  return found;
+}
+
+function readArgument(reading: Reading, inPlural: boolean): Part {
+  const { message } = reading;
+  const name = readWord(reading);
+  if (take(reading, "}")) return { kind: "value", name };
+  expect(reading, ",");
+  const by = readWord(reading);
+  if (by !== "plural" && by !== "select") throw new Error(`unknown kind "${by}" in: ${message}`);
+  expect(reading, ",");
+  const cases = new Map<string, Part[]>();
+  while (!take(reading, "}")) {
+    const key = readWord(reading);
+    expect(reading, "{");
+    cases.set(key, readParts(reading, inPlural || by === "plural"));
+    expect(reading, "}");
+  }
+  if (!cases.has("other")) throw new Error(`no "other" in: ${message}`);
+  return { kind: "choice", by, name, cases };
+}
+
+function readWord(reading: Reading): string {
+  const { message, at } = reading;
+  const found = /^\s*([^\s{},]+)\s*/.exec(message.slice(at));
+  if (!found) throw new Error(`a name is missing at ${at} in: ${message}`);
+  reading.at += found[0].length;
+  return found[1];
+}
+
+function take(reading: Reading, sign: string): boolean {
+  while (reading.message[reading.at] === " ") reading.at++;
+  if (reading.message[reading.at] !== sign) return false;
+  reading.at++;
+  return true;
+}
+
+function expect(reading: Reading, sign: string): void {
+  if (!take(reading, sign)) throw new Error(`"${sign}" is missing at ${reading.at} in: ${reading.message}`);
 }

@@ -59,6 +59,33 @@ export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks,
   remove(): void;
 }
 
+/** A map that is open: what stands on it and what the reader asked to see. */
+interface Opened {
+  map: L.Map;
+  attribution: L.Control.Attribution;
+  installed: Installed;
+  /** Pixels at the top that something else stands on. */
+  covered: number;
+  /** The reader wants no movement. */
+  still: boolean;
+  /** The zoom that the map began with. */
+  firstZoom: number;
+  flights: Flights;
+  own: ReturnType<typeof ownPointsOn>;
+  phases: PhaseMarks;
+  reach: ReturnType<typeof reachAreaOn>;
+  vectors: ReturnType<typeof vectorsOn>;
+  relief: ReturnType<typeof reliefOn>;
+  pictures: Pictures;
+  shown: Shown;
+  /** Volumes that the flight crossed. */
+  touched: ReadonlySet<string>;
+  /** Whom the map's corner thanks at present. */
+  thanked: string[];
+  /** The dot where the reader is. */
+  position: L.LayerGroup | null;
+}
+
 /** @param covered pixels at the top that something else stands on */
 export async function openMap(
   element: HTMLElement,
@@ -70,7 +97,70 @@ export async function openMap(
   const installed = await readInstalled();
   const { archives } = installed;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const map = L.map(element, {
+  const map = leafletOn(element, still);
+  const attribution = attributionOn(map);
+  showPlaces({ map, covered, still, firstZoom: 0 }, places);
+  const scheme = schemeOfPage();
+  const opened: Opened = {
+    map,
+    attribution,
+    installed,
+    covered,
+    still,
+    firstZoom: map.getZoom(),
+    flights: flightsOn(map, scheme),
+    own: ownPointsOn(map, scheme),
+    phases: phaseMarksOn(map, scheme),
+    reach: reachAreaOn(map, scheme),
+    vectors: vectorsOn(map, archives, reader),
+    relief: reliefOn(map, archives.terrain ?? null, reader, service),
+    pictures: picturesOn(map, installed.imagery),
+    shown: DEFAULT_SHOWN,
+    touched: new Set(),
+    thanked: [],
+    position: null,
+  };
+  const followed = followScheme(() => restyle(opened));
+  restyle(opened);
+  return flightMapOf(opened, element, () => followed.disconnect());
+}
+
+/** What the page may ask of an open map. */
+function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void): FlightMap {
+  const { map, flights, own, phases, reach, relief, installed } = opened;
+  return {
+    ...flights,
+    ...arrivalMarksOn(map),
+    ...phases,
+    showReach: reach.showReach,
+    showWaypoints: own.showWaypoints,
+    outlandings: outlandingsOn(installed.archives.waypoints),
+    ...roadLineOn(map),
+    show: (places, smoothly, closest) => showPlaces(opened, places, smoothly, closest),
+    element,
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    measure: (tell) => measureOn(map, tell),
+    showPosition(found) {
+      opened.position = showPosition(map, opened.position, found);
+    },
+    onSection: (tell) => watchSection(map, tell),
+    setLayers: (shown) => setLayers(opened, shown),
+    showAirspace: (ids) => showAirspace(opened, ids),
+    setSun: (instant) => relief.setSun(instant),
+    describe: () => viewOf(opened),
+    onDescribed: (listener) => relief.onMetres(() => listener(viewOf(opened))),
+    onPicked: (listener) => picksOf(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),
+    onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
+    remove() {
+      unfollow();
+      relief.remove();
+      map.remove();
+    },
+  };
+}
+
+function leafletOn(element: HTMLElement, still: boolean): L.Map {
+  return L.map(element, {
     zoomControl: false,
     attributionControl: false,
     preferCanvas: true,
@@ -81,97 +171,68 @@ export async function openMap(
     zoomSnap: 0.25,
     keyboardPanDelta: 60,
   });
+}
+
+function attributionOn(map: L.Map): L.Control.Attribution {
   const attribution = L.control.attribution({ position: "bottomright", prefix: false }).addTo(map);
   attribution.getContainer()?.setAttribute("tabindex", "0"); // what one line cannot hold is seen by keyboard too
-  let whole = 0;
-  show(places);
-  whole = map.getZoom();
+  return attribution;
+}
 
-  let shown = DEFAULT_SHOWN;
-  let touched: ReadonlySet<string> = new Set();
-  let thanked: string[] = [];
-  let position: L.LayerGroup | null = null;
-  const flights = flightsOn(map, schemeOfPage());
-  const own = ownPointsOn(map, schemeOfPage());
-  const phases = phaseMarksOn(map, schemeOfPage());
-  const reach = reachAreaOn(map, schemeOfPage());
-  const vectors = vectorsOn(map, archives, reader);
-  const relief = reliefOn(map, archives.terrain ?? null, reader, service);
-  const pictures: Pictures = picturesOn(map, installed.imagery);
-  const restyle = () => {
-    const scheme = schemeOfPage();
-    vectors.style(scheme, shown, touched);
-    relief.style(scheme, shown);
-    pictures.show(shown);
-    flights.setScheme(scheme);
-    phases.setPhaseScheme(scheme);
-    own.setScheme(scheme);
-    reach.setScheme(scheme);
-    thank();
-  };
-  const followed = followScheme(restyle);
-  restyle();
+type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom">;
 
-  function thank() {
-    for (const each of thanked) attribution.removeAttribution(each);
-    const ground = relief.isOn() ? [archives.terrain?.attribution ?? ""] : [];
-    thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)].map(thanks))];
-    for (const each of thanked) attribution.addAttribution(each);
-  }
+function showPlaces({ map, covered, still, firstZoom }: Framed, places: Place[], smoothly = false, closest = 13): void {
+  if (places.length === 0) return void map.setView([47.5, 11], 5);
+  map.fitBounds(L.latLngBounds(places), {
+    paddingTopLeft: [36, 36 + covered],
+    paddingBottomRight: [36, 36],
+    maxZoom: Math.max(closest, firstZoom),
+    animate: smoothly && !still,
+    duration: 0.5,
+  });
+}
 
-  function show(to: Place[], smoothly = false, closest = 13) {
-    if (to.length === 0) return void map.setView([47.5, 11], 5);
-    map.fitBounds(L.latLngBounds(to), {
-      paddingTopLeft: [36, 36 + covered],
-      paddingBottomRight: [36, 36],
-      maxZoom: Math.max(closest, whole),
-      animate: smoothly && !still,
-      duration: 0.5,
-    });
-  }
+function setLayers(opened: Opened, shown: Shown): void {
+  if ([...shown].join() === [...opened.shown].join()) return;
+  opened.shown = shown;
+  restyle(opened);
+}
 
-  const describe = (): View => ({ installed, relief: relief.metres() });
+function showAirspace(opened: Opened, ids: readonly string[]): void {
+  if (ids.join() === [...opened.touched].join()) return;
+  opened.touched = new Set(ids);
+  restyle(opened);
+}
 
-  return {
-    ...flights,
-    ...arrivalMarksOn(map),
-    ...phases,
-    showReach: reach.showReach,
-    showWaypoints: own.showWaypoints,
-    outlandings: outlandingsOn(archives.waypoints),
-    ...roadLineOn(map),
-    show,
-    element,
-    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
-    measure: (tell) => measureOn(map, tell),
-    showPosition(found) {
-      position = showPosition(map, position, found);
-    },
-    onSection: (tell) => watchSection(map, tell),
-    setLayers(to) {
-      if ([...to].join() === [...shown].join()) return;
-      shown = to;
-      restyle();
-    },
-    showAirspace(ids) {
-      if (ids.join() === [...touched].join()) return;
-      touched = new Set(ids);
-      restyle();
-    },
-    setSun: (instant) => relief.setSun(instant),
-    describe,
-    onDescribed: (listener) => relief.onMetres(() => listener(describe())),
-    onPicked: (listener) =>
-      picksOf(map, (at, reach) =>
-        listener([...own.at(at, reach), ...vectors.at(at.lat, at.lng, reach)], [at.lat, at.lng]),
-      ),
-    onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
-    remove() {
-      followed.disconnect();
-      relief.remove();
-      map.remove();
-    },
-  };
+/** Draws everything as the page's scheme and the reader's choice want it. */
+function restyle(opened: Opened): void {
+  const { vectors, relief, pictures, flights, phases, own, reach, shown, touched } = opened;
+  const scheme = schemeOfPage();
+  vectors.style(scheme, shown, touched);
+  relief.style(scheme, shown);
+  pictures.show(shown);
+  flights.setScheme(scheme);
+  phases.setPhaseScheme(scheme);
+  own.setScheme(scheme);
+  reach.setScheme(scheme);
+  thank(opened);
+}
+
+/** Those whose data is shown stand in the corner, and nobody else. */
+function thank(opened: Opened): void {
+  const { attribution, relief, vectors, pictures, installed, shown } = opened;
+  for (const each of opened.thanked) attribution.removeAttribution(each);
+  const ground = relief.isOn() ? [installed.archives.terrain?.attribution ?? ""] : [];
+  opened.thanked = [...new Set([...vectors.attributions(), ...ground, ...pictures.attributions(shown)].map(thanks))];
+  for (const each of opened.thanked) attribution.addAttribution(each);
+}
+
+function viewOf({ installed, relief }: Opened): View {
+  return { installed, relief: relief.metres() };
+}
+
+function pickedAt({ own, vectors }: Opened, at: L.LatLng, around: number): Picked[] {
+  return [...own.at(at, around), ...vectors.at(at.lat, at.lng, around)];
 }
 
 const REACH = 12; // px around a click

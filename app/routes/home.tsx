@@ -79,7 +79,9 @@ function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
       const show = () =>
         map.showTracks(
           finer.places().map((places, i) => ({
-            ...{ places, address: `/flight/${tracks[i].id}`, name: tracks[i].user.name },
+            places,
+            address: `/flight/${tracks[i].id}`,
+            name: tracks[i].user.name,
             ...trackStyle(i),
           })),
           go,

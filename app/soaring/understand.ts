@@ -27,7 +27,7 @@ import { withoutTow } from "./flight/engine/tow-noise.ts";
 import { type HeightGain, heightGain } from "./flight/height-gain.ts";
 import { type Launch, launchOf } from "./flight/launch/launch.ts";
 import { restingPressureAltitude } from "./flight/rest.ts";
-import { type FlightSpan, type GroundTime, groundTimeOf, HOLE, splitFlights } from "./flight/split.ts";
+import { type FlightSpan, type GroundTime, groundTimeOf, MAX_HOLE_IN_FLIGHT, splitFlights } from "./flight/split.ts";
 import { countsFor, ownSpans, windowsOf } from "./flight/window.ts";
 import { distinct, type Finding } from "./igc/finding.ts";
 import { readIgc } from "./igc/read.ts";
@@ -155,18 +155,19 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
     ...checkValidity(sieved.dropped.invalid),
     ...checkClock(sieved, date),
     ...checkSpeed(sieved, date, limit),
-    ...(options.window ? [] : checkHoles(trace, HOLE, date)),
+    ...(options.window ? [] : checkHoles(trace, MAX_HOLE_IN_FLIGHT, date)),
     ...(spans.length ? checkHeights(raw, header) : []), // a sensor at rest is not stuck
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
   yield;
   const electricity = electricityOf(recording);
-  const of = { maker: recording.manufacturer, electricity };
+  const { manufacturer: maker } = recording;
+  const common: ReadFile = { trace, motion, options, date, maker, electricity, findings: file };
   const flights: UnderstoodFlight[] = [];
   for (const [ordinal, span] of spans.entries()) {
     options.progress?.("flights", ordinal, spans.length);
-    flights.push(yield* flightOf(trace, motion, span, ordinal, options, date, file, of));
+    flights.push(yield* flightOf(common, span, ordinal));
   }
   options.progress?.("flights", spans.length, spans.length);
   return {
@@ -186,18 +187,23 @@ function whole(trace: Trace, spans: FlightSpan[]): FlightSpan[] {
   return [{ from: 0, to: trace.length, takeoff: spans[0]?.takeoff ?? 0, landing: spans.at(-1)?.landing ?? null }];
 }
 
-function* flightOf(
-  all: Trace,
-  allMotion: Motion,
-  span: FlightSpan,
-  ordinal: number,
-  options: Options,
-  date: string | null,
-  file: Finding[],
-  { maker, electricity }: { maker: string; electricity: Electricity | null },
-): Generator<void, UnderstoodFlight> {
-  const trace = slice(all, span.from, span.to);
-  const motion = sliceMotion(allMotion, span.from, span.to);
+/** What all flights of a file have in common. */
+interface ReadFile {
+  trace: Trace;
+  motion: Motion;
+  options: Options;
+  /** YYYY-MM-DD of the recording; null where none can be believed. */
+  date: string | null;
+  maker: string;
+  electricity: Electricity | null;
+  /** Of the file as a whole. */
+  findings: Finding[];
+}
+
+function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator<void, UnderstoodFlight> {
+  const { options, date, maker, electricity } = file;
+  const trace = slice(file.trace, span.from, span.to);
+  const motion = sliceMotion(file.motion, span.from, span.to);
   const takeoff = span.takeoff - span.from;
   const landing = span.landing === null ? null : span.landing - span.from;
   const end = landing ?? trace.length - 1;
@@ -216,13 +222,12 @@ function* flightOf(
     options.window ? [options.window] : windowsOf(trace, release, end, ofKind(of));
   const windows = windowsFor(kind);
   const resting = restingPressureAltitude(trace, takeoff);
-  const at = (i: number): Position => ({ latitude: trace.latitude[i], longitude: trace.longitude[i] });
   return {
     ordinal,
     takeoffTime: trace.time[takeoff],
     landingTime: landing === null ? null : trace.time[landing],
-    takeoffPoint: at(takeoff),
-    landingPoint: landing === null ? null : at(landing),
+    takeoffPoint: placeAt(trace, takeoff),
+    landingPoint: landing === null ? null : placeAt(trace, landing),
     groundTime: groundTimeOf(trace, own),
     launch,
     engineRuns: ofKind(kind).map(({ from, to }) => [trace.time[from], trace.time[to]]),
@@ -239,13 +244,17 @@ function* flightOf(
     heightGain: heightGain(trace, release, end),
     bbox: boxOf(trace, takeoff, end),
     findings: distinct([
-      ...file,
+      ...file.findings,
       ...checkQnh(toldQnh(resting, options.elevation)),
       ...checkLanding(span),
       ...checkGaps(trace, windows, date),
       ...checkWindows(windows),
     ]),
   };
+}
+
+function placeAt({ latitude, longitude }: Trace, i: number): Position {
+  return { latitude: latitude[i], longitude: longitude[i] };
 }
 
 function highest({ altitude }: Trace, from: number, to: number): Metres {

@@ -35,13 +35,25 @@ export async function spotArchive(
   }
   return writePmtiles(tiles, {
     metadata: { name: "Thermals", attribution: "", vector_layers: [{ id: LAYER, fields: FIELDS }] },
-    ...{ tileCompression: 2, tileType: 1, minZoom: ZOOMS.min, maxZoom: ZOOMS.max, bounds: boundsOf(spots) },
+    tileCompression: 2,
+    tileType: 1,
+    minZoom: ZOOMS.min,
+    maxZoom: ZOOMS.max,
+    bounds: boundsOf(spots),
   });
 }
 
 const FIELDS = {
-  ...{ id: "Number", climbs: "Number", flights: "Number", climb: "Number", base: "Number", top: "Number" },
-  ...{ from: "Number", until: "Number", first: "String", last: "String" },
+  id: "Number",
+  climbs: "Number",
+  flights: "Number",
+  climb: "Number",
+  base: "Number",
+  top: "Number",
+  from: "Number",
+  until: "Number",
+  first: "String",
+  last: "String",
 };
 
 function laidOut(spots: readonly Spot[], z: number): Iterable<Kept> {
@@ -71,8 +83,16 @@ function reached(at: number): number[] {
 }
 
 const propertiesOf = ({ cell, climb, base, top, first, last, climbs, flights, from, until }: Spot) => ({
-  ...{ id: cell, climbs, flights, climb: Math.round(climb * 10) / 10 },
-  ...{ base: Math.round(base), top: Math.round(top), from, until, first, last },
+  id: cell,
+  climbs,
+  flights,
+  climb: Math.round(climb * 10) / 10,
+  base: Math.round(base),
+  top: Math.round(top),
+  from,
+  until,
+  first,
+  last,
 });
 
 function boundsOf(spots: readonly Spot[]): [number, number, number, number] {

@@ -65,7 +65,10 @@ export async function drawThermals(tools: Tools): Promise<void> {
   const [drawn] = await db
     .update(thermalMap)
     .set({
-      ...{ drawn: before.changes, drawnAt: isoStamp(tools.now()), askedUntil: null, climbs },
+      drawn: before.changes,
+      drawnAt: isoStamp(tools.now()),
+      askedUntil: null,
+      climbs,
       ...(!same && { key, previous: before.key }),
     })
     .where(and(eq(thermalMap.id, 1), eq(thermalMap.drawn, before.drawn)))
@@ -74,8 +77,11 @@ export async function drawThermals(tools: Tools): Promise<void> {
   const { previous } = before;
   if (!same && previous !== null && previous !== key) await maps.remove([previous]);
   tools.log({
-    ...{ kind: "thermals-drawn", climbs, spots: spots.length },
-    ...{ bytes: archive?.length ?? 0, tookMs: Date.now() - started },
+    kind: "thermals-drawn",
+    climbs,
+    spots: spots.length,
+    bytes: archive?.length ?? 0,
+    tookMs: Date.now() - started,
   });
 }
 

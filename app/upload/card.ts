@@ -108,6 +108,24 @@ export interface Card {
   coPilotFault: string | null;
 }
 
+/** Of a file that nobody has looked into yet. */
+export function newCard(key: number, name: string, size: number): Card {
+  return {
+    key,
+    name,
+    size,
+    stage: { kind: "reading" },
+    read: null,
+    scored: null,
+    proposal: null,
+    glider: null,
+    chosen: false,
+    coPilot: "",
+    coPilotMember: null,
+    coPilotFault: null,
+  };
+}
+
 /** Why a file cannot be a recording, seen from its name, size and first bytes; null when it may be one. */
 export function refusal(name: string, size: number, head: Uint8Array): Stage | null {
   if (size === 0) return refused("upload.empty");
@@ -125,6 +143,12 @@ export const needsAnswer = (card: Card) => card.stage.kind === "ready" && card.g
 
 export const canPublish = (card: Card) =>
   (card.stage.kind === "ready" || card.stage.kind === "failed") && card.read !== null && card.glider !== null;
+
+/** What the server knows of it would still be of use. */
+export const canAsk = ({ stage }: Card) => stage.kind === "ready" || stage.kind === "failed";
+
+/** Its score in this browser is still of use: the server's has not come. */
+export const isScorable = ({ stage }: Card) => ["ready", "uploading", "checking", "scoring"].includes(stage.kind);
 
 export const isBusy = ({ stage }: Card) => ["reading", "uploading", "checking"].includes(stage.kind);
 
@@ -153,6 +177,10 @@ export function tally(cards: Card[]) {
 export interface AircraftType extends Named {
   doubleSeater: boolean;
   index: number | null;
+}
+
+export function withChanges(cards: Card[], key: number, changes: Partial<Card>): Card[] {
+  return cards.map((card) => (card.key === key ? { ...card, ...changes } : card));
 }
 
 /** The card with what is proposed, as far as the pilot has not answered. */

@@ -38,12 +38,12 @@ interface Wire {
   }[];
 }
 
-export const MOST = 50; // recordings in one question
+export const MAX_ASKED = 50; // recordings in one question
 
 /** For the cards in their order. The pilot's name comes with it: a number may have been typed. */
 export async function askServer(
   pilot: Pilot,
-  cards: Card[],
+  cards: readonly Card[],
 ): Promise<Answer<{ name: string; proposals: CardProposal[] }>> {
   const file = cards.flatMap(({ read }) => (read ? [inFile(read)] : []));
   const answer = await sendJson<Wire>(

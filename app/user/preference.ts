@@ -5,8 +5,23 @@ import { line } from "./person.ts";
 
 /** What a list of flights can be searched by. Source: specification, section 3. */
 export const FILTER_INDEXES = [
-  ...["club", "aircraft", "airport", "user", "competition", "continent", "country", "device", "region"],
-  ...["multi_region", "sector", "sc_class", "distance", "month", "keyword", "flight_collection", "travel"],
+  "club",
+  "aircraft",
+  "airport",
+  "user",
+  "competition",
+  "continent",
+  "country",
+  "device",
+  "region",
+  "multi_region",
+  "sector",
+  "sc_class",
+  "distance",
+  "month",
+  "keyword",
+  "flight_collection",
+  "travel",
   "point_of_interest",
 ] as const;
 
@@ -26,13 +41,41 @@ export const Filters = z
   .max(MOST_FILTERS, "At most four filters can be kept as shortcuts.");
 
 export const CONTESTS = [
-  ...["au", "bi", "ca", "declaration", "dmst", "fr", "free", "nsfw", "nzc", "out", "out_return", "sprint", "triangle"],
-  ...["be", "ssa"],
+  "au",
+  "bi",
+  "ca",
+  "declaration",
+  "dmst",
+  "fr",
+  "free",
+  "nsfw",
+  "nzc",
+  "out",
+  "out_return",
+  "sprint",
+  "triangle",
+  "be",
+  "ssa",
 ] as const;
 
 export const LAYERS = [
-  ...["water", "clickable", "hypsometric", "admin", "glidingspace", "airspace3d", "fields", "transport", "landcover"],
-  ...["hillshading", "waypoint", "sentinel", "esri", "routing", "landcoverthermal", "arrivalHeight", "coloredTracks"],
+  "water",
+  "clickable",
+  "hypsometric",
+  "admin",
+  "glidingspace",
+  "airspace3d",
+  "fields",
+  "transport",
+  "landcover",
+  "hillshading",
+  "waypoint",
+  "sentinel",
+  "esri",
+  "routing",
+  "landcoverthermal",
+  "arrivalHeight",
+  "coloredTracks",
 ] as const;
 
 /** Of a preference, null forgets what was chosen. */
@@ -48,8 +91,25 @@ export const PreferencePatch = z.object({
 
 /** Languages that letters and the magazine may be wished in; more than the site itself speaks. */
 export const LETTER_LANGUAGES = [
-  ...["en-gb", "en-us", "de", "fr", "nl", "da", "cs", "it", "pl", "es", "pt", "uk", "hu", "lt", "fi", "no", "sv"],
-  ...["ja", "ru"],
+  "en-gb",
+  "en-us",
+  "de",
+  "fr",
+  "nl",
+  "da",
+  "cs",
+  "it",
+  "pl",
+  "es",
+  "pt",
+  "uk",
+  "hu",
+  "lt",
+  "fi",
+  "no",
+  "sv",
+  "ja",
+  "ru",
 ] as const;
 
 export const LetterLanguage = z.enum(LETTER_LANGUAGES, { error: "This language is not offered." });

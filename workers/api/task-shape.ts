@@ -53,8 +53,7 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
 
 function boxOf(points: DeclaredTask["points"]) {
   const [longitudes, latitudes] = [points.map((point) => point.longitude), points.map((point) => point.latitude)];
-  return [
-    ...[Math.min(...longitudes), Math.min(...latitudes)],
-    ...[Math.max(...longitudes), Math.max(...latitudes)],
-  ].map(degrees);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)].map(
+    degrees,
+  );
 }

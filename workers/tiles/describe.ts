@@ -61,7 +61,9 @@ async function extentOf(archive: Archive): Promise<Extent> {
     ...(Array.isArray(layers) && { layers: layers.map((layer) => String(layer?.id ?? "")) }),
     name: String(name ?? ""),
     attribution: String(attribution ?? ""),
-    ...{ minZoom, maxZoom, bounds: [minLon, minLat, maxLon, maxLat] },
+    minZoom,
+    maxZoom,
+    bounds: [minLon, minLat, maxLon, maxLat],
   };
 }
 

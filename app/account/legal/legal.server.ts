@@ -23,7 +23,11 @@ export function privacyIn(language: Language, purposes: readonly Purpose[]) {
   const nameOf = (id: string) => processors.find((each) => each.id === id)?.name ?? id;
   return {
     purposes: purposes.map(({ id, name, data, basis, kept, ...purpose }) => ({
-      ...{ id, basis, name: name[language], data: data[language], kept: kept[language] },
+      id,
+      basis,
+      name: name[language],
+      data: data[language],
+      kept: kept[language],
       processors: purpose.processors.map(nameOf),
     })),
     processors: processors.map(({ id, name, does }) => ({ id, name, does: does[language] })),

@@ -43,7 +43,12 @@ export function phaseRows({ phases, wind }: Pick<FlightAnalysis, "phases" | "win
     const { kind, start, end, startAltitude, endAltitude, gain } = phase;
     return {
       id: `${kind[0]}${met[kind]}`,
-      ...{ kind, from: start, to: end, startAltitude, endAltitude, gain },
+      kind,
+      from: start,
+      to: end,
+      startAltitude,
+      endAltitude,
+      gain,
       average: end > start ? gain / (end - start) : 0,
       ...(phase.kind === "glide" ? gliding(phase) : circling(phase)),
       wind: windThen(wind, (start + end) / 2, (startAltitude + endAltitude) / 2),
@@ -52,13 +57,23 @@ export function phaseRows({ phases, wind }: Pick<FlightAnalysis, "phases" | "win
 }
 
 const gliding = ({ distance, speed, ratio }: Glide) => ({
-  ...{ distance: distance / 1000, speed: speed * 3.6, ratio },
-  ...{ turns: null, right: null, radius: null, bank: null },
+  distance: distance / 1000,
+  speed: speed * 3.6,
+  ratio,
+  turns: null,
+  right: null,
+  radius: null,
+  bank: null,
 });
 
 const circling = ({ turns, right, radius, bank }: Climb) => ({
-  ...{ distance: null, speed: null, ratio: null },
-  ...{ turns, right, radius, bank },
+  distance: null,
+  speed: null,
+  ratio: null,
+  turns,
+  right,
+  radius,
+  bank,
 });
 
 /** Of the flight's field of wind, which is steadier than what one climb says. */

@@ -45,7 +45,13 @@ export function sectionOf(trace: Flown, flown: Float64Array, phases: readonly Ph
   const gain = height(to) - height(from);
   const track = way(to) - way(from);
   return {
-    ...{ from, to, startAltitude: height(from), endAltitude: height(to), gain, average: gain / seconds, track },
+    from,
+    to,
+    startAltitude: height(from),
+    endAltitude: height(to),
+    gain,
+    average: gain / seconds,
+    track,
     speed: (track / seconds) * 3600,
     shares: phases && {
       thermal: time("thermal") / seconds,

@@ -1,6 +1,6 @@
 /** Statistics in the published names: km/h for speeds, km for a glide's length, m/s for climbs, kWh for energy. Pure. */
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { LOW } from "#app/soaring/flight/sums.ts";
+import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 
 /** Of a kilowatt hour. */
 export const JOULES = 3.6e6;
@@ -63,7 +63,7 @@ export function statisticsBlock({
 }
 
 function belowGround(below: number[] | null): Record<`below_${number}_agl`, number | null> {
-  return Object.fromEntries(LOW.map((height, k) => [`below_${height}_agl`, three(below?.[k])]));
+  return Object.fromEntries(LOW_HEIGHTS.map((height, k) => [`below_${height}_agl`, three(below?.[k])]));
 }
 
 /** The few of them that a list carries. Kept with the flight's row, so that a list of a hundred asks for nothing else. */

@@ -37,11 +37,10 @@ const HEIGHT = 152;
 const WIDTH = 1000;
 
 export const Backdrop = memo(function Backdrop(props: BackdropProps) {
-  const { mode, view, scale, zone, profile, lined, legs, selected, windows, engine, airspace } = props;
+  const { mode, view, scale, zone, profile } = props;
   const text = useText();
   const reader = useReader();
   const { x, y } = placesIn(view, scale);
-  const [across, down] = [(time: number) => x(time) * WIDTH, (value: number) => y(value) * HEIGHT];
   const facts = {
     from: clock((profile.time[0] ?? view.from) * 1000, zone),
     to: clock((profile.time.at(-1) ?? view.to) * 1000, zone),
@@ -51,7 +50,6 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
       reader,
     ),
   };
-  const ends = [...legs.map((leg) => leg.from), ...legs.slice(-1).map((leg) => leg.to)];
   return (
     <>
       <svg
@@ -60,29 +58,7 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
         role="img"
         aria-label={text("barogram.describe", facts)}
       >
-        {selected && seen([selected], view).map((span) => <rect key={span.from} className="band" {...box(span)} />)}
-        <path className="lines" d={scale.ticks.map((tick) => `M0 ${down(tick).toFixed(1)}H${WIDTH}`).join("")} />
-        {scale.low < 0 && scale.high > 0 && mode !== "height" && (
-          <path className="zero" d={`M0 ${down(0).toFixed(1)}H${WIDTH}`} />
-        )}
-        <path className="lines" d={`M0 ${HEIGHT}H${WIDTH}`} />
-        {lined && <path className="under" d={`M${across(profile.time[0])} ${HEIGHT}L${line()}V${HEIGHT}Z`} />}
-        {mode === "height" &&
-          seen(airspace, view).map((band) => (
-            <Volume key={`${band.fact.id} ${band.from}`} band={band} box={volumeBox(band)} />
-          ))}
-        {seen(outside(windows, view), view).map((span) => (
-          <rect key={span.from} className="outside" {...box(span)} />
-        ))}
-        {seen(engine, view).map((span) => (
-          <rect key={span.from} className="run" {...box(span)} />
-        ))}
-        {ends
-          .filter((time) => time >= view.from && time <= view.to)
-          .map((time) => (
-            <path key={time} className="mark" d={`M${across(time).toFixed(1)} 0V${HEIGHT}`} />
-          ))}
-        {lined && <path className="height" d={`M${line()}`} />}
+        <Drawn {...props} />
       </svg>
       <ValueLabels
         ticks={scale.ticks}
@@ -91,6 +67,55 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
         unit={shownOf(mode, 0, reader).unit}
       />
       <TimeLabels times={timeScale(view, zone)} x={x} zone={zone} />
+      <Named {...props} />
+    </>
+  );
+});
+
+/** From below: chosen stretch, lines of the scale, airspace, what is not scored, engine runs, ends of legs. */
+function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, engine, airspace }: BackdropProps) {
+  const { across, down, box } = canvasOf(view, scale);
+  const line = lined ? lineOf(profile, view, scale) : "";
+  const ends = [...legs.map((leg) => leg.from), ...legs.slice(-1).map((leg) => leg.to)];
+  return (
+    <>
+      {selected && seen([selected], view).map((span) => <rect key={span.from} className="band" {...box(span)} />)}
+      <path className="lines" d={scale.ticks.map((tick) => `M0 ${down(tick).toFixed(1)}H${WIDTH}`).join("")} />
+      {scale.low < 0 && scale.high > 0 && mode !== "height" && (
+        <path className="zero" d={`M0 ${down(0).toFixed(1)}H${WIDTH}`} />
+      )}
+      <path className="lines" d={`M0 ${HEIGHT}H${WIDTH}`} />
+      {lined && <path className="under" d={`M${across(profile.time[0])} ${HEIGHT}L${line}V${HEIGHT}Z`} />}
+      {mode === "height" &&
+        seen(airspace, view).map((band) => (
+          <Volume
+            key={`${band.fact.id} ${band.from}`}
+            band={band}
+            box={{ ...box(band), ...between(down(band.ceiling), down(band.floor)) }}
+          />
+        ))}
+      {seen(outside(windows, view), view).map((span) => (
+        <rect key={span.from} className="outside" {...box(span)} />
+      ))}
+      {seen(engine, view).map((span) => (
+        <rect key={span.from} className="run" {...box(span)} />
+      ))}
+      {ends
+        .filter((time) => time >= view.from && time <= view.to)
+        .map((time) => (
+          <path key={time} className="mark" d={`M${across(time).toFixed(1)} 0V${HEIGHT}`} />
+        ))}
+      {lined && <path className="height" d={`M${line}`} />}
+    </>
+  );
+}
+
+/** The first engine run in words, and legs that are wide enough. */
+function Named({ view, scale, engine, legs }: BackdropProps) {
+  const text = useText();
+  const { x } = placesIn(view, scale);
+  return (
+    <>
       {seen(engine, view)
         .slice(0, 1)
         .map((span) => (
@@ -110,22 +135,30 @@ export const Backdrop = memo(function Backdrop(props: BackdropProps) {
         })}
     </>
   );
+}
 
-  function line() {
-    return profile.time
-      .map((time, i) => `${across(time).toFixed(1)} ${down(profile.altitude[i]).toFixed(1)}`)
-      .join("L");
-  }
+/** Places in the picture, and the box of a span from its top to its bottom. */
+function canvasOf(view: View, scale: ValueScale) {
+  const { x, y } = placesIn(view, scale);
+  const across = (time: number) => x(time) * WIDTH;
+  const box = ({ from, to }: Span) => ({
+    x: across(from),
+    width: Math.max(1, across(to) - across(from)),
+    y: 0,
+    height: HEIGHT,
+  });
+  return { across, down: (value: number) => y(value) * HEIGHT, box };
+}
 
-  function volumeBox(band: AirspaceBand) {
-    const [top, bottom] = [Math.max(0, down(band.ceiling)), Math.min(HEIGHT, down(band.floor))];
-    return { ...box(band), y: top, height: Math.max(0, bottom - top) };
-  }
+function between(ceiling: number, floor: number) {
+  const [top, bottom] = [Math.max(0, ceiling), Math.min(HEIGHT, floor)];
+  return { y: top, height: Math.max(0, bottom - top) };
+}
 
-  function box(span: Span) {
-    return { x: across(span.from), width: Math.max(1, across(span.to) - across(span.from)), y: 0, height: HEIGHT };
-  }
-});
+function lineOf({ time, altitude }: Profile, view: View, scale: ValueScale): string {
+  const { across, down } = canvasOf(view, scale);
+  return time.map((each, i) => `${across(each).toFixed(1)} ${down(altitude[i]).toFixed(1)}`).join("L");
+}
 
 /** Its name and limits show to a pointer that rests on it; the list of airspace says them to all. */
 function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVGRectElement> }) {

@@ -31,42 +31,16 @@ interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useCh
 }
 
 export function Plot(props: Props) {
-  const { profile, whole, zone, cursor, onCursor, onRange, mode, lines, selected } = props;
+  const { profile, whole, zone, cursor, onCursor, mode, lines } = props;
   const text = useText();
   const plot = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: endOf(profile) }), [profile]);
-  const [part, setPart] = useState<View | null>(null);
-  const view = useMemo(() => (part ? inside(part, all) : all), [part, all]);
+  const { all, part, view, at, setPart, choose, reset, zoom } = usePart(props);
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   const scale = useValueScale({ ...props, view, part: part !== null });
-
-  const at = cursor ?? all.from;
   const height = profile.altitude[fixAt(profile.time, at)];
   const value = cursor === null || props.value === null ? (mode === "height" ? height : Number.NaN) : props.value;
-
-  useEffect(() => {
-    if (cursor !== null) setPart((before) => before && following(before, all, cursor));
-  }, [cursor, all]);
-
   const { brush, handlers } = usePointer({ plot, view, whole: all, onCursor, onBrush: choose, onView: setPart });
-
-  function choose(range: View) {
-    setPart(inside(range, all));
-    onRange(range);
-  }
-
-  function reset() {
-    setPart(null);
-    onRange(null);
-  }
-
-  /** What is chosen first, then round the cursor where it is in view. */
-  function zoom(factor: number) {
-    if (part === null && selected && factor < 1) return setPart(inside(selected, all));
-    const middle = at >= view.from && at <= view.to && cursor !== null ? at : (view.from + view.to) / 2;
-    setPart(zoomed(view, all, factor, middle));
-  }
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -144,6 +118,37 @@ function Now({ x, y }: { x: number; y: number }) {
       </i>
     </span>
   );
+}
+
+/** The part of the flight that is seen, and how it is chosen; the cursor stays in it. */
+function usePart({ profile, cursor, onRange, selected }: Props) {
+  const all = useMemo(() => ({ from: profile.time[0] ?? 0, to: endOf(profile) }), [profile]);
+  const [part, setPart] = useState<View | null>(null);
+  const view = useMemo(() => (part ? inside(part, all) : all), [part, all]);
+  const at = cursor ?? all.from;
+
+  useEffect(() => {
+    if (cursor !== null) setPart((before) => before && following(before, all, cursor));
+  }, [cursor, all]);
+
+  function choose(range: View) {
+    setPart(inside(range, all));
+    onRange(range);
+  }
+
+  function reset() {
+    setPart(null);
+    onRange(null);
+  }
+
+  /** What is chosen first, then round the cursor where it is in view. */
+  function zoom(factor: number) {
+    if (part === null && selected && factor < 1) return setPart(inside(selected, all));
+    const middle = at >= view.from && at <= view.to && cursor !== null ? at : (view.from + view.to) / 2;
+    setPart(zoomed(view, all, factor, middle));
+  }
+
+  return { all, part, view, at, setPart, choose, reset, zoom };
 }
 
 const endOf = ({ time }: Profile) => Math.max(time.at(-1) ?? 1, (time[0] ?? 0) + 1);

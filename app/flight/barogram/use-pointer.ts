@@ -17,21 +17,52 @@ interface Means {
 
 const DRAGGED = 6; // px; less is a click with an unsteady hand
 
-interface Pinch {
-  view: View;
-  parts: [number, number];
+/** What a hand is doing just now. */
+interface Hand {
+  /** Where the mouse was pressed. */
+  pressed: { time: number; x: number } | null;
+  /** Where each finger is, as a share of the plot. */
+  fingers: Map<number, number>;
+  /** What two fingers took hold of. */
+  pinch: { view: View; parts: [number, number] } | null;
 }
 
 export function usePointer(means: Means) {
-  const { plot, view, onCursor, onBrush, onView } = means;
+  const { onCursor, onBrush } = means;
   const [brush, setBrush] = useState<View | null>(null);
-  const pressed = useRef<{ time: number; x: number } | null>(null);
-  const fingers = useRef(new Map<number, number>());
-  const pinch = useRef<Pinch | null>(null);
+  const [hand] = useState<Hand>(() => ({ pressed: null, fingers: new Map(), pinch: null }));
+  useWheel(means);
+
+  function move(event: PointerEvent) {
+    if (event.pointerType === "touch") return moveFinger(hand, means, event);
+    const time = timeAt(means, event);
+    const start = hand.pressed;
+    if (start && (brush || Math.abs(event.clientX - start.x) >= DRAGGED)) setBrush(between(start.time, time));
+    onCursor(time);
+  }
+
+  function up(event: PointerEvent) {
+    letGo(hand, event);
+    if (brush && brush.to > brush.from) onBrush(brush);
+    setBrush(null);
+  }
+
+  function cancel(event: PointerEvent) {
+    letGo(hand, event);
+    setBrush(null);
+  }
+
+  const down = (event: PointerEvent) =>
+    event.pointerType === "touch" ? putFinger(hand, means, event) : press(hand, means, event);
+  const handlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
+  return { brush, handlers };
+}
+
+/** React listens to wheels passively, which cannot keep the page from growing. */
+function useWheel(means: Means): void {
+  const { plot } = means;
   const latest = useRef(means);
   latest.current = means;
-
-  // React listens to wheels passively, which cannot keep the page from growing.
   useEffect(() => {
     const element = plot.current;
     if (element === null) return;
@@ -45,58 +76,43 @@ export function usePointer(means: Means) {
     element.addEventListener("wheel", turn, { passive: false });
     return () => element.removeEventListener("wheel", turn);
   }, [plot]);
+}
 
-  const part = (event: PointerEvent) => (plot.current ? partOf(plot.current, event.clientX) : 0);
-  const timeAt = (event: PointerEvent) => Math.round(view.from + part(event) * (view.to - view.from));
+function press(hand: Hand, means: Means, event: PointerEvent): void {
+  if (event.button !== 0) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+  hand.pressed = { time: timeAt(means, event), x: event.clientX };
+  means.onCursor(timeAt(means, event));
+}
 
-  function down(event: PointerEvent) {
-    if (event.pointerType === "touch") return touch(event);
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current = { time: timeAt(event), x: event.clientX };
-    onCursor(timeAt(event));
-  }
+function putFinger(hand: Hand, means: Means, event: PointerEvent): void {
+  hand.fingers.set(event.pointerId, shareAt(means, event));
+  const [left, right] = hand.fingers.values();
+  hand.pinch = right === undefined ? null : { view: means.view, parts: [left, right] };
+  if (hand.pinch === null) means.onCursor(timeAt(means, event));
+}
 
-  function touch(event: PointerEvent) {
-    fingers.current.set(event.pointerId, part(event));
-    const [left, right] = fingers.current.values();
-    pinch.current = right === undefined ? null : { view, parts: [left, right] };
-    if (pinch.current === null) onCursor(timeAt(event));
-  }
+function moveFinger({ fingers, pinch }: Hand, means: Means, event: PointerEvent): void {
+  if (!fingers.has(event.pointerId)) return;
+  fingers.set(event.pointerId, shareAt(means, event));
+  const [left, right] = fingers.values();
+  if (pinch === null) means.onCursor(timeAt(means, event));
+  else means.onView(pinched(pinch.view, means.whole, pinch.parts, [left, right]));
+}
 
-  function move(event: PointerEvent) {
-    if (event.pointerType === "touch") {
-      if (!fingers.current.has(event.pointerId)) return;
-      fingers.current.set(event.pointerId, part(event));
-      const [left, right] = fingers.current.values();
-      if (pinch.current === null) return onCursor(timeAt(event));
-      return onView(pinched(pinch.current.view, means.whole, pinch.current.parts, [left, right]));
-    }
-    const time = timeAt(event);
-    const start = pressed.current;
-    if (start && (brush || Math.abs(event.clientX - start.x) >= DRAGGED)) setBrush(between(start.time, time));
-    onCursor(time);
-  }
+function letGo(hand: Hand, event: PointerEvent): void {
+  hand.fingers.delete(event.pointerId);
+  hand.pinch = null;
+  hand.pressed = null;
+}
 
-  function up(event: PointerEvent) {
-    lift(event);
-    if (brush && brush.to > brush.from) onBrush(brush);
-    setBrush(null);
-  }
+function timeAt(means: Means, event: PointerEvent): number {
+  const { from, to } = means.view;
+  return Math.round(from + shareAt(means, event) * (to - from));
+}
 
-  function lift(event: PointerEvent) {
-    fingers.current.delete(event.pointerId);
-    pinch.current = null;
-    pressed.current = null;
-  }
-
-  function cancel(event: PointerEvent) {
-    lift(event);
-    setBrush(null);
-  }
-
-  const handlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
-  return { brush, handlers };
+function shareAt({ plot }: Means, event: PointerEvent): number {
+  return plot.current ? partOf(plot.current, event.clientX) : 0;
 }
 
 function partOf(element: HTMLElement, clientX: number): number {

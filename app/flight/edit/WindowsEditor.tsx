@@ -4,20 +4,17 @@
  * Sent as `window_list`, `window_from_<row>`, `window_to_<row>` in local time, `window_reset`; read by form.ts. Works without
  * scripts by its text fields: two that are emptied are no window.
  */
-import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Below, useField } from "#app/ui/form/Field.tsx";
-import { useForm } from "#app/ui/form/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration } from "#app/units/format.ts";
 import type { WindowList } from "../own-windows.ts";
 import type { Span } from "../span.ts";
 import type { Drawing } from "./drawing.ts";
-import { rowsOf } from "./form.ts";
 import { type End, withAnother } from "./handle.ts";
+import { useWindowRows, type WindowRow } from "./use-window-rows.ts";
 import { WindowsMap } from "./WindowsMap.tsx";
 import { gapsOf, WindowsPlot } from "./WindowsPlot.tsx";
-import { instantOf, typedTime } from "./window-times.ts";
 
 interface Props {
   list: WindowList;
@@ -31,41 +28,10 @@ interface Props {
   onChange: () => void;
 }
 
-interface Row extends Span {
-  typed: Record<End, string>;
-}
-
 export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, onChange }: Props) {
   const text = useText();
-  const rowOf = ({ from, to }: Span): Row => ({
-    ...{ from, to },
-    typed: { from: typedTime(from, zone), to: typedTime(to, zone) },
-  });
-  const { values } = useForm();
-  const [rows, setRows] = useState(() => rowsTyped() ?? windows.map(rowOf));
+  const { rows, move, type, tidy, remove, setAll } = useWindowRows({ list, windows, flight, zone, onChange });
   const { id, error } = useField(list, true);
-  const first = useRef(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the fields stand as the rows are
-  useEffect(() => {
-    if (!first.current) onChange();
-    first.current = false;
-  }, [rows]);
-
-  function move(place: number, end: End, time: number) {
-    setRows((before) => before.map((row, i) => (i === place ? rowOf({ ...row, [end]: time }) : row)));
-  }
-
-  /** Half typed it is no time yet: the handle waits. */
-  function type(place: number, end: End, words: string) {
-    const time = instantOf(words, zone, flight);
-    setRows((before) =>
-      before.map((row, i) =>
-        i === place ? { ...row, ...(time !== null && { [end]: time }), typed: { ...row.typed, [end]: words } } : row,
-      ),
-    );
-  }
-
   const shown = rows.map(forward);
   return (
     <div className="windows" data-field={list} data-wrong={error && ""}>
@@ -83,50 +49,24 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
       )}
       <ol className="winrows">
         {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-          <li key={place}>
-            <b aria-hidden="true">{place + 1}</b>
-            {(["from", "to"] as const).map((end) => (
-              <TimeField
-                key={end}
-                dash={end === "to"}
-                name={`window_${end}_${place}`}
-                label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number: place + 1 })}
-                value={row.typed[end]}
-                wrong={error !== undefined}
-                onType={(words) => type(place, end, words)}
-                onLeave={() => type(place, end, tidied(row, end))}
-              />
-            ))}
-            <span className="small muted lasts">{duration(Math.abs(row.to - row.from)).value} h</span>
-            {rows.length > 1 && (
-              <button
-                type="button"
-                className="btn quiet icon needs-script"
-                aria-label={text("edit.windowRemove", { number: place + 1 })}
-                onClick={() => setRows(rows.filter((_, i) => i !== place))}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </li>
+          <RowFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            key={place}
+            row={row}
+            place={place}
+            wrong={error !== undefined}
+            onType={(end, words) => type(place, end, words)}
+            onLeave={(end) => tidy(place, end)}
+            onRemove={rows.length > 1 ? () => remove(place) : undefined}
+          />
         ))}
       </ol>
-      <noscript>
-        <div className="winrows">
-          <TimeField name="window_from_99" label={text("edit.windowNew")} />
-          <TimeField name="window_to_99" label={text("edit.windowNewTo")} />
-        </div>
-        <label className="check">
-          <input type="checkbox" name="window_reset" />
-          <span>{text("edit.windowReset")}</span>
-        </label>
-      </noscript>
+      <WithoutScripts />
       <div className="actions needs-script">
-        <button type="button" className="btn" onClick={() => setRows(withAnother(shown, allowed).map(rowOf))}>
+        <button type="button" className="btn" onClick={() => setAll(withAnother(shown, allowed))}>
           <Icon name="plus" /> {text("edit.windowAdd")}
         </button>
-        <button type="button" className="btn quiet" onClick={() => setRows(allowed.map(rowOf))}>
+        <button type="button" className="btn quiet" onClick={() => setAll(allowed)}>
           {text("edit.windowReset")}
         </button>
       </div>
@@ -135,23 +75,64 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
       </div>
     </div>
   );
+}
 
-  /** What was sent and refused, where the page came anew with it. */
-  function rowsTyped(): Row[] | null {
-    const sent = values.window_list === list ? rowsOf(values) : [];
-    if (sent.length === 0) return null;
-    const read = (words: string, otherwise: number) => instantOf(words, zone, flight) ?? otherwise;
-    return sent.map(([from, to]) => ({
-      ...{ from: read(from, flight.from), to: read(to, flight.to) },
-      typed: { from, to },
-    }));
-  }
+interface RowProps {
+  row: WindowRow;
+  place: number;
+  wrong: boolean;
+  onType: (end: End, words: string) => void;
+  onLeave: (end: End) => void;
+  /** Absent where it is the only one. */
+  onRemove?: () => void;
+}
 
-  /** What can be read is written out: 9:5 becomes 09:05:00. */
-  function tidied({ typed }: Row, end: End): string {
-    const time = instantOf(typed[end], zone, flight);
-    return time === null ? typed[end] : typedTime(time, zone);
-  }
+function RowFields({ row, place, wrong, onType, onLeave, onRemove }: RowProps) {
+  const text = useText();
+  return (
+    <li>
+      <b aria-hidden="true">{place + 1}</b>
+      {(["from", "to"] as const).map((end) => (
+        <TimeField
+          key={end}
+          dash={end === "to"}
+          name={`window_${end}_${place}`}
+          label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number: place + 1 })}
+          value={row.typed[end]}
+          wrong={wrong}
+          onType={(words) => onType(end, words)}
+          onLeave={() => onLeave(end)}
+        />
+      ))}
+      <span className="small muted lasts">{duration(Math.abs(row.to - row.from)).value} h</span>
+      {onRemove && (
+        <button
+          type="button"
+          className="btn quiet icon needs-script"
+          aria-label={text("edit.windowRemove", { number: place + 1 })}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function WithoutScripts() {
+  const text = useText();
+  return (
+    <noscript>
+      <div className="winrows">
+        <TimeField name="window_from_99" label={text("edit.windowNew")} />
+        <TimeField name="window_to_99" label={text("edit.windowNewTo")} />
+      </div>
+      <label className="check">
+        <input type="checkbox" name="window_reset" />
+        <span>{text("edit.windowReset")}</span>
+      </label>
+    </noscript>
+  );
 }
 
 const forward = ({ from, to }: Span): Span => ({ from: Math.min(from, to), to: Math.max(from, to) });

@@ -1,5 +1,5 @@
 /** Height over time; the windows' ends can be dragged, or moved by keys. Times are seconds since 1970, heights metres. */
-import { type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { heightTicks, timeTicks } from "#app/chart/ticks.ts";
 import type { Profile } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -34,11 +34,9 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
   });
   const line = profile.time.map((time, i) => `${scale.x(time).toFixed(1)} ${scale.y(profile.altitude[i]).toFixed(1)}`);
 
-  function drag(event: PointerEvent, place: number, end: End, reach: Span) {
+  function timeAt(clientX: number): number | null {
     const frame = plot.current?.getBoundingClientRect();
-    if (!frame || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const part = (event.clientX - frame.left) / frame.width;
-    onMove?.(place, end, kept(scale.from + part * (scale.to - scale.from), reach));
+    return frame ? scale.from + ((clientX - frame.left) / frame.width) * (scale.to - scale.from) : null;
   }
 
   return (
@@ -61,42 +59,79 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
       <Axes profile={profile} zone={zone} />
       {onMove &&
         windows.flatMap((window, place) =>
-          (["from", "to"] as const).map((end) => {
-            const reach = reachOf(windows, place, end, allowed);
-            const at = window[end];
-            return (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a handle is its place
-                key={`${place} ${end}`}
-                className={`grab ${end}`}
-                style={{ left: percent(scale.x(at) / WIDTH) }}
-                role="slider"
-                tabIndex={0}
-                aria-label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number: place + 1 })}
-                aria-description={text("edit.windowKeys")}
-                aria-valuemin={reach.from}
-                aria-valuemax={reach.to}
-                aria-valuenow={at}
-                aria-valuetext={typedTime(at, zone)}
-                onKeyDown={(event) => {
-                  const moved = stepped(event, at, reach);
-                  if (moved === null) return;
-                  event.preventDefault();
-                  onMove(place, end, moved);
-                }}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  event.currentTarget.focus();
-                }}
-                onPointerMove={(event) => drag(event, place, end, reach)}
-              >
-                <i>{place + 1}</i>
-              </span>
-            );
-          }),
+          (["from", "to"] as const).map((end) => (
+            <Handle
+              // biome-ignore lint/suspicious/noArrayIndexKey: a handle is its place
+              key={`${place} ${end}`}
+              end={end}
+              number={place + 1}
+              at={window[end]}
+              left={percent(scale.x(window[end]) / WIDTH)}
+              zone={zone}
+              reach={reachOf(windows, place, end, allowed)}
+              timeAt={timeAt}
+              onMove={(time) => onMove(place, end, time)}
+            />
+          )),
         )}
     </div>
+  );
+}
+
+interface HandleProps {
+  end: End;
+  /** Of its window, from 1. */
+  number: number;
+  at: number;
+  left: string;
+  zone: string;
+  /** How far it may go. */
+  reach: Span;
+  /** At a place across the page; null while nothing is drawn. */
+  timeAt: (clientX: number) => number | null;
+  onMove: (time: number) => void;
+}
+
+function Handle({ end, number, at, left, zone, reach, timeAt, onMove }: HandleProps) {
+  const text = useText();
+
+  function press(event: KeyboardEvent) {
+    const moved = stepped(event, at, reach);
+    if (moved === null) return;
+    event.preventDefault();
+    onMove(moved);
+  }
+
+  function take(event: PointerEvent<HTMLElement>) {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus();
+  }
+
+  function drag(event: PointerEvent) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const time = timeAt(event.clientX);
+    if (time !== null) onMove(kept(time, reach));
+  }
+
+  return (
+    <span
+      className={`grab ${end}`}
+      style={{ left }}
+      role="slider"
+      tabIndex={0}
+      aria-label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number })}
+      aria-description={text("edit.windowKeys")}
+      aria-valuemin={reach.from}
+      aria-valuemax={reach.to}
+      aria-valuenow={at}
+      aria-valuetext={typedTime(at, zone)}
+      onKeyDown={press}
+      onPointerDown={take}
+      onPointerMove={drag}
+    >
+      <i>{number}</i>
+    </span>
   );
 }
 
@@ -134,7 +169,10 @@ function scaleOf({ time, altitude }: Profile) {
   const room = Math.max(50, (highest - lowest) * 0.08);
   const [low, high] = [lowest - room, highest + 1.5 * room];
   return {
-    ...{ from, to, low, high },
+    from,
+    to,
+    low,
+    high,
     x: (at: number) => Math.min(WIDTH, Math.max(0, ((at - from) / (to - from)) * WIDTH)),
     y: (height: number) => HEIGHT - ((height - low) / (high - low)) * HEIGHT,
   };

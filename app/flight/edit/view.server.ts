@@ -47,7 +47,12 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
 export async function typesOf({ db }: Tools) {
   const rows = await db.select().from(aircraft).orderBy(aircraft.name);
   return rows.map(({ id, name, doubleSeater, kind, emptyMass, mtow, ...rest }) => ({
-    ...{ id, name, doubleSeater, kind, emptyMass, mtow },
+    id,
+    name,
+    doubleSeater,
+    kind,
+    emptyMass,
+    mtow,
     clubClass: mayScoreClubClass(rest),
   }));
 }

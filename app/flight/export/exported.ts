@@ -58,7 +58,10 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
   const { turnpoints } = contest.score;
   const turns = turnpoints.map(({ latitude, longitude, altitude, time }, i) => ({
     name: turnName(i, turnpoints.length, text),
-    ...{ latitude, longitude, altitude, time: Date.parse(time) / 1000 },
+    latitude,
+    longitude,
+    altitude,
+    time: Date.parse(time) / 1000,
   }));
   const legs = legsOf(contest);
   return {
@@ -67,7 +70,10 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
     line: scoredLine(turnPlaces(contest), legs),
     legs: legs.map(({ ends: [from, to], distance, speed, ...leg }) => ({
       ends: [turns[from], turns[to]],
-      ...{ distance, speed, from: leg.from, to: leg.to },
+      distance,
+      speed,
+      from: leg.from,
+      to: leg.to,
     })),
   };
 }
@@ -78,7 +84,10 @@ export function exportedTask({ facts }: Pick<FlightDetail, "facts">, text: Text)
   if (!declared || declared.points.length < 2) return null;
   const points = declared.points.map(({ name, latitude, longitude }, i) => ({
     name: name || turnName(i, declared.points.length, text),
-    ...{ latitude, longitude, altitude: null, time: null },
+    latitude,
+    longitude,
+    altitude: null,
+    time: null,
   }));
   return { name: declared.name || text("declared.title"), points };
 }

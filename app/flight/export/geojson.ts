@@ -45,7 +45,10 @@ const leg = ({ ends, distance, speed, from, to }: ExportedLeg, i: number) =>
   feature(
     { type: "LineString", coordinates: ends.map(at) },
     {
-      ...{ kind: "leg", number: i + 1, start_time: instant(from), end_time: instant(to) },
+      kind: "leg",
+      number: i + 1,
+      start_time: instant(from),
+      end_time: instant(to),
       distance_km: Math.round(distance * 100) / 100,
       speed_km_h: Math.round(speed * 100) / 100,
     },

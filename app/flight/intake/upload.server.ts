@@ -56,81 +56,117 @@ export async function takeRecording(tools: Tools, sent: Sent): Promise<Taken> {
   await tools.pause(); // reading was work
   const sha256 = await sha256Hex(sent.bytes);
   await refuseKnown(tools, sha256, sent.origin);
-
-  if (!looksLikeIgc(sent.bytes, sent.recording)) {
-    throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
-  }
-  const today = now.toISOString().slice(0, 10);
-  const understood = await inSlices(tools.pause, understanding(sent.recording, sent.bytes, { today }));
-  await tools.pause();
-
-  const inferred = await inferAircraft(tools.db, sent.pilot.id, gliderInFile(understood));
-  const glider = await aircraftOf(tools, sent.aircraftId, inferred);
+  const understood = await understandSent(tools, sent, now);
+  const [inferred, glider] = await gliderOf(tools, sent, understood);
   const clubName = await clubOf(tools, sent.pilot.clubId);
   const [fileId] = await takeIds(tools.db, "igc_file");
   // A recording without a take-off is kept as one flight, to be found invalid with its reason.
-  const count = Math.max(1, understood.flights.length);
-  const ids = await takeIds(tools.db, "flight", count);
-  const asks = tools.verifier !== null && understood.signature === "unverified";
+  const ids = await takeIds(tools.db, "flight", Math.max(1, understood.flights.length));
   const editKeys = ids.map(() => randomHex(16));
+  const taking: Taking = { sent, now, sha256, understood, inferred, glider, clubName, fileId, ids, editKeys };
 
   await tools.pause();
-  const rows = await Promise.all(
-    ids.map(async (id, ordinal) =>
-      flightRow({
-        id,
-        ordinal,
-        fileId,
-        understood,
-        pilot: sent.pilot,
-        clubName,
-        glider,
-        marks: marksOf(inferred, glider?.id ?? null),
-        coPilot: glider?.doubleSeater ? sent.coPilot : null,
-        airports: await placesOf(tools, understood, ordinal),
-        editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
-        now,
-        retryAt: new Date(now.getTime() + SCORED_WITHIN * 1000),
-      }),
-    ),
-  );
+  const rows = await Promise.all(ids.map((_, ordinal) => rowOf(tools, taking, ordinal)));
   await tools.files.put(`igc/${sha256}.igc`, sent.bytes);
+  await keep(tools, taking, rows);
+  for (const id of ids) await tools.jobs.send(SCORE_FLIGHT, { flight: id });
+  if (asksVerifier(tools, taking)) await tools.jobs.send(VERIFY_SIGNATURE, { file: fileId });
+  const tookMs = Date.now() - started;
+  tools.log({ kind: "upload-taken", file: fileId, flights: ids, bytes: sent.bytes.length, tookMs });
+  return { flights: ids, editKeys: sent.signedIn ? [] : editKeys };
+}
+
+/** A recording on its way into the ledger. */
+interface Taking {
+  sent: Sent;
+  now: Date;
+  sha256: string;
+  understood: Understood;
+  inferred: Inferred;
+  glider: typeof aircraft.$inferSelect | null;
+  clubName: string | null;
+  fileId: number;
+  /** Of its flights, in their order; one secret for each. */
+  ids: number[];
+  editKeys: string[];
+}
+
+async function understandSent(tools: Tools, { bytes, recording }: Sent, now: Date): Promise<Understood> {
+  if (!looksLikeIgc(bytes, recording)) {
+    throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
+  }
+  const today = now.toISOString().slice(0, 10);
+  const understood = await inSlices(tools.pause, understanding(recording, bytes, { today }));
+  await tools.pause();
+  return understood;
+}
+
+/** What the recording and its past tell of the glider, and which it is. */
+async function gliderOf(tools: Tools, { pilot, aircraftId }: Sent, understood: Understood) {
+  const inferred = await inferAircraft(tools.db, pilot.id, gliderInFile(understood));
+  return [inferred, await aircraftOf(tools, aircraftId, inferred)] as const;
+}
+
+async function rowOf(tools: Tools, taking: Taking, ordinal: number) {
+  const { sent, now, understood, inferred, glider, clubName, fileId, ids, editKeys } = taking;
+  return flightRow({
+    id: ids[ordinal],
+    ordinal,
+    fileId,
+    understood,
+    pilot: sent.pilot,
+    clubName,
+    glider,
+    marks: marksOf(inferred, glider?.id ?? null),
+    coPilot: glider?.doubleSeater ? sent.coPilot : null,
+    airports: await placesOf(tools, understood, ordinal),
+    editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
+    now,
+    retryAt: new Date(now.getTime() + SCORED_WITHIN * 1000),
+  });
+}
+
+/** Recording and pending flights in one batch. */
+async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferInsert)[]): Promise<void> {
+  const { sent, sha256, fileId } = taking;
+  const { db } = tools;
   try {
-    await tools.db.batch([
-      letGo(tools.db, sha256),
-      tools.db.insert(igcFile).values({
-        id: fileId,
-        sha256,
-        length: sent.bytes.length,
-        name: safeName(sent.name),
-        file: `${sent.pilot.id}/igcfiles/${letters(sha256)}.igc`,
-        userId: sent.pilot.id,
-        recorder: recorderOf(understood),
-        manufacturer: understood.recording.manufacturer,
-        serial: understood.recording.serial,
-        signature: understood.signature,
-        verifyAt: asks ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
-        created: isoStamp(now),
-      }),
+    await db.batch([
+      letGo(db, sha256),
+      db.insert(igcFile).values(fileRowOf(tools, taking)),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
-      ...rows.map((row) => tools.db.insert(flight).values(row)),
-      ...(sent.upload ? [tools.db.update(upload).set({ igcFileId: fileId }).where(eq(upload.id, sent.upload))] : []),
+      ...rows.map((row) => db.insert(flight).values(row)),
+      ...(sent.upload ? [db.update(upload).set({ igcFileId: fileId }).where(eq(upload.id, sent.upload))] : []),
     ]);
   } catch (fault) {
     // The same bytes at the same moment: the other one was first.
     await refuseKnown(tools, sha256, sent.origin);
     throw fault;
   }
-  for (const id of ids) await tools.jobs.send(SCORE_FLIGHT, { flight: id });
-  if (asks) await tools.jobs.send(VERIFY_SIGNATURE, { file: fileId });
-  tools.log({
-    kind: "upload-taken",
-    file: fileId,
-    flights: ids,
-    bytes: sent.bytes.length,
-    tookMs: Date.now() - started,
-  });
-  return { flights: ids, editKeys: sent.signedIn ? [] : editKeys };
+}
+
+function fileRowOf(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
+  const { sent, now, sha256, understood, fileId } = taking;
+  const { manufacturer, serial } = understood.recording;
+  return {
+    id: fileId,
+    sha256,
+    length: sent.bytes.length,
+    name: safeName(sent.name),
+    file: `${sent.pilot.id}/igcfiles/${letters(sha256)}.igc`,
+    userId: sent.pilot.id,
+    recorder: recorderOf(understood),
+    manufacturer,
+    serial,
+    signature: understood.signature,
+    verifyAt: asksVerifier(tools, taking) ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
+    created: isoStamp(now),
+  };
+}
+
+/** Only its maker's program can verify this signature, and a service that has it is configured. */
+function asksVerifier({ verifier }: Tools, { understood }: Taking): boolean {
+  return verifier !== null && understood.signature === "unverified";
 }
 
 /** Throws 409 with the address of the flight these bytes already are. */

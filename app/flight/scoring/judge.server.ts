@@ -27,7 +27,7 @@ import type { Finding } from "#app/soaring/igc/finding.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
-import { scoreFlight, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
+import { scoreFlight, type Understood, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
@@ -77,10 +77,58 @@ export async function caseOf(tools: Tools, id: number): Promise<Case | null> {
   return row ?? null;
 }
 
-export async function judge(
-  tools: Tools,
-  { flight: row, igc_file, airport: from, club: member }: Case,
-): Promise<Judgement> {
+export async function judge(tools: Tools, of: Case): Promise<Judgement> {
+  const { flight: row } = of;
+  const heard = await hear(tools, of);
+  const { understood, own, midnight, refused, elevation, chosenWindows, task } = heard;
+  const scored = await scoreIn(tools, of, heard);
+  const flown = await surroundingsOf(tools, row, heard);
+  const contests = scored.entries.map((entry) => {
+    const statistics = flown.analysis && { statistics: courseStatistics(flown.analysis, entry) };
+    return contestResult(entry, { ...statistics, limits: scored.limits[entry.name] }, midnight);
+  });
+  const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
+  return {
+    outcome: {
+      engine: ENGINE,
+      rules: ruleVersionsOf(row.season),
+      state: refused ? "invalid" : "valid",
+      rankReason: rankReasonOf(row, refused, contests),
+      findings: heard.findings,
+      facts: {
+        ...flightFacts(own, understood, midnight, elevation, chosenWindows),
+        outlanding: own && landedOut(own, flown.landingField),
+        ...taskFacts(task, midnight),
+        ...flown.crossed,
+        terrain: flown.ground && { resolution: flown.ground.resolution },
+      },
+      contests,
+      index: heard.index,
+    },
+    trace,
+    analysis: flown.analysis && (await packAnalysis(flightAnalysis(flown.analysis, scored, midnight))),
+  };
+}
+
+/** A case as far as the recording alone and its glider tell. */
+interface Heard {
+  understood: Understood;
+  /** Null where the file has no such flight. */
+  own: UnderstoodFlight | null;
+  findings: Finding[];
+  refused: boolean;
+  /** Of the recording's day, seconds since 1970. */
+  midnight: number;
+  glider: Aircraft | null;
+  index: number | null;
+  /** Of the airfield it took off from. */
+  elevation: number | null;
+  chosenWindows: [number, number][];
+  /** The declared task as it was flown. */
+  task: ReturnType<typeof attemptOf> | null;
+}
+
+async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case): Promise<Heard> {
   const bytes = await tools.files.get(`igc/${igc_file.sha256}.igc`);
   if (bytes === null) throw new Error(`flight ${row.id}: its recording is not in the object store`);
   const glider = await aircraftOf(tools, row.aircraftId);
@@ -98,24 +146,47 @@ export async function judge(
 
   const own = understood.flights[row.ordinal] ?? null;
   const findings = own?.findings ?? understood.findings;
-  const refused = own === null || findings.some((finding) => finding.severity === "refuses");
   const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
-  // What the pilot leaves out is not scored; findings ask the whole flight.
-  const chosenWindows = own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [];
-  const index = glider ? indexOf(glider, row.season) : null;
-  const circumstances = index !== null && {
-    ...{ index, season: row.season, takeoff: from },
-    clubs: member ? [member.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
-    chosenWindows,
+  return {
+    understood,
+    own,
+    findings,
+    refused: own === null || findings.some((finding) => finding.severity === "refuses"),
+    midnight,
+    glider,
+    index: glider ? indexOf(glider, row.season) : null,
+    elevation,
+    // What the pilot leaves out is not scored; findings ask the whole flight.
+    chosenWindows: own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [],
+    task: own && attemptOf(understood.recording, own),
   };
-  const task = own && attemptOf(understood.recording, own);
+}
+
+/** Nothing where the flight is refused, or nobody knows what was flown. */
+async function scoreIn(
+  tools: Tools,
+  { flight: row, airport: from, club: member }: Case,
+  heard: Heard,
+): Promise<Scored> {
+  const { understood, own, refused, index, chosenWindows, task } = heard;
   await tools.pause();
   const declared = own && !refused ? declaredOf(understood.recording, own, task) : null;
   await tools.pause();
-  const scored =
-    refused || !circumstances
-      ? { entries: [], limits: {} }
-      : await inSlices(tools.pause, scoring(own, { ...circumstances, declared }));
+  if (own === null || refused || index === null) return { entries: [], limits: {} };
+  const circumstances = {
+    index,
+    season: row.season,
+    takeoff: from,
+    clubs: member ? [member.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
+    chosenWindows,
+    declared,
+  };
+  return inSlices(tools.pause, scoring(own, circumstances));
+}
+
+/** What ground, airfields and airspace say of the flight. */
+async function surroundingsOf(tools: Tools, row: Case["flight"], heard: Heard) {
+  const { understood, own, glider, elevation, midnight } = heard;
   const landingField = await landingFieldOf(tools, row.landingAirportId);
   const { electricity } = understood;
   await tools.pause();
@@ -130,37 +201,11 @@ export async function judge(
     (await airspaceFlown(tools, own, {
       seaLevel: seaLevelOf(own, elevation, landingField?.elevation ?? null),
       ground: under,
-      ...{ day: row.scoringDate, midnight },
+      day: row.scoringDate,
+      midnight,
     }));
   await tools.pause();
-  const contests = scored.entries.map((entry) =>
-    contestResult(
-      entry,
-      { ...(analysis && { statistics: courseStatistics(analysis, entry) }), limits: scored.limits[entry.name] },
-      midnight,
-    ),
-  );
-  const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
-  return {
-    outcome: {
-      engine: ENGINE,
-      rules: ruleVersionsOf(row.season),
-      state: refused ? "invalid" : "valid",
-      rankReason: rankReasonOf(row, refused, contests),
-      findings,
-      facts: {
-        ...flightFacts(own, understood, midnight, elevation, chosenWindows),
-        outlanding: own && landedOut(own, landingField),
-        ...taskFacts(task, midnight),
-        ...crossed,
-        terrain: ground && { resolution: ground.resolution },
-      },
-      contests,
-      index,
-    },
-    trace,
-    analysis: analysis && (await packAnalysis(flightAnalysis(analysis, scored, midnight))),
-  };
+  return { landingField, ground, analysis, crossed };
 }
 
 interface Scored {

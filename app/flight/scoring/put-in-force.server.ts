@@ -7,6 +7,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { crossedAny } from "#app/airspace/airspace.ts";
+import type { Db } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
@@ -14,7 +15,7 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Case, Judgement } from "./judge.server.ts";
+import type { Case, Judgement, Outcome } from "./judge.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force */
 export async function putInForce(
@@ -27,70 +28,86 @@ export async function putInForce(
   const revision = row.revision + 1;
   await putTrace(tools.files, row.id, revision, trace);
   if (analysis) await putAnalysis(tools.files, row.id, revision, analysis);
+  const now = isoStamp(tools.now());
+  try {
+    await db.batch([
+      addRevision(db, row, outcome, now),
+      db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
+      ...outcome.contests.map((contest) => addContest(db, row, contest)),
+      pointAtIt(db, row, outcome),
+      judgeBrokenAnew(db, row, now),
+      ...also,
+    ]);
+  } catch (fault) {
+    const [there] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
+    if (there?.revision !== revision) throw fault;
+  }
+  return revision;
+}
+
+function addRevision(db: Db, row: Case["flight"], outcome: Outcome, created: string) {
+  return db.insert(flightRevision).values({
+    // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
+    flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+      AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
+      AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
+    revision: row.revision + 1,
+    engine: outcome.engine,
+    rules: outcome.rules,
+    state: outcome.state,
+    findings: outcome.findings,
+    facts: { ...outcome.facts },
+    created,
+  });
+}
+
+function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
+  return db.insert(flightContest).values({
+    flightId: row.id,
+    contest: contest.name,
+    revision: row.revision + 1,
+    season: row.season,
+    rule: ruleIn(contest),
+    points: contest.points,
+    distance: contest.distance,
+    speed: contest.speed,
+    entry: { ...contest },
+  });
+}
+
+/** The flight points at its new revision and shows what that says. */
+function pointAtIt(db: Db, row: Case["flight"], outcome: Outcome) {
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
   const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
+  return db
+    .update(flight)
+    .set({
+      state: outcome.state,
+      revision: row.revision + 1,
+      rank: outcome.rankReason === null,
+      rankReason: outcome.rankReason,
+      retryAt: null,
+      index: outcome.index,
+      airspaceViolation: crossedAny(outcome.facts.airspace),
+      points: free?.points ?? null,
+      distance: free?.distance ?? null,
+      speed: free?.speed ?? null,
+      // Only this key: names may have changed while the flight was judged.
+      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}))`,
+    })
+    .where(eq(flight.id, row.id));
+}
+
+/** A validation service found the signature broken while this run was under way: judged anew by the sweep. */
+function judgeBrokenAnew(db: Db, row: Case["flight"], now: string) {
   const broken = db
     .select({ id: igcFile.id })
     .from(igcFile)
     .where(and(eq(igcFile.id, row.igcFileId), eq(igcFile.signature, "broken")));
-  try {
-    await db.batch([
-      db.insert(flightRevision).values({
-        // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
-        flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
-          AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
-          AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
-        revision,
-        engine: outcome.engine,
-        rules: outcome.rules,
-        state: outcome.state,
-        findings: outcome.findings,
-        facts: { ...outcome.facts },
-        created: isoStamp(tools.now()),
-      }),
-      db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
-      ...outcome.contests.map((contest) =>
-        db.insert(flightContest).values({
-          flightId: row.id,
-          contest: contest.name,
-          revision,
-          season: row.season,
-          rule: ruleIn(contest),
-          points: contest.points,
-          distance: contest.distance,
-          speed: contest.speed,
-          entry: { ...contest },
-        }),
-      ),
-      db
-        .update(flight)
-        .set({
-          state: outcome.state,
-          revision,
-          rank: outcome.rankReason === null,
-          rankReason: outcome.rankReason,
-          retryAt: null,
-          index: outcome.index,
-          airspaceViolation: crossedAny(outcome.facts.airspace),
-          points: free?.points ?? null,
-          distance: free?.distance ?? null,
-          speed: free?.speed ?? null,
-          // Only this key: names may have changed while the flight was judged.
-          snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}))`,
-        })
-        .where(eq(flight.id, row.id)),
-      // A validation service found the signature broken while this run was under way: judged anew by the sweep.
-      db
-        .update(flight)
-        .set({ state: "pending", tries: 0, retryAt: isoStamp(tools.now()) })
-        .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken))),
-      ...also,
-    ]);
-  } catch (fault) {
-    const [now] = await db.select({ revision: flight.revision }).from(flight).where(eq(flight.id, row.id));
-    if (now?.revision !== revision) throw fault;
-  }
-  return revision;
+  return db
+    .update(flight)
+    .set({ state: "pending", tries: 0, retryAt: now })
+    .where(and(eq(flight.id, row.id), eq(flight.state, "valid"), inArray(flight.igcFileId, broken)));
 }
 
 /** As a column of JSON holds it. */

@@ -22,7 +22,10 @@ export function taskFacts(declared: DeclaredAttempt | null, midnight: number): P
           : outcome,
     beforeTakeoff: declared.beforeTakeoff,
     credits: credits.map(({ latitude, longitude, time, altitude }) => ({
-      ...{ latitude, longitude, time: at(time), altitude: Math.round(altitude) },
+      latitude,
+      longitude,
+      time: at(time),
+      altitude: Math.round(altitude),
     })),
     distance: distance / 1000,
     penalty: penalty / 1000,

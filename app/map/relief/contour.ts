@@ -51,8 +51,22 @@ export function contours(heights: Float32Array, interval: number): Contour[] {
  * Edges are 0 north, 1 east, 2 south, 3 west, two for each piece of line.
  */
 const CROSSED: number[][] = [
-  ...[[], [3, 0], [0, 1], [3, 1], [1, 2], [], [0, 2], [3, 2]],
-  ...[[2, 3], [2, 0], [], [2, 1], [1, 3], [1, 0], [0, 3], []],
+  [],
+  [3, 0],
+  [0, 1],
+  [3, 1],
+  [1, 2],
+  [],
+  [0, 2],
+  [3, 2],
+  [2, 3],
+  [2, 0],
+  [],
+  [2, 1],
+  [1, 3],
+  [1, 0],
+  [0, 3],
+  [],
 ];
 /** Two corners above face each other: whether the middle is above says which way the lines go. */
 const SADDLE: Record<number, [below: number[], above: number[]]> = {

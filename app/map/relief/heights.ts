@@ -41,8 +41,9 @@ export async function heightsOf(tiles: TerrainTiles, z: number, x: number, y: nu
   const surfaces = await Promise.all(levels.map((level) => surfaceOf(tiles, level, z, x, y)));
   const metres = surfaces[0];
   const trust = new Float32Array(metres.length).fill(trustOf(levels[0], z));
-  for (let i = 1; i < levels.length; i++) mix(metres, surfaces[i], trust, trustOf(levels[i], z), levels[i], cells);
-  return { metres, trust, samples: levels[levels.length - 1].samples };
+  const heights = { metres, trust, samples: levels[levels.length - 1].samples };
+  for (let i = 1; i < levels.length; i++) mix(heights, surfaces[i], trustOf(levels[i], z), levels[i], cells);
+  return heights;
 }
 
 const COARSE = 40_000; // samples around the earth, 1 km apart: finer ones are worth seeing at any zoom
@@ -103,33 +104,40 @@ async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: Level, shown
   const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
   const origin = start.map((at) => Math.floor(at) - BEFORE);
   const width = Math.ceil((SIDE + 1) * step) + 1 + BEFORE + AFTER + 1;
-  const grid = new Float32Array(width * width);
+  const grid: Grid = { values: new Float32Array(width * width), width, z, size };
   const [fromX, fromY] = origin.map((at) => Math.floor(at / size));
   const [toX, toY] = origin.map((at) => Math.floor((at + width - 1) / size));
   const copied: Promise<void>[] = [];
   for (let ty = fromY; ty <= toY; ty++) {
     for (let tx = fromX; tx <= toX; tx++) {
-      const [left, top] = [tx * size - origin[0], ty * size - origin[1]];
-      copied.push(tileAt(tiles, z, tx, ty).then((tile) => copy(tile, tx, ty, z, size, grid, width, left, top)));
+      const place = { x: tx, y: ty, left: tx * size - origin[0], top: ty * size - origin[1] };
+      copied.push(tileAt(tiles, z, tx, ty).then((tile) => copy(tile, place, grid)));
     }
   }
   await Promise.all(copied);
   const first = start.map((at, i) => at - origin[i]) as [number, number];
-  return smooth(grid, width, first, step, WIDTH);
+  return smooth(grid.values, width, first, step, WIDTH);
 }
 
-/** @param left @param top where the tile's first sample lies in the grid */
-function copy(
-  tile: TerrainTile | null,
-  x: number,
-  y: number,
-  z: number,
-  size: number,
-  grid: Float32Array,
-  width: number,
-  left: number,
-  top: number,
-): void {
+/** Samples of one level around a display tile. */
+interface Grid {
+  /** Metres, width × width. */
+  values: Float32Array;
+  width: number;
+  /** Of the level. */
+  z: number;
+  size: number;
+}
+
+/** A tile's number, and where its first sample lies in the grid. */
+interface TilePlace {
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+}
+
+function copy(tile: TerrainTile | null, { x, y, left, top }: TilePlace, { values, width, z, size }: Grid): void {
   if (tile === null) return;
   const share = 2 ** (tile.z - z); // of an ancestor, the part that stands in
   const column = (((x % 2 ** z) + 2 ** z) % 2 ** z) * share - tile.x;
@@ -139,16 +147,15 @@ function copy(
   for (let row = Math.max(top, 0); row < Math.min(top + size, width); row++) {
     const source = at(row - top, line) * tile.size;
     for (let i = Math.max(left, 0); i < Math.min(left + size, width); i++) {
-      grid[row * width + i] = tile.values[source + at(i - left, column)] * tile.quantum;
+      values[row * width + i] = tile.values[source + at(i - left, column)] * tile.quantum;
     }
   }
 }
 
 /** Lays a finer surface over coarser ones where its cells are, running out towards cells that do not have it. */
 function mix(
-  metres: Float32Array,
+  { metres, trust }: Heights,
   finer: Float32Array,
-  trust: Float32Array,
   finerTrust: number,
   { samples }: Level,
   { tiles, start, step }: Cells,

@@ -11,36 +11,28 @@ export type Ramp = [metres: number, colour: string][];
 /** Tokens `--h-0` to `--h-4600`. */
 export const heightRamp: Record<"light" | "dark", Ramp> = {
   light: [
-    ...([
-      [0, "#dbe3d0"],
-      [250, "#d3dec2"],
-      [500, "#dfe7c8"],
-      [800, "#ebedd0"],
-      [1200, "#f0e8cb"],
-    ] satisfies Ramp),
-    ...([
-      [1700, "#eaddc3"],
-      [2200, "#e5d6c6"],
-      [2700, "#e7dfd9"],
-      [3200, "#f1efee"],
-      [4600, "#fcfcfc"],
-    ] satisfies Ramp),
+    [0, "#dbe3d0"],
+    [250, "#d3dec2"],
+    [500, "#dfe7c8"],
+    [800, "#ebedd0"],
+    [1200, "#f0e8cb"],
+    [1700, "#eaddc3"],
+    [2200, "#e5d6c6"],
+    [2700, "#e7dfd9"],
+    [3200, "#f1efee"],
+    [4600, "#fcfcfc"],
   ],
   dark: [
-    ...([
-      [0, "#232c28"],
-      [250, "#26312a"],
-      [500, "#2b362c"],
-      [800, "#31392e"],
-      [1200, "#383a30"],
-    ] satisfies Ramp),
-    ...([
-      [1700, "#403d34"],
-      [2200, "#48423b"],
-      [2700, "#524d49"],
-      [3200, "#5f5c5b"],
-      [4600, "#7a7a7a"],
-    ] satisfies Ramp),
+    [0, "#232c28"],
+    [250, "#26312a"],
+    [500, "#2b362c"],
+    [800, "#31392e"],
+    [1200, "#383a30"],
+    [1700, "#403d34"],
+    [2200, "#48423b"],
+    [2700, "#524d49"],
+    [3200, "#5f5c5b"],
+    [4600, "#7a7a7a"],
   ],
 };
 
@@ -93,8 +85,9 @@ export function shade(
       const factor = lit ? brightness(metres, at, width, steepen) : 1;
       const seen = trust[at] * Math.min(height / FADE, 1);
       const pixel = 4 * (y * size + x);
-      if (table) tint(picture, pixel, table, height, factor, seen);
-      else light(picture, pixel, factor, seen);
+      if (table) tint(picture, pixel, table, height, factor);
+      else light(picture, pixel, factor);
+      picture[pixel + 3] = 255 * seen * (table ? 1 : strength(factor));
     }
   }
   return picture;
@@ -110,24 +103,18 @@ function brightness(metres: Float32Array, at: number, width: number, steepen: nu
   return Math.min(Math.max(0.55 + 0.45 * light, DARKEST), BRIGHTEST);
 }
 
-function tint(
-  picture: Uint8ClampedArray,
-  pixel: number,
-  table: Uint8Array,
-  height: number,
-  factor: number,
-  seen: number,
-) {
+function tint(picture: Uint8ClampedArray, pixel: number, table: Uint8Array, height: number, factor: number) {
   const colour = 3 * Math.min(Math.round(height / STEP), table.length / 3 - 1);
   for (let c = 0; c < 3; c++) picture[pixel + c] = table[colour + c] * factor;
-  picture[pixel + 3] = 255 * seen;
 }
 
 /** Over whatever lies below: black where it is darker, white where it is brighter. */
-function light(picture: Uint8ClampedArray, pixel: number, factor: number, seen: number) {
+function light(picture: Uint8ClampedArray, pixel: number, factor: number) {
   const white = factor > 1 ? 255 : 0;
   for (let c = 0; c < 3; c++) picture[pixel + c] = white;
-  picture[pixel + 3] = 255 * seen * (factor > 1 ? 2 * (factor - 1) : 1 - factor);
 }
+
+/** How much of that black or white is laid over. */
+const strength = (factor: number) => (factor > 1 ? 2 * (factor - 1) : 1 - factor);
 
 const channel = (colour: string, which: number) => Number.parseInt(colour.slice(1 + 2 * which, 3 + 2 * which), 16);

@@ -39,20 +39,72 @@ export interface Palette {
 
 export const palettes: Record<Scheme, Palette> = {
   light: {
-    ...{ sea: "#bcd9dc", land: "#dbe3d0", coast: "#9fbfbf", water: "#a9cdd6", shore: "#8fb7c2", waterInk: "#2f6674" },
-    ...{ forest: "#8fae82", field: "#e6dfae", rock: "#c4bcb0", glacier: "#f4fafb", town: "#a99f98" },
-    ...{ motorway: "#b98a5e", road: "#b5a58c", rail: "#8a8580", border: "#7d857a" },
-    ...{ ink: "#3d473f", quietInk: "#5d675f", rangeInk: "#6b5f4b", halo: "#f5f6ec" },
-    ...{ controlled: "#5c4a99", closed: "#9c2f45", mandatory: "#5a5548", gliding: "#1d6a60" },
-    ...{ airfield: "#24406f", outlanding: "#6b5200", waypoint: "#5a4a6e", contour: "#8a6f4a" },
+    sea: "#bcd9dc",
+    land: "#dbe3d0",
+    coast: "#9fbfbf",
+    water: "#a9cdd6",
+    shore: "#8fb7c2",
+    waterInk: "#2f6674",
+
+    forest: "#8fae82",
+    field: "#e6dfae",
+    rock: "#c4bcb0",
+    glacier: "#f4fafb",
+    town: "#a99f98",
+
+    motorway: "#b98a5e",
+    road: "#b5a58c",
+    rail: "#8a8580",
+    border: "#7d857a",
+
+    ink: "#3d473f",
+    quietInk: "#5d675f",
+    rangeInk: "#6b5f4b",
+    halo: "#f5f6ec",
+
+    controlled: "#5c4a99",
+    closed: "#9c2f45",
+    mandatory: "#5a5548",
+    gliding: "#1d6a60",
+
+    airfield: "#24406f",
+    outlanding: "#6b5200",
+    waypoint: "#5a4a6e",
+    contour: "#8a6f4a",
   },
   dark: {
-    ...{ sea: "#1b3a40", land: "#232c28", coast: "#3a5a5c", water: "#1b3a40", shore: "#31545a", waterInk: "#86b9c4" },
-    ...{ forest: "#2f4a34", field: "#3b3b26", rock: "#4b4843", glacier: "#66767b", town: "#55504c" },
-    ...{ motorway: "#7a5f45", road: "#5b5345", rail: "#6b6762", border: "#74807a" },
-    ...{ ink: "#c6d0c5", quietInk: "#a9b4a9", rangeInk: "#c2b595", halo: "#141a18" },
-    ...{ controlled: "#b9a8f0", closed: "#f39aa8", mandatory: "#c4bda8", gliding: "#6fd0c0" },
-    ...{ airfield: "#a9c4f7", outlanding: "#e0c063", waypoint: "#cdb8e2", contour: "#8a7658" },
+    sea: "#1b3a40",
+    land: "#232c28",
+    coast: "#3a5a5c",
+    water: "#1b3a40",
+    shore: "#31545a",
+    waterInk: "#86b9c4",
+
+    forest: "#2f4a34",
+    field: "#3b3b26",
+    rock: "#4b4843",
+    glacier: "#66767b",
+    town: "#55504c",
+
+    motorway: "#7a5f45",
+    road: "#5b5345",
+    rail: "#6b6762",
+    border: "#74807a",
+
+    ink: "#c6d0c5",
+    quietInk: "#a9b4a9",
+    rangeInk: "#c2b595",
+    halo: "#141a18",
+
+    controlled: "#b9a8f0",
+    closed: "#f39aa8",
+    mandatory: "#c4bda8",
+    gliding: "#6fd0c0",
+
+    airfield: "#a9c4f7",
+    outlanding: "#e0c063",
+    waypoint: "#cdb8e2",
+    contour: "#8a7658",
   },
 };
 

@@ -13,7 +13,9 @@ export function fitted({ length, x, y }: WorldLine, width: number, height: numbe
     (height - 2 * margin) / Math.max(bottom - top, LEAST),
   );
   return {
-    ...{ scale, width, height },
+    scale,
+    width,
+    height,
     left: ((left + right) / 2) * scale - width / 2,
     top: ((top + bottom) / 2) * scale - height / 2,
   };

@@ -11,6 +11,7 @@ import { type WorldLine, worldLine } from "./world.ts";
 
 const BRAND = "#2d55a6";
 const DECLARED = "#b3307f"; // track 2: beside the flight, and no leg of the scored course
+const INK = "#1a1f24"; // of the course
 const PALE = 0.55; // of the track beside the selected leg
 
 export interface Track {
@@ -47,102 +48,134 @@ export interface Flights {
   setScheme(scheme: Scheme): void;
 }
 
-export function flightsOn(map: L.Map, first: Scheme): Flights {
-  let scheme = first;
-  const canvas = L.canvas({ padding: 0.5 });
-  const layer = new TrackLayer(casings[scheme]).addTo(map);
-  const ends = L.layerGroup().addTo(map);
-  const course = L.layerGroup().addTo(map);
-  const task = L.layerGroup().addTo(map);
+type Course = Parameters<Flights["showCourse"]>;
+type Task = Parameters<Flights["showTask"]>;
+
+/** What is drawn of flights, and all that it takes to draw it again. */
+interface Drawing {
+  scheme: Scheme;
+  /** Of dots and straight lines. */
+  canvas: L.Canvas;
+  layer: TrackLayer;
+  ends: L.LayerGroup;
+  course: L.LayerGroup;
+  task: L.LayerGroup;
+  tracks: Track[];
+  /** Of the tracks, in their order. */
+  lines: WorldLine[];
+  /** The flown part of the selected leg. */
+  flown: WorldLine | null;
+  shownCourse: Course;
+  shownTask: Task;
+  tell: (track: number | null) => void;
+  go?: (address: string) => void;
+}
+
+export function flightsOn(map: L.Map, scheme: Scheme): Flights {
+  const drawing: Drawing = {
+    scheme,
+    canvas: L.canvas({ padding: 0.5 }),
+    layer: new TrackLayer(casings[scheme]).addTo(map),
+    ends: L.layerGroup().addTo(map),
+    course: L.layerGroup().addTo(map),
+    task: L.layerGroup().addTo(map),
+    tracks: [],
+    lines: [],
+    flown: null,
+    shownCourse: [[], [], null],
+    shownTask: [[], []],
+    tell: () => {},
+  };
   const glider = gliderMark();
-  let tracks: Track[] = [];
-  let lines: WorldLine[] = [];
-  let flown: WorldLine | null = null;
-  let told: (track: number | null) => void = () => {};
-  let drawn: Parameters<Flights["showCourse"]> = [[], [], null];
-  let declared: Parameters<Flights["showTask"]> = [[], []];
-  let goTo: ((address: string) => void) | undefined;
-  const pointed = watchPointer(map, layer, () => tracks, {
-    over: (track) => told(track),
-    chosen: (track) => tracks[track].address && goTo?.(tracks[track].address),
-  });
-
-  function draw() {
-    const styled = tracks.map(({ colour = BRAND, dash, classes }, i): StyledTrack => {
-      const style = { colour: inScheme(colour, scheme), width: 2.5, dash: dash?.split(" ").map(Number), classes };
-      return { line: lines[i], ...style, opacity: flown ? PALE : 1 };
-    });
-    const strong = { colour: inScheme(BRAND, scheme), width: 4 };
-    layer.setTracks(flown ? [...styled, { line: flown, ...strong }] : styled);
-  }
-
-  const dot = (place: Place, colour: string, radius: number) =>
-    L.circleMarker(place, {
-      ...{ renderer: canvas, interactive: false, radius, color: inScheme(colour, scheme), weight: 2 },
-      ...{ fillColor: casings[scheme].plain, fillOpacity: 1 },
-    });
-
-  function drawEnds() {
-    ends.clearLayers();
-    for (const { places, colour = BRAND } of tracks) if (places.length > 0) dot(places[0], colour, 4.5).addTo(ends);
-  }
-
-  function drawCourse([turns, scored, selected]: Parameters<Flights["showCourse"]>) {
-    course.clearLayers();
-    flown = selected && lineOf(selected.flown);
-    draw();
-    const ink = inScheme("#1a1f24", scheme);
-    const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
-    if (scored.length > 1) L.polyline(scored, straight).addTo(course);
-    const labelled = apart(turns.map((turn) => turn.place));
-    turns.forEach(({ place, label }, i) => {
-      const point = dot(place, "#1a1f24", 5.5).addTo(course);
-      if (!labelled.has(i)) return;
-      point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
-    });
-  }
-
-  function drawTask([zones, line]: Parameters<Flights["showTask"]>) {
-    task.clearLayers();
-    const style = { renderer: canvas, interactive: false, color: inScheme(DECLARED, scheme), weight: 1.5 };
-    if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
-    for (const border of zones) L.polygon(border, { ...style, fillOpacity: 0.08 }).addTo(task);
-  }
-
+  const pointed = watchPointer(map, drawing);
   return {
-    showTracks(shown, go) {
-      tracks = shown;
-      goTo = go;
-      lines = shown.map(({ places }) => lineOf(places));
+    showTracks(tracks, go) {
+      drawing.tracks = tracks;
+      drawing.go = go;
+      drawing.lines = tracks.map(({ places }) => lineOf(places));
       pointed.reset();
-      draw();
-      drawEnds();
+      drawTracks(drawing);
+      drawEnds(drawing);
     },
-    showCourse(...shown) {
-      drawn = shown;
-      drawCourse(drawn);
+    showCourse(...course) {
+      drawing.shownCourse = course;
+      drawCourse(drawing);
     },
-    showTask(...shown) {
-      declared = shown;
-      drawTask(declared);
+    showTask(...task) {
+      drawing.shownTask = task;
+      drawTask(drawing);
     },
     showGlider(place) {
       if (place === null) return void glider.remove();
       glider.setLatLng(place);
       if (!map.hasLayer(glider)) glider.addTo(map);
     },
-    raiseTrack: (track) => layer.raise(track),
+    raiseTrack: (track) => drawing.layer.raise(track),
     onTrack(tell) {
-      told = tell;
+      drawing.tell = tell;
     },
     setScheme(next) {
-      scheme = next;
-      layer.setCasing(casings[next]);
-      drawEnds();
-      drawCourse(drawn);
-      drawTask(declared);
+      drawing.scheme = next;
+      drawing.layer.setCasing(casings[next]);
+      drawEnds(drawing);
+      drawCourse(drawing);
+      drawTask(drawing);
     },
   };
+}
+
+function drawTracks({ tracks, lines, flown, scheme, layer }: Drawing): void {
+  const styled = tracks.map(({ colour = BRAND, dash, classes }, i): StyledTrack => {
+    const style = { colour: inScheme(colour, scheme), width: 2.5, dash: dash?.split(" ").map(Number), classes };
+    return { line: lines[i], ...style, opacity: flown ? PALE : 1 };
+  });
+  const strong = { colour: inScheme(BRAND, scheme), width: 4 };
+  layer.setTracks(flown ? [...styled, { line: flown, ...strong }] : styled);
+}
+
+function drawEnds(drawing: Drawing): void {
+  const { ends, tracks } = drawing;
+  ends.clearLayers();
+  for (const { places, colour = BRAND } of tracks) {
+    if (places.length > 0) dotAt(drawing, places[0], colour, 4.5).addTo(ends);
+  }
+}
+
+function drawCourse(drawing: Drawing): void {
+  const { course, scheme, canvas, shownCourse } = drawing;
+  const [turns, scored, selected] = shownCourse;
+  course.clearLayers();
+  drawing.flown = selected && lineOf(selected.flown);
+  drawTracks(drawing);
+  const ink = inScheme(INK, scheme);
+  const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
+  if (scored.length > 1) L.polyline(scored, straight).addTo(course);
+  const labelled = apart(turns.map((turn) => turn.place));
+  turns.forEach(({ place, label }, i) => {
+    const point = dotAt(drawing, place, INK, 5.5).addTo(course);
+    if (!labelled.has(i)) return;
+    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+  });
+}
+
+function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
+  const [zones, line] = shownTask;
+  task.clearLayers();
+  const style = { renderer: canvas, interactive: false, color: inScheme(DECLARED, scheme), weight: 1.5 };
+  if (line.length > 1) L.polyline(line, { ...style, opacity: 0.6 }).addTo(task);
+  for (const border of zones) L.polygon(border, { ...style, fillOpacity: 0.08 }).addTo(task);
+}
+
+function dotAt({ canvas, scheme }: Drawing, place: Place, colour: string, radius: number): L.CircleMarker {
+  return L.circleMarker(place, {
+    renderer: canvas,
+    interactive: false,
+    radius,
+    color: inScheme(colour, scheme),
+    weight: 2,
+    fillColor: casings[scheme].plain,
+    fillOpacity: 1,
+  });
 }
 
 const lineOf = (places: Place[]) =>
@@ -152,21 +185,17 @@ const lineOf = (places: Place[]) =>
   );
 
 /** Tracks are one canvas, so the map's own pointer is asked which of them it is on. */
-function watchPointer(
-  map: L.Map,
-  layer: TrackLayer,
-  tracks: () => Track[],
-  { over, chosen }: { over: (track: number | null) => void; chosen: (track: number) => void },
-) {
+function watchPointer(map: L.Map, drawing: Drawing) {
+  const { layer } = drawing;
   const said = document.createElement("span");
   const tip = L.tooltip({ direction: "top", offset: [0, -6], opacity: 1 }).setContent(said);
   let current: number | null = null;
   const meant = (point: L.Point) => {
     const hit = isMeasuring(map) ? null : layer.at(point);
-    return hit && tracks()[hit.track]?.address ? hit.track : null;
+    return hit && drawing.tracks[hit.track]?.address ? hit.track : null;
   };
   function point(track: number | null, at?: L.LatLng) {
-    const name = track === null ? undefined : tracks()[track].name;
+    const name = track === null ? undefined : drawing.tracks[track].name;
     // As text: a string would be taken for HTML, and names are what people make of them.
     said.textContent = name ?? "";
     if (name && at) tip.setLatLng(at).openOn(map);
@@ -175,13 +204,14 @@ function watchPointer(
     current = track;
     map.getContainer().style.cursor = track === null ? "" : "pointer";
     layer.raise(track);
-    over(track);
+    drawing.tell(track);
   }
   map.on("mousemove", (event) => point(meant(event.containerPoint), event.latlng));
   map.on("mouseout", () => point(null));
   map.on("click", (event) => {
     const track = meant(event.containerPoint);
-    if (track !== null) chosen(track);
+    const address = track === null ? undefined : drawing.tracks[track].address;
+    if (address) drawing.go?.(address);
   });
   return { reset: () => point(null) };
 }

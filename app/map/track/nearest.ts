@@ -19,7 +19,7 @@ export function nearestTrack(tracks: readonly Drawn[], x: number, y: number, rea
       const [ax, ay, bx, by] = [drawn.x[start], drawn.y[start], drawn.x[i], drawn.y[i]];
       if (Math.min(ax, bx) - reach > x || Math.max(ax, bx) + reach < x) continue;
       if (Math.min(ay, by) - reach > y || Math.max(ay, by) + reach < y) continue;
-      const part = along(ax, ay, bx, by, x, y);
+      const part = along(bx - ax, by - ay, x - ax, y - ay);
       const distance = Math.hypot(ax + part * (bx - ax) - x, ay + part * (by - ay) - y);
       if (distance > (hit?.distance ?? reach)) continue;
       hit = { track, fix: drawn.fix[part < 0.5 ? start : i], distance };
@@ -28,9 +28,9 @@ export function nearestTrack(tracks: readonly Drawn[], x: number, y: number, rea
   return hit;
 }
 
-/** How far along a segment, 0 to 1, the point nearest to another lies. */
-function along(ax: number, ay: number, bx: number, by: number, x: number, y: number): number {
-  const square = (bx - ax) ** 2 + (by - ay) ** 2;
+/** How far along a segment, 0 to 1, the point nearest to another lies; both as seen from the segment's start. */
+function along(east: number, south: number, x: number, y: number): number {
+  const square = east ** 2 + south ** 2;
   if (square === 0) return 0;
-  return Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square));
+  return Math.min(1, Math.max(0, (x * east + y * south) / square));
 }

@@ -68,7 +68,10 @@ export async function action(args: ActionFunctionArgs) {
   let known: Known;
   try {
     known = await logIn(tools, {
-      ...{ email, password, captcha: captcha ?? null, code: code ?? null },
+      email,
+      password,
+      captcha: captcha ?? null,
+      code: code ?? null,
       address: addressOf(request),
       host: new URL(originOf(tools.settings, request)).hostname,
     });

@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const groups = await groupsOf(args.context.tools, member.id);
   return {
     groups: groups.map(({ id, name, image, pilots, owner, ownerId }) => ({
-      ...{ id, name, image, pilots },
+      id,
+      name,
+      image,
+      pilots,
       owner: ownerId === member.id ? null : owner,
     })),
     heading: textIn(reader.language)("settings.group"),

@@ -7,15 +7,15 @@ import type { Degrees, Metres } from "../units.ts";
 import type { Position } from "./volume.ts";
 
 export const NAUTICAL_MILE: Metres = 1852;
-const STEP: Degrees = 5;
+const ARC_STEP: Degrees = 5;
 const CHORD_ERROR: Metres = 0.1 * NAUTICAL_MILE;
 
 export type Turn = "clockwise" | "against";
 
 /** How far one corner may be from the next, seen from the centre. */
 function stepOf(radius: Metres): Degrees {
-  if (radius <= CHORD_ERROR) return STEP;
-  return Math.min(STEP, (2 * Math.acos(1 - CHORD_ERROR / radius) * 180) / Math.PI);
+  if (radius <= CHORD_ERROR) return ARC_STEP;
+  return Math.min(ARC_STEP, (2 * Math.acos(1 - CHORD_ERROR / radius) * 180) / Math.PI);
 }
 
 /** Once around, without closing. */

@@ -9,7 +9,7 @@ import { bboxOf, ringOf } from "./ring.ts";
 import type { Limit, Position, Volume } from "./volume.ts";
 
 const LARGEST_RADIUS: Metres = 1000 * NAUTICAL_MILE;
-const QUOTED = 80; // letters of a line in a finding
+const MAX_QUOTED_LETTERS = 80; // of a line in a finding
 
 export class Block {
   #class = "UNC";
@@ -59,7 +59,7 @@ export class Block {
   }
 
   #spoil(what: AirspaceProblem, text: string): void {
-    this.#spoilt ??= { what, line: this.#line, name: this.#name, text: text.slice(0, QUOTED) };
+    this.#spoilt ??= { what, line: this.#line, name: this.#name, text: text.slice(0, MAX_QUOTED_LETTERS) };
   }
 
   #describe(command: string, argument: string): AirspaceProblem | null {

@@ -1,7 +1,7 @@
 /** A file's bytes as text: UTF-8 where they are well-formed as such, else Latin-1. Never throws. */
 declare const TextDecoder: new (encoding: "utf-8", options: { fatal: true }) => { decode(bytes: Uint8Array): string };
 
-const PIECE = 8192; // arguments that every engine takes
+const MAX_ARGUMENTS = 8192; // of one call; every engine takes so many
 
 export function decodeText(bytes: Uint8Array): string {
   try {
@@ -13,6 +13,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 function latin1(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS)
+    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
   return text;
 }

@@ -40,9 +40,9 @@ export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) =
       if (Math.min(vertical, most / TOLERANCE.horizontal) <= depth) continue;
       if (least / TOLERANCE.horizontal < vertical) {
         const horizontal = toBorder(shape, longitude[k], latitude[k]);
-        [least, most] = [horizontal / ERROR, horizontal * ERROR];
+        [least, most] = [horizontal / DISTANCE_ERROR, horizontal * DISTANCE_ERROR];
       }
-      const here = Math.min(vertical, most / ERROR / TOLERANCE.horizontal);
+      const here = Math.min(vertical, most / DISTANCE_ERROR / TOLERANCE.horizontal);
       if (here > depth) [deepest, depth] = [k, here];
     }
   }
@@ -55,4 +55,4 @@ export function deepestOf(runs: Run[], { shape }: Indexed, within: (k: number) =
   };
 }
 
-const ERROR = 1.01; // ways to the border are told within 1 %
+const DISTANCE_ERROR = 1.01; // ways to the border are told within 1 %

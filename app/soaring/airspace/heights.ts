@@ -27,8 +27,8 @@ export interface Column {
 export type Columns = Record<Exclude<Reference, "GND" | "UNL">, Column>;
 
 const PRESSURE_DOUBT: Metres = 400;
-const COARSE: Metres = 1000; // between samples of the ground
-const COARSE_DOUBT: Metres = 1000;
+const COARSE_SAMPLE_SPACING: Metres = 1000; // between samples of the ground
+const COARSE_GROUND_DOUBT: Metres = 1000;
 
 export function columnsOf(trace: Trace, { seaLevel, ground }: Heights): Columns {
   const level = { least: seaLevel, most: seaLevel };
@@ -49,7 +49,7 @@ function above({ altitude, resolution }: Ground, seaLevel: Float32Array): Column
   const column = { least: new Float32Array(seaLevel.length), most: new Float32Array(seaLevel.length) };
   for (const [i, height] of seaLevel.entries()) {
     const known = Number.isFinite(altitude[i]) && Number.isFinite(resolution[i]);
-    const doubt = resolution[i] > COARSE ? COARSE_DOUBT : 0;
+    const doubt = resolution[i] > COARSE_SAMPLE_SPACING ? COARSE_GROUND_DOUBT : 0;
     column.least[i] = known ? Math.max(0, height - altitude[i] - doubt) : 0;
     column.most[i] = Math.max(0, known ? Math.min(height - altitude[i] + doubt, doubt ? height : Infinity) : height);
   }

@@ -48,12 +48,12 @@ export function infringements(trace: Trace, index: VolumeIndex, heights: Heights
 
 type Part = Run & { box: Box };
 
-const PART = 32; // samples looked at together
+const SAMPLES_PER_PART = 32; // looked at together
 
 /** For every volume the parts of the flight whose box meets its own. */
 function partsNear(samples: Samples, { tree }: VolumeIndex): Map<number, Part[]> {
   const near = new Map<number, Part[]>();
-  for (let from = 0; from < samples.length; from += PART) {
+  for (let from = 0; from < samples.length; from += SAMPLES_PER_PART) {
     const part = partOf(samples, from);
     for (const entry of tree?.search(...part.box) ?? []) {
       const parts = near.get(entry);
@@ -65,7 +65,7 @@ function partsNear(samples: Samples, { tree }: VolumeIndex): Map<number, Part[]>
 }
 
 function partOf({ longitude, latitude, length }: Samples, from: number): Part {
-  const to = Math.min(length, from + PART) - 1;
+  const to = Math.min(length, from + SAMPLES_PER_PART) - 1;
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = from; k <= to; k++) {
     if (longitude[k] < box[0]) box[0] = longitude[k];

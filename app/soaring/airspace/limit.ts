@@ -7,7 +7,7 @@ import { type Limit, type Reference, UNLIMITED } from "./volume.ts";
 
 const FOOT = 0.3048; // m
 const FLIGHT_LEVEL = 100 * FOOT;
-const HIGHEST = UNLIMITED / FOOT;
+const MAX_FEET = UNLIMITED / FOOT;
 
 /** Null where nothing can be made of it. */
 export function readLimit(text: string, side: "lower" | "upper"): Limit | null {
@@ -20,7 +20,7 @@ export function readLimit(text: string, side: "lower" | "upper"): Limit | null {
   const level = /^FL ?(\d{1,3})\b/.exec(words);
   if (level) return of("FL", Number(level[1]) * FLIGHT_LEVEL);
   const height = /^(\d{1,6}(?:\.\d{1,3})?) ?(FEET|FT|(?:F|M|MT|METERS|METRES)(?![A-Z]))?(\D*)$/.exec(words);
-  if (!height || Number(height[1]) > HIGHEST) return null;
+  if (!height || Number(height[1]) > MAX_FEET) return null;
   const reference = referenceOf(height[3]);
   if (reference === null) return null;
   const metres = Number(height[1]) * (height[2]?.startsWith("M") ? 1 : FOOT);

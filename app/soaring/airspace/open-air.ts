@@ -42,9 +42,9 @@ const COMMANDS = /^(A[CYNHLFGAI]|S[PB]|D[PCABY]|V)(?=\s|[XDWZ]\s*=|\d|$)\s*(.*)$
 /** What a line commands, in capitals, and with what; null for comments, empty lines and what nobody knows. */
 function commandOf(line: string): [command: string | null, argument: string] {
   const bare = line.replace(/^[\s\uFEFF\0]+/, "");
-  const found = COMMANDS.exec(bare.slice(0, LONGEST));
+  const found = COMMANDS.exec(bare.slice(0, MAX_LINE_LETTERS));
   if (!found) return [null, ""];
   return [found[1].toUpperCase(), found[2].replace(/[*;].*$/, "").trim()];
 }
 
-const LONGEST = 1000; // letters of a line
+const MAX_LINE_LETTERS = 1000;

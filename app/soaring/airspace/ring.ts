@@ -7,25 +7,28 @@ import { destination, geodesicCourse } from "../geo/geodesic.ts";
 import type { Metres } from "../units.ts";
 import type { Position, Volume } from "./volume.ts";
 
-const LONGEST_SIDE: Metres = 20_000;
-const MOST_PIECES = 100; // of one side: nothing that is one goes further than 2,000 km
-const DIGITS = 1e6; // 0.1 m
+const MAX_STRAIGHT_SIDE: Metres = 20_000;
+const MAX_PIECES_PER_SIDE = 100; // nothing that is one goes further than 2,000 km
+const STEPS_PER_DEGREE = 1e6; // 0.1 m
 
 export function ringOf(corners: Position[]): Position[] {
   const kept = corners.filter((corner, i) => i === 0 || !same(corner, corners[i - 1]));
   while (kept.length > 1 && same(kept[0], kept[kept.length - 1])) kept.pop();
   if (kept.length < 3) return kept;
   const dense = kept.flatMap((corner, i) => side(corner, kept[(i + 1) % kept.length]));
-  return continuous(dense).map(([x, y]) => [Math.round(x * DIGITS) / DIGITS, Math.round(y * DIGITS) / DIGITS]);
+  return continuous(dense).map(([x, y]) => [
+    Math.round(x * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,
+    Math.round(y * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,
+  ]);
 }
 
 const same = (a: Position, b: Position) => Math.abs(a[0] - b[0]) < 1e-7 && Math.abs(a[1] - b[1]) < 1e-7;
 
 /** Its first corner, and what lies between that and the next. */
 function side(from: Position, to: Position): Position[] {
-  if (shortDistance(from[1], from[0], to[1], to[0]) <= LONGEST_SIDE) return [from];
+  if (shortDistance(from[1], from[0], to[1], to[0]) <= MAX_STRAIGHT_SIDE) return [from];
   const { distance, course } = geodesicCourse(from[1], from[0], to[1], to[0]);
-  const pieces = Math.min(MOST_PIECES, Math.ceil(distance / LONGEST_SIDE));
+  const pieces = Math.min(MAX_PIECES_PER_SIDE, Math.ceil(distance / MAX_STRAIGHT_SIDE));
   const between = Array.from({ length: pieces - 1 }, (_, i): Position => {
     const at = destination(from[1], from[0], course, (distance * (i + 1)) / pieces);
     return [at.longitude, at.latitude];

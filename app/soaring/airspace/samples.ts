@@ -6,8 +6,8 @@ import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import { type Column, type Columns, columnsOf, type Heights } from "./heights.ts";
 
-const STEP: Seconds = 4;
-const LONGEST: Seconds = 120;
+const MAX_SAMPLE_STEP: Seconds = 4;
+const MAX_GAP: Seconds = 120;
 
 export interface Samples {
   length: number;
@@ -44,8 +44,8 @@ function placesOf({ time, longitude }: Trace, from: number, to: number) {
   const joined: number[] = [];
   for (let i = from; i <= to; i++) {
     const seconds = i > from ? time[i] - time[i - 1] : Infinity;
-    const known = seconds <= LONGEST && Math.abs(longitude[i] - longitude[i - 1]) < 180;
-    const steps = known ? Math.ceil(seconds / STEP) : 1;
+    const known = seconds <= MAX_GAP && Math.abs(longitude[i] - longitude[i - 1]) < 180;
+    const steps = known ? Math.ceil(seconds / MAX_SAMPLE_STEP) : 1;
     for (let k = 1; k < steps; k++) {
       places.push(i - 1 + k / steps);
       joined.push(1);

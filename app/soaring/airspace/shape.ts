@@ -57,7 +57,7 @@ export function contains({ x, y }: Shape, sides: Int32Array, longitude: Degrees,
   return inside;
 }
 
-const PER_DEGREE: Metres = 111_195; // of latitude, on the mean sphere: within 0.6 %
+const METRES_PER_DEGREE: Metres = 111_195; // of latitude, on the mean sphere: within 0.6 %
 
 /** To the nearest point of the border, within 1 % below 50 km. */
 export function toBorder({ x, y }: Shape, longitude: Degrees, latitude: Degrees): Metres {
@@ -71,5 +71,5 @@ export function toBorder({ x, y }: Shape, longitude: Degrees, latitude: Degrees)
     const [px, py] = [ax + share * bx, ay + share * by];
     nearest = Math.min(nearest, px * px + py * py);
   }
-  return Math.sqrt(nearest) * PER_DEGREE;
+  return Math.sqrt(nearest) * METRES_PER_DEGREE;
 }

@@ -11,11 +11,11 @@ import type { Sieve } from "../trace/sieve.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-export const HARD: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
-export const ALMOST: Seconds = 90;
-export const SOFT: Seconds = 20; // recorders of 2001 with 12 s must pass
-export const ALLOWED = 10; // soft holes
-const MOST_JUMPS = 100; // entries; a broken receiver can jump thousands of times
+export const HARD_HOLE: Seconds = 120; // published; in more than that an unseen landing cannot be excluded
+export const NEARLY_HARD_HOLE: Seconds = 90;
+export const SOFT_HOLE: Seconds = 20; // recorders of 2001 with 12 s must pass
+export const MAX_SOFT_HOLES = 10;
+const MAX_JUMPS_TOLD = 100; // entries; a broken receiver can jump thousands of times
 
 /** From, to, and how often: a clock that fell by less than 12 h. The later lines are left out. */
 export function checkClock({ falls }: Sieve, date: string | null): Finding[] {
@@ -27,7 +27,7 @@ export function checkClock({ falls }: Sieve, date: string | null): Finding[] {
 /** Speed, time and limit of each stretch that was left out. */
 export function checkSpeed({ jumps }: Sieve, date: string | null, limit: number): Finding[] {
   return jumps
-    .slice(0, MOST_JUMPS)
+    .slice(0, MAX_JUMPS_TOLD)
     .map(({ speed, time }) => warns("MAX_GROUND_SPEED_WARNING", Math.round(speed), instant(date, time), limit));
 }
 
@@ -40,15 +40,15 @@ export function checkGaps({ time, length }: Trace, windows: [Seconds, Seconds][]
   let soft = 0;
   for (let i = 1; i < length; i++) {
     const gap = time[i] - time[i - 1];
-    if (gap > SOFT) soft++;
-    if (gap < ALMOST) continue;
+    if (gap > SOFT_HOLE) soft++;
+    if (gap < NEARLY_HARD_HOLE) continue;
     const scored = windows.some(([start, stop]) => time[i - 1] < stop && time[i] > start);
-    const parameters = [HARD, instant(date, time[i - 1]), gap] as const;
-    if (gap <= HARD) found.push(informs("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", ...parameters));
+    const parameters = [HARD_HOLE, instant(date, time[i - 1]), gap] as const;
+    if (gap <= HARD_HOLE) found.push(informs("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", ...parameters));
     else if (scored) found.push(refuses("RAW_TIME_HARD_LIMIT_EXCEEDED", ...parameters));
     else found.push(warns("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", ...parameters));
   }
-  if (soft > ALLOWED) found.push(warns("RAW_TIME_SOFT_LIMIT_EXCEEDED", soft, SOFT, ALLOWED));
+  if (soft > MAX_SOFT_HOLES) found.push(warns("RAW_TIME_SOFT_LIMIT_EXCEEDED", soft, SOFT_HOLE, MAX_SOFT_HOLES));
   return found;
 }
 
@@ -58,7 +58,7 @@ export function checkHoles({ time, length }: Trace, hole: Seconds, date: string 
   for (let i = 1; i < length; i++) {
     const gap = time[i] - time[i - 1];
     if (gap >= hole)
-      found.push(warns("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", HARD, instant(date, time[i - 1]), gap));
+      found.push(warns("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", HARD_HOLE, instant(date, time[i - 1]), gap));
   }
   return found;
 }

@@ -10,13 +10,13 @@ import { type Finding, refuses, warns } from "../igc/finding.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-export const REQUIRED = 3; // the standard asks for 20, approved recorders give as few as 4
+export const REQUIRED_FIXES = 3; // the standard asks for 20, approved recorders give as few as 4
 
 export function checkStart(trace: Trace, spans: FlightSpan[]): Finding[] {
   if (spans.length === 0) return [refuses("NO_TAKEOFF")];
   let found = 0;
   for (let i = spans[0].from; i < spans[0].takeoff; i++) if (restsAt(trace, i)) found++;
-  return found < REQUIRED ? [warns("FIXES_BEFORE_TAKEOFF", found, REQUIRED)] : [];
+  return found < REQUIRED_FIXES ? [warns("FIXES_BEFORE_TAKEOFF", found, REQUIRED_FIXES)] : [];
 }
 
 export function checkLanding({ landing }: FlightSpan): Finding[] {

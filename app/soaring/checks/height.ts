@@ -7,13 +7,13 @@
 
 import { type Finding, refuses, warns } from "../igc/finding.ts";
 import type { Header } from "../igc/header.ts";
-import { HIGHEST, LOWEST } from "../trace/height.ts";
+import { MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 
-export const STUCK: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
-export const FASTEST: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
-export const FORGIVEN = 1; // steps faster than that; one is a glitch
+export const STUCK_CHANGE: Metres = 0.01; // mean change per fix; real flights show 0.9 to 22
+export const MAX_CLIMB: MetresPerSecond = 50; // a winch gives 25, only aerobatics 60
+export const MAX_GLITCHES = 1; // steps faster than that; one is a glitch
 export const NEAR_CEILING: Metres = 10;
 
 export function checkHeights(trace: Trace, header: Header): Finding[] {
@@ -30,18 +30,18 @@ export function checkHeights(trace: Trace, header: Header): Finding[] {
 function checkColumn({ length, time }: Trace, altitude: Float32Array, name: string, sensor: string | null): Finding[] {
   let [change, fast, outside, highest] = [0, 0, 0, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < length; i++) {
-    if (altitude[i] < LOWEST || altitude[i] > HIGHEST) outside++;
+    if (altitude[i] < MIN_ALTITUDE || altitude[i] > MAX_ALTITUDE) outside++;
     if (altitude[i] > highest) highest = altitude[i];
     if (i === 0) continue;
     const step = Math.abs(altitude[i] - altitude[i - 1]);
     change += step;
-    if (step / (time[i] - time[i - 1]) > FASTEST) fast++;
+    if (step / (time[i] - time[i - 1]) > MAX_CLIMB) fast++;
   }
   const found: Finding[] = [];
   const mean = change / (length - 1);
-  if (mean < STUCK) found.push(refuses(`AVG_${name}_ALT_CHANGE`, round(mean), STUCK));
-  if (outside > 0) found.push(warns(`${name}_ALT_VIOLATIONS`, LOWEST, HIGHEST, outside));
-  if (fast > FORGIVEN) found.push(warns(`HIGH_CHANGE_${name}_ALT`, fast, FASTEST));
+  if (mean < STUCK_CHANGE) found.push(refuses(`AVG_${name}_ALT_CHANGE`, round(mean), STUCK_CHANGE));
+  if (outside > 0) found.push(warns(`${name}_ALT_VIOLATIONS`, MIN_ALTITUDE, MAX_ALTITUDE, outside));
+  if (fast > MAX_GLITCHES) found.push(warns(`HIGH_CHANGE_${name}_ALT`, fast, MAX_CLIMB));
   const ceiling = Number(/max\s*(\d{3,5})\s*m/i.exec(sensor ?? "")?.[1] ?? Number.POSITIVE_INFINITY);
   if (highest >= ceiling - NEAR_CEILING) found.push(warns(`MAX_${name}_ALT_REACHED`, ceiling, highest));
   return found;

@@ -8,15 +8,15 @@
 import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
 import type { Recording } from "../igc/recording.ts";
 
-export const SHORTEST_A = 7; // A, three letters of the maker, three of the serial
-export const MOST_C = 20; // longer declarations are not read as a task
+export const MIN_A_LETTERS = 7; // A, three letters of the maker, three of the serial
+export const MAX_C_LINES = 20; // longer declarations are not read as a task
 const DAY = 86_400_000;
 
 export function checkRecords(recording: Recording, today: string): Finding[] {
   const { lines, maker, date, signature, invalidHeaders } = recording;
   const found: Finding[] = [];
   if (lines.A === 0) found.push(refuses("NO_A_RECORD"));
-  else if (maker.length < SHORTEST_A) found.push(warns("A_RECORD_TOO_SHORT"));
+  else if (maker.length < MIN_A_LETTERS) found.push(warns("A_RECORD_TOO_SHORT"));
   if (recording.fixes.length === 0) return found; // not a recording; what else it lacks says nothing
 
   if (lines.A > 1) found.push(warns("MULTIPLE_A_RECORDS"));
@@ -27,7 +27,7 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
   for (const line of invalidHeaders) found.push(warns("INVALID_H_RECORD", line));
   if (lines.I === 0) found.push(warns("NO_I_RECORD"));
   if (lines.I > 1) found.push(warns("MULTIPLE_I_RECORDS"));
-  if (lines.C > MOST_C) found.push(warns("C_RECORD_TOO_LONG"));
+  if (lines.C > MAX_C_LINES) found.push(warns("C_RECORD_TOO_LONG"));
   if (lines.G === 0) found.push(refuses("NO_G_RECORD"));
   // Another platform wrote the file anew and put its own line in place of the signature; the original is lost.
   else if (signature[0].startsWith("G123")) found.push(refuses("OLC_FILE"));

@@ -7,9 +7,9 @@ import type { Finding } from "../igc/finding.ts";
 import { warns } from "../igc/finding.ts";
 
 const DAY = 86_400_000;
-const ROUND = 7168 * DAY;
+const ROLLOVER = 7168 * DAY;
 /** The first recorders were approved in 1995. */
-const FIRST = 1995;
+const FIRST_YEAR = 1995;
 
 /**
  * @param date   YYYY-MM-DD as written
@@ -18,10 +18,10 @@ const FIRST = 1995;
  */
 export function putRight(date: string | null, since: number | null, today: string): string | null {
   if (date === null) return null;
-  const earliest = Date.UTC(Math.max(since ?? FIRST, FIRST), 0, 1);
+  const earliest = Date.UTC(Math.max(since ?? FIRST_YEAR, FIRST_YEAR), 0, 1);
   const latest = Date.parse(today) + DAY;
   let time = Date.parse(date);
-  while (time < earliest && time + ROUND <= latest) time += ROUND;
+  while (time < earliest && time + ROLLOVER <= latest) time += ROLLOVER;
   return time < earliest ? date : new Date(time).toISOString().slice(0, 10);
 }
 

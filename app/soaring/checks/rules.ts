@@ -2,16 +2,16 @@
  * Every code on one page: how severe, which thresholds, by whose word. The checks take their thresholds from the same
  * constants; the words stand in the messages, group `rule`.
  */
-import { SHORTEST } from "../flight/window.ts";
+import { MIN_WINDOW_TIME } from "../flight/window.ts";
 import type { Severity } from "../igc/finding.ts";
-import { HIGHEST, LOWEST } from "../trace/height.ts";
+import { MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
 import { MAX_SPEED } from "../trace/sieve.ts";
 import { ENGINE_SENSORS, FES_SENSORS } from "./aircraft.ts";
-import { ALLOWED, ALMOST, HARD, SOFT } from "./clock.ts";
-import { REQUIRED } from "./flight.ts";
-import { FASTEST, FORGIVEN, NEAR_CEILING, STUCK } from "./height.ts";
-import { HIGH, LOW } from "./pressure.ts";
-import { MOST_C, SHORTEST_A } from "./records.ts";
+import { HARD_HOLE, MAX_SOFT_HOLES, NEARLY_HARD_HOLE, SOFT_HOLE } from "./clock.ts";
+import { REQUIRED_FIXES } from "./flight.ts";
+import { MAX_CLIMB, MAX_GLITCHES, NEAR_CEILING, STUCK_CHANGE } from "./height.ts";
+import { MAX_QNH, MIN_QNH } from "./pressure.ts";
+import { MAX_C_LINES, MIN_A_LETTERS } from "./records.ts";
 
 /**
  * - `igc`: the IGC's technical specification for flight recorders.
@@ -42,22 +42,22 @@ const rule = (token: string, severity: Severity, source: Source, thresholds: Rul
   thresholds,
 });
 
-const range = { low: { value: LOWEST, of: "height" }, high: { value: HIGHEST, of: "height" } } as const;
-const stuck = { least: { value: STUCK, of: "fine height" } } as const;
-const step = { fastest: { value: FASTEST, of: "climb" }, forgiven: FORGIVEN } as const;
+const range = { low: { value: MIN_ALTITUDE, of: "height" }, high: { value: MAX_ALTITUDE, of: "height" } } as const;
+const stuck = { least: { value: STUCK_CHANGE, of: "fine height" } } as const;
+const step = { fastest: { value: MAX_CLIMB, of: "climb" }, forgiven: MAX_GLITCHES } as const;
 const near = { near: { value: NEAR_CEILING, of: "height" } } as const;
 
 export const RULES: Record<RuleGroup, readonly Rule[]> = {
   file: [
     rule("NO_A_RECORD", "refuses", "igc"),
-    rule("A_RECORD_TOO_SHORT", "warns", "igc", { least: SHORTEST_A }),
+    rule("A_RECORD_TOO_SHORT", "warns", "igc", { least: MIN_A_LETTERS }),
     rule("MULTIPLE_A_RECORDS", "warns", "contests"),
     rule("NO_H_RECORD", "refuses", "igc"),
     rule("H_RECORD_NO_DATE", "refuses", "igc"),
     rule("INVALID_H_RECORD", "warns", "igc"),
     rule("NO_I_RECORD", "warns", "contests"),
     rule("MULTIPLE_I_RECORDS", "warns", "igc"),
-    rule("C_RECORD_TOO_LONG", "warns", "contests", { most: MOST_C }),
+    rule("C_RECORD_TOO_LONG", "warns", "contests", { most: MAX_C_LINES }),
   ],
   signature: [
     rule("NO_G_RECORD", "refuses", "igc"),
@@ -69,10 +69,10 @@ export const RULES: Record<RuleGroup, readonly Rule[]> = {
     rule("FUTURE_FLIGHT", "refuses", "contests"),
     rule("GPS_WEEK_ROLLOVER", "warns", "own"),
     rule("NON_INCREASING_TIMES", "warns", "contests"),
-    rule("RAW_TIME_HARD_LIMIT_EXCEEDED", "refuses", "contests", { limit: HARD }),
-    rule("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", "warns", "contests", { limit: HARD }),
-    rule("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", "informs", "own", { least: ALMOST, limit: HARD }),
-    rule("RAW_TIME_SOFT_LIMIT_EXCEEDED", "warns", "measured", { limit: SOFT, allowed: ALLOWED }),
+    rule("RAW_TIME_HARD_LIMIT_EXCEEDED", "refuses", "contests", { limit: HARD_HOLE }),
+    rule("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", "warns", "contests", { limit: HARD_HOLE }),
+    rule("RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED", "informs", "own", { least: NEARLY_HARD_HOLE, limit: HARD_HOLE }),
+    rule("RAW_TIME_SOFT_LIMIT_EXCEEDED", "warns", "measured", { limit: SOFT_HOLE, allowed: MAX_SOFT_HOLES }),
     rule("NON_VALID_FIXES", "informs", "igc"),
     rule("MAX_GROUND_SPEED_WARNING", "warns", "own", { limit: { value: MAX_SPEED, of: "speed" } }),
   ],
@@ -86,13 +86,13 @@ export const RULES: Record<RuleGroup, readonly Rule[]> = {
     rule("HIGH_CHANGE_GNSS_ALT", "warns", "measured", step),
     rule("MAX_PRESS_ALT_REACHED", "warns", "own", near),
     rule("MAX_GNSS_ALT_REACHED", "warns", "own", near),
-    rule("INVALID_QNH_VALUE", "warns", "own", { low: LOW, high: HIGH }),
+    rule("INVALID_QNH_VALUE", "warns", "own", { low: MIN_QNH, high: MAX_QNH }),
   ],
   flight: [
-    rule("FIXES_BEFORE_TAKEOFF", "warns", "measured", { least: REQUIRED }),
+    rule("FIXES_BEFORE_TAKEOFF", "warns", "measured", { least: REQUIRED_FIXES }),
     rule("NO_TAKEOFF", "refuses", "contests"),
     rule("NO_LANDING", "warns", "contests"),
-    rule("NO_SCORING_WINDOWS", "refuses", "contests", { least: SHORTEST }),
+    rule("NO_SCORING_WINDOWS", "refuses", "contests", { least: MIN_WINDOW_TIME }),
   ],
   aircraft: [
     rule("NO_AIRCRAFT_SELECTED", "refuses", "contests"),

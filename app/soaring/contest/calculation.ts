@@ -25,10 +25,11 @@ export interface Calculation {
 }
 
 /** How much of an index's distance from 100 counts. */
-const SHARE: Record<IndexRule, number> = { full: 1, three_quarters: 0.75, none: 0, handicap: 1 };
+const SHARE_OF_INDEX: Record<IndexRule, number> = { full: 1, three_quarters: 0.75, none: 0, handicap: 1 };
 
 /** The index as the rule uses it: 112 counted to three quarters is 109. */
-export const effectiveIndex = ({ rule, value }: Calculation["index"]): number => 100 + SHARE[rule] * (value - 100);
+export const effectiveIndex = ({ rule, value }: Calculation["index"]): number =>
+  100 + SHARE_OF_INDEX[rule] * (value - 100);
 
 export function evaluate({ terms, hours, index }: Omit<Calculation, "points">): number {
   const sum = terms.reduce((total, { factor, distance }) => total + factor * distance, 0);

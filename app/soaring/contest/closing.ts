@@ -15,10 +15,10 @@ export interface Closing {
   maxLoss: Metres;
 }
 
-const BATCH = 300_000;
-const ROUNDING: Metres = 1e-6;
-const MOST_CELLS = 100_000; // on each axis, so that three numbers make one key
-const MOST_ACROSS: Metres = 12_800_000; // the earth
+const STEPS_PER_YIELD = 300_000;
+const DISTANCE_ROUNDING: Metres = 1e-6;
+const MAX_CELLS_PER_AXIS = 100_000; // so that three numbers make one key
+const EARTH_ACROSS: Metres = 12_800_000;
 
 /** @param apart  Infinity: any two fixes close. */
 export function* closingOf(track: Track, apart: Metres, maxLoss: Metres): Generator<void, Closing> {
@@ -31,7 +31,7 @@ export function* closingOf(track: Track, apart: Metres, maxLoss: Metres): Genera
   let steps = 0;
   for (let s = 0; s < length; s++) {
     steps += look(s);
-    if (steps > BATCH) {
+    if (steps > STEPS_PER_YIELD) {
       steps = 0;
       yield;
     }
@@ -104,7 +104,7 @@ function lookInCells(track: Track, { last, apart, maxLoss }: Closing): (s: numbe
           last[s] = fix;
           break;
         }
-        const back = flown[fix] - excess + ROUNDING;
+        const back = flown[fix] - excess + DISTANCE_ROUNDING;
         while (i >= from && flown[fixes[i]] > back) i--;
       }
     }
@@ -124,15 +124,15 @@ interface Cells {
 
 /** Cubes in which no two fixes near each other are more than one cube apart. */
 function cellsOf({ length, x, y, z }: Track, size: Metres): Cells {
-  const side = Math.max(size * 1.001, MOST_ACROSS / (MOST_CELLS - 3));
+  const side = Math.max(size * 1.001, EARTH_ACROSS / (MAX_CELLS_PER_AXIS - 3));
   const [x0, y0, z0] = [x, y, z].map((column) => least(column) - side);
   const cellOf = new Int32Array(length);
   const known = new Map<number, number>();
   const keys: number[] = [];
   let [before, cell] = [-1, -1];
   for (let i = 0; i < length; i++) {
-    const across = Math.floor((x[i] - x0) / side) * MOST_CELLS + Math.floor((y[i] - y0) / side);
-    const key = across * MOST_CELLS + Math.floor((z[i] - z0) / side);
+    const across = Math.floor((x[i] - x0) / side) * MAX_CELLS_PER_AXIS + Math.floor((y[i] - y0) / side);
+    const key = across * MAX_CELLS_PER_AXIS + Math.floor((z[i] - z0) / side);
     // Most fixes lie in the cell of the fix before.
     if (key !== before) {
       cell = known.get(key) ?? keys.push(key) - 1;
@@ -149,7 +149,7 @@ function neighbours(key: number, known: Map<number, number>): number[] {
   for (let i = -1; i <= 1; i++) {
     for (let j = -1; j <= 1; j++) {
       for (let k = -1; k <= 1; k++) {
-        const cell = known.get(key + (i * MOST_CELLS + j) * MOST_CELLS + k);
+        const cell = known.get(key + (i * MAX_CELLS_PER_AXIS + j) * MAX_CELLS_PER_AXIS + k);
         if (cell !== undefined) cells.push(cell);
       }
     }

@@ -30,20 +30,24 @@ export interface Declared {
  */
 export function declaredOf(recording: Recording, flying: Flying, told: DeclaredAttempt | null = null): Declared | null {
   const same = told?.declaration.rules === null && told.declaration.points.every(({ zone }) => zone === null);
-  const flown = same ? told : attemptOf(recording, flying, ZONES);
+  const flown = same ? told : attemptOf(recording, flying, PLAIN_RULES);
   if (!flown?.attempt) return null;
   const points = flown.declaration.points.map((point) => ({ ...point, zone: null }));
   const [shape, course] = [shapeOfTask(points), classify(points)];
   if (!shape || !course) return null;
   const { kind, rounds, fai, distance } = shape;
   return {
-    ...{ kind, rounds, fai, closed: course.closed, attempt: flown.attempt },
+    kind,
+    rounds,
+    fai,
+    closed: course.closed,
+    attempt: flown.attempt,
     distance: (distance - flown.attempt.penalty) / 1000,
     beforeTakeoff: flown.beforeTakeoff === true,
   };
 }
 
-const ZONES = "D"; // what a task without rules is flown by, too
+const PLAIN_RULES = "D"; // what a task without rules is flown by, too
 
 export type DeclaredCourse =
   | "closed"
@@ -56,16 +60,16 @@ export type DeclaredCourse =
   | "double_triangle"
   | "triple_triangle";
 
-const MOST_TURNS = 3; // of a course that is no polygon
-const MOST_ROUNDS = 3;
+const MAX_TURNS = 3; // of a course that is no polygon
+const MAX_ROUNDS = 3;
 
 const SORT: Record<DeclaredCourse, (course: Declared) => boolean> = {
-  closed: (course) => course.closed && turnsOf(course) <= MOST_TURNS,
+  closed: (course) => course.closed && turnsOf(course) <= MAX_TURNS,
   out_return: ({ kind }) => kind === "out_return",
   triangle: ({ kind }) => kind === "triangle",
   fai_triangle: ({ kind, fai }) => kind === "triangle" && fai,
   rectangle: ({ kind, fai }) => kind === "rectangle" && fai,
-  rounds: ({ kind, fai, rounds }) => kind === "rounds" && fai && rounds >= 2 && rounds <= MOST_ROUNDS,
+  rounds: ({ kind, fai, rounds }) => kind === "rounds" && fai && rounds >= 2 && rounds <= MAX_ROUNDS,
   three_turns: (course) => course.closed && turnsOf(course) === 3 && course.kind !== "triangle",
   double_triangle: (course) => isTriangleRounds(course, 2),
   triple_triangle: (course) => isTriangleRounds(course, 3),

@@ -8,7 +8,7 @@ import type { Metres } from "../units.ts";
 import { type Ends, isTied, obeys } from "./ends.ts";
 import { distance, type Track } from "./track.ts";
 
-export const SAME: Metres = 1e-6; // sums in another order differ by 1e-9
+export const SAME_LENGTH: Metres = 1e-6; // sums in another order differ by 1e-9
 
 export interface Candidate {
   length: Metres;
@@ -25,12 +25,12 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
   let best: Candidate | null = null;
   // The most promising first: the others need not be looked at with their rule.
   for (const s of starts.toSorted((a, b) => open[0][b] - open[0][a] || a - b)) {
-    if (best && open[0][s] < best.length - SAME) break;
+    if (best && open[0][s] < best.length - SAME_LENGTH) break;
     const rest = tied ? restOf(points[0][s], s) : open;
     const length = rest[0][s];
     if (length === Number.NEGATIVE_INFINITY) continue;
-    const longer = !best || length > best.length + SAME;
-    const earlier = best && length >= best.length - SAME && points[0][s] < best.fixes[0];
+    const longer = !best || length > best.length + SAME_LENGTH;
+    const earlier = best && length >= best.length - SAME_LENGTH && points[0][s] < best.fixes[0];
     if (longer || earlier) best = { length, fixes: walk(rest, s) };
   }
   return best;
@@ -66,10 +66,16 @@ export function earliest(track: Track, points: Int32Array[], ends: Ends, least: 
     let here = start;
     for (let k = 1; k <= legs; k++) {
       let next = points[k].findIndex((i) => i >= path[k - 1]);
-      while (!(leg(path[k - 1], points[k][next]) + rest[k][next] >= rest[k - 1][here] - SAME)) next++;
+      while (!(leg(path[k - 1], points[k][next]) + rest[k][next] >= rest[k - 1][here] - SAME_LENGTH)) next++;
       path.push(points[k][next]);
       here = next;
     }
     return path;
   }
+}
+
+/** Whether these fixes come first: the smaller start, then the smaller turn points. */
+export function isEarlier(fixes: readonly number[], others: readonly number[]): boolean {
+  const k = fixes.findIndex((fix, i) => fix !== others[i]);
+  return k >= 0 && fixes[k] < others[k];
 }

@@ -7,8 +7,8 @@ import { type Ends, isTied, mayObey, obeys } from "./ends.ts";
 import { distance, outTo, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
 
-const PASSES = 6;
-const MOST = 1500; // nodes or pairs looked at for one point; a few dozen do where not all fixes are alike
+const MAX_PASSES = 6;
+const MAX_LOOKS_PER_POINT = 1500; // at nodes or pairs; a few dozen do where not all fixes are alike
 
 export function lengthOf(track: Track, fixes: readonly number[]): Metres {
   let length = 0;
@@ -20,7 +20,7 @@ export function lengthOf(track: Track, fixes: readonly number[]): Metres {
 export function improve(track: Track, rough: readonly number[], ends: Ends, least: Metres): number[] | null {
   const fixes = [...rough];
   const last = fixes.length - 1;
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     let moved = false;
     for (let k = 0; k <= last; k++) {
       const to = bestFix(track, fixes, k, ends, least);
@@ -65,7 +65,7 @@ function bestFix(track: Track, fixes: number[], k: number, ends: Ends, least: Me
   let most = isFree(best) ? gain(best) : Number.NEGATIVE_INFINITY;
   let depth = 0;
   stack[depth++] = 0;
-  for (let looked = 0; depth > 0 && looked < MOST; looked++) {
+  for (let looked = 0; depth > 0 && looked < MAX_LOOKS_PER_POINT; looked++) {
     const node = stack[--depth];
     if (tree.to[node] <= low || tree.from[node] > high) continue;
     if (tree.lowest[node] > ceiling || tree.highest[node] < floor) continue;
@@ -102,7 +102,7 @@ function moveEnds(track: Track, fixes: number[], ends: Ends): boolean {
     : Number.NEGATIVE_INFINITY;
   let moved = false;
   const pairs = [0, 0];
-  for (let looked = 0; pairs.length > 0 && looked < MOST; looked++) {
+  for (let looked = 0; pairs.length > 0 && looked < MAX_LOOKS_PER_POINT; looked++) {
     const finish = pairs.pop() as number;
     const start = pairs.pop() as number;
     if (tree.from[start] > first || tree.to[finish] <= turn || !mayObey(track, ends, start, finish)) continue;

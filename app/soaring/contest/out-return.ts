@@ -5,7 +5,7 @@
  */
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
-import { SAME } from "./earliest.ts";
+import { SAME_LENGTH } from "./earliest.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
@@ -21,9 +21,9 @@ export interface OutReturn {
   proven: boolean;
 }
 
-const BATCH = 20_000;
-const MOST = 200_000; // pairs; tracks full of equals stay unproven
-const PROOF: Metres = 0.5; // doubled by the way back
+const PAIRS_PER_YIELD = 20_000;
+const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
+const MAX_PROVEN_GAP: Metres = 0.5; // doubled by the way back
 
 /** @param patience  share of the usual work after which the search ends with what it has */
 export function* outReturn(track: Track, closing: Closing, patience = 1): Generator<void, OutReturn | null> {
@@ -36,10 +36,10 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
   const queue = new Queue();
   queue.push(farthest(track, 0, 0), 0, 0);
   for (let steps = 1; queue.length > 0; steps++) {
-    if (steps % BATCH === 0) yield;
+    if (steps % PAIRS_PER_YIELD === 0) yield;
     const bound = queue.pop();
-    if (bound < best.length - SAME) break;
-    if (steps > patience * MOST) {
+    if (bound < best.length - SAME_LENGTH) break;
+    if (steps > patience * MAX_PAIRS) {
       upperBound = bound;
       break;
     }
@@ -55,7 +55,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
       const turn = parted ? b : half;
       if (to[turn] - 1 < from[start] || latest(start) < from[turn]) continue;
       const most = farthest(track, start, turn);
-      if (most >= best.length - SAME) queue.push(most, start, turn);
+      if (most >= best.length - SAME_LENGTH) queue.push(most, start, turn);
     }
   }
   if (best.start < 0 && upperBound === 0) return null;
@@ -65,14 +65,14 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
     ...best,
     finish: earliestFinish(track, closing, best.start, best.turn),
     upperBound,
-    proven: upperBound - best.length <= PROOF,
+    proven: upperBound - best.length <= MAX_PROVEN_GAP,
   };
 
   function consider(start: number, turn: number) {
     if (start >= turn || closing.last[start] < turn) return;
     const length = distance(track, start, turn);
-    const longer = length > best.length + SAME;
-    const earlier = length > best.length - SAME && (start - best.start || turn - best.turn) < 0;
+    const longer = length > best.length + SAME_LENGTH;
+    const earlier = length > best.length - SAME_LENGTH && (start - best.start || turn - best.turn) < 0;
     if (longer || earlier) best = { length, start, turn };
   }
 }

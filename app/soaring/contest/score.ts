@@ -41,7 +41,7 @@ export interface Scored {
   refused: WindowRefusal[];
 }
 
-const AWAY: Kilometres = 10;
+const MIN_DISTANCE_AWAY: Kilometres = 10;
 
 export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Generator<void, Scored> {
   const rules = eligibleRules(circumstances);
@@ -88,7 +88,7 @@ function bestEntry(rule: Rule, offers: Offer[], flight: Scorable, index: number)
 
 /** Landed elsewhere, or flew farther from the start than the out and return counts. */
 function wentAway({ takeoffPoint, landingPoint }: Scorable, { shapes }: Offer): boolean {
-  if (takeoffPoint && landingPoint && kilometres(takeoffPoint, landingPoint) > AWAY) return true;
+  if (takeoffPoint && landingPoint && kilometres(takeoffPoint, landingPoint) > MIN_DISTANCE_AWAY) return true;
   const lengthOf = (name: ShapeName) => shapes.find((shape) => shape.name === name)?.distance ?? 0;
   return lengthOf("out") > lengthOf("out_return");
 }

@@ -47,8 +47,8 @@ export type ShapeName =
   | "free6_20km";
 
 const MAX_LOSS: Metres = 1000;
-const CLOSING: Metres = 1000;
-const SPRINT: Seconds = 7200;
+const MAX_CLOSING: Metres = 1000;
+const SPRINT_TIME: Seconds = 7200;
 
 const legs = (count: LegsSearch["legs"], more: Partial<LegsSearch> = {}): LegsSearch => ({
   kind: "legs",
@@ -64,9 +64,9 @@ export const SHAPES: Record<ShapeName, Search> = {
   free6_no_height_rule: legs(6, { maxLoss: null }),
   free4: legs(4),
   out: legs(1),
-  speed: legs(3, { maxLoss: 0, within: SPRINT }),
-  triangle: { kind: "triangle", maxLoss: MAX_LOSS, closing: CLOSING, shares: true },
-  out_return: { kind: "out_return", maxLoss: MAX_LOSS, closing: CLOSING },
+  speed: legs(3, { maxLoss: 0, within: SPRINT_TIME }),
+  triangle: { kind: "triangle", maxLoss: MAX_LOSS, closing: MAX_CLOSING, shares: true },
+  out_return: { kind: "out_return", maxLoss: MAX_LOSS, closing: MAX_CLOSING },
   free5_20km: legs(5, { leastLeg: 20_000 }),
   free6_20km: legs(6, { leastLeg: 20_000 }),
 };

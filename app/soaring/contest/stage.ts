@@ -54,8 +54,16 @@ function emptyStage(node: Int32Array): Stage {
   const columns = new Float64Array(6 * count); // one piece of memory: a search makes thousands of stages
   const column = (k: number) => columns.subarray(k * count, (k + 1) * count);
   return {
-    ...{ count, node, first: new Int32Array(count), via: new Int32Array(count) },
-    ...{ x: column(0), y: column(1), z: column(2), radius: column(3), soFar: column(4), rest: column(5) },
+    count,
+    node,
+    first: new Int32Array(count),
+    via: new Int32Array(count),
+    x: column(0),
+    y: column(1),
+    z: column(2),
+    radius: column(3),
+    soFar: column(4),
+    rest: column(5),
   };
 }
 

@@ -39,7 +39,12 @@ export function trackOf(trace: Trace, from = 0, to = trace.length): Track {
   const time = trace.time.subarray(from, to);
   return {
     ...position,
-    ...{ length, offset: from, altitude, time, latitude, longitude },
+    length,
+    offset: from,
+    altitude,
+    time,
+    latitude,
+    longitude,
     stretch: stretchAt((south + north) / 2),
     tree: treeOf({ ...position, length, altitude }),
   };

@@ -9,10 +9,10 @@
  */
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
-import { SAME } from "./earliest.ts";
+import { SAME_LENGTH } from "./earliest.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
-import { isLeaf, split } from "./tree.ts";
+import { isLeaf, split, type Tree } from "./tree.ts";
 
 export interface Triangle {
   length: Metres;
@@ -23,22 +23,42 @@ export interface Triangle {
   proven: boolean;
 }
 
-const LARGE: Metres = 500_000;
-const SMALL_LEG = 0.28;
-const LARGE_LEG = 0.25;
-const LONGEST_LEG = 0.45;
-const PROOF: Metres = 1;
-const SAMPLES = 30;
-const BATCH = 10_000;
-const MOST = 100_000; // entries after which 1 m is close enough; real flights need up to 40,000
-const TOO_MANY = 250_000;
+const LARGE_TRIANGLE: Metres = 500_000;
+const MIN_SHARE = 0.28;
+const MIN_SHARE_OF_LARGE = 0.25;
+const MAX_SHARE_OF_LARGE = 0.45;
+const MAX_PROVEN_GAP: Metres = 1;
+const SAMPLED_FIXES = 30; // for the first guess
+const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
+const ENTRIES_PER_YIELD = 10_000;
+const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is close enough; real flights need up to 40,000
+const MAX_ENTRIES = 250_000;
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {
   const total = a + b + c;
   const shortest = Math.min(a, b, c);
-  if (total < LARGE) return shortest >= SMALL_LEG * total;
-  return shortest >= LARGE_LEG * total && Math.max(a, b, c) <= LONGEST_LEG * total;
+  if (total < LARGE_TRIANGLE) return shortest >= MIN_SHARE * total;
+  return shortest >= MIN_SHARE_OF_LARGE * total && Math.max(a, b, c) <= MAX_SHARE_OF_LARGE * total;
+}
+
+interface Corners {
+  length: Metres;
+  i: number;
+  j: number;
+  k: number;
+}
+
+/** One search under way. */
+interface Hunt {
+  track: Track;
+  closing: Closing;
+  /** FAI's shares are asked for. */
+  shares: boolean;
+  /** No length and no corners while there is none. */
+  best: Corners;
+  /** Triples of nodes that may hold something better. */
+  queue: Queue;
 }
 
 /** @param patience  share of the usual work after which the search ends with what it has */
@@ -49,113 +69,131 @@ export function* triangle(
   patience = 1,
 ): Generator<void, Triangle | null> {
   if (track.length < 3) return null;
-  const { tree } = track;
-  const { from, to, radius } = tree;
-  const { reach } = closing;
-  let best = { length: 0, i: -1, j: -1, k: -1 };
-  yield* seed();
+  const hunt = { track, closing, shares, best: { length: 0, i: -1, j: -1, k: -1 }, queue: new Queue() };
+  keepSampled(hunt);
+  yield;
+  stepFromBest(hunt);
+  const given = yield* followQueue(hunt, patience);
+  return toldOf(hunt, given);
+}
 
-  let upperBound = 0;
-  const queue = new Queue();
+/** The most promising triple, again and again, until none may hold more. Returns the bound at which it gave up, or 0. */
+function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
+  const { track, queue } = hunt;
+  const { tree } = track;
+  const { from } = tree;
   queue.push(3 * farthest(track, 0, 0), 0, 0, 0);
   for (let steps = 1; queue.length > 0; steps++) {
-    if (steps % BATCH === 0) yield;
+    if (steps % ENTRIES_PER_YIELD === 0) yield;
     const bound = queue.pop();
-    if (bound < best.length - SAME) break;
-    if (steps > patience * MOST && (bound <= best.length + PROOF || steps > patience * TOO_MANY)) {
-      upperBound = bound;
-      break;
-    }
+    if (bound < hunt.best.length - SAME_LENGTH) break;
+    const isClose = bound <= hunt.best.length + MAX_PROVEN_GAP;
+    if (steps > patience * (isClose ? MANY_ENTRIES : MAX_ENTRIES)) return bound;
     const { a, b, c } = queue;
-    const node = widest(a, b, c);
+    const node = widest(tree, a, b, c);
     if (isLeaf(tree, node)) {
-      consider(from[a], from[b], from[c]);
+      keepBetter(hunt, from[a], from[b], from[c]);
       continue;
     }
     const left = split(tree, node);
     // Nodes of which several corners come are halved in one of them at a time: the first.
     const corner = node === a ? 0 : node === b ? 1 : 2;
     for (let half = left; half <= left + 1; half++) {
-      offer(corner === 0 ? half : a, corner === 1 ? half : b, corner === 2 ? half : c);
+      offer(hunt, corner === 0 ? half : a, corner === 1 ? half : b, corner === 2 ? half : c);
     }
   }
-  if (best.i < 0 && upperBound === 0) return null;
-  if (best.i < 0) return { length: 0, start: 0, turns: [0, 0, 0], finish: 0, upperBound, proven: false };
+  return 0;
+}
+
+/** @param given  bound at which the search gave up; 0 when it did not */
+function toldOf({ track, closing, best }: Hunt, given: Metres): Triangle | null {
+  if (best.i < 0 && given === 0) return null;
+  if (best.i < 0) return { length: 0, start: 0, turns: [0, 0, 0], finish: 0, upperBound: given, proven: false };
   const start = earliestStart(closing, best.i, best.k);
-  upperBound = Math.max(best.length, upperBound);
+  const upperBound = Math.max(best.length, given);
   return {
     length: best.length,
     start,
     turns: [best.i, best.j, best.k],
     finish: earliestFinish(track, closing, start, best.k),
     upperBound,
-    proven: upperBound - best.length <= PROOF,
+    proven: upperBound - best.length <= MAX_PROVEN_GAP,
   };
+}
 
-  function offer(a: number, b: number, c: number): void {
-    if (to[b] - 1 < from[a] || to[c] - 1 < from[b] || reach[to[a] - 1] < from[c]) return;
-    const most = boundOf(a, b, c);
-    if (most > 0 && most >= best.length - SAME) queue.push(most, a, b, c);
-  }
+function offer(hunt: Hunt, a: number, b: number, c: number): void {
+  const { from, to } = hunt.track.tree;
+  if (to[b] - 1 < from[a] || to[c] - 1 < from[b] || hunt.closing.reach[to[a] - 1] < from[c]) return;
+  const most = boundOf(hunt, a, b, c);
+  if (most > 0 && most >= hunt.best.length - SAME_LENGTH) hunt.queue.push(most, a, b, c);
+}
 
-  /** The most perimeter of a triangle with a corner in each node; 0 when there is none of the shape. */
-  function boundOf(a: number, b: number, c: number): Metres {
-    const [x, y, z] = [farthest(track, a, b), farthest(track, b, c), farthest(track, a, c)];
-    if (!shares) return x + y + z;
-    const shortest = Math.min(x, y, z);
-    let most = Math.min(x + y + z, shortest / LARGE_LEG);
-    if (most < LARGE) most = Math.min(most, shortest / SMALL_LEG);
-    if (most < best.length - SAME) return 0;
-    const longest = Math.max(nearest(track, a, b), nearest(track, b, c), nearest(track, a, c));
-    // Below 500 km two legs of 28 % leave 44 % for the third.
-    return longest > (most < LARGE ? 1 - 2 * SMALL_LEG : LONGEST_LEG) * most ? 0 : most;
-  }
+/** The most perimeter of a triangle with a corner in each node; 0 when there is none of the shape. */
+function boundOf({ track, shares, best }: Hunt, a: number, b: number, c: number): Metres {
+  const x = farthest(track, a, b);
+  const y = farthest(track, b, c);
+  const z = farthest(track, a, c);
+  if (!shares) return x + y + z;
+  const shortest = Math.min(x, y, z);
+  let most = Math.min(x + y + z, shortest / MIN_SHARE_OF_LARGE);
+  if (most < LARGE_TRIANGLE) most = Math.min(most, shortest / MIN_SHARE);
+  if (most < best.length - SAME_LENGTH) return 0;
+  const longest = Math.max(nearest(track, a, b), nearest(track, b, c), nearest(track, a, c));
+  // Below 500 km two legs of 28 % leave 44 % for the third.
+  return longest > (most < LARGE_TRIANGLE ? 1 - 2 * MIN_SHARE : MAX_SHARE_OF_LARGE) * most ? 0 : most;
+}
 
-  function widest(a: number, b: number, c: number): number {
-    let node = a;
-    if (isLeaf(tree, node) || (!isLeaf(tree, b) && radius[b] > radius[node])) node = b;
-    if (isLeaf(tree, node) || (!isLeaf(tree, c) && radius[c] > radius[node])) node = c;
-    return node;
-  }
+/** Of three nodes the one to be halved; a leaf where all are. */
+function widest(tree: Tree, a: number, b: number, c: number): number {
+  const { radius } = tree;
+  let node = a;
+  if (isLeaf(tree, node) || (!isLeaf(tree, b) && radius[b] > radius[node])) node = b;
+  if (isLeaf(tree, node) || (!isLeaf(tree, c) && radius[c] > radius[node])) node = c;
+  return node;
+}
 
-  function consider(i: number, j: number, k: number): void {
-    if (i > j || j > k || i < 0 || k >= track.length || reach[i] < k) return;
-    const x = distance(track, i, j);
-    const y = distance(track, j, k);
-    const z = distance(track, i, k);
-    const length = x + y + z;
-    if (length < best.length - SAME || length === 0 || (shares && !isFai(x, y, z))) return;
-    if (length <= best.length + SAME && !isEarlier(i, j, k)) return;
-    best = { length, i, j, k };
-  }
+function keepBetter(hunt: Hunt, i: number, j: number, k: number): void {
+  const { track, closing, shares, best } = hunt;
+  if (i > j || j > k || i < 0 || k >= track.length || closing.reach[i] < k) return;
+  const x = distance(track, i, j);
+  const y = distance(track, j, k);
+  const z = distance(track, i, k);
+  const length = x + y + z;
+  if (length < best.length - SAME_LENGTH || length === 0 || (shares && !isFai(x, y, z))) return;
+  if (length <= best.length + SAME_LENGTH && !isEarlier(closing, { length, i, j, k }, best)) return;
+  hunt.best = { length, i, j, k };
+}
 
-  function isEarlier(i: number, j: number, k: number): boolean {
-    const starts = earliestStart(closing, i, k) - earliestStart(closing, best.i, best.k);
-    return (starts || i - best.i || j - best.j || k - best.k) < 0;
-  }
+function isEarlier(closing: Closing, one: Corners, other: Corners): boolean {
+  const starts = earliestStart(closing, one.i, one.k) - earliestStart(closing, other.i, other.k);
+  return (starts || one.i - other.i || one.j - other.j || one.k - other.k) < 0;
+}
 
-  /** Something to compare with: all triangles over some fixes taken evenly, then small steps from the best of them. */
-  function* seed(): Generator<void, void> {
-    const { length } = track;
-    const count = Math.min(length, SAMPLES);
-    const fix = Int32Array.from({ length: count }, (_, n) => Math.round((n * (length - 1)) / (count - 1)));
-    for (let a = 0; a < count; a++) {
-      for (let b = a + 1; b < count; b++) {
-        for (let c = count - 1; c > b; c--) consider(fix[a], fix[b], fix[c]);
-      }
+/** Something to compare with: the best of all triangles over some fixes taken evenly. */
+function keepSampled(hunt: Hunt): void {
+  const { length } = hunt.track;
+  const count = Math.min(length, SAMPLED_FIXES);
+  const fix = Int32Array.from({ length: count }, (_, n) => Math.round((n * (length - 1)) / (count - 1)));
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      for (let c = count - 1; c > b; c--) keepBetter(hunt, fix[a], fix[b], fix[c]);
     }
-    yield;
-    for (let step = Math.ceil(length / count); best.i >= 0; step = step >> 1) {
-      for (let tries = 0; tries < 20; tries++) {
-        const before = best;
-        for (const n of [-step, step]) {
-          consider(best.i + n, best.j, best.k);
-          consider(best.i, best.j + n, best.k);
-          consider(best.i, best.j, best.k + n);
-        }
-        if (best === before) break;
+  }
+}
+
+/** Its corners step to and fro, one at a time, as long as that helps; by smaller and smaller steps. */
+function stepFromBest(hunt: Hunt): void {
+  const { length } = hunt.track;
+  if (hunt.best.i < 0) return;
+  for (let step = Math.ceil(length / Math.min(length, SAMPLED_FIXES)); step >= 1; step = step >> 1) {
+    for (let tries = 0; tries < STEPS_OF_ONE_WIDTH; tries++) {
+      const before = hunt.best;
+      for (const n of [-step, step]) {
+        keepBetter(hunt, hunt.best.i + n, hunt.best.j, hunt.best.k);
+        keepBetter(hunt, hunt.best.i, hunt.best.j + n, hunt.best.k);
+        keepBetter(hunt, hunt.best.i, hunt.best.j, hunt.best.k + n);
       }
-      if (step <= 1) break;
+      if (hunt.best === before) break;
     }
   }
 }

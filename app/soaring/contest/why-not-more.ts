@@ -53,18 +53,23 @@ export function* whyNotMore(
     const offer = entry ? offers.find(({ window }) => window[0] === entry.window[0]) : longestOf(offers);
     if (!offer) continue;
     const found: Limit[] = [];
-    for (const [name, constraint, search] of shapesOf(rule).flatMap(liftsOf)) {
-      const key = `${offers.indexOf(offer)} ${name} ${constraint}`;
-      if (!known.has(key)) {
-        known.set(key, yield* lift(grounds[offers.indexOf(offer)], offer, name, constraint, search, seek));
-      }
-      const lifted = known.get(key);
-      const limit = lifted && limitOf(rule, offer, lifted, circumstances.index, entry?.points ?? 0);
+    for (const lift of shapesOf(rule).flatMap(liftsOf)) {
+      const key = `${offers.indexOf(offer)} ${lift.name} ${lift.constraint}`;
+      if (!known.has(key)) known.set(key, yield* lifted(grounds[offers.indexOf(offer)], offer, lift, seek));
+      const without = known.get(key);
+      const limit = without && limitOf(rule, offer, without, circumstances.index, entry?.points ?? 0);
       if (limit) found.push(limit);
     }
     if (found.length > 0) limits[rule.contest] = found.sort((a, b) => b.gain - a.gain);
   }
   return limits;
+}
+
+/** A shape's search without one of its constraints. */
+interface Lift {
+  name: ShapeName;
+  constraint: Constraint;
+  search: Search;
 }
 
 interface Lifted {
@@ -75,12 +80,10 @@ interface Lifted {
 }
 
 /** Null where the course is no longer without the constraint. */
-function* lift(
+function* lifted(
   ground: Ground,
   { shapes }: Offer,
-  name: ShapeName,
-  constraint: Constraint,
-  search: Search,
+  { name, constraint, search }: Lift,
   seek: Seek,
 ): Generator<void, Lifted | null> {
   const found = yield* seek(ground, search);
@@ -103,18 +106,18 @@ function limitOf(rule: Rule, offer: Offer, lifted: Lifted, index: number, before
 }
 
 /** Every constraint of a shape with the search that lacks it. */
-function liftsOf(name: ShapeName): [ShapeName, Constraint, Search][] {
+function liftsOf(name: ShapeName): Lift[] {
   const search = SHAPES[name];
-  const lifts: [ShapeName, Constraint, Search][] = [];
-  if (search.maxLoss !== null)
-    lifts.push([name, search.maxLoss > 0 ? "height" : "finish", { ...search, maxLoss: null }]);
+  const lifts: Lift[] = [];
+  const add = (constraint: Constraint, lacking: Search) => lifts.push({ name, constraint, search: lacking });
+  if (search.maxLoss !== null) add(search.maxLoss > 0 ? "height" : "finish", { ...search, maxLoss: null });
   if (search.kind === "legs") {
-    if (search.within !== null) lifts.push([name, "time", { ...search, within: null }]);
-    if (search.leastLeg !== null) lifts.push([name, "leg", { ...search, leastLeg: null }]);
+    if (search.within !== null) add("time", { ...search, within: null });
+    if (search.leastLeg !== null) add("leg", { ...search, leastLeg: null });
     return lifts;
   }
-  if (search.closing !== null) lifts.push([name, "closing", { ...search, closing: null }]);
-  if (search.kind === "triangle" && search.shares) lifts.push([name, "shares", { ...search, shares: false }]);
+  if (search.closing !== null) add("closing", { ...search, closing: null });
+  if (search.kind === "triangle" && search.shares) add("shares", { ...search, shares: false });
   return lifts;
 }
 

@@ -2,7 +2,7 @@
  * The pilot's own scoring windows. Each has to lie inside one of the allowed windows (release to landing, without
  * engine), last as long as any window has to, and touch no other. What is refused says why, in order of the choice.
  */
-import { SHORTEST } from "../flight/window.ts";
+import { MIN_WINDOW_TIME } from "../flight/window.ts";
 import type { Seconds } from "../units.ts";
 
 export type Window = [Seconds, Seconds];
@@ -37,7 +37,7 @@ function refusalOf(
   accepted: { window: Window; place: number }[],
 ): WindowRefusal | null {
   if (!(from < to)) return { kind: "backward", window: place };
-  if (to - from < SHORTEST) return { kind: "short", window: place, least: SHORTEST };
+  if (to - from < MIN_WINDOW_TIME) return { kind: "short", window: place, least: MIN_WINDOW_TIME };
   if (!allowed.some(([start, end]) => from >= start && to <= end)) return { kind: "outside", window: place, allowed };
   const other = accepted.find(({ window: [start, end] }) => from < end && to > start);
   return other ? { kind: "overlaps", window: place, other: other.place } : null;

@@ -27,13 +27,13 @@ export interface Cup {
   findings: CupFinding[];
 }
 
-const OLD = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
+const OLD_COLUMNS = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
 const TASKS = /^-{3,}\s*related tasks/i;
-const QUOTED = 80;
+const MAX_QUOTED_LETTERS = 80;
 
 export function readCup(text: string): Cup {
   const cup: Cup = { waypoints: [], tasks: 0, findings: [] };
-  let columns = OLD;
+  let columns = OLD_COLUMNS;
   let inTasks = false;
   for (const row of rowsOf(text.replace(/^\uFEFF/, ""))) {
     const [first] = row.fields;
@@ -55,7 +55,7 @@ function readRow({ line, fields }: Row, columns: string[], { waypoints, findings
   const field = (name: string) => fields[columns.indexOf(name)] ?? "";
   const name = field("name");
   const tell = (what: CupProblem, text: string) =>
-    findings.push({ what, line, name: name.slice(0, QUOTED), text: text.slice(0, QUOTED) });
+    findings.push({ what, line, name: name.slice(0, MAX_QUOTED_LETTERS), text: text.slice(0, MAX_QUOTED_LETTERS) });
   const latitude = readLatitude(field("lat"));
   const longitude = readLongitude(field("lon"));
   if (latitude === null || longitude === null) return void tell("position", `${field("lat")} ${field("lon")}`);

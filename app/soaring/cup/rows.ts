@@ -8,7 +8,7 @@ export interface Row {
   fields: string[];
 }
 
-const LONGEST = 5000; // letters of a quoted field with all its lines
+const MAX_FIELD_LETTERS = 5000; // of a quoted field with all its lines
 
 export function rowsOf(text: string): Row[] {
   const lines = text.split(/\r\n|\n|\r/);
@@ -17,7 +17,7 @@ export function rowsOf(text: string): Row[] {
     const line = i + 1;
     let row = lines[i];
     const from = i;
-    while (isOpen(row) && i + 1 < lines.length && row.length < LONGEST) row += `\n${lines[++i]}`;
+    while (isOpen(row) && i + 1 < lines.length && row.length < MAX_FIELD_LETTERS) row += `\n${lines[++i]}`;
     if (isOpen(row)) {
       row = `${lines[from]}"`;
       i = from;

@@ -22,8 +22,8 @@ import { type Material, type Statistics, statisticsOf } from "./statistics/stati
 import { sumsOf, type Terrain } from "./sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
 
-const COARSE: Seconds = 8; // between fixes
-const USUAL: MetresPerSecond = 1; // what pilots set when nothing has risen yet
+const COARSE_INTERVAL: Seconds = 8; // between fixes
+const USUAL_MACCREADY: MetresPerSecond = 1; // what pilots set when nothing has risen yet
 
 export interface Analysis {
   /** In order, side by side, parted by engine runs only. */
@@ -74,7 +74,7 @@ export function* analysing(
   const material: Material = { trace, phases, sums, wind: measurements, electricity: around.electricity ?? null };
   return {
     phases,
-    approximate: usualInterval(trace) > COARSE,
+    approximate: usualInterval(trace) > COARSE_INTERVAL,
     gaps: gapsOf(trace).map(({ from, to, distance }) => ({ start: trace.time[from], end: trace.time[to], distance })),
     measurements,
     wind: windField(measurements),
@@ -97,7 +97,7 @@ function meanClimb(climbs: Climb[]): MetresPerSecond {
     gain += climb.gain;
     seconds += climb.end - climb.start;
   }
-  return seconds > 0 ? gain / seconds : USUAL;
+  return seconds > 0 ? gain / seconds : USUAL_MACCREADY;
 }
 
 const circled = (phase: Phase): phase is Phase & { circling: NonNullable<Phase["circling"]> } =>

@@ -26,19 +26,19 @@ export interface Circling {
   right: Degrees;
 }
 
-const CURVE = 5; // °/s: slower is a curve, faster a circle; at 5 °/s it takes 72 s
-const SURE = 4; // °/s beyond that a second counts fully
-const CHANGE: Seconds = 6; // what a change of state costs
-const STEP: Seconds = 10; // no fix speaks for longer
-const JOIN: Seconds = 20; // straight between two pieces: looking for the core
-const REVERSAL: Seconds = 6; // rolling from one side to the other
-const CURVED: Degrees = 180; // less is a change of course, not a piece of circling
-const LEAST: Degrees = 270;
+const CIRCLE_TURN_RATE = 5; // °/s: slower is a curve, faster a circle; at 5 °/s it takes 72 s
+const SURE_TURN_RATE = 4; // °/s beyond that a second counts fully
+const CHANGE_COST: Seconds = 6; // what a change of state costs
+const MAX_STEP: Seconds = 10; // no fix speaks for longer
+const MAX_STRAIGHT_WHILE_CENTRING: Seconds = 20; // between two pieces: looking for the core
+const MAX_REVERSAL_TIME: Seconds = 6; // rolling from one side to the other
+const MIN_PIECE_TURN: Degrees = 180; // less is a change of course, not a piece of circling
+const MIN_CIRCLING_TURN: Degrees = 270;
 // Shares of the mean turn rate where rolling in begins and rolling out is nearly done. Of 0.2 to 0.65 these give the
 // truest averages on simulated climbs; the air round the end is weaker, so being early costs less there.
-const ROLLING_IN = 0.3;
-const ROLLING_OUT = 0.65;
-const REACH: Seconds = 10; // no further than that from where the sequence changes
+const ROLLING_IN_SHARE = 0.3;
+const ROLLING_OUT_SHARE = 0.65;
+const MAX_SHIFT: Seconds = 10; // no further than that from where the sequence changes
 
 /** @param from first fix looked at, @param to last */
 export function circlingOf(trace: Trace, motion: Motion, from: number, to: number): Circling[] {
@@ -49,10 +49,10 @@ export function circlingOf(trace: Trace, motion: Motion, from: number, to: numbe
     const rough = turned(trace, motion, piece.from, piece.to);
     const rate = (rough.left + rough.right) / (time[piece.to] - time[piece.from]);
     const low = found.length ? found[found.length - 1].to + 1 : from;
-    const first = startOf(trace, motion, piece, rate * ROLLING_IN, low);
-    const last = endOf(trace, motion, piece, rate * ROLLING_OUT, to);
+    const first = startOf(trace, motion, piece, rate * ROLLING_IN_SHARE, low);
+    const last = endOf(trace, motion, piece, rate * ROLLING_OUT_SHARE, to);
     const around = turned(trace, motion, first.fix, last.fix);
-    if (around.left + around.right < LEAST) continue;
+    if (around.left + around.right < MIN_CIRCLING_TURN) continue;
     found.push({ start: first.time, end: last.time, from: first.fix, to: last.fix, ...around });
   }
   return found;
@@ -78,10 +78,10 @@ function joined(trace: Trace, motion: Motion, pieces: Span[]): Span[] {
   let curve = true; // what the last group is so far
   for (const piece of pieces) {
     const { left, right } = turned(trace, motion, piece.from, piece.to);
-    const short = left + right < CURVED;
+    const short = left + right < MIN_PIECE_TURN;
     const last = groups.at(-1);
     const pause = last ? time[piece.from] - time[last.to] : Number.POSITIVE_INFINITY;
-    if (last && (pause < REVERSAL || (pause < JOIN && !short && !curve))) {
+    if (last && (pause < MAX_REVERSAL_TIME || (pause < MAX_STRAIGHT_WHILE_CENTRING && !short && !curve))) {
       last.to = piece.to;
       curve = curve && short;
     } else {
@@ -100,12 +100,12 @@ const RIGHT = 2;
 function statesOf({ time }: Trace, { turn }: Motion, from: number, to: number): Uint8Array {
   const count = to - from + 1;
   const came = new Uint8Array(count * 3);
-  let [straight, left, right] = [0, -CHANGE, -CHANGE];
+  let [straight, left, right] = [0, -CHANGE_COST, -CHANGE_COST];
   for (let k = 0; k < count; k++) {
     const i = from + k;
-    const seconds = Math.min(STEP, ((i < to ? time[i + 1] : time[i]) - (i > from ? time[i - 1] : time[i])) / 2);
+    const seconds = Math.min(MAX_STEP, ((i < to ? time[i + 1] : time[i]) - (i > from ? time[i - 1] : time[i])) / 2);
     const best = bestOf(straight, left, right);
-    const change = Math.max(straight, left, right) - CHANGE;
+    const change = Math.max(straight, left, right) - CHANGE_COST;
     came[k * 3] = straight >= change ? STRAIGHT : best;
     came[k * 3 + LEFT] = left >= change ? LEFT : best;
     came[k * 3 + RIGHT] = right >= change ? RIGHT : best;
@@ -127,7 +127,7 @@ function bestOf(straight: number, left: number, right: number): number {
 }
 
 /** What a second in a circle earns over one in straight flight, -1 to 1. */
-const fits = (turn: number) => Math.max(-1, Math.min(1, (turn - CURVE) / SURE));
+const fits = (turn: number) => Math.max(-1, Math.min(1, (turn - CIRCLE_TURN_RATE) / SURE_TURN_RATE));
 
 /** Turned to either side between two fixes. */
 export function turned({ time }: Trace, { turn }: Motion, from: number, to: number): { left: Degrees; right: Degrees } {
@@ -149,16 +149,16 @@ interface Edge {
 function startOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, first: number): Edge {
   const side = Math.sign(turn[Math.min(from + 1, to)]) || 1;
   let i = from;
-  if (turn[i] * side < least) while (turn[i] * side < least && time[i + 1] - time[from] < REACH) i++;
-  else while (i > first && turn[i - 1] * side >= least && time[from] - time[i - 1] < REACH) i--;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[i + 1] - time[from] < MAX_SHIFT) i++;
+  else while (i > first && turn[i - 1] * side >= least && time[from] - time[i - 1] < MAX_SHIFT) i--;
   return { time: i > first ? crossing(time, turn, i, i - 1, least * side) : time[i], fix: i };
 }
 
 function endOf({ time }: Trace, { turn }: Motion, { from, to }: Span, least: number, last: number): Edge {
   const side = Math.sign(turn[Math.max(to - 1, from)]) || 1;
   let i = to;
-  if (turn[i] * side < least) while (turn[i] * side < least && time[to] - time[i - 1] < REACH) i--;
-  else while (i < last && turn[i + 1] * side >= least && time[i + 1] - time[to] < REACH) i++;
+  if (turn[i] * side < least) while (turn[i] * side < least && time[to] - time[i - 1] < MAX_SHIFT) i--;
+  else while (i < last && turn[i + 1] * side >= least && time[i + 1] - time[to] < MAX_SHIFT) i++;
   return { time: i < last ? crossing(time, turn, i, i + 1, least * side) : time[i], fix: i };
 }
 

@@ -13,7 +13,7 @@ export interface HeightGain {
 }
 
 const HOUR: Seconds = 3600;
-const NOISE: Metres = 20; // a reversal of less is gust and sensor
+const NOISE_HEIGHT: Metres = 20; // a reversal of less is gust and sensor
 
 /** @param from release @param to landing */
 export function heightGain({ time, altitude }: Trace, from: number, to: number): HeightGain {
@@ -51,13 +51,13 @@ function climbsOf(altitude: Float32Array, from: number, to: number): [number, nu
   let [low, high] = [from, from];
   for (let i = from; i <= to; i++) {
     if (altitude[i] > altitude[high]) high = i;
-    if (altitude[high] - altitude[low] < NOISE) {
+    if (altitude[high] - altitude[low] < NOISE_HEIGHT) {
       if (altitude[i] < altitude[low]) low = high = i;
-    } else if (altitude[high] - altitude[i] >= NOISE) {
+    } else if (altitude[high] - altitude[i] >= NOISE_HEIGHT) {
       climbs.push([low, high]);
       low = high = i;
     }
   }
-  if (altitude[high] - altitude[low] >= NOISE) climbs.push([low, high]);
+  if (altitude[high] - altitude[low] >= NOISE_HEIGHT) climbs.push([low, high]);
   return climbs;
 }

@@ -5,21 +5,21 @@
  * glider in wave or on a slope may stand over one place too, but it does not stay level there.
  */
 
-import { FLYING, type Motion } from "../trace/motion.ts";
+import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-const STANDING: Seconds = 300;
-const STOPPED: MetresPerSecond = 5;
-const HANDLING: MetresPerSecond = 8; // a glider on the ground is never pulled faster for minutes
-const STILL: Metres = 150; // no fix of a standing further away; a receiver of 2001 jumps by 110 m at rest
-const LEVEL: Metres = 30; // drift of a pressure sensor and noise of GNSS height within 5 min
-const HOVERING: Metres = 300; // above the field a slow, level glider may be hovering in wave
-const AIRBORNE: Seconds = 60; // nobody stands again sooner after the roll
-const HIGH_END: Metres = 50; // further from the height of the field is not a landing roll
-const REST: MetresPerSecond = 1; // a position at rest wanders by less …
+const MIN_STANDING_TIME: Seconds = 300;
+const STOPPED_SPEED: MetresPerSecond = 5;
+const HANDLING_SPEED: MetresPerSecond = 8; // a glider on the ground is never pulled faster for minutes
+const STANDING_RADIUS: Metres = 150; // no fix of a standing further away; a receiver of 2001 jumps by 110 m at rest
+const STANDING_HEIGHT_RANGE: Metres = 30; // drift of a pressure sensor and noise of GNSS height within 5 min
+const HOVERING_HEIGHT: Metres = 300; // above the field a slow, level glider may be hovering in wave
+const MIN_AIRBORNE_TIME: Seconds = 60; // nobody stands again sooner after the roll
+const MAX_END_HEIGHT: Metres = 50; // further from the height of the field is not a landing roll
+const REST_SPEED: MetresPerSecond = 1; // a position at rest wanders by less …
 const REST_TIME: Seconds = 4; // … over so long: the grid of the format is 1.85 m
-const ROLLOUT: Seconds = 60; // from 5 m/s to standing; the slowest on file takes 11 s
+const MAX_ROLLOUT_TIME: Seconds = 60; // from 5 m/s to standing; the slowest on file takes 11 s
 
 interface Landing {
   /** Null when the fixes end in the air. */
@@ -32,12 +32,12 @@ interface Landing {
 export function findLanding(trace: Trace, motion: Motion, from: number, takeoff: number, to: number): Landing {
   const { time, altitude } = trace;
   const { speed } = motion;
-  for (let i = indexAt(trace, time[takeoff] + AIRBORNE); i < to; i++) {
-    if (speed[i] >= STOPPED) continue;
-    const end = Math.min(indexAt(trace, time[i] + STANDING), to);
+  for (let i = indexAt(trace, time[takeoff] + MIN_AIRBORNE_TIME); i < to; i++) {
+    if (speed[i] >= STOPPED_SPEED) continue;
+    const end = Math.min(indexAt(trace, time[i] + MIN_STANDING_TIME), to);
     if (
       stands(trace, motion, i, end) ||
-      (altitude[i] < altitude[takeoff] + HOVERING && handled(trace, speed, i, end))
+      (altitude[i] < altitude[takeoff] + HOVERING_HEIGHT && handled(trace, speed, i, end))
     ) {
       return { landing: standstill(trace, motion, i, to), airborne: end };
     }
@@ -47,20 +47,20 @@ export function findLanding(trace: Trace, motion: Motion, from: number, takeoff:
 
 /** First fix that does not move any more, from one that rolls slowly. */
 function standstill({ time }: Trace, { x, y }: Motion, rolling: number, to: number): number {
-  for (let i = rolling, ahead = i; i < to && time[i] - time[rolling] < ROLLOUT; i++) {
+  for (let i = rolling, ahead = i; i < to && time[i] - time[rolling] < MAX_ROLLOUT_TIME; i++) {
     while (ahead < to - 1 && time[ahead] - time[i] < REST_TIME) ahead++;
-    if (Math.hypot(x[ahead] - x[i], y[ahead] - y[i]) <= REST * (time[ahead] - time[i])) return i;
+    if (Math.hypot(x[ahead] - x[i], y[ahead] - y[i]) <= REST_SPEED * (time[ahead] - time[i])) return i;
   }
   return rolling;
 }
 
 function stands(trace: Trace, { x, y }: Motion, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (Math.hypot(x[i] - x[from], y[i] - y[from]) > STILL) return false;
+  for (let i = from; i < to; i++) if (Math.hypot(x[i] - x[from], y[i] - y[from]) > STANDING_RADIUS) return false;
   return isLevel(trace, from, to);
 }
 
 function handled(trace: Trace, speed: Float32Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (speed[i] >= HANDLING) return false;
+  for (let i = from; i < to; i++) if (speed[i] >= HANDLING_SPEED) return false;
   return isLevel(trace, from, to);
 }
 
@@ -70,7 +70,7 @@ function isLevel({ altitude }: Trace, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     lowest = Math.min(lowest, altitude[i]);
     highest = Math.max(highest, altitude[i]);
-    if (highest - lowest > LEVEL) return false;
+    if (highest - lowest > STANDING_HEIGHT_RANGE) return false;
   }
   return true;
 }
@@ -78,6 +78,6 @@ function isLevel({ altitude }: Trace, from: number, to: number): boolean {
 /** Switched off while it still rolled: at the height of the field, or slow. */
 function endsOnGround({ altitude }: Trace, { speed }: Motion, from: number, takeoff: number, to: number): boolean {
   const last = to - 1;
-  const inAir = speed[takeoff] >= FLYING && takeoff === from; // the height of the field is not known
-  return inAir ? speed[last] < STOPPED : Math.abs(altitude[last] - altitude[takeoff]) <= HIGH_END;
+  const inAir = speed[takeoff] >= FLYING_SPEED && takeoff === from; // the height of the field is not known
+  return inAir ? speed[last] < STOPPED_SPEED : Math.abs(altitude[last] - altitude[takeoff]) <= MAX_END_HEIGHT;
 }

@@ -6,11 +6,11 @@
  */
 import { GRAVITY } from "../geo/earth.ts";
 import { type WindMeasurement, windAt } from "../geo/wind.ts";
-import { CLIMB, type Motion, window } from "../trace/motion.ts";
+import { CLIMB_WINDOW, type Motion, window } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 
-const LOOK: Seconds = 60;
+const LOOK_INTERVAL: Seconds = 60;
 
 /** 1 where energy height rises over the 8 s around the fix. */
 export function liftOf(trace: Trace, motion: Motion, measurements: WindMeasurement[]): Uint8Array {
@@ -19,7 +19,7 @@ export function liftOf(trace: Trace, motion: Motion, measurements: WindMeasureme
   let wind = { east: 0, north: 0 };
   let looked = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < length; i++) {
-    if (time[i] - looked >= LOOK) {
+    if (time[i] - looked >= LOOK_INTERVAL) {
       looked = time[i];
       wind = windAt(measurements, time[i], altitude[i]) ?? { east: 0, north: 0 };
     }
@@ -27,7 +27,7 @@ export function liftOf(trace: Trace, motion: Motion, measurements: WindMeasureme
     energy[i] = altitude[i] + (east * east + north * north) / (2 * GRAVITY);
   }
   const lift = new Uint8Array(length);
-  const around = window(time, CLIMB);
+  const around = window(time, CLIMB_WINDOW);
   for (let i = 0; i < length; i++) {
     around.around(i);
     if (energy[around.to] > energy[around.from]) lift[i] = 1;

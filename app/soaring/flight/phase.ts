@@ -22,10 +22,10 @@ export interface Phase {
   circling: Circling | null;
 }
 
-const TURN = 360;
-const LONG: Seconds = 45;
-const HIGH: Metres = 30;
-const RISING: MetresPerSecond = 0.3;
+const MIN_THERMAL_TURN = 360;
+const LONG_THERMAL_TIME: Seconds = 45;
+const HIGH_THERMAL_GAIN: Metres = 30;
+const MIN_THERMAL_CLIMB: MetresPerSecond = 0.3;
 
 /** @param stretches from release to landing without engine runs, in order */
 export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase[] {
@@ -49,6 +49,8 @@ export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase
 function kindOf(trace: Trace, { start, end, left, right }: Circling): "thermal" | "attempt" {
   const seconds = end - start;
   const gain = valueAt(trace, trace.altitude, end) - valueAt(trace, trace.altitude, start);
-  const rises = gain >= RISING * seconds;
-  return rises && left + right >= TURN && (seconds >= LONG || gain >= HIGH) ? "thermal" : "attempt";
+  const rises = gain >= MIN_THERMAL_CLIMB * seconds;
+  return rises && left + right >= MIN_THERMAL_TURN && (seconds >= LONG_THERMAL_TIME || gain >= HIGH_THERMAL_GAIN)
+    ? "thermal"
+    : "attempt";
 }

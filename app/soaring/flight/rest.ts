@@ -3,14 +3,14 @@ import { shortDistance } from "../geo/earth.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-const REST: MetresPerSecond = 1.5; // scatter of a position at rest
-const LAST: Seconds = 60; // before the roll; the sensor has warmed up, the weather has not changed
-const ENOUGH = 3; // fixes
+const REST_SPEED: MetresPerSecond = 1.5; // scatter of a position at rest
+const REST_TIME: Seconds = 60; // before the roll; the sensor has warmed up, the weather has not changed
+const MIN_FIXES = 3;
 
 /** Whether it stands still until the next fix. */
 export function restsAt({ time, latitude, longitude }: Trace, i: number): boolean {
   const moved = shortDistance(latitude[i], longitude[i], latitude[i + 1], longitude[i + 1]);
-  return moved < REST * (time[i + 1] - time[i]);
+  return moved < REST_SPEED * (time[i + 1] - time[i]);
 }
 
 /** Mean pressure height of the last fixes at rest before the take-off, null where none stands or no sensor works. */
@@ -23,10 +23,10 @@ export function restingAltitude(trace: Trace, fix: number, side: "before" | "aft
   const { time, altitude, length } = trace;
   const step = side === "before" ? -1 : 1;
   let [sum, count] = [0, 0];
-  for (let i = fix + step; i >= 0 && i < length - 1 && Math.abs(time[i] - time[fix]) <= LAST; i += step) {
+  for (let i = fix + step; i >= 0 && i < length - 1 && Math.abs(time[i] - time[fix]) <= REST_TIME; i += step) {
     if (!restsAt(trace, i)) continue;
     sum += altitude[i];
     count++;
   }
-  return count < ENOUGH ? null : sum / count;
+  return count < MIN_FIXES ? null : sum / count;
 }

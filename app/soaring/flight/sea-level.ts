@@ -7,7 +7,7 @@
  * evenly where both fields are known, before and after it stays. What remains is temperature: on a day 15 K too warm a
  * glider 1,000 m above its field is 50 m higher than this says.
  */
-import { PER_METRE } from "../geo/atmosphere.ts";
+import { LAPSE_PER_METRE } from "../geo/atmosphere.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres } from "../units.ts";
 import { restingAltitude } from "./rest.ts";
@@ -40,8 +40,10 @@ function shown(trace: Trace, { fix }: Ground, side: "before" | "after"): Metres 
 }
 
 /** QNH over 1013.25 hPa as a ratio of heights, (QNH / 1013.25)^0.19: 1.0036 at 1033 hPa. */
-const settingOf = (shown: Metres, elevation: Metres) => (1 - PER_METRE * shown) / (1 - PER_METRE * elevation);
-const readingAt = (altitude: Metres, setting: number) => (1 - (1 - PER_METRE * altitude) / setting) / PER_METRE;
+const settingOf = (shown: Metres, elevation: Metres) =>
+  (1 - LAPSE_PER_METRE * shown) / (1 - LAPSE_PER_METRE * elevation);
+const readingAt = (altitude: Metres, setting: number) =>
+  (1 - (1 - LAPSE_PER_METRE * altitude) / setting) / LAPSE_PER_METRE;
 
 const offsetOf = (shown: Metres, elevation: Metres) => elevation - shown;
 const withOffset = (altitude: Metres, offset: Metres) => altitude + offset;

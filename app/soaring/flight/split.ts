@@ -22,7 +22,7 @@ export interface FlightSpan {
   landing: number | null;
 }
 
-export const HOLE: Seconds = 1200;
+export const MAX_HOLE_IN_FLIGHT: Seconds = 1200;
 
 export function splitFlights(trace: Trace, motion: Motion): FlightSpan[] {
   const spans: FlightSpan[] = [];
@@ -34,7 +34,7 @@ export function splitFlights(trace: Trace, motion: Motion): FlightSpan[] {
 function parts({ length, time }: Trace): [number, number][] {
   const found: [number, number][] = [];
   for (let i = 1, from = 0; i <= length; i++) {
-    if (i < length && time[i] - time[i - 1] < HOLE) continue;
+    if (i < length && time[i] - time[i - 1] < MAX_HOLE_IN_FLIGHT) continue;
     found.push([from, i]);
     from = i;
   }

@@ -11,7 +11,7 @@ import type { Metres, Seconds } from "../units.ts";
 export type Terrain = ArrayLike<Metres>;
 
 /** Heights above ground below which time is counted. */
-export const LOW: readonly Metres[] = [1000, 800, 600, 400, 200, 100];
+export const LOW_HEIGHTS: readonly Metres[] = [1000, 800, 600, 400, 200, 100];
 
 export interface Sums {
   /** Path over ground, m. */
@@ -68,14 +68,14 @@ function groundSums(trace: Trace, terrain: Terrain, seaLevel: ArrayLike<number>)
   const height = Float32Array.from({ length }, (_, i) => Math.max(0, seaLevel[i] - terrain[i]));
   const agl = new Float64Array(length);
   const known = new Float64Array(length);
-  const below = LOW.map(() => new Float64Array(length));
+  const below = LOW_HEIGHTS.map(() => new Float64Array(length));
   for (let i = 0; i < length; i++) {
     if (i === 0) continue;
     const mean = (height[i] + height[i - 1]) / 2;
     const seconds = Number.isNaN(mean) ? 0 : time[i] - time[i - 1];
     agl[i] = agl[i - 1] + (seconds && mean * seconds);
     known[i] = known[i - 1] + seconds;
-    for (let k = 0; k < LOW.length; k++) below[k][i] = below[k][i - 1] + (mean < LOW[k] ? seconds : 0);
+    for (let k = 0; k < LOW_HEIGHTS.length; k++) below[k][i] = below[k][i - 1] + (mean < LOW_HEIGHTS[k] ? seconds : 0);
   }
   return { agl, known, below, height };
 }

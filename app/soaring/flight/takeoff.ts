@@ -5,12 +5,12 @@
  * begins in the air takes off at its first fix.
  */
 
-import { FLYING, type Motion } from "../trace/motion.ts";
+import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
-const ROLLING: MetresPerSecond = 6; // slower is walking or waiting
-const SUSTAINED: Seconds = 10;
+const ROLLING_SPEED: MetresPerSecond = 6; // slower is walking or waiting
+const SUSTAINED_TIME: Seconds = 10;
 const PROOF_TIME: Seconds = 300;
 const PROOF_GAIN: Metres = 100;
 
@@ -18,16 +18,16 @@ const PROOF_GAIN: Metres = 100;
 export function findTakeoff(trace: Trace, { x, y, speed }: Motion, from: number, to: number): number | null {
   const { time } = trace;
   for (let i = from; i < to; i++) {
-    if (speed[i] < FLYING) continue;
+    if (speed[i] < FLYING_SPEED) continue;
     let end = i;
-    while (end < to && speed[end] >= FLYING && time[end] - time[i] < SUSTAINED) end++;
-    if (end >= to || speed[end] < FLYING) {
+    while (end < to && speed[end] >= FLYING_SPEED && time[end] - time[i] < SUSTAINED_TIME) end++;
+    if (end >= to || speed[end] < FLYING_SPEED) {
       i = end;
       continue;
     }
     if (!climbs(trace, i, to) && !(i === from && sinks(trace, i, to))) continue;
     let roll = i;
-    while (roll > from && moved(x, y, roll) >= ROLLING * (time[roll] - time[roll - 1])) roll--;
+    while (roll > from && moved(x, y, roll) >= ROLLING_SPEED * (time[roll] - time[roll - 1])) roll--;
     return roll;
   }
   return null;

@@ -10,7 +10,7 @@ import type { Span, Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
 import type { EngineRun } from "./engine/engine.ts";
 
-export const SHORTEST: Seconds = 60; // between two runs of the engine; less is no flight
+export const MIN_WINDOW_TIME: Seconds = 60; // between two runs of the engine; less is no flight
 
 /** Whether a run counts for that kind; null where the kind is not known. */
 export function countsFor(kind: AircraftKind | null, { sensor, certain }: EngineRun): boolean {
@@ -21,7 +21,7 @@ export function countsFor(kind: AircraftKind | null, { sensor, certain }: Engine
 
 export function windowsOf({ time }: Trace, release: number, end: number, runs: Span[]): [Seconds, Seconds][] {
   const windows = ownSpans(release, end, runs).map(({ from, to }): [Seconds, Seconds] => [time[from], time[to]]);
-  return windows.filter(([from, to]) => to - from >= SHORTEST);
+  return windows.filter(([from, to]) => to - from >= MIN_WINDOW_TIME);
 }
 
 /** What is left between release and landing without the runs, however short. */

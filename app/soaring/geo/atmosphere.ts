@@ -4,14 +4,15 @@
  */
 import type { Metres } from "../units.ts";
 
-export const PER_METRE = 2.25577e-5; // 0.0065 K/m over 288.15 K
+export const LAPSE_PER_METRE = 2.25577e-5; // 0.0065 K/m over 288.15 K
 export const PRESSURE_POWER = 5.25588;
 const DENSITY_POWER = PRESSURE_POWER - 1;
 const TROPOPAUSE: Metres = 11_000;
-const SCALE: Metres = 6341.6; // of density above it, at 216.65 K
+const STRATOSPHERE_SCALE_HEIGHT: Metres = 6341.6; // of density above it, at 216.65 K
 
 /** True airspeed over indicated airspeed: 1 at the sea, 1.10 at 2,000 m. */
 export function thinness(altitude: Metres): number {
-  if (altitude > TROPOPAUSE) return thinness(TROPOPAUSE) * Math.exp((altitude - TROPOPAUSE) / (2 * SCALE));
-  return (1 - PER_METRE * altitude) ** (-DENSITY_POWER / 2);
+  if (altitude > TROPOPAUSE)
+    return thinness(TROPOPAUSE) * Math.exp((altitude - TROPOPAUSE) / (2 * STRATOSPHERE_SCALE_HEIGHT));
+  return (1 - LAPSE_PER_METRE * altitude) ** (-DENSITY_POWER / 2);
 }

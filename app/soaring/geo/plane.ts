@@ -21,11 +21,11 @@ export interface Plane {
 
 /** How far `quick` may be from `exact` so far from the centre; nobody knows beyond 1,000 km. Held by a test. */
 export function slack(distance: Metres): Metres {
-  return distance > FAR ? Number.POSITIVE_INFINITY : 0.01 + 0.6 * distance * (distance / SEMI_MAJOR) ** 2;
+  return distance > MAX_DISTANCE ? Number.POSITIVE_INFINITY : 0.01 + 0.6 * distance * (distance / SEMI_MAJOR) ** 2;
 }
 
-const FAR: Metres = 1_000_000;
-const POLAR = 70; // °, where meridians run together too fast for the quick way
+const MAX_DISTANCE: Metres = 1_000_000;
+const POLAR_LATITUDE = 70; // °, where meridians run together too fast for the quick way
 
 export function planeAt(latitude: Degrees, longitude: Degrees, earth: "wgs84" | "sphere6371" = "wgs84"): Plane {
   if (earth === "sphere6371") return spherical(latitude, longitude);
@@ -38,7 +38,7 @@ export function planeAt(latitude: Degrees, longitude: Degrees, earth: "wgs84" | 
     quick: (toLatitude, toLongitude) => {
       const north = toLatitude - latitude;
       const east = toLongitude - longitude;
-      const near = Math.abs(latitude) < POLAR && Math.abs(toLatitude) < POLAR && Math.abs(east) < 15;
+      const near = Math.abs(latitude) < POLAR_LATITUDE && Math.abs(toLatitude) < POLAR_LATITUDE && Math.abs(east) < 15;
       return near && Math.abs(north) < 10 ? quick(latitude, north, east) : exact(toLatitude, toLongitude);
     },
     back: (east, north) => destination(latitude, longitude, Math.atan2(east, north) / RADIANS, Math.hypot(east, north)),

@@ -43,8 +43,8 @@ export interface Ground {
 }
 
 /** 53 m at 46° with 512 samples a tile: sources of 3″ know nothing finer. */
-const DEEPEST = 10;
-const EDGE: Degrees = 85.0512; // of the map, north and south
+const MAX_ZOOM = 10;
+const MAX_LATITUDE: Degrees = 85.0512; // of the map, north and south
 
 /**
  * Between the four samples around each place, over the edges of tiles. Tiles are asked for once and all together: first
@@ -53,7 +53,7 @@ const EDGE: Degrees = 85.0512; // of the map, north and south
  * Never throws for a place: poles are as high as the outermost row, 180° east is 180° west. What is no position has no
  * height (NaN). A tile that cannot be read is its reader's fault and thrown.
  */
-export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom = DEEPEST): Promise<Ground> {
+export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom = MAX_ZOOM): Promise<Ground> {
   const { length, latitude, longitude } = places;
   const across = Float64Array.from({ length }, (_, i) => acrossOf(longitude[i]));
   const down = Float64Array.from({ length }, (_, i) => downOf(latitude[i]));
@@ -71,7 +71,7 @@ export async function groundAltitudes(places: Places, tiles: TerrainTiles, zoom 
     return Number.isNaN(across[i] + down[i]) ? Number.NaN : 0;
   });
   const resolution = Float32Array.from(own, (tile, i) =>
-    tile && Math.abs(latitude[i]) <= EDGE ? resolutionAt(tile, latitude[i]) : NOWHERE,
+    tile && Math.abs(latitude[i]) <= MAX_LATITUDE ? resolutionAt(tile, latitude[i]) : NOWHERE,
   );
   return { altitude, resolution };
 }

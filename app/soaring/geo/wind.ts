@@ -28,22 +28,23 @@ export interface Wind {
   direction: Degrees;
 }
 
-const PER_SECOND = 1 / 600; // (m/s)²
-const PER_METRE = 1 / 500;
-const UNKNOWN: MetresPerSecond = 2;
+const VARIANCE_PER_SECOND = 1 / 600; // (m/s)²
+const VARIANCE_PER_METRE = 1 / 500;
+const UNKNOWN_UNCERTAINTY: MetresPerSecond = 2;
 
 /** Null where no measurement is near enough. */
 export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind) | null {
   let [weight, east, north, nearest] = [0, 0, 0, Number.POSITIVE_INFINITY];
   for (const one of measurements) {
-    const away = Math.abs(one.time - time) * PER_SECOND + Math.abs(one.altitude - altitude) * PER_METRE;
+    const away =
+      Math.abs(one.time - time) * VARIANCE_PER_SECOND + Math.abs(one.altitude - altitude) * VARIANCE_PER_METRE;
     const variance = one.uncertainty ** 2 + away;
     weight += 1 / variance;
     east += one.east / variance;
     north += one.north / variance;
     nearest = Math.min(nearest, variance);
   }
-  if (nearest > UNKNOWN ** 2) return null;
+  if (nearest > UNKNOWN_UNCERTAINTY ** 2) return null;
   const air = { east: east / weight, north: north / weight };
   return { ...air, ...blowing(air) };
 }
@@ -54,15 +55,29 @@ export function blowing({ east, north }: Air): Wind {
   return { speed: Math.hypot(east, north), direction: (direction + 360) % 360 };
 }
 
-export const POINTS = [
-  ...["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE"],
-  ...["S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"],
+export const COMPASS_POINTS = [
+  "N",
+  "NNE",
+  "NE",
+  "ENE",
+  "E",
+  "ESE",
+  "SE",
+  "SSE",
+  "S",
+  "SSW",
+  "SW",
+  "WSW",
+  "W",
+  "WNW",
+  "NW",
+  "NNW",
 ] as const;
-export type CompassPoint = (typeof POINTS)[number];
+export type CompassPoint = (typeof COMPASS_POINTS)[number];
 
 /** The nearest of 16 points. */
 export function compassPoint(direction: Degrees): CompassPoint {
-  return POINTS[((Math.round(direction / 22.5) % 16) + 16) % 16];
+  return COMPASS_POINTS[((Math.round(direction / 22.5) % 16) + 16) % 16];
 }
 
 /** One cell of the field, as it is stored and drawn. */

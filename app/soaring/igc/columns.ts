@@ -5,7 +5,7 @@
 import { fitting } from "./digits.ts";
 import type { Column, Fixes } from "./recording.ts";
 
-const MOST_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
+const MAX_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
 export const FIRST_FREE = { B: 35, K: 7 }; // bytes before them are the record's own
 
 /** `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code of each. */
@@ -16,7 +16,7 @@ export function readColumns(line: string, firstFree: number): Column[] {
     const known = columns.some((other) => other.code === column.code);
     if (column.from < firstFree || column.to <= column.from || known) continue;
     columns.push(column);
-    if (columns.length === MOST_COLUMNS) break;
+    if (columns.length === MAX_COLUMNS) break;
   }
   return columns;
 }

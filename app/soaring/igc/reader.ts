@@ -21,9 +21,16 @@ import { isTraffic } from "./traffic.ts";
 const DAY = 86_400;
 const HALF_DAY = 43_200;
 const CR = 13;
-const LONG = 1000;
+const LONG_LINE_BYTES = 1000;
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
-const KEPT = { headers: 300, invalidHeaders: 20, events: 2000, declaration: 200, comments: 2000, signature: 5000 };
+const MAX_LINES_KEPT = {
+  headers: 300,
+  invalidHeaders: 20,
+  events: 2000,
+  declaration: 200,
+  comments: 2000,
+  signature: 5000,
+};
 
 /** Three characters; old recorders have up to five. Text may follow at once: `FLIGHT:1`, or a name of six letters on. */
 function serialOf(maker: string): string {
@@ -40,7 +47,18 @@ export class IgcReader {
   private oddities = new Oddities();
   private header = emptyHeader();
   private lines: LineCounts = {
-    ...{ A: 0, B: 0, C: 0, D: 0, E: 0, F: 0, G: 0, H: 0, I: 0, J: 0, K: 0, L: 0 },
+    A: 0,
+    B: 0,
+    C: 0,
+    D: 0,
+    E: 0,
+    F: 0,
+    G: 0,
+    H: 0,
+    I: 0,
+    J: 0,
+    K: 0,
+    L: 0,
     all: 0,
     unreadable: 0,
   };
@@ -161,7 +179,7 @@ export class IgcReader {
 
   private other(letter: number, bytes: Uint8Array, from: number, to: number): void {
     const { lines, text } = this;
-    if (to - from > LONG) this.note("LINE_TOO_LONG");
+    if (to - from > LONG_LINE_BYTES) this.note("LINE_TOO_LONG");
     switch (letter) {
       case A:
         if (lines.A++ === 0) text.maker = textOf(bytes, from, to);
@@ -171,19 +189,19 @@ export class IgcReader {
         this.note("FIX_UNREADABLE");
         return;
       case C:
-        if (lines.C++ < KEPT.declaration) text.declaration.push(textOf(bytes, from, to));
+        if (lines.C++ < MAX_LINES_KEPT.declaration) text.declaration.push(textOf(bytes, from, to));
         return;
       case D:
         lines.D++;
         return;
       case E:
-        if (lines.E++ < KEPT.events) this.event(bytes, from, to);
+        if (lines.E++ < MAX_LINES_KEPT.events) this.event(bytes, from, to);
         return;
       case F:
         lines.F++;
         return;
       case G:
-        if (lines.G++ < KEPT.signature) text.signature.push(textOf(bytes, from, to));
+        if (lines.G++ < MAX_LINES_KEPT.signature) text.signature.push(textOf(bytes, from, to));
         return;
       case H:
         lines.H++;
@@ -201,7 +219,7 @@ export class IgcReader {
         return;
       case L:
         lines.L++;
-        if (text.comments.length < KEPT.comments && !isTraffic(bytes, from)) {
+        if (text.comments.length < MAX_LINES_KEPT.comments && !isTraffic(bytes, from)) {
           text.comments.push(textOf(bytes, from, to));
         }
     }
@@ -229,10 +247,10 @@ export class IgcReader {
     const { text } = this;
     const line = textOf(bytes, from, to);
     const code = headerCode(line);
-    if (text.headers.length < KEPT.headers) text.headers.push(line);
+    if (text.headers.length < MAX_LINES_KEPT.headers) text.headers.push(line);
     if (code === DATE) this.date(readDate(line));
     else if (code !== 0) readHeader(code, line, this.header);
-    else if (text.invalidHeaders.length < KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
+    else if (text.invalidHeaders.length < MAX_LINES_KEPT.invalidHeaders) text.invalidHeaders.push(line.slice(0, 80));
   }
 
   /** The first that is a day of the calendar counts. */

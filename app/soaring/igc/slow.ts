@@ -3,7 +3,7 @@ import { copied, FIRST_FREE } from "./columns.ts";
 import { clockTime, signed } from "./number.ts";
 import type { Column, Slow } from "./recording.ts";
 
-const ROOM = 256;
+const FIRST_CAPACITY = 256;
 const NONE: Slow = { length: 0, time: new Float64Array(0), columns: [], values: {} };
 
 export class SlowColumns {
@@ -38,7 +38,7 @@ export class SlowColumns {
   }
 
   private grow(): void {
-    const room = Math.max(ROOM, this.time.length * 2);
+    const room = Math.max(FIRST_CAPACITY, this.time.length * 2);
     this.time = copied(this.time, new Float64Array(room));
     this.values = this.values.map((value) => copied(value, new Float32Array(room)));
   }

@@ -10,8 +10,8 @@ import { widthOf, withoutMark } from "./wide.ts";
 /** Thrown by `push` for the piece that makes the file longer than allowed. */
 export class TooLarge extends Error {}
 
-const HEAD = 4; // bytes that decide how the text is written
-const LONG = 1024; // more of one line than the reader looks at
+const ENCODING_BYTES = 4; // that decide how the text is written
+const MAX_LINE_BYTES = 1024; // more of one line than the reader looks at
 const [LF, CR] = [10, 13];
 
 export class IgcStream {
@@ -35,7 +35,7 @@ export class IgcStream {
     if (this.length > this.limit) throw new TooLarge(`more than ${this.limit} bytes`);
     this.pieces.push(piece);
     if (this.wide === null) {
-      if (this.length < HEAD) return;
+      if (this.length < ENCODING_BYTES) return;
       this.begin();
     } else if (!this.wide) {
       this.take(piece);
@@ -66,8 +66,8 @@ export class IgcStream {
     const fresh = piece.subarray(from);
     const bytes = this.rest.length === 0 ? fresh : joined([this.rest, fresh], this.rest.length + fresh.length);
     const rest = bytes.subarray(this.reader.read(bytes, false));
-    this.skipping = rest.length > LONG && rest[rest.length - 1] !== CR;
-    this.rest = rest.slice(0, this.skipping ? LONG : rest.length);
+    this.skipping = rest.length > MAX_LINE_BYTES && rest[rest.length - 1] !== CR;
+    this.rest = rest.slice(0, this.skipping ? MAX_LINE_BYTES : rest.length);
   }
 }
 

@@ -2,7 +2,7 @@
  * Bytes of one line as text. The standard asks for ASCII; programs append UTF-8 or Windows-1252, of which Latin-1 is
  * the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL bytes are left out.
  */
-const LONGEST = 1000; // bytes kept of one line; the longest honest ones stay below 250
+const MAX_LINE_BYTES = 1000; // kept; the longest honest ones stay below 250
 
 /** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
 declare const TextDecoder: new (
@@ -16,7 +16,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
-  let end = Math.min(to, from + LONGEST);
+  let end = Math.min(to, from + MAX_LINE_BYTES);
   while (end > from && bytes[end - 1] <= 32) end--;
   const text = decoded(bytes.subarray(from, end));
   return text.includes("\0") ? text.replaceAll("\0", "").trimEnd() : text;

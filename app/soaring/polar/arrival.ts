@@ -55,17 +55,17 @@ export function arrivalAt(from: Glider, field: Field, { polar, margin, reserve, 
   return { distance, height, reach: height >= reserve ? "reserve" : height >= 0 ? "low" : "short" };
 }
 
-const STEP: Metres = 500;
+const GROUND_STEP: Metres = 500;
 /** Over everything on the way but the field itself, and what an approach needs not to fear. */
 export const CLEARANCE: Metres = 100;
 /** Before the field the ground comes up to meet the glide. */
-const FINAL: Metres = 1500;
+const FINAL_DISTANCE: Metres = 1500;
 
 /** Places on the way, every 500 m, where the ground must be asked. Straight on the map: within metres over a glide. */
 export function onTheWay(from: Glider, field: Field): { length: number; latitude: number[]; longitude: number[] } {
   const distance = shortDistance(from.latitude, from.longitude, field.latitude, field.longitude);
-  const length = Math.max(0, Math.floor((distance - FINAL) / STEP));
-  const part = (i: number) => ((i + 1) * STEP) / distance;
+  const length = Math.max(0, Math.floor((distance - FINAL_DISTANCE) / GROUND_STEP));
+  const part = (i: number) => ((i + 1) * GROUND_STEP) / distance;
   const east = ((((field.longitude - from.longitude) % 360) + 540) % 360) - 180;
   return {
     length,
@@ -88,7 +88,7 @@ export const isApproach = (height: Metres, end: Metres, ground: Metres): boolean
 export function isBehindTerrain(from: Glider, field: Field, { distance, height }: Arrival, ground: ArrayLike<number>) {
   const end = field.elevation + height;
   for (let i = 0; i < ground.length; i++) {
-    const altitude = from.altitude + (((i + 1) * STEP) / distance) * (end - from.altitude);
+    const altitude = from.altitude + (((i + 1) * GROUND_STEP) / distance) * (end - from.altitude);
     if (ground[i] > altitude - CLEARANCE && !isApproach(height, end, ground[i])) return true;
   }
   return false;

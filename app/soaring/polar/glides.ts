@@ -10,8 +10,8 @@ import { finalGlide } from "./final-glide.ts";
 import { atHeight, degraded } from "./polar.ts";
 
 const HEADINGS = 128; // 2.8° apart
-const STOREY: Metres = 500; // true airspeed changes by 2.5 % over it
-const HIGHEST: Metres = 20_000; // the standard atmosphere goes no higher
+const STOREY_HEIGHT: Metres = 500; // true airspeed changes by 2.5 % over it
+const MAX_ALTITUDE: Metres = 20_000; // the standard atmosphere goes no higher
 
 /**
  * The altitude after a straight glide; −Infinity where the wind lets the glider not get ahead. The polar is that of the
@@ -22,16 +22,16 @@ export type Glide = (altitude: Metres, east: Metres, north: Metres) => Metres;
 
 /** @param top no glide begins higher */
 export function glidesOf(means: Means, top: Metres): Glide {
-  const storeys = Math.ceil(Math.min(Math.max(top, 0), HIGHEST) / STOREY) + 2;
+  const storeys = Math.ceil(Math.min(Math.max(top, 0), MAX_ALTITUDE) / STOREY_HEIGHT) + 2;
   const row = HEADINGS + 1; // north again at the end
   const ratios = new Float64Array(storeys * row);
   for (let i = 0; i < ratios.length; i++) {
     const heading = ((i % row) / HEADINGS) * 2 * Math.PI - Math.PI;
-    ratios[i] = ratioOf(means, heading, Math.floor(i / row) * STOREY);
+    ratios[i] = ratioOf(means, heading, Math.floor(i / row) * STOREY_HEIGHT);
   }
   function ratio(heading: number, altitude: Metres): number {
     const turn = (heading / (2 * Math.PI) + 0.5) * HEADINGS;
-    const floors = Math.min(Math.max(altitude / STOREY, 0), storeys - 2);
+    const floors = Math.min(Math.max(altitude / STOREY_HEIGHT, 0), storeys - 2);
     const [column, storey] = [Math.min(Math.floor(turn), HEADINGS - 1), Math.floor(floors)];
     const [right, above] = [turn - column, floors - storey];
     const at = storey * row + column;

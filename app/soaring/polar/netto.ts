@@ -9,7 +9,7 @@
 
 import { thinness } from "../geo/atmosphere.ts";
 import { GRAVITY } from "../geo/earth.ts";
-import { CLIMB, type Motion, window } from "../trace/motion.ts";
+import { CLIMB_WINDOW, type Motion, window } from "../trace/motion.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 import { type Polar, sinkAt } from "./polar.ts";
@@ -37,7 +37,7 @@ export function nettoOf(polar: Polar, trace: Trace, motion: Motion, wind: Wind):
   const { length, time, altitude } = trace;
   const speed = airspeedOf(motion, wind);
   const netto = new Float32Array(length);
-  const around = window(time, CLIMB); // the base that motion takes climb over
+  const around = window(time, CLIMB_WINDOW); // the base that motion takes climb over
   for (let i = 0; i < length; i++) {
     around.around(i);
     const { from, to, whole } = around;

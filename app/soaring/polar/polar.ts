@@ -27,10 +27,10 @@ export interface PolarFacts {
   minSpeed: MetresPerSecond | null;
 }
 
-const WORST_GLIDE = 5; // an open primary glider of 1938 has 8
-const BEST_GLIDE = 80; // the Eta of 31 m span claims 70
-const LIGHTEST: Kilograms = 50; // lighter than any glider with somebody in it
-const HEAVIEST: Kilograms = 1500; // the heaviest type may weigh 980
+const MIN_BEST_GLIDE = 5; // an open primary glider of 1938 has 8
+const MAX_BEST_GLIDE = 80; // the Eta of 31 m span claims 70
+const MIN_MASS: Kilograms = 50; // lighter than any glider with somebody in it
+const MAX_MASS: Kilograms = 1500; // the heaviest type may weigh 980
 /** Where a type's is not known. The median of 486 types that have both; they lie between 0.56 and 1.6. */
 const MIN_TO_LEAST_SINK = 0.88;
 
@@ -39,12 +39,12 @@ export function polarOf(facts: PolarFacts): Polar | null {
   const { polarA: a, polarB: b, polarC: c, referenceMass: mass, minSpeed } = facts;
   if (a === null || b === null || c === null || mass === null) return null;
   if (![a, b, c, mass].every(Number.isFinite)) return null;
-  if (a >= 0 || mass < LIGHTEST || mass > HEAVIEST) return null;
+  if (a >= 0 || mass < MIN_MASS || mass > MAX_MASS) return null;
   const slowest = minSpeed !== null && minSpeed > 0 ? minSpeed : (-b / (2 * a)) * MIN_TO_LEAST_SINK;
   const polar: Polar = { a, b, c, minSpeed: slowest, mass };
   if (!(slowest > 0) || !(leastSink(polar).sink < 0)) return null;
   const { ratio } = bestGlide(polar);
-  return ratio > WORST_GLIDE && ratio <= BEST_GLIDE ? polar : null;
+  return ratio > MIN_BEST_GLIDE && ratio <= MAX_BEST_GLIDE ? polar : null;
 }
 
 export function sinkAt({ a, b, c }: Polar, speed: MetresPerSecond): MetresPerSecond {

@@ -6,9 +6,9 @@
  */
 import type { MetresPerSecond } from "../units.ts";
 import { degraded, leastSink, type Polar, sinkAt } from "./polar.ts";
-import { type Ahead, FASTEST } from "./speed-to-fly.ts";
+import { type Ahead, MAX_SPEED_TO_FLY } from "./speed-to-fly.ts";
 
-export const MARGIN = 0.05;
+export const SPEED_MARGIN = 0.05;
 const PER_METRE_PER_SECOND = 10;
 
 export interface SpeedTable {
@@ -19,10 +19,10 @@ export interface SpeedTable {
   leastSink: number;
 }
 
-export function speedTable(published: Polar, margin = MARGIN): SpeedTable {
+export function speedTable(published: Polar, margin = SPEED_MARGIN): SpeedTable {
   const polar = degraded(published, margin);
   const first = Math.ceil(polar.minSpeed * PER_METRE_PER_SECOND);
-  const rows = Math.max(1, FASTEST * PER_METRE_PER_SECOND - first + 1);
+  const rows = Math.max(1, MAX_SPEED_TO_FLY * PER_METRE_PER_SECOND - first + 1);
   const speed = Float64Array.from({ length: rows }, (_, i) => (first + i) / PER_METRE_PER_SECOND);
   const sink = speed.map((v) => sinkAt(polar, v));
   const least = Math.ceil(leastSink(polar).speed * PER_METRE_PER_SECOND) - first;

@@ -18,14 +18,14 @@ export interface Ahead {
 }
 
 /** No polar of ours is known to hold beyond, and few gliders may go there. */
-export const FASTEST: MetresPerSecond = 65;
+export const MAX_SPEED_TO_FLY: MetresPerSecond = 65;
 
-/** Between least sink and `FASTEST`, whatever the formula asks for. */
+/** Between least sink and `MAX_SPEED_TO_FLY`, whatever the formula asks for. */
 export function speedToFly(polar: Polar, { climb, headWind = 0, air = 0 }: Ahead): MetresPerSecond {
   const { a, b, c } = polar;
   const squared = headWind ** 2 + (c + b * headWind + air - climb) / a;
   const best = headWind + Math.sqrt(Math.max(0, squared));
-  return Math.min(FASTEST, Math.max(best, leastSink(polar).speed));
+  return Math.min(MAX_SPEED_TO_FLY, Math.max(best, leastSink(polar).speed));
 }
 
 /**

@@ -10,7 +10,7 @@ import { isContestRectangle, isFaiTriangle, LIMITS } from "./shape.ts";
 import type { EarthModel, TaskPoint } from "./task.ts";
 
 /** Contests know no more rounds of one polygon. */
-export const MOST_ROUNDS = 3;
+export const MAX_ROUNDS = 3;
 
 export interface ContestShape {
   /** A rectangle that contests do not know, more rounds than they count, and the rest: free. */
@@ -36,7 +36,7 @@ export function shapeOfTask(points: readonly TaskPoint[], earth: EarthModel = "w
   if (corners.length === 4 && !fai) return found("free");
   if (kind === "TR" || kind === "RT") return found(kind === "TR" ? "triangle" : "rectangle", 1, fai);
   const rounds = roundsOf(points, corners.length, startOnLeg);
-  return rounds > MOST_ROUNDS ? found("free", rounds, fai) : found("rounds", rounds, fai);
+  return rounds > MAX_ROUNDS ? found("free", rounds, fai) : found("rounds", rounds, fai);
 }
 
 /** Legs that a course has, over those of one round: the way onto the polygon and off it makes one leg. */

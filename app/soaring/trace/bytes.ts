@@ -3,7 +3,7 @@
  * Signed numbers are folded (0, -1, 1, -2 … → 0, 1, 2, 3 …) so that small ones of either sign stay short.
  * Holds whole numbers up to 2⁵³. Reading past the end or an endless number throws: the bytes are not ours.
  */
-const LONGEST_TEXT = 32; // names of columns and blocks
+const MAX_TEXT_BYTES = 32; // names of columns and blocks
 
 export class Writer {
   private bytes = new Uint8Array(4096);
@@ -79,7 +79,7 @@ export class Reader {
 
   text(): string {
     const length = this.number();
-    if (length > LONGEST_TEXT) throw new RangeError("trace file holds an endless name");
+    if (length > MAX_TEXT_BYTES) throw new RangeError("trace file holds an endless name");
     return String.fromCharCode(...this.part(length));
   }
 

@@ -20,7 +20,7 @@ export interface PackedColumn {
   bytes: Uint8Array;
 }
 
-const MOST = 2 ** 40;
+const MAX_VALUE = 2 ** 40;
 
 /** @param time whole numbers, increasing; the time column itself has none @param beside what to follow */
 export function packColumn(values: Float64Array, time?: Float64Array, beside?: Float64Array): PackedColumn {
@@ -44,7 +44,7 @@ export function unpackColumn(
   const values = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     values[i] = expected(values, i, way, time, beside) + reader.signed();
-    if (!(Math.abs(values[i]) <= 2 * MOST)) throw new RangeError("trace file with a value out of bounds");
+    if (!(Math.abs(values[i]) <= 2 * MAX_VALUE)) throw new RangeError("trace file with a value out of bounds");
   }
   for (let i = 0; i < length; i++) if (values[i] === missing) values[i] = Number.NaN;
   return values;
@@ -71,9 +71,9 @@ function effortOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?:
 
 function withoutHoles(values: Float64Array): { numbers: Float64Array; missing: number } {
   let lowest = 0;
-  for (let i = 0; i < values.length; i++) if (values[i] < lowest && values[i] >= -MOST) lowest = values[i];
+  for (let i = 0; i < values.length; i++) if (values[i] < lowest && values[i] >= -MAX_VALUE) lowest = values[i];
   const missing = lowest - 1;
   const numbers = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) numbers[i] = Math.abs(values[i]) <= MOST ? values[i] : missing;
+  for (let i = 0; i < values.length; i++) numbers[i] = Math.abs(values[i]) <= MAX_VALUE ? values[i] : missing;
   return { numbers, missing };
 }

@@ -16,9 +16,9 @@ import type { Trace } from "./trace.ts";
 
 const MAGIC = "KTRC";
 export const VERSION = 2;
-const MOST_BLOCKS = 64;
-const MOST_COLUMNS = 64;
-const MOST_FIXES = 5_000_000; // more cannot come from a recording of 10 MB
+const MAX_BLOCKS = 64;
+const MAX_COLUMNS = 64;
+const MAX_FIXES = 5_000_000; // more cannot come from a recording of 10 MB
 const FINEST_SCALE = 1e9;
 
 /** Metres that a level may lie off the full one, coarsest first. */
@@ -86,15 +86,15 @@ export function readDirectory(bytes: Uint8Array): Directory {
   const version = head.byte();
   if (version !== VERSION) throw new RangeError(`trace file of version ${version}, this reads ${VERSION}`);
   const altitudeSource = head.byte() === 0 ? "pressure" : "gnss";
-  const count = atMost(head.number(), MOST_BLOCKS, "blocks");
+  const count = atMost(head.number(), MAX_BLOCKS, "blocks");
   const entries = Array.from({ length: count }, () => readEntry(head));
   return { altitudeSource, entries, start: head.at };
 }
 
 function readEntry(head: Reader): Entry {
   const [level, block] = [head.text(), head.text()];
-  const fixes = atMost(head.number(), MOST_FIXES, "fixes");
-  const count = atMost(head.number(), MOST_COLUMNS, "columns");
+  const fixes = atMost(head.number(), MAX_FIXES, "fixes");
+  const count = atMost(head.number(), MAX_COLUMNS, "columns");
   return { level, block, fixes, columns: Array.from({ length: count }, () => readColumn(head)) };
 }
 

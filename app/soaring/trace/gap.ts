@@ -12,15 +12,15 @@ export interface Gap extends Span {
   distance: Metres;
 }
 
-export const SHORTEST: Seconds = 20; // shorter ones are a radio call; the slowest recorders of 2001 write every 12 s
-const INTERVALS = 4; // fixes missing in a row
-const PER_SECOND = 10; // steps are told apart by tenths, the most that recorders write
-const LONGEST: Seconds = 60; // no recorder is set slower
+export const MIN_GAP: Seconds = 20; // shorter ones are a radio call; the slowest recorders of 2001 write every 12 s
+const MIN_INTERVALS_MISSING = 4; // fixes missing in a row
+const STEPS_PER_SECOND = 10; // steps are told apart by tenths, the most that recorders write
+const MAX_INTERVAL: Seconds = 60; // no recorder is set slower
 
 /** `from` is the last fix before, `to` the first one after: neighbours. In order of time. */
 export function gapsOf(trace: Trace): Gap[] {
   const { time, latitude, longitude, length } = trace;
-  const least = Math.max(SHORTEST, INTERVALS * usualInterval(trace));
+  const least = Math.max(MIN_GAP, MIN_INTERVALS_MISSING * usualInterval(trace));
   const gaps: Gap[] = [];
   for (let i = 1; i < length; i++) {
     const seconds = time[i] - time[i - 1];
@@ -33,13 +33,14 @@ export function gapsOf(trace: Trace): Gap[] {
 
 /** The median of the steps, by counting them; 60 for anything slower, 0 for fewer than two fixes. */
 export function usualInterval({ time, length }: Pick<Trace, "time" | "length">): Seconds {
-  const counts = new Uint32Array(LONGEST * PER_SECOND + 1);
-  for (let i = 1; i < length; i++) counts[Math.round(Math.min(LONGEST, time[i] - time[i - 1]) * PER_SECOND)]++;
+  const counts = new Uint32Array(MAX_INTERVAL * STEPS_PER_SECOND + 1);
+  for (let i = 1; i < length; i++)
+    counts[Math.round(Math.min(MAX_INTERVAL, time[i] - time[i - 1]) * STEPS_PER_SECOND)]++;
   const middle = (length - 1) >> 1;
   let below = 0;
   for (let step = 0; step < counts.length; step++) {
     below += counts[step];
-    if (below > middle) return step / PER_SECOND;
+    if (below > middle) return step / STEPS_PER_SECOND;
   }
   return 0;
 }

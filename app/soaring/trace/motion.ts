@@ -27,13 +27,13 @@ export interface Motion {
 }
 
 /** Half of what keeps a glider in the air; XCSoar's take-off speed. */
-export const FLYING: MetresPerSecond = 10;
+export const FLYING_SPEED: MetresPerSecond = 10;
 
-const VELOCITY: Seconds = 2; // to either side
-const TURN: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
-export const CLIMB: Seconds = 4; // to either side; pressure sensors write whole metres
-const HOLE: Seconds = 30;
-const SAME: Degrees = 0.002; // of latitude: a degree of longitude has the same length
+const VELOCITY_WINDOW: Seconds = 2; // to either side
+const TURN_WINDOW: Seconds = 4; // to either side: at 1, 2 and 4 s between fixes the same, which 2.5 (igc_lib) is not
+export const CLIMB_WINDOW: Seconds = 4; // to either side; pressure sensors write whole metres
+const MAX_GAP: Seconds = 30;
+const SAME_LATITUDE: Degrees = 0.002; // over which a degree of longitude has the same length
 
 export function motionOf(trace: Trace): Motion {
   const { length, time, altitude } = trace;
@@ -42,9 +42,9 @@ export function motionOf(trace: Trace): Motion {
   const motion: Motion = { x, y, east: column(), north: column(), speed: column(), turn: column(), climb: column() };
   const { east, north, speed, turn, climb } = motion;
 
-  const velocity = window(time, VELOCITY);
-  const turning = window(time, TURN);
-  const rising = window(time, CLIMB);
+  const velocity = window(time, VELOCITY_WINDOW);
+  const turning = window(time, TURN_WINDOW);
+  const rising = window(time, CLIMB_WINDOW);
   for (let i = 0; i < length; i++) {
     velocity.around(i);
     if (velocity.to > velocity.from) {
@@ -90,7 +90,8 @@ export function window(time: Float64Array, reach: Seconds) {
     around(i: number) {
       while (this.from < i - 1 && time[i] - time[this.from + 1] >= reach) this.from++;
       while (this.to < last && (this.to <= i || time[this.to] - time[i] < reach)) this.to++;
-      this.whole = this.from < i && this.to > i && time[i] - time[this.from] < HOLE && time[this.to] - time[i] < HOLE;
+      this.whole =
+        this.from < i && this.to > i && time[i] - time[this.from] < MAX_GAP && time[this.to] - time[i] < MAX_GAP;
     },
   };
 }
@@ -101,7 +102,7 @@ export function planeOf({ length, latitude, longitude }: Trace): Pick<Motion, "x
   let known = Number.NaN;
   let [perLatitude, perLongitude] = [0, 0];
   for (let i = 1; i < length; i++) {
-    if (!(Math.abs(latitude[i] - known) < SAME)) {
+    if (!(Math.abs(latitude[i] - known) < SAME_LATITUDE)) {
       known = latitude[i];
       [perLatitude, perLongitude] = degreeAt(known);
     }

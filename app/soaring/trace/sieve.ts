@@ -12,7 +12,7 @@ import type { Dropped } from "./trace.ts";
 
 /** 280 km/h indicated are 330 at 5000 m; the rest is wave wind. */
 export const MAX_SPEED: KilometresPerHour = 400;
-const FORGET: Seconds = 600;
+const MAX_MEMORY_TIME: Seconds = 600;
 
 export interface Sieve {
   /** Indices of the believed fixes. */
@@ -64,6 +64,6 @@ export function sieve(fixes: Fixes, maxSpeed: KilometresPerHour = MAX_SPEED): Si
   function jumpSpeed(from: number, to: number): KilometresPerHour {
     const distance = shortDistance(latitude[from], longitude[from], latitude[to], longitude[to]);
     const seconds = time[to] - time[from];
-    return seconds < FORGET ? (distance / seconds) * 3.6 : 0;
+    return seconds < MAX_MEMORY_TIME ? (distance / seconds) * 3.6 : 0;
   }
 }

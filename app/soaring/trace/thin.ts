@@ -13,7 +13,7 @@ import { planeOf } from "./motion.ts";
 import { pick, type Trace } from "./trace.ts";
 
 const HEIGHT_WEIGHT = 2;
-const DEEPEST = 64; // cuts at the farthest fix in a row; collected recordings need up to 33 at 20 m
+const MAX_CUT_DEPTH = 64; // cuts at the farthest fix in a row; collected recordings need up to 33 at 20 m
 
 export function thin(trace: Trace, tolerance: Metres): Trace {
   return pick(trace, keptBy(trace, tolerance));
@@ -33,7 +33,7 @@ export function keptBy(trace: Trace, tolerance: Metres): Int32Array {
     const from = stack.pop()!;
     const farthest = farthestOf(line, from, to, tolerance);
     if (farthest < 0) continue;
-    const cut = depth < DEEPEST ? farthest : (from + to) >> 1;
+    const cut = depth < MAX_CUT_DEPTH ? farthest : (from + to) >> 1;
     keep[cut] = 1;
     stack.push(from, cut, depth + 1, cut, to, depth + 1);
   }

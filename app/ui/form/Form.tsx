@@ -13,6 +13,7 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
   type RefAttributes,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -52,61 +53,16 @@ const NONE: Values = {};
 
 export function Form({ answer = null, values = NONE, check, as: Kind = RouterForm, busy, children, ...rest }: Props) {
   const id = useId();
-  const fault = useFault();
   const form = useRef<HTMLFormElement>(null);
-  const said = () =>
-    Object.fromEntries(Object.entries(answer?.fields ?? {}).map(([name, words]) => [name, fault(words)]));
-  const [errors, setErrors] = useState<Values>(said);
-  const [scripted, setScripted] = useState(false);
-  const [sent, setSent] = useState(false);
-  const [complaints, setComplaints] = useState(0);
+  const scripted = useScripted();
+  const [sent, setSent] = useSent();
   const loading = useNavigation().state !== "idle";
-  const inspect = useInspection(check);
-
-  useEffect(() => {
-    setScripted(true);
-    // Back from the next page by the browser's own button, the form is as it was left.
-    const back = () => setSent(false);
-    addEventListener("pageshow", back);
-    return () => removeEventListener("pageshow", back);
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
-  useEffect(() => {
-    setErrors(said());
-    if (answer) setComplaints((count) => count + 1);
-  }, [answer]);
-
-  useEffect(() => {
-    if (complaints > 0) showFirst(form.current);
-  }, [complaints]);
-
-  function settle(name: string, error: string | undefined) {
-    setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
-  }
-
-  function left(event: FocusEvent<HTMLFormElement>) {
-    const field = event.target.closest<HTMLElement>("[data-field]");
-    if (!field || field.contains(event.relatedTarget)) return;
-    const name = field.dataset.field ?? "";
-    // Nobody is blamed for a field that is still to come.
-    if (!isEmpty(field) || name in errors) settle(name, inspect(event.currentTarget)[name]);
-  }
-
-  function typed(event: FormEvent<HTMLFormElement>) {
-    const name = (event.target as Element).closest<HTMLElement>("[data-field]")?.dataset.field;
-    if (name === undefined || !(name in errors)) return;
-    if (inspect(event.currentTarget)[name] === undefined) settle(name, undefined);
-  }
+  const { errors, leave, type, find } = useErrors(form, answer, check);
 
   function send(event: FormEvent<HTMLFormElement>) {
     if (sent) return event.preventDefault();
-    const found = inspect(event.currentTarget);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      event.preventDefault();
-      setComplaints((count) => count + 1);
-    } else if (rest.reloadDocument) setSent(true);
+    if (find(event.currentTarget) > 0) event.preventDefault();
+    else if (rest.reloadDocument) setSent(true);
   }
 
   const around = {
@@ -123,8 +79,8 @@ export function Form({ answer = null, values = NONE, check, as: Kind = RouterFor
         {...rest}
         ref={form}
         noValidate={scripted}
-        onBlur={left}
-        onInput={typed}
+        onBlur={leave}
+        onInput={type}
         onSubmit={send}
         className={`form ${rest.className ?? ""}`}
       >
@@ -132,4 +88,71 @@ export function Form({ answer = null, values = NONE, check, as: Kind = RouterFor
       </Kind>
     </Context.Provider>
   );
+}
+
+function useScripted(): boolean {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return scripted;
+}
+
+/** Whether it is on its way. Back from the next page by the browser's own button, the form is as it was left. */
+function useSent() {
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    const back = () => setSent(false);
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, []);
+  return [sent, setSent] as const;
+}
+
+/** What is wrong, by field: what the answer said, then what leaving a field, typing and sending find. */
+function useErrors(form: RefObject<HTMLFormElement>, answer: Answer | null, check: Props["check"]) {
+  const fault = useFault();
+  const said = () =>
+    Object.fromEntries(Object.entries(answer?.fields ?? {}).map(([name, words]) => [name, fault(words)]));
+  const [errors, setErrors] = useState<Values>(said);
+  const [complaints, setComplaints] = useState(0);
+  const inspect = useInspection(check);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    setErrors(said());
+    if (answer) setComplaints((count) => count + 1);
+  }, [answer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per complaint
+  useEffect(() => {
+    if (complaints > 0) showFirst(form.current);
+  }, [complaints]);
+
+  function settle(name: string, error: string | undefined) {
+    setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    const field = event.target.closest<HTMLElement>("[data-field]");
+    if (!field || field.contains(event.relatedTarget)) return;
+    const name = field.dataset.field ?? "";
+    // Nobody is blamed for a field that is still to come.
+    if (!isEmpty(field) || name in errors) settle(name, inspect(event.currentTarget)[name]);
+  }
+
+  function type(event: FormEvent<HTMLFormElement>) {
+    const name = (event.target as Element).closest<HTMLElement>("[data-field]")?.dataset.field;
+    if (name === undefined || !(name in errors)) return;
+    if (inspect(event.currentTarget)[name] === undefined) settle(name, undefined);
+  }
+
+  /** How many fields are wrong as they stand; the first one is shown. */
+  function find(of: HTMLFormElement): number {
+    const found = inspect(of);
+    const count = Object.keys(found).length;
+    setErrors(found);
+    if (count > 0) setComplaints((before) => before + 1);
+    return count;
+  }
+
+  return { errors, leave, type, find };
 }

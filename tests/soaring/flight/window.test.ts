@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EngineRun } from "#app/soaring/flight/engine/engine.ts";
-import { countsFor, SHORTEST, windowsOf } from "#app/soaring/flight/window.ts";
+import { countsFor, MIN_WINDOW_TIME, windowsOf } from "#app/soaring/flight/window.ts";
 import { draw } from "#tests/soaring/draw.ts";
 
 const run = (sensor: EngineRun["sensor"], certain = true): EngineRun => ({ from: 0, to: 1, sensor, certain });
@@ -37,7 +37,7 @@ test("windows lie between release and end, last 60 s or longer, and no engine ru
       for (const [from, to] of windows) {
         expect(from).toBeGreaterThanOrEqual(before);
         expect(to).toBeLessThanOrEqual(trace.time[end]);
-        expect(to - from).toBeGreaterThanOrEqual(SHORTEST);
+        expect(to - from).toBeGreaterThanOrEqual(MIN_WINDOW_TIME);
         before = to;
         for (const { from: start, to: stop } of engine) {
           expect(Math.min(to, trace.time[stop]) - Math.max(from, trace.time[start])).toBeLessThanOrEqual(0);

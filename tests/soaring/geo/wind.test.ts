@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { blowing, compassPoint, POINTS, type WindMeasurement, windAt, windField } from "#app/soaring/geo/wind.ts";
+import {
+  blowing,
+  COMPASS_POINTS,
+  compassPoint,
+  type WindMeasurement,
+  windAt,
+  windField,
+} from "#app/soaring/geo/wind.ts";
 
 const measured = (time: number, altitude: number, east: number, north: number): WindMeasurement => ({
   ...{ time, altitude, east, north },
@@ -13,7 +20,7 @@ test("air that moves to the east is a west wind", () => {
 });
 
 test("every direction has the nearest of 16 points, each half a point to both sides", () => {
-  for (const [i, point] of POINTS.entries()) {
+  for (const [i, point] of COMPASS_POINTS.entries()) {
     for (const off of [-11.2, 0, 11.2]) expect(compassPoint((i * 22.5 + off + 360) % 360)).toBe(point);
   }
   expect(compassPoint(359)).toBe("N");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
-import { MOST_ROUNDS, shapeOfTask } from "#app/soaring/task/contest-shape.ts";
+import { MAX_ROUNDS, shapeOfTask } from "#app/soaring/task/contest-shape.ts";
 import { isContestRectangle, isRectangle } from "#app/soaring/task/shape.ts";
 import { cylinder } from "#app/soaring/task/zone/zone.ts";
 import { HOME, off, point, type Spot } from "./flown.ts";
@@ -58,7 +58,7 @@ test("two and three rounds are rounds, a fourth is not counted", () => {
     const onLeg = [SIDE, ...Array.from({ length: rounds }, () => [HOME, A, B]).flat(), SIDE];
     for (const spots of [corner, onLeg]) {
       const found = shapeOfTask(named(spots));
-      expect(found).toMatchObject({ kind: rounds > MOST_ROUNDS ? "free" : "rounds", rounds, fai: true });
+      expect(found).toMatchObject({ kind: rounds > MAX_ROUNDS ? "free" : "rounds", rounds, fai: true });
       expect(found?.distance).toBeCloseTo(rounds * around(HOME, A, B), 5);
     }
   }

@@ -1,7 +1,7 @@
 /** What else is known of the flight: take-off, launch, windows, heights. */
-
+import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
-import { spans } from "#app/flight/span.ts";
+import { type Span, spans } from "#app/flight/span.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
@@ -15,121 +15,122 @@ const NEARBY = 1000; // m; a winch releases over the airfield
 
 export function Facts({ flight, contest }: Props) {
   const text = useText();
-  const reader = useReader();
   const { facts, zone } = flight;
   const at = (time: string) => clock(time, zone);
-  const engine = spans(facts?.engineTimes ?? []);
-  const windows = spans(facts?.scoringTimes ?? []);
-  const launch = facts?.launch;
-  const kind = launch?.kind ? text("detail.launchKind", { kind: launch.kind }) : null;
-  const points = contest?.score.turnpoints ?? [];
   return (
     <section>
       <h2>{text("detail.flight")}</h2>
       <dl className="facts">
-        <dt>{text("detail.takeoff")}</dt>
-        <dd title={`${zone}, ${offset(flight.takeoffTime, zone)}`}>
+        <FactRow name={text("detail.takeoff")} title={`${zone}, ${offset(flight.takeoffTime, zone)}`}>
           {at(flight.takeoffTime)} {flight.airport?.name ?? text("flight.unknownAirfield")}
-        </dd>
-        {kind && (
-          <>
-            <dt>{text("detail.launch")}</dt>
-            <dd>
-              {launch?.gain != null && launch.vario != null
-                ? text("detail.launchFull", {
-                    launch: kind,
-                    gain: inWords(launch.gain, "height", reader),
-                    climb: inWords(launch.vario, "climb", reader),
-                  })
-                : kind}
-              {launch?.releaseDistance != null && launch.releaseDistance >= NEARBY && (
-                <>
-                  ,{" "}
-                  {text("detail.releaseFrom", {
-                    distance: inWords(launch.releaseDistance / 1000, "distance", reader, 1),
-                  })}
-                </>
-              )}
-            </dd>
-          </>
-        )}
-        {launch?.groundRoll != null && launch.groundRoll > 0 && (
-          <>
-            <dt>{text("detail.groundRoll")}</dt>
-            <dd>{inWords(launch.groundRoll, "height", reader)}</dd>
-          </>
-        )}
-        {engine.length > 0 && (
-          <>
-            <dt>{text("detail.engine")}</dt>
-            <dd>
-              <span className="tag eng">
-                {text("detail.engineRun", {
-                  count: engine.length,
-                  minutes: number(engine.reduce((sum, run) => sum + run.to - run.from, 0) / 60, 0, reader.language),
-                })}
-              </span>
-            </dd>
-          </>
-        )}
-        {windows.map((window, i) => (
+        </FactRow>
+        <LaunchFacts launch={facts?.launch} />
+        <EngineFact runs={spans(facts?.engineTimes ?? [])} />
+        {spans(facts?.scoringTimes ?? []).map((window, i) => (
           <FactRow key={window.from} name={i === 0 ? text("detail.windows") : ""}>
             {text("detail.span", { from: clock(window.from * 1000, zone), to: clock(window.to * 1000, zone) })}
           </FactRow>
         ))}
-        {points.length > 1 && (
-          <>
-            <dt>{text("detail.startHeight")}</dt>
-            <dd>
-              {at(points[0].time)}, {inWords(points[0].altitude, "height", reader)}
-            </dd>
-            <dt>{text("detail.finishHeight")}</dt>
-            <dd>
-              {at(points[points.length - 1].time)}, {inWords(points[points.length - 1].altitude, "height", reader)}
-            </dd>
-          </>
-        )}
-        <dt>{text("detail.landing")}</dt>
-        <dd>
+        <CourseFacts points={contest?.score.turnpoints ?? []} at={at} />
+        <FactRow name={text("detail.landing")}>
           {flight.landingTime === null
             ? text("flight.airborne")
             : `${at(flight.landingTime)} ${(!flight.outlanding && flight.landingAirport?.name) || text(flight.outlanding === false ? "flight.unknownAirfield" : "flight.outlanding")}`}
-        </dd>
-        <dt>{text("flight.duration")}</dt>
-        <dd>{duration(flight.duration).value} h</dd>
-        {facts?.maxAltitude != null && (
-          <>
-            <dt>{text("detail.highest")}</dt>
-            <dd>
-              {text("detail.overMsl", {
-                height: inWords(facts.maxAltitude, "height", reader),
-                source: facts.altitudeSource,
-              })}
-            </dd>
-          </>
-        )}
-        {facts?.gainInHour != null && (
-          <>
-            <dt>{text("detail.bestHour")}</dt>
-            <dd>{text("detail.bestHourGain", { height: inWords(facts.gainInHour, "height", reader) })}</dd>
-          </>
-        )}
-        {facts?.maxGain != null && (
-          <>
-            <dt>{text("detail.gain")}</dt>
-            <dd>{inWords(facts.maxGain, "height", reader)}</dd>
-          </>
-        )}
+        </FactRow>
+        <FactRow name={text("flight.duration")}>{duration(flight.duration).value} h</FactRow>
+        <HeightFacts facts={facts} />
       </dl>
     </section>
   );
 }
 
-function FactRow({ name, children }: { name: string; children: string }) {
+function LaunchFacts({ launch }: { launch: NonNullable<FlightDetail["facts"]>["launch"] | undefined }) {
+  const text = useText();
+  const reader = useReader();
+  const kind = launch?.kind ? text("detail.launchKind", { kind: launch.kind }) : null;
+  return (
+    <>
+      {kind && (
+        <FactRow name={text("detail.launch")}>
+          {launch?.gain != null && launch.vario != null
+            ? text("detail.launchFull", {
+                launch: kind,
+                gain: inWords(launch.gain, "height", reader),
+                climb: inWords(launch.vario, "climb", reader),
+              })
+            : kind}
+          {launch?.releaseDistance != null && launch.releaseDistance >= NEARBY && (
+            <>
+              ,{" "}
+              {text("detail.releaseFrom", {
+                distance: inWords(launch.releaseDistance / 1000, "distance", reader, 1),
+              })}
+            </>
+          )}
+        </FactRow>
+      )}
+      {launch?.groundRoll != null && launch.groundRoll > 0 && (
+        <FactRow name={text("detail.groundRoll")}>{inWords(launch.groundRoll, "height", reader)}</FactRow>
+      )}
+    </>
+  );
+}
+
+function EngineFact({ runs }: { runs: Span[] }) {
+  const text = useText();
+  const { language } = useReader();
+  if (runs.length === 0) return null;
+  const minutes = number(runs.reduce((sum, run) => sum + run.to - run.from, 0) / 60, 0, language);
+  return (
+    <FactRow name={text("detail.engine")}>
+      <span className="tag eng">{text("detail.engineRun", { count: runs.length, minutes })}</span>
+    </FactRow>
+  );
+}
+
+function CourseFacts({ points, at }: { points: ContestResult["score"]["turnpoints"]; at: (time: string) => string }) {
+  const text = useText();
+  const reader = useReader();
+  if (points.length < 2) return null;
+  const [start, finish] = [points[0], points[points.length - 1]];
+  return (
+    <>
+      <FactRow name={text("detail.startHeight")}>
+        {at(start.time)}, {inWords(start.altitude, "height", reader)}
+      </FactRow>
+      <FactRow name={text("detail.finishHeight")}>
+        {at(finish.time)}, {inWords(finish.altitude, "height", reader)}
+      </FactRow>
+    </>
+  );
+}
+
+function HeightFacts({ facts }: Pick<FlightDetail, "facts">) {
+  const text = useText();
+  const reader = useReader();
+  const height = (metres: number) => inWords(metres, "height", reader);
+  return (
+    <>
+      {facts?.maxAltitude != null && (
+        <FactRow name={text("detail.highest")}>
+          {text("detail.overMsl", { height: height(facts.maxAltitude), source: facts.altitudeSource })}
+        </FactRow>
+      )}
+      {facts?.gainInHour != null && (
+        <FactRow name={text("detail.bestHour")}>
+          {text("detail.bestHourGain", { height: height(facts.gainInHour) })}
+        </FactRow>
+      )}
+      {facts?.maxGain != null && <FactRow name={text("detail.gain")}>{height(facts.maxGain)}</FactRow>}
+    </>
+  );
+}
+
+function FactRow({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd title={title}>{children}</dd>
     </>
   );
 }

@@ -60,9 +60,14 @@ function Head({ order, onSort }: { order: PhaseOrder; onSort(column: Column): vo
   const text = useText();
   const reader = useReader();
   const unit: Record<Column, string> = {
-    ...{ from: "", duration: "min", gain: quantity(0, "height", reader).unit, average: climb(0, reader).unit },
-    ...{ distance: quantity(0, "distance", reader).unit, speed: quantity(0, "speed", reader).unit },
-    ...{ ratio: "", wind: quantity(0, "speed", reader).unit },
+    from: "",
+    duration: "min",
+    gain: quantity(0, "height", reader).unit,
+    average: climb(0, reader).unit,
+    distance: quantity(0, "distance", reader).unit,
+    speed: quantity(0, "speed", reader).unit,
+    ratio: "",
+    wind: quantity(0, "speed", reader).unit,
   };
   return (
     <thead>

@@ -29,7 +29,10 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
     speed: score.speed,
   };
   const parts = score.legs.map(({ startAltitude, endAltitude, speed }, i) => ({
-    ...{ startAltitude, endAltitude, speed, statistics: figures[i] },
+    startAltitude,
+    endAltitude,
+    speed,
+    statistics: figures[i],
   }));
   const rows = statisticRows([whole, ...parts], reader);
   return (

@@ -5,7 +5,7 @@
 import type { Reader } from "#app/i18n/language.ts";
 import type { Catalogue } from "#app/i18n/slices.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
-import { LOW } from "#app/soaring/flight/sums.ts";
+import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 import { climb, compass, duration, glideRatio, inWords, number, quantity, type Shown } from "#app/units/format.ts";
 import { type Quantity, unitOf } from "#app/units/units.ts";
 
@@ -34,96 +34,127 @@ export interface Stretch {
   speed: number;
 }
 
-type Read = (statistics: Statistics, stretch: Stretch) => number | null | undefined;
+/** What rows are made of. */
+interface Source {
+  stretches: readonly Stretch[];
+  reader: Reader;
+}
+
+type Maybe = number | null | undefined;
+type Read = (statistics: Statistics, stretch: Stretch) => Maybe;
+type Show = (value: Maybe, reader: Reader) => Shown;
+type Write = (value: Maybe) => string;
 
 export function statisticRows(stretches: readonly Stretch[], reader: Reader): StatisticRow[] {
-  const { language } = reader;
-  const cells = (read: Read, write: (value: number | null | undefined) => string) =>
-    stretches.map((stretch) => (stretch.statistics ? write(read(stretch.statistics, stretch)) : "–"));
-  const row = (group: StatisticGroup, name: Name, unit: string, read: Read, write: (value: Maybe) => string) => ({
-    ...{ group, name, unit },
-    cells: cells(read, write),
-  });
-  const shown = (group: StatisticGroup, name: Name, kind: Quantity, read: Read, show: Show = plain(kind)) =>
-    row(group, name, unitOf(kind, reader.units).sign, read, (value) => show(value, reader).value);
-  const share = (group: StatisticGroup, name: Name, read: Read) =>
-    row(group, name, "%", read, (value) => number(value == null ? null : value * 100, 0, language));
-  const count = (group: StatisticGroup, read: Read) =>
-    row(group, "count", "", read, (value) => number(value, 0, language));
-  const bare = (group: StatisticGroup, name: Name, unit: string, digits: number, read: Read) =>
-    row(group, name, unit, read, (value) => number(value, digits, language));
-  const hourly = (speed: number | null) => (speed === null ? null : speed * 3.6);
-
+  const source = { stretches, reader };
   return [
-    shown("course", "startHeight", "height", (_, { startAltitude }) => startAltitude),
-    shown("course", "endHeight", "height", (_, { endAltitude }) => endAltitude),
-    shown("course", "distance", "distance", ({ distance }) => distance / 1000, tenths("distance")),
+    ...courseRows(source),
+    ...thermalRows(source),
+    ...attemptRows(source),
+    ...glideRows(source),
+    ...heightRows(source),
+  ];
+}
+
+function courseRows(source: Source): StatisticRow[] {
+  const { shown, row, bare } = rowsOf(source, "course");
+  const { language, units } = source.reader;
+  const speedIn = (speed: number) => hourly(speed) * unitOf("speed", units).factor;
+  return [
+    shown("startHeight", "height", (_, { startAltitude }) => startAltitude),
+    shown("endHeight", "height", (_, { endAltitude }) => endAltitude),
+    shown("distance", "distance", ({ distance }) => distance / 1000, tenths("distance")),
+    row("time", "h", ({ seconds }) => seconds, written(duration)),
+    shown("speed", "speed", (_, { speed }) => speed, tenths("speed")),
+    shown("track", "distance", ({ glide }) => glide.track / 1000, tenths("distance")),
+    bare("wind", unitOf("speed", units).sign, 0, ({ wind }) => wind && speedIn(wind.speed)),
     row(
-      "course",
-      "time",
-      "h",
-      ({ seconds }) => seconds,
-      (value) => duration(value).value,
-    ),
-    shown("course", "speed", "speed", (_, { speed }) => speed, tenths("speed")),
-    shown("course", "track", "distance", ({ glide }) => glide.track / 1000, tenths("distance")),
-    bare("course", "wind", unitOf("speed", reader.units).sign, 0, ({ wind }) => wind && speedIn(wind.speed, reader)),
-    row(
-      "course",
       "windFrom",
       "",
       ({ wind }) => wind?.direction,
       (value) => (value == null ? "–" : compass(value, language)),
     ),
+  ];
+}
 
-    share("thermal", "share", ({ thermal }) => thermal.share),
-    count("thermal", ({ thermal }) => thermal.count),
-    shown("thermal", "average", "climb", ({ thermal }) => thermal.average, climb),
-    shown("thermal", "gain", "height", ({ thermal }) => thermal.gain),
-    share("thermal", "right", ({ thermal }) => thermal.right),
-    shown("thermal", "radius", "height", ({ thermal }) => thermal.radius),
-    bare("thermal", "bank", "°", 0, ({ thermal }) => thermal.bank),
-    shown("thermal", "circlingSpeed", "speed", ({ thermal }) => hourly(thermal.airspeed)),
-    shown("thermal", "startAgl", "height", ({ thermal }) => thermal.startAgl),
+function thermalRows(source: Source): StatisticRow[] {
+  const { shown, share, count, bare } = rowsOf(source, "thermal");
+  return [
+    share("share", ({ thermal }) => thermal.share),
+    count(({ thermal }) => thermal.count),
+    shown("average", "climb", ({ thermal }) => thermal.average, climb),
+    shown("gain", "height", ({ thermal }) => thermal.gain),
+    share("right", ({ thermal }) => thermal.right),
+    shown("radius", "height", ({ thermal }) => thermal.radius),
+    bare("bank", "°", 0, ({ thermal }) => thermal.bank),
+    shown("circlingSpeed", "speed", ({ thermal }) => thermal.airspeed && hourly(thermal.airspeed)),
+    shown("startAgl", "height", ({ thermal }) => thermal.startAgl),
+  ];
+}
 
-    share("attempt", "share", ({ attempt }) => attempt.share),
-    count("attempt", ({ attempt }) => attempt.count),
-    shown("attempt", "average", "climb", ({ attempt }) => attempt.average, climb),
-    shown("attempt", "speedLoss", "speed", ({ attempt }) => hourly(attempt.speedLoss), tenths("speed")),
+function attemptRows(source: Source): StatisticRow[] {
+  const { shown, share, count } = rowsOf(source, "attempt");
+  return [
+    share("share", ({ attempt }) => attempt.share),
+    count(({ attempt }) => attempt.count),
+    shown("average", "climb", ({ attempt }) => attempt.average, climb),
+    shown("speedLoss", "speed", ({ attempt }) => attempt.speedLoss && hourly(attempt.speedLoss), tenths("speed")),
+  ];
+}
 
-    share("glide", "share", ({ glide }) => glide.share),
-    count("glide", ({ glide }) => glide.count),
+function glideRows(source: Source): StatisticRow[] {
+  const { shown, share, count, row, bare } = rowsOf(source, "glide");
+  const { language } = source.reader;
+  return [
+    share("share", ({ glide }) => glide.share),
+    count(({ glide }) => glide.count),
     row(
-      "glide",
       "ratio",
       "",
       ({ glide }) => glide.ratio,
       (value) => glideRatio(value, language),
     ),
-    shown("glide", "speed", "speed", ({ glide }) => hourly(glide.speed)),
-    bare("glide", "detour", "%", 1, ({ glide }) => (glide.detour === null ? null : (glide.detour - 1) * 100)),
-    shown(
-      "glide",
-      "mean",
-      "distance",
-      ({ glide }) => (glide.distance === null ? null : glide.distance / 1000),
-      tenths("distance"),
-    ),
-    share("glide", "lift", ({ glide }) => glide.lift),
-    shown("glide", "speedLift", "speed", ({ glide }) => hourly(glide.speedLift)),
-    shown("glide", "speedSink", "speed", ({ glide }) => hourly(glide.speedSink)),
+    shown("speed", "speed", ({ glide }) => glide.speed && hourly(glide.speed)),
+    bare("detour", "%", 1, ({ glide }) => (glide.detour === null ? null : (glide.detour - 1) * 100)),
+    shown("mean", "distance", ({ glide }) => glide.distance && glide.distance / 1000, tenths("distance")),
+    share("lift", ({ glide }) => glide.lift),
+    shown("speedLift", "speed", ({ glide }) => glide.speedLift && hourly(glide.speedLift)),
+    shown("speedSink", "speed", ({ glide }) => glide.speedSink && hourly(glide.speedSink)),
+  ];
+}
 
-    shown("height", "altitude", "height", ({ altitude }) => altitude),
-    shown("height", "agl", "height", ({ agl }) => agl),
-    ...LOW.map((height, k) => ({
-      ...share("height", "below", ({ below }) => below?.[k]),
-      height: inWords(height, "height", reader),
+function heightRows(source: Source): StatisticRow[] {
+  const { shown, share } = rowsOf(source, "height");
+  return [
+    shown("altitude", "height", ({ altitude }) => altitude),
+    shown("agl", "height", ({ agl }) => agl),
+    ...LOW_HEIGHTS.map((height, k) => ({
+      ...share("below", ({ below }) => below?.[k]),
+      height: inWords(height, "height", source.reader),
     })),
   ];
 }
 
-type Maybe = number | null | undefined;
-type Show = (value: Maybe, reader: Reader) => Shown;
+/** The kinds of rows that a group has. */
+function rowsOf({ stretches, reader }: Source, group: StatisticGroup) {
+  const { language, units } = reader;
+  const row = (name: Name, unit: string, read: Read, write: Write): StatisticRow => ({
+    group,
+    name,
+    unit,
+    cells: stretches.map((stretch) => (stretch.statistics ? write(read(stretch.statistics, stretch)) : "–")),
+  });
+  return {
+    row,
+    shown: (name: Name, kind: Quantity, read: Read, show: Show = plain(kind)) =>
+      row(name, unitOf(kind, units).sign, read, (value) => show(value, reader).value),
+    share: (name: Name, read: Read) =>
+      row(name, "%", read, (value) => number(value == null ? null : value * 100, 0, language)),
+    count: (read: Read) => row("count", "", read, (value) => number(value, 0, language)),
+    bare: (name: Name, unit: string, digits: number, read: Read) =>
+      row(name, unit, read, (value) => number(value, digits, language)),
+  };
+}
 
 const plain =
   (kind: Quantity): Show =>
@@ -134,4 +165,10 @@ const tenths =
   (value, reader) =>
     quantity(value, kind, reader, 1);
 
-const speedIn = (metres: number, reader: Reader) => metres * 3.6 * unitOf("speed", reader.units).factor;
+const written =
+  (show: (value: Maybe) => Shown): Write =>
+  (value) =>
+    show(value).value;
+
+/** m/s as km/h. */
+const hourly = (speed: number) => speed * 3.6;

@@ -5,14 +5,14 @@
 import { type Alternative, type Rule, rule } from "../rule.ts";
 
 const POINTS_PER_KM = 4; // Coupe Charron
-const LONG = 200; // km from which it counts a sixth leg
+const SIX_LEGS_FROM_KM = 200;
 
-const SUCCESS = 1.2; // of any declared course that was completed; its shape brings nothing
+const COMPLETED_FACTOR = 1.2; // of any declared course that was completed; its shape brings nothing
 const FRENCH: Alternative[] = [
   { shape: "free4", factor: 1 },
-  { declared: "closed", factor: SUCCESS },
-  { declared: "rectangle", factor: SUCCESS },
-  { declared: "rounds", factor: SUCCESS },
+  { declared: "closed", factor: COMPLETED_FACTOR },
+  { declared: "rectangle", factor: COMPLETED_FACTOR },
+  { declared: "rounds", factor: COMPLETED_FACTOR },
 ];
 
 export const NATIONAL: Rule[] = [
@@ -52,7 +52,7 @@ export const NATIONAL: Rule[] = [
     version: "2020.1",
     alternatives: [
       { shape: "free5_20km", factor: POINTS_PER_KM },
-      { shape: "free6_20km", factor: POINTS_PER_KM, over: LONG },
+      { shape: "free6_20km", factor: POINTS_PER_KM, over: SIX_LEGS_FROM_KM },
     ],
     eligible: { takeoff: ["BE"] },
     evidence: { grade: "C", source: "XCSoar, Charron.cpp" },

@@ -9,8 +9,8 @@
 import type { Recording } from "../../igc/recording.ts";
 import type { Seconds } from "../../units.ts";
 
-export const NOMINAL = 28 * 3.7; // V
-const HOLE: Seconds = 30; // no value holds longer than that
+export const NOMINAL_VOLTS = 28 * 3.7;
+const MAX_HOLD: Seconds = 30; // of a value
 
 export interface Electricity {
   time: Float64Array;
@@ -36,7 +36,7 @@ export function currentAt({ time, current }: Electricity, times: Float64Array): 
   const found = new Float32Array(times.length);
   for (let i = 0, next = 0, last = -1; i < times.length; i++) {
     for (; next < time.length && time[next] <= times[i]; next++) if (current[next] >= 0) last = next;
-    if (last >= 0 && times[i] - time[last] < HOLE) found[i] = current[last];
+    if (last >= 0 && times[i] - time[last] < MAX_HOLD) found[i] = current[last];
   }
   return found;
 }
@@ -46,11 +46,11 @@ export function electricityAt(
   written: Electricity,
   times: Float64Array,
 ): { power: Float32Array; energy: Float64Array } {
-  const power = currentAt(written, times).map((current) => current * NOMINAL);
+  const power = currentAt(written, times).map((current) => current * NOMINAL_VOLTS);
   const energy = new Float64Array(times.length);
   for (let i = 1; i < times.length; i++) {
     const step = times[i] - times[i - 1];
-    energy[i] = energy[i - 1] + (step < HOLE ? power[i - 1] * step : 0);
+    energy[i] = energy[i - 1] + (step < MAX_HOLD ? power[i - 1] * step : 0);
   }
   return { power, energy };
 }
@@ -59,10 +59,10 @@ export function usedElectricity({ time, current }: Electricity, from: Seconds, t
   let [energy, maxPower] = [0, 0];
   for (let i = 0; i < time.length; i++) {
     if (time[i] < from || time[i] > to || !(current[i] > 0)) continue;
-    const power = current[i] * NOMINAL;
+    const power = current[i] * NOMINAL_VOLTS;
     const step = i + 1 < time.length ? time[i + 1] - time[i] : 0;
     maxPower = Math.max(maxPower, power);
-    if (step > 0 && step < HOLE) energy += power * step;
+    if (step > 0 && step < MAX_HOLD) energy += power * step;
   }
   return { energy, maxPower };
 }

@@ -20,15 +20,16 @@ export interface EngineRun extends Span {
   certain: boolean;
 }
 
-const SURER: EngineSensor[] = ["ENL", "MOP", "RPM", "FES"];
-const HOLE: Seconds = 8; // of silence within a run; a jet swings in for 15 s, then a window may be opened
-const SHORTEST: Seconds = 30; // of noise; a gear warning or a word on the radio is shorter
-const SHORTEST_DIRECT: Seconds = 20; // of turning or current
-const JOINED: Seconds = 20; // between two runs that are one
-const BEAT: Seconds = 12; // between a certain stretch and one that is not
-const SAME_LEVEL = 0.85; // an engine sounds the same every time: medians of rotary engines lie between 446 and 496
-const WIDENED: Seconds = 10; // at most, by one fix
-const RUNNING = 10; // A; instruments and a turning propeller stay below, a climb takes 100 and more
+const BY_SURENESS: EngineSensor[] = ["ENL", "MOP", "RPM", "FES"];
+const MAX_SILENCE: Seconds = 8; // within a run; a jet swings in for 15 s, then a window may be opened
+const MIN_NOISE_TIME: Seconds = 30; // a gear warning or a word on the radio is shorter
+const MIN_TURNING_TIME: Seconds = 20; // of turning or current
+const MIN_PAUSE_OF_TWO_RUNS: Seconds = 20; // after a shorter one it is the same run
+const MAX_MISSED_BEAT: Seconds = 12; // between a certain stretch and one that is not
+/** An engine sounds the same every time: medians of rotary engines lie between 446 and 496. */
+const MIN_SHARE_OF_SAME_LEVEL = 0.85;
+const MAX_WIDENING: Seconds = 10; // by one fix
+const RUNNING_AMPERES = 10; // instruments and a turning propeller stay below, a climb takes 100 and more
 
 export interface Recorder {
   /** Three letters of its maker. */
@@ -42,10 +43,10 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   const { ENL, MOP, RPM } = trace.sensors;
   const { from, to } = air;
   const runs = [
-    ...(ENL ? heard(trace, motion, air, ENL, floorOf(ENL, from, to, maker), "ENL") : []),
-    ...(MOP ? heard(trace, motion, air, MOP, floorOf(MOP, from, to), "MOP") : []),
-    ...(RPM ? direct(trace, air, RPM, turningOf(RPM, from, to), "RPM") : []),
-    ...(current ? direct(trace, air, current, RUNNING, "FES") : []),
+    ...(ENL ? heard(trace, motion, air, { sensor: "ENL", column: ENL, floor: floorOf(ENL, from, to, maker) }) : []),
+    ...(MOP ? heard(trace, motion, air, { sensor: "MOP", column: MOP, floor: floorOf(MOP, from, to) }) : []),
+    ...(RPM ? direct(trace, air, { sensor: "RPM", column: RPM, floor: turningOf(RPM, from, to) }) : []),
+    ...(current ? direct(trace, air, { sensor: "FES", column: current, floor: RUNNING_AMPERES }) : []),
   ];
   const certain = joined(trace, runs, true);
   const proposed = joined(trace, runs, false).filter(
@@ -54,40 +55,40 @@ export function engineRuns(trace: Trace, motion: Motion, air: Span, { maker, cur
   return [...certain, ...proposed].sort((a, b) => a.from - b.from);
 }
 
-function heard(
-  trace: Trace,
-  motion: Motion,
-  air: Span,
-  column: Float32Array,
-  floor: number,
-  sensor: EngineSensor,
-): EngineRun[] {
-  const spans = loudSpans(trace, air, column, floor, SHORTEST);
+/** A column and the value above which an engine may run. */
+interface Sensed {
+  sensor: EngineSensor;
+  column: Float32Array;
+  floor: number;
+}
+
+function heard(trace: Trace, motion: Motion, air: Span, sensed: Sensed): EngineRun[] {
+  const spans = loudSpans(trace, air, sensed, MIN_NOISE_TIME);
   const found = spans.flatMap((span) => {
-    const verdict = verdictOn(trace, motion, column, span);
+    const verdict = verdictOn(trace, motion, sensed.column, span);
     return verdict === null ? [] : [{ span, ...verdict }];
   });
   const isSame = (a: { level: number }, b: { level: number }) =>
-    Math.min(a.level, b.level) >= SAME_LEVEL * Math.max(a.level, b.level);
+    Math.min(a.level, b.level) >= MIN_SHARE_OF_SAME_LEVEL * Math.max(a.level, b.level);
   return found.map((one, i) => {
     const beside = [found[i - 1], found[i + 1]].some((other) => other?.certain && isNear(trace, one.span, other.span));
     const again = one.climbs && found.some((other) => other.certain && isSame(one, other));
-    return { ...widened(trace, one.span, air), sensor, certain: one.certain || beside || again };
+    return { ...widened(trace, one.span, air), sensor: sensed.sensor, certain: one.certain || beside || again };
   });
 }
 
 /** The same engine missing a beat. */
 function isNear({ time }: Trace, a: Span, b: Span): boolean {
-  return time[b.from] - time[a.to] < BEAT && time[a.from] - time[b.to] < BEAT;
+  return time[b.from] - time[a.to] < MAX_MISSED_BEAT && time[a.from] - time[b.to] < MAX_MISSED_BEAT;
 }
 
-function direct(trace: Trace, air: Span, column: Float32Array, floor: number, sensor: EngineSensor): EngineRun[] {
-  const spans = loudSpans(trace, air, column, floor, SHORTEST_DIRECT);
-  return spans.map((span) => ({ ...widened(trace, span, air), sensor, certain: true }));
+function direct(trace: Trace, air: Span, sensed: Sensed): EngineRun[] {
+  const spans = loudSpans(trace, air, sensed, MIN_TURNING_TIME);
+  return spans.map((span) => ({ ...widened(trace, span, air), sensor: sensed.sensor, certain: true }));
 }
 
-function loudSpans(trace: Trace, { from, to }: Span, column: Float32Array, floor: number, shortest: Seconds): Span[] {
-  return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: HOLE, shortest });
+function loudSpans(trace: Trace, { from, to }: Span, { column, floor }: Sensed, shortest: Seconds): Span[] {
+  return stretches(trace, from, to, { loud: (i) => column[i] > floor, hole: MAX_SILENCE, shortest });
 }
 
 /** The engine started and stopped between two fixes: to the farther one, unless it is far away. */
@@ -95,8 +96,8 @@ function widened({ time }: Trace, span: Span, { from, to }: Span): Span {
   const first = Math.max(from, span.from - 1);
   const last = Math.min(to, span.to + 1);
   return {
-    from: time[span.from] - time[first] <= WIDENED ? first : span.from,
-    to: time[last] - time[span.to] <= WIDENED ? last : span.to,
+    from: time[span.from] - time[first] <= MAX_WIDENING ? first : span.from,
+    to: time[last] - time[span.to] <= MAX_WIDENING ? last : span.to,
   };
 }
 
@@ -105,9 +106,9 @@ function joined({ time }: Trace, runs: EngineRun[], certain: boolean): EngineRun
   const found: EngineRun[] = [];
   for (const run of runs.filter((one) => one.certain === certain).sort((a, b) => a.from - b.from)) {
     const last = found.at(-1);
-    if (last && time[run.from] - time[last.to] < JOINED) {
+    if (last && time[run.from] - time[last.to] < MIN_PAUSE_OF_TWO_RUNS) {
       last.to = Math.max(last.to, run.to);
-      if (SURER.indexOf(run.sensor) > SURER.indexOf(last.sensor)) last.sensor = run.sensor;
+      if (BY_SURENESS.indexOf(run.sensor) > BY_SURENESS.indexOf(last.sensor)) last.sensor = run.sensor;
     } else found.push({ ...run });
   }
   return found;

@@ -8,21 +8,21 @@
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Seconds } from "../../units.ts";
 
-const LOUD = 300; // ENL or MOP; the quietest real engine on file seldom falls below 380
+const LOUD_LEVEL = 300; // ENL or MOP; the quietest real engine on file seldom falls below 380
 /** ENL by maker, where recordings show what its microphone hears of a closed cockpit for 30 s or longer, and of engines. */
-const FLOORS: Record<string, number> = {
+const FLOOR_OF_MAKER: Record<string, number> = {
   CAM: 400, // glides at 60 m/s 336, two of four files; engines 996
   LXV: 250, // 4 to 147 in nine files; the quietest engine 380 to 560
   NAV: 250, // 7; engine 999
   ZAN: 350, // 104 and 196; engines 999
 };
 const ABOVE_IDLE = 200; // sensors that idle at 150 to 200 exist
-const LOUDEST_IDLE = 400; // an engine or open vents for most of the flight are no idle
-const IDLE = 0.2; // share of the flight that is quieter than the idle
-const TURNING = 0.1; // of the highest RPM; what is left a moment after switching off
-const AT_REST = 5; // RPM in whatever unit: a JS3 on file writes 0 and 1 with its jet off
-const HOLE: Seconds = 20;
-const STEPS = 1000; // values of ENL and MOP
+const MAX_IDLE_LEVEL = 400; // an engine or open vents for most of the flight are no idle
+const IDLE_SHARE = 0.2; // of the flight that is quieter than the idle
+const TURNING_SHARE = 0.1; // of the highest RPM; what is left a moment after switching off
+const REST_RPM = 5; // in whatever unit: a JS3 on file writes 0 and 1 with its jet off
+const MAX_HOLD: Seconds = 20;
+const LEVELS = 1000; // values of ENL and MOP
 
 interface Stretches {
   loud: (i: number) => unknown;
@@ -36,7 +36,8 @@ export function stretches({ time, length }: Trace, from: number, to: number, { l
   for (let i = from; i <= to && i < length; i++) {
     if (!loud(i)) continue;
     // One silent fix is no end, however far apart fixes are.
-    if (open && (time[i] - time[open.to] < hole || (i - open.to <= 2 && time[i] - time[open.to] < HOLE))) open.to = i;
+    if (open && (time[i] - time[open.to] < hole || (i - open.to <= 2 && time[i] - time[open.to] < MAX_HOLD)))
+      open.to = i;
     else {
       open = { from: i, to: i };
       found.push(open);
@@ -47,23 +48,23 @@ export function stretches({ time, length }: Trace, from: number, to: number, { l
 
 /** The level of ENL or MOP that is loud in this flight; of ENL with the recorder's maker. */
 export function floorOf(column: Float32Array | null, from: number, to: number, maker = ""): number {
-  const floor = FLOORS[maker] ?? LOUD;
+  const floor = FLOOR_OF_MAKER[maker] ?? LOUD_LEVEL;
   if (!column) return floor;
-  const counts = new Uint32Array(STEPS);
+  const counts = new Uint32Array(LEVELS);
   let known = 0;
   for (let i = from; i <= to && i < column.length; i++) {
     if (!(column[i] >= 0)) continue;
-    counts[Math.min(Math.round(column[i]), STEPS - 1)]++;
+    counts[Math.min(Math.round(column[i]), LEVELS - 1)]++;
     known++;
   }
   let idle = 0;
-  for (let below = counts[0]; idle < STEPS - 1 && below < known * IDLE; below += counts[++idle]);
-  return Math.min(Math.max(floor, idle + ABOVE_IDLE), LOUDEST_IDLE);
+  for (let below = counts[0]; idle < LEVELS - 1 && below < known * IDLE_SHARE; below += counts[++idle]);
+  return Math.min(Math.max(floor, idle + ABOVE_IDLE), MAX_IDLE_LEVEL);
 }
 
 /** The RPM above which a propeller or turbine turns by its own power. */
 export function turningOf(column: Float32Array | null, from: number, to: number): number {
   let highest = 0;
   for (let i = from; column && i <= to && i < column.length; i++) if (column[i] > highest) highest = column[i];
-  return Math.max(AT_REST, highest * TURNING);
+  return Math.max(REST_RPM, highest * TURNING_SHARE);
 }

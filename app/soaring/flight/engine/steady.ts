@@ -10,11 +10,11 @@ import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 
-const STRAIGHT = 4; // °/s
-const REFERENCE: MetresPerSecond = 35; // at which airflow is compared
-const SLOWEST: MetresPerSecond = 25; // through the air, circling or under power; less over ground is head wind
+const MAX_STRAIGHT_TURN_RATE = 4; // °/s
+const REFERENCE_SPEED: MetresPerSecond = 35; // at which airflow is compared
+const MIN_AIRSPEED: MetresPerSecond = 25; // through the air, circling or under power; less over ground is head wind
 
-const PINNED = 990; // most recorders end at 999, Cambridge at 996
+const PINNED_LEVEL = 990; // most recorders end at 999, Cambridge at 996
 
 export interface Level {
   /** Median. */
@@ -37,8 +37,8 @@ export function levelIn(column: Float32Array, { speed }: Motion, { from, to }: S
   return {
     level,
     steadiness: at(values, 0.2) / at(values, 0.8),
-    pinned: level >= PINNED,
-    airflow: level * (REFERENCE / Math.max(at(speeds, 0.5), SLOWEST)) ** 3,
+    pinned: level >= PINNED_LEVEL,
+    airflow: level * (REFERENCE_SPEED / Math.max(at(speeds, 0.5), MIN_AIRSPEED)) ** 3,
   };
 }
 
@@ -55,7 +55,7 @@ export interface Energy {
 export function energyIn({ time, altitude }: Trace, { speed, turn }: Motion, { from, to }: Span): Energy {
   let [gained, flown]: [Metres, Seconds] = [0, 0];
   for (let i = from; i < to; i++) {
-    if (Math.abs(turn[i]) >= STRAIGHT || Math.abs(turn[i + 1]) >= STRAIGHT) continue;
+    if (Math.abs(turn[i]) >= MAX_STRAIGHT_TURN_RATE || Math.abs(turn[i + 1]) >= MAX_STRAIGHT_TURN_RATE) continue;
     gained += altitude[i + 1] - altitude[i] + (speed[i + 1] ** 2 - speed[i] ** 2) / (2 * GRAVITY);
     flown += time[i + 1] - time[i];
   }

@@ -12,20 +12,21 @@ import type { Span, Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { type Energy, energyIn, levelIn } from "./steady.ts";
 
-const STEADY = 0.65; // measured: see steady.ts
-const VERY_STEADY = 0.9; // all engines but rotary ones and jets heard from afar
-const LASTING: Seconds = 90; // open windows kept still for 80 s, in 700 h of simulated flights with windows never closed
-const SINKING: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do little better
-const GAIN: MetresPerSecond = 0.3; // mean change of energy height on straight parts
-const GAIN_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 gain 2; vents in lift at 0.85 gained 0.6
-const LEAST: Metres = 20; // in all; a gust gives ten
-const ENOUGH: Seconds = 25; // of straight flight to judge by; a pull-up fakes a climb for shorter
+const MIN_STEADINESS = 0.65; // measured: see steady.ts
+const HIGH_STEADINESS = 0.9; // all engines but rotary ones and jets heard from afar
+/** Open windows kept still for 80 s, in 700 h of simulated flights with windows never closed. */
+const LASTING_TIME: Seconds = 90;
+const SINKING_CLIMB: MetresPerSecond = -0.5; // a glide loses 0.6 or more; an engine in sink may do little better
+const MIN_CLIMB: MetresPerSecond = 0.3; // mean change of energy height on straight parts
+const MIN_CLIMB_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 gain 2; vents in lift at 0.85 gained 0.6
+const MIN_GAIN: Metres = 20; // in all; a gust gives ten
+const MIN_STRAIGHT_TIME: Seconds = 25; // to judge by; a pull-up fakes a climb for shorter
 
 // As `Level.airflow`, which a strong wind along the way halves or doubles.
-const CLOSED = 150; // a closed cockpit at 60 m/s: 50 to 60 on file
-const VENTS = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
-const OPEN = 700; // the loudest vents on file
-const NO_AIRFLOW = 1300; // fully open windows and a gust on top; a Ventus cM on file 1600 to 2000
+const CLOSED_COCKPIT_LEVEL = 150; // at 60 m/s: 50 to 60 on file
+const STEADY_VENTS_LEVEL = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
+const LOUDEST_VENTS_LEVEL = 700; // on file
+const NO_AIRFLOW_LEVEL = 1300; // fully open windows and a gust on top; a Ventus cM on file 1600 to 2000
 
 export interface Verdict {
   certain: boolean;
@@ -37,20 +38,20 @@ export interface Verdict {
 
 export function verdictOn(trace: Trace, motion: Motion, column: Float32Array, stretch: Span): Verdict | null {
   const { level, steadiness, airflow, pinned } = levelIn(column, motion, stretch);
-  if (steadiness < STEADY) return null;
+  if (steadiness < MIN_STEADINESS) return null;
   const energy = energyIn(trace, motion, stretch);
-  if (energy.rate < SINKING) return null;
-  const lasting = trace.time[stretch.to] - trace.time[stretch.from] >= LASTING;
-  const still = steadiness >= VERY_STEADY;
-  const climbing = airflow >= VENTS && climbs(energy, steadiness);
+  if (energy.rate < SINKING_CLIMB) return null;
+  const lasting = trace.time[stretch.to] - trace.time[stretch.from] >= LASTING_TIME;
+  const still = steadiness >= HIGH_STEADINESS;
+  const climbing = airflow >= STEADY_VENTS_LEVEL && climbs(energy, steadiness);
   const certain =
-    (still && airflow >= NO_AIRFLOW) ||
-    (still && lasting && energy.rate >= 0 && airflow >= (pinned ? OPEN : CLOSED)) ||
-    (climbing && (still || lasting || airflow >= NO_AIRFLOW));
-  return certain || climbing || airflow >= OPEN ? { certain, climbs: climbing, level } : null;
+    (still && airflow >= NO_AIRFLOW_LEVEL) ||
+    (still && lasting && energy.rate >= 0 && airflow >= (pinned ? LOUDEST_VENTS_LEVEL : CLOSED_COCKPIT_LEVEL)) ||
+    (climbing && (still || lasting || airflow >= NO_AIRFLOW_LEVEL));
+  return certain || climbing || airflow >= LOUDEST_VENTS_LEVEL ? { certain, climbs: climbing, level } : null;
 }
 
 function climbs({ flown, gained, straight }: Energy, steadiness: number): boolean {
-  const asked = Math.max(GAIN, (VERY_STEADY - steadiness) * GAIN_PER_UNSTEADINESS);
-  return flown >= ENOUGH && gained >= LEAST && straight >= asked;
+  const asked = Math.max(MIN_CLIMB, (HIGH_STEADINESS - steadiness) * MIN_CLIMB_PER_UNSTEADINESS);
+  return flown >= MIN_STRAIGHT_TIME && gained >= MIN_GAIN && straight >= asked;
 }

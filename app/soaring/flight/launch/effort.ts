@@ -10,20 +10,21 @@ import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { MetresPerSecond, Seconds } from "../../units.ts";
 
-const TURN: Seconds = 2.5; // to either side, as turn rates are measured
-const CLIMB: Seconds = 4; // to either side, as climb rates are measured
-const HOLE: Seconds = 30;
-const STRAIGHT = 1.2; // m/s² across; in a turn the wind changes the speed over ground, and so the energy seen
+const TURN_WINDOW: Seconds = 2.5; // to either side, as turn rates are measured
+const CLIMB_WINDOW: Seconds = 4; // to either side, as climb rates are measured
+const MAX_GAP: Seconds = 30;
+/** M/s² across; in a turn the wind changes the speed over ground, and so the energy seen. */
+const STRAIGHT_ACCELERATION = 1.2;
 
 /** Horizontal acceleration, m/s²: 2.8 at 16° of bank, 7.4 at 37°. Fixes `from` to `to`, the last one included. */
 export function accelerationOf({ time }: Trace, { x, y }: Motion, from: number, to: number): Float32Array {
   const column = new Float32Array(to - from + 1);
   for (let i = from, before = from, after = from; i <= to; i++) {
-    while (before < i - 1 && time[i] - time[before + 1] >= TURN) before++;
-    while (after < to && (after <= i || time[after] - time[i] < TURN)) after++;
+    while (before < i - 1 && time[i] - time[before + 1] >= TURN_WINDOW) before++;
+    while (after < to && (after <= i || time[after] - time[i] < TURN_WINDOW)) after++;
     const came: Seconds = time[i] - time[before];
     const goes: Seconds = time[after] - time[i];
-    if (came <= 0 || goes <= 0 || came > HOLE || goes > HOLE) continue;
+    if (came <= 0 || goes <= 0 || came > MAX_GAP || goes > MAX_GAP) continue;
     const east = (x[after] - x[i]) / goes - (x[i] - x[before]) / came;
     const north = (y[after] - y[i]) / goes - (y[i] - y[before]) / came;
     column[i - from] = (2 * Math.hypot(east, north)) / (came + goes);
@@ -37,12 +38,12 @@ export function energyClimbOf(trace: Trace, motion: Motion, from: number, to: nu
   const { speed } = motion;
   const column = new Float32Array(to - from + 1);
   for (let i = from, before = from, after = from; i <= to; i++) {
-    while (before < i - 1 && time[i] - time[before + 1] >= CLIMB) before++;
-    while (after < to && (after <= i || time[after] - time[i] < CLIMB)) after++;
+    while (before < i - 1 && time[i] - time[before + 1] >= CLIMB_WINDOW) before++;
+    while (after < to && (after <= i || time[after] - time[i] < CLIMB_WINDOW)) after++;
     const seconds: Seconds = time[after] - time[before];
-    if (before === i || after === i || seconds > 2 * HOLE) continue;
+    if (before === i || after === i || seconds > 2 * MAX_GAP) continue;
     const across = (courseChange(motion, before, after) * (speed[before] + speed[after])) / 2 / seconds;
-    const worth = across < STRAIGHT ? (speed[after] ** 2 - speed[before] ** 2) / (2 * GRAVITY) : 0;
+    const worth = across < STRAIGHT_ACCELERATION ? (speed[after] ** 2 - speed[before] ** 2) / (2 * GRAVITY) : 0;
     column[i - from] = (altitude[after] - altitude[before] + worth) / seconds;
   }
   return column;

@@ -7,13 +7,13 @@
  * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
 import { shortDistance } from "../../geo/earth.ts";
-import { FLYING, type Motion } from "../../trace/motion.ts";
+import { FLYING_SPEED, type Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { EngineRun } from "../engine/engine.ts";
 import type { FlightSpan } from "../split.ts";
 import { ownPower } from "./own-power.ts";
-import { LAUNCH, towRelease } from "./release.ts";
+import { MAX_LAUNCH_TIME, towRelease } from "./release.ts";
 import { ropeLaunch } from "./rope.ts";
 
 export type LaunchKind = "T" | "W" | "S" | "O";
@@ -37,22 +37,22 @@ export interface Launch {
   release: number;
 }
 
-const AIRBORNE: Metres = 5; // more than the noise of a pressure sensor at rest
-const OBSTACLE: Metres = 15; // the height that take-off distances are stated for
-const SINK: Metres = 15; // below the highest so far: off the tow
-const HOLE: Seconds = 30; // between take-off and height: distances and times would be guesses
+const AIRBORNE_HEIGHT: Metres = 5; // more than the noise of a pressure sensor at rest
+const OBSTACLE_HEIGHT: Metres = 15; // the height that take-off distances are stated for
+const OFF_TOW_SINK: Metres = 15; // below the highest so far
+const MAX_GAP: Seconds = 30; // between take-off and height: distances and times would be guesses
 const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
-const LATE_LIFT: Seconds = 60;
+const LATE_LIFT_TIME: Seconds = 60;
 
 /** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
 export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
   const { takeoff, from, to, landing } = span;
   const end = landing ?? to - 1;
-  const lift = firstAbove(trace, takeoff, end, AIRBORNE);
+  const lift = firstAbove(trace, takeoff, end, AIRBORNE_HEIGHT);
   if (lift === null) return inAir(takeoff);
   const top = climbTop(trace, lift, end);
   // Switched on too late: a launch only when the trace begins with one.
-  const late = takeoff === from && motion.speed[takeoff] > FLYING;
+  const late = takeoff === from && motion.speed[takeoff] > FLYING_SPEED;
   if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
   const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, runs);
   return {
@@ -106,7 +106,7 @@ function measured(trace: Trace, takeoff: number, lift: number, last: number, rel
   const gain: Metres = between(altitude) - altitude[takeoff];
   const climbed: Seconds = between(time) - time[lift];
   const rolled = unbroken(trace, takeoff, lift);
-  const obstacle = firstAbove(trace, takeoff, release, OBSTACLE);
+  const obstacle = firstAbove(trace, takeoff, release, OBSTACLE_HEIGHT);
   return {
     gain,
     time: between(time) - time[takeoff],
@@ -118,7 +118,7 @@ function measured(trace: Trace, takeoff: number, lift: number, last: number, rel
 }
 
 const climbsOn = ({ time, altitude }: Trace, takeoff: number, lift: number, top: number): boolean =>
-  altitude[top] - altitude[takeoff] >= LATE_GAIN && time[lift] - time[takeoff] < LATE_LIFT;
+  altitude[top] - altitude[takeoff] >= LATE_GAIN && time[lift] - time[takeoff] < LATE_LIFT_TIME;
 
 function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: Metres): number | null {
   for (let i = takeoff; i <= end; i++) if (altitude[i] >= altitude[takeoff] + height) return i;
@@ -128,15 +128,15 @@ function firstAbove({ altitude }: Trace, takeoff: number, end: number, height: M
 /** The highest point before the glider is 15 m below it for the first time. */
 function climbTop({ time, altitude }: Trace, lift: number, end: number): number {
   let top = lift;
-  for (let i = lift; i <= end && time[i] - time[lift] <= LAUNCH; i++) {
+  for (let i = lift; i <= end && time[i] - time[lift] <= MAX_LAUNCH_TIME; i++) {
     if (altitude[i] > altitude[top]) top = i;
-    if (altitude[i] < altitude[top] - SINK) break;
+    if (altitude[i] < altitude[top] - OFF_TOW_SINK) break;
   }
   return top;
 }
 
 function unbroken({ time }: Trace, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (time[i + 1] - time[i] > HOLE) return false;
+  for (let i = from; i < to; i++) if (time[i + 1] - time[i] > MAX_GAP) return false;
   return true;
 }
 

@@ -15,48 +15,49 @@ import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { accelerationOf, energyClimbOf } from "./effort.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";
 
-export const LAUNCH: Seconds = 1200; // the longest tow that is searched
-const CLEAR: Metres = 60; // above the take-off; below, speed and climb are still to be built up
-const CERTAIN = 55; // below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not
-const DOUBT = 10; // below it nothing is learned: it may be free flight already
-const STEP: Seconds = 10; // no fix weighs more than so long
+export const MAX_LAUNCH_TIME: Seconds = 1200; // of a tow that is searched
+const CLEAR_HEIGHT: Metres = 60; // above the take-off; below, speed and climb are still to be built up
+/** Below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not. */
+const CERTAIN_DROP = 55;
+const DOUBTFUL_DROP = 10; // below it nothing is learned: it may be free flight already
+const MAX_STEP: Seconds = 10; // no fix weighs more than so long
 
-const TOW_TURNS = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
-const CIRCLING = { mean: 6.3, spread: 1.8 }; // m/s²; 30 to 37° of bank
-const STEADY: MetresPerSecond = 0.8; // no tow is believed to climb more steadily
-const AVERAGE: Seconds = 60; // over which a tow's climb is averaged
-const USUAL = { mean: 2.5, spread: 1.2 }; // climb of a tow before it was seen
-const ROUGH = { share: 0.4, mean: 1, spread: 1.3 }; // climb of a tow that meets sinking air
-const LIFT = { mean: 1.5, spread: 1.8 }; // climb of a free glider, half of the time …
-const SINK = { mean: -1.2, spread: 1.2 }; // … and the other half
-const SLOWER = { mean: -5, spread: 3 }; // airspeed after the release, against the tow's
-const ANY_SPEED = { share: 0.3, spread: 10 }; // some leave the tow faster than it was
+const TOW_TURN_SPREAD = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
+const CIRCLING_EFFORT = { mean: 6.3, spread: 1.8 }; // m/s²; 30 to 37° of bank
+const MIN_TOW_CLIMB_SPREAD: MetresPerSecond = 0.8; // no tow is believed to climb more steadily
+const CLIMB_AVERAGE_TIME: Seconds = 60; // over which a tow's climb is averaged
+const USUAL_TOW_CLIMB = { mean: 2.5, spread: 1.2 }; // climb of a tow before it was seen
+const TOW_CLIMB_IN_SINK = { share: 0.4, mean: 1, spread: 1.3 }; // climb of a tow that meets sinking air
+const FREE_CLIMB_IN_LIFT = { mean: 1.5, spread: 1.8 }; // climb of a free glider, half of the time …
+const FREE_CLIMB_IN_SINK = { mean: -1.2, spread: 1.2 }; // … and the other half
+const SPEED_AFTER_RELEASE = { mean: -5, spread: 3 }; // airspeed after the release, against the tow's
+const ANY_SPEED_AFTER_RELEASE = { share: 0.3, spread: 10 }; // some leave the tow faster than it was
 
-const FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
-const TURN_AGAINST = 3.5;
-const AGAINST = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
-const SURELY_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
+const MAX_FOR_TOW = 0.4; // each kind of evidence at most: a free glider in lift looks like tow for minutes
+const MAX_TURN_AGAINST_TOW = 3.5;
+const MAX_AGAINST_TOW = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
+const SURE_EVIDENCE_FOR_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
 
 /** Null when nothing within 20 min after `lift` looks like a release. */
 export function towRelease(trace: Trace, motion: Motion, takeoff: number, lift: number, end: number): number | null {
   const { time, altitude } = trace;
   let from = lift;
-  while (from < end && altitude[from] < altitude[takeoff] + CLEAR) from++;
+  while (from < end && altitude[from] < altitude[takeoff] + CLEAR_HEIGHT) from++;
   let to = from;
-  while (to < end && time[to] - time[lift] <= LAUNCH) to++;
+  while (to < end && time[to] - time[lift] <= MAX_LAUNCH_TIME) to++;
   const acceleration = accelerationOf(trace, motion, from, to);
   const climb = energyClimbOf(trace, motion, from, to);
   const airspeed = towSpeed();
   const usual = towClimb();
   let [sum, highest, release] = [0, 0, from];
   for (let i = from; i < to; i++) {
-    const seconds = Math.min(time[i + 1] - time[i], STEP);
+    const seconds = Math.min(time[i + 1] - time[i], MAX_STEP);
     const seen = airspeed.see(motion.east[i], motion.north[i], seconds);
     const evidence = ofTurning(acceleration[i - from]) + ofClimb(climb[i - from], usual) + ofSpeed(seen);
     sum += evidence * seconds;
     if (sum > highest) [highest, release] = [sum, i];
-    else if (sum < highest - CERTAIN) return release;
-    if (evidence < SURELY_TOW || sum < highest - DOUBT) continue;
+    else if (sum < highest - CERTAIN_DROP) return release;
+    if (evidence < SURE_EVIDENCE_FOR_TOW || sum < highest - DOUBTFUL_DROP) continue;
     airspeed.learn(seconds);
     usual.learn(climb[i - from], seconds);
   }
@@ -71,43 +72,53 @@ interface TowClimb {
 
 /** Running mean and spread of this tow's climb. */
 function towClimb(): TowClimb {
-  let variance = USUAL.spread ** 2;
+  let variance = USUAL_TOW_CLIMB.spread ** 2;
   return {
-    ...USUAL,
+    ...USUAL_TOW_CLIMB,
     learn(climb, seconds) {
-      const share = 1 - Math.exp(-seconds / AVERAGE);
+      const share = 1 - Math.exp(-seconds / CLIMB_AVERAGE_TIME);
       variance += share * ((climb - this.mean) ** 2 - variance);
       this.mean += share * (climb - this.mean);
-      this.spread = Math.max(STEADY, Math.sqrt(variance));
+      this.spread = Math.max(MIN_TOW_CLIMB_SPREAD, Math.sqrt(variance));
     },
   };
 }
 
 function ofTurning(acceleration: number): number {
-  const gentle = 2 * density(acceleration, 0, TOW_TURNS);
-  return weigh(gentle, 0.5 * density(acceleration, CIRCLING.mean, CIRCLING.spread) + 0.5 * gentle, TURN_AGAINST);
+  const gentle = 2 * density(acceleration, 0, TOW_TURN_SPREAD);
+  return weigh(
+    gentle,
+    0.5 * density(acceleration, CIRCLING_EFFORT.mean, CIRCLING_EFFORT.spread) + 0.5 * gentle,
+    MAX_TURN_AGAINST_TOW,
+  );
 }
 
 function ofClimb(climb: MetresPerSecond, { mean, spread }: TowClimb): number {
   const towed =
-    (1 - ROUGH.share) * density(climb, mean, spread) + ROUGH.share * density(climb, ROUGH.mean, ROUGH.spread);
+    (1 - TOW_CLIMB_IN_SINK.share) * density(climb, mean, spread) +
+    TOW_CLIMB_IN_SINK.share * density(climb, TOW_CLIMB_IN_SINK.mean, TOW_CLIMB_IN_SINK.spread);
   return weigh(
     towed,
-    0.5 * density(climb, LIFT.mean, LIFT.spread) + 0.5 * density(climb, SINK.mean, SINK.spread),
-    AGAINST,
+    0.5 * density(climb, FREE_CLIMB_IN_LIFT.mean, FREE_CLIMB_IN_LIFT.spread) +
+      0.5 * density(climb, FREE_CLIMB_IN_SINK.mean, FREE_CLIMB_IN_SINK.spread),
+    MAX_AGAINST_TOW,
   );
 }
 
 function ofSpeed({ faster, spread }: Seen): number {
-  const slower = density(faster, SLOWER.mean, Math.hypot(spread, SLOWER.spread));
-  const any = density(faster, 0, Math.hypot(spread, ANY_SPEED.spread));
-  return weigh(density(faster, 0, spread), (1 - ANY_SPEED.share) * slower + ANY_SPEED.share * any, AGAINST);
+  const slower = density(faster, SPEED_AFTER_RELEASE.mean, Math.hypot(spread, SPEED_AFTER_RELEASE.spread));
+  const any = density(faster, 0, Math.hypot(spread, ANY_SPEED_AFTER_RELEASE.spread));
+  return weigh(
+    density(faster, 0, spread),
+    (1 - ANY_SPEED_AFTER_RELEASE.share) * slower + ANY_SPEED_AFTER_RELEASE.share * any,
+    MAX_AGAINST_TOW,
+  );
 }
 
-const SMALLEST = 1e-6; // keeps the logarithm finite where neither explains the fix
+const MIN_LIKELIHOOD = 1e-6; // keeps the logarithm finite where neither explains the fix
 
 const weigh = (towed: number, free: number, against: number): number =>
-  Math.min(Math.max(Math.log((towed + SMALLEST) / (free + SMALLEST)), -against), FOR_TOW);
+  Math.min(Math.max(Math.log((towed + MIN_LIKELIHOOD) / (free + MIN_LIKELIHOOD)), -against), MAX_FOR_TOW);
 
 /** Of a normal distribution, times √2π. */
 const density = (value: number, mean: number, spread: number): number =>

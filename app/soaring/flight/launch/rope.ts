@@ -17,26 +17,26 @@ export interface RopeLaunch {
   release: number;
 }
 
-const WINCH: MetresPerSecond = 7; // mean of 30 s
-const CAR: MetresPerSecond = 3;
+const MIN_WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s
+const MIN_CAR_CLIMB: MetresPerSecond = 3;
 const STEEP_TIME: Seconds = 30; // over which the climb is measured
-const STEEP_ENOUGH: Seconds = 20; // of it known
+const MIN_STEEP_TIME: Seconds = 20; // of it known
 const STEEP_BY: Seconds = 90; // after the take-off begins the steepest part
-const HOLE: Seconds = 30; // says nothing about the rate
+const MAX_GAP: Seconds = 30; // says nothing about the rate
 const ENDS_BY: Seconds = 120; // after the take-off
-const LOWEST: Metres = 100;
-const HIGHEST_BY_CAR: Metres = 350;
-const AROUND: Seconds = 8; // to either side of the release climbs are compared
-const STEEP = 0.5; // of the steepest climb, before the nose goes down
-const ROPE = 0.2; // of it: 2 to 3 m/s on a winch …
-const LIFT: MetresPerSecond = 2.5; // … and more than the air gives
-const SOON: Seconds = 4;
-const FREE = 0.5; // of it: who climbs on faster is still being pulled …
-const AFTER: Seconds = 16; // … so long after
-const LEVEL: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
+const MIN_RELEASE_HEIGHT: Metres = 100;
+const MAX_CAR_HEIGHT: Metres = 350;
+const COMPARED_TIME: Seconds = 8; // to either side of the release climbs are compared
+const STEEP_SHARE = 0.5; // of the steepest climb, before the nose goes down
+const ROPE_SHARE = 0.2; // of it: 2 to 3 m/s on a winch …
+const MAX_LIFT_CLIMB: MetresPerSecond = 2.5; // … and more than the air gives
+const PULLED_TIME: Seconds = 4;
+const FREE_SHARE = 0.5; // of it: who climbs on faster is still being pulled …
+const FREE_TIME: Seconds = 16; // … so long after
+const LEVEL_CLIMB: MetresPerSecond = 1.5; // the mean of as long after a car has let go …
 const MINUTE: Seconds = 60;
-const NO_TOW: MetresPerSecond = 1.2; // … and of a minute: a tow that has met sink climbs on, by 1.3 to 1.8 m/s on file
-const STRAIGHT = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
+const MIN_TOW_CLIMB: MetresPerSecond = 1.2; // … and of a minute: a tow in sink climbs on, by 1.3 to 1.8 m/s on file
+const MAX_TURN_ON_ROPE = 0.5; // radians in all from lift-off to release: the end of the runway is ahead
 
 /** Null when this was no launch by rope. */
 export function ropeLaunch(
@@ -48,15 +48,15 @@ export function ropeLaunch(
 ): RopeLaunch | null {
   const { altitude } = trace;
   const steepest = steepestClimb(trace, takeoff, end);
-  if (steepest < CAR) return null;
+  if (steepest < MIN_CAR_CLIMB) return null;
   const release = climbEnd(trace, steepest, { takeoff, lift, end });
-  if (release === null || climbAfter(trace, release, end, AFTER) > FREE * steepest) return null;
-  if (steepest > WINCH) return { kind: "W", release };
+  if (release === null || climbAfter(trace, release, end, FREE_TIME) > FREE_SHARE * steepest) return null;
+  if (steepest > MIN_WINCH_CLIMB) return { kind: "W", release };
   const car =
-    altitude[release] - altitude[takeoff] <= HIGHEST_BY_CAR &&
-    climbAfter(trace, release, end, AFTER) < LEVEL &&
-    climbAfter(trace, release, end, MINUTE) < NO_TOW &&
-    courseChange(motion, lift, release) < STRAIGHT;
+    altitude[release] - altitude[takeoff] <= MAX_CAR_HEIGHT &&
+    climbAfter(trace, release, end, FREE_TIME) < LEVEL_CLIMB &&
+    climbAfter(trace, release, end, MINUTE) < MIN_TOW_CLIMB &&
+    courseChange(motion, lift, release) < MAX_TURN_ON_ROPE;
   return car ? { kind: "O", release } : null;
 }
 
@@ -68,11 +68,11 @@ function steepestClimb({ time, altitude }: Trace, takeoff: number, end: number):
     let gained = 0;
     for (let j = i; j < end && seconds < STEEP_TIME; j++) {
       const step = time[j + 1] - time[j];
-      if (step > HOLE) break;
+      if (step > MAX_GAP) break;
       seconds += step;
       gained += altitude[j + 1] - altitude[j];
     }
-    if (seconds >= STEEP_ENOUGH) steepest = Math.max(steepest, gained / seconds);
+    if (seconds >= MIN_STEEP_TIME) steepest = Math.max(steepest, gained / seconds);
   }
   return steepest;
 }
@@ -92,14 +92,14 @@ function climbEnd(trace: Trace, steepest: MetresPerSecond, { takeoff, lift, end 
   let best: number | null = null;
   let drop = 0;
   for (let i = lift; i < end && time[i] - time[takeoff] <= ENDS_BY; i++) {
-    if (altitude[i] < altitude[takeoff] + LOWEST) continue;
-    if (best !== null && drop > STEEP * steepest && time[i] - time[best] > AFTER) break; // it is over
-    const before = climbBefore(trace, i, lift, AROUND);
-    const change = before - climbAfter(trace, i, end, AROUND);
-    if (before > STEEP * steepest && change > drop) [drop, best] = [change, i];
+    if (altitude[i] < altitude[takeoff] + MIN_RELEASE_HEIGHT) continue;
+    if (best !== null && drop > STEEP_SHARE * steepest && time[i] - time[best] > FREE_TIME) break; // it is over
+    const before = climbBefore(trace, i, lift, COMPARED_TIME);
+    const change = before - climbAfter(trace, i, end, COMPARED_TIME);
+    if (before > STEEP_SHARE * steepest && change > drop) [drop, best] = [change, i];
   }
-  const pulled = Math.max(ROPE * steepest, LIFT);
-  while (best !== null && best < end && climbAfter(trace, best, end, SOON) > pulled) best++;
+  const pulled = Math.max(ROPE_SHARE * steepest, MAX_LIFT_CLIMB);
+  while (best !== null && best < end && climbAfter(trace, best, end, PULLED_TIME) > pulled) best++;
   return best !== null && time[best] - time[takeoff] <= ENDS_BY ? best : null;
 }
 

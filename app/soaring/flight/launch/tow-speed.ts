@@ -8,12 +8,12 @@
  */
 import type { MetresPerSecond, Seconds } from "../../units.ts";
 
-const WIND: MetresPerSecond = 7; // to be expected to either side before anything was seen
-const SPEED: MetresPerSecond = 32; // 28 to 44 on file, over ground
-const SPEED_RANGE: MetresPerSecond = 6;
-const WIND_CHANGE = 0.15; // m/s per √s: the tow climbs through other wind
-const SPEED_CHANGE = 0.2; // m/s per √s
-const GUSTS: MetresPerSecond = 1.6;
+const WIND_SPREAD: MetresPerSecond = 7; // to be expected to either side before anything was seen
+const USUAL_TOW_SPEED: MetresPerSecond = 32; // 28 to 44 on file, over ground
+const TOW_SPEED_SPREAD: MetresPerSecond = 6;
+const WIND_CHANGE_RATE = 0.15; // m/s per √s: the tow climbs through other wind
+const SPEED_CHANGE_RATE = 0.2; // m/s per √s
+const GUST_SPREAD: MetresPerSecond = 1.6;
 const GUST_TIME: Seconds = 8; // gusts last; fixes closer together tell the same thing again
 
 export interface Seen {
@@ -30,16 +30,17 @@ export interface TowSpeed {
 }
 
 export function towSpeed(): TowSpeed {
-  const state = Float64Array.of(0, 0, SPEED);
-  const covariance = Float64Array.of(WIND ** 2, 0, 0, 0, WIND ** 2, 0, 0, 0, SPEED_RANGE ** 2); // by rows
+  const state = Float64Array.of(0, 0, USUAL_TOW_SPEED);
+  // By rows.
+  const covariance = Float64Array.of(WIND_SPREAD ** 2, 0, 0, 0, WIND_SPREAD ** 2, 0, 0, 0, TOW_SPEED_SPREAD ** 2);
   const gain = new Float64Array(3);
-  const seen: Seen = { faster: 0, spread: GUSTS };
+  const seen: Seen = { faster: 0, spread: GUST_SPREAD };
   let unsure = 0; // variance of `faster` before gusts
 
   function see(east: MetresPerSecond, north: MetresPerSecond, seconds: Seconds): Seen {
-    covariance[0] += WIND_CHANGE ** 2 * seconds;
-    covariance[4] += WIND_CHANGE ** 2 * seconds;
-    covariance[8] += SPEED_CHANGE ** 2 * seconds;
+    covariance[0] += WIND_CHANGE_RATE ** 2 * seconds;
+    covariance[4] += WIND_CHANGE_RATE ** 2 * seconds;
+    covariance[8] += SPEED_CHANGE_RATE ** 2 * seconds;
     const [e, n] = [east - state[0], north - state[1]];
     const airspeed = Math.hypot(e, n) || 1;
     const [a, b] = [-e / airspeed, -n / airspeed]; // slopes of airspeed by wind; by the tow's own speed it is −1
@@ -48,12 +49,12 @@ export function towSpeed(): TowSpeed {
     }
     unsure = a * gain[0] + b * gain[1] - gain[2];
     seen.faster = airspeed - state[2];
-    seen.spread = Math.sqrt(unsure + GUSTS ** 2);
+    seen.spread = Math.sqrt(unsure + GUST_SPREAD ** 2);
     return seen;
   }
 
   function learn(seconds: Seconds): void {
-    const variance = unsure + GUSTS ** 2 * Math.max(1, GUST_TIME / seconds);
+    const variance = unsure + GUST_SPREAD ** 2 * Math.max(1, GUST_TIME / seconds);
     for (let i = 0; i < 3; i++) {
       state[i] -= (gain[i] / variance) * seen.faster;
       for (let j = 0; j < 3; j++) covariance[3 * i + j] -= (gain[i] * gain[j]) / variance;

@@ -34,10 +34,10 @@ export interface Climb {
   lateLeaving: Seconds | null;
 }
 
-const BEST: Seconds = 60;
-const STEP: Seconds = 5;
-const CENTRED = 0.8;
-const WORTH = 0.7;
+const BEST_CLIMB_TIME: Seconds = 60;
+const WINDOW_STEP: Seconds = 5;
+const CENTRED_SHARE = 0.8;
+const WORTHWHILE_SHARE = 0.7;
 
 export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling: Circling }): Climb {
   const { start, end, circling } = phase;
@@ -61,7 +61,10 @@ export function climbOf(trace: Trace, motion: Motion, phase: Phase & { circling:
     endAltitude,
     gain,
     average,
-    best: seconds < BEST ? null : Math.max(...climbs(altitude, start, end, BEST).map(({ climb }) => climb)),
+    best:
+      seconds < BEST_CLIMB_TIME
+        ? null
+        : Math.max(...climbs(altitude, start, end, BEST_CLIMB_TIME).map(({ climb }) => climb)),
     turns,
     right: circling.right / angle,
     airspeed,
@@ -81,19 +84,19 @@ interface Rate {
 
 /** The climb over `window` seconds, every 5 s. */
 function climbs(altitude: (time: Seconds) => Metres, start: Seconds, end: Seconds, window: Seconds): Rate[] {
-  const steps = Math.floor((end - start - window) / STEP + 1e-9);
+  const steps = Math.floor((end - start - window) / WINDOW_STEP + 1e-9);
   return Array.from({ length: Math.max(0, steps) + 1 }, (_, i) => {
-    const from = start + i * STEP;
+    const from = start + i * WINDOW_STEP;
     return { from, to: from + window, climb: (altitude(from + window) - altitude(from)) / window };
   });
 }
 
 function centringOf(rates: Rate[], average: MetresPerSecond, start: Seconds): Seconds | null {
-  const centred = rates.find(({ climb }) => climb >= CENTRED * average);
+  const centred = rates.find(({ climb }) => climb >= CENTRED_SHARE * average);
   return centred ? centred.from - start : null;
 }
 
 function leavingOf(rates: Rate[], average: MetresPerSecond, end: Seconds): Seconds | null {
-  const worth = rates.findLast(({ climb }) => climb >= WORTH * average);
+  const worth = rates.findLast(({ climb }) => climb >= WORTHWHILE_SHARE * average);
   return worth ? Math.max(0, end - worth.to) : null;
 }

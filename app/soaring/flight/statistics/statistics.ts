@@ -13,7 +13,7 @@ import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { type Electricity, usedElectricity } from "../engine/electric.ts";
 import type { Climb } from "../phase/climb.ts";
 import type { Glide } from "../phase/glide.ts";
-import { between, LOW, type Sums } from "../sums.ts";
+import { between, LOW_HEIGHTS, type Sums } from "../sums.ts";
 
 export interface Statistics {
   /** From start to end. */
@@ -88,7 +88,7 @@ export interface Material {
   electricity: Electricity | null;
 }
 
-const LOOK: Seconds = 300; // between two looks at the wind
+const WIND_INTERVAL: Seconds = 300; // between two looks at the wind
 
 export function statisticsOf(material: Material, start: Seconds, end: Seconds, distance: Metres): Statistics {
   const { trace, sums } = material;
@@ -219,13 +219,13 @@ function aboveGround({ trace, sums }: Material, start: Seconds, end: Seconds): P
   if (ground === null || known <= 0) return { agl: null, below: null };
   return {
     agl: between(trace, ground.agl, start, end) / known,
-    below: LOW.map((_, k) => between(trace, ground.below[k], start, end) / known),
+    below: LOW_HEIGHTS.map((_, k) => between(trace, ground.below[k], start, end) / known),
   };
 }
 
 function meanWind({ trace, wind }: Material, start: Seconds, end: Seconds): Wind | null {
   let [east, north, count] = [0, 0, 0];
-  for (let time = start; time <= end; time += LOOK) {
+  for (let time = start; time <= end; time += WIND_INTERVAL) {
     const air = windAt(wind, time, valueAt(trace, trace.altitude, time));
     if (!air) continue;
     east += air.east;

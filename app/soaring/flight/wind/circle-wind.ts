@@ -23,23 +23,23 @@ export interface CircleWind {
   turns: number;
 }
 
-const STEP: Seconds = 2; // between the fixes of a velocity: at 1 s rounding of positions is a metre a second
-const HOLE: Seconds = 20;
-const LEAST = 6; // velocities
-const RESIDUAL = 0.15;
-const [SLOWEST, FASTEST] = [12, 60]; // m/s, of anything that circles
+const VELOCITY_TIME: Seconds = 2; // between the fixes of a velocity: at 1 s rounding of positions is a metre a second
+const MAX_GAP: Seconds = 20;
+const MIN_VELOCITIES = 6;
+const MAX_RESIDUAL_SHARE = 0.15;
+const [MIN_CIRCLING_SPEED, MAX_CIRCLING_SPEED] = [12, 60]; // m/s, of anything that circles
 // Measured on simulated climbs: half of the errors below 0.15 m/s for circles, 0.64 for drift, less with more turns.
-const OF_CIRCLE = 0.7;
-const OF_DRIFT = 1.6;
+const CIRCLE_UNCERTAINTY = 0.7;
+const DRIFT_UNCERTAINTY = 1.6;
 
 /** Null below one whole turn. */
 export function circleWind(trace: Trace, motion: Motion, circling: Circling): CircleWind | null {
   const turns = (circling.left + circling.right) / 360;
   if (turns < 1) return null;
   const fitted = circleThrough(velocities(trace, motion, circling));
-  if (fitted) return { ...fitted, uncertainty: OF_CIRCLE / Math.sqrt(turns), turns };
+  if (fitted) return { ...fitted, uncertainty: CIRCLE_UNCERTAINTY / Math.sqrt(turns), turns };
   const drifted = drift(trace, motion, circling, turns);
-  return drifted && { ...drifted, airspeed: null, uncertainty: OF_DRIFT / Math.sqrt(turns), turns };
+  return drifted && { ...drifted, airspeed: null, uncertainty: DRIFT_UNCERTAINTY / Math.sqrt(turns), turns };
 }
 
 /** Velocities over ground between fixes at least 2 s apart: east, north, east … */
@@ -47,9 +47,9 @@ function velocities({ time }: Trace, { x, y }: Motion, { from, to }: Circling): 
   const found = new Float64Array(2 * (to - from + 1));
   let count = 0;
   for (let i = from, ahead = from; i < to; i++) {
-    while (ahead < to && time[ahead] - time[i] < STEP) ahead++;
+    while (ahead < to && time[ahead] - time[i] < VELOCITY_TIME) ahead++;
     const seconds = time[ahead] - time[i];
-    if (seconds < STEP / 2 || seconds > HOLE) continue;
+    if (seconds < VELOCITY_TIME / 2 || seconds > MAX_GAP) continue;
     found[count++] = (x[ahead] - x[i]) / seconds;
     found[count++] = (y[ahead] - y[i]) / seconds;
   }
@@ -58,7 +58,7 @@ function velocities({ time }: Trace, { x, y }: Motion, { from, to }: Circling): 
 
 function circleThrough(velocity: Float64Array): Pick<CircleWind, "east" | "north" | "airspeed"> | null {
   const count = velocity.length / 2;
-  if (count < LEAST) return null;
+  if (count < MIN_VELOCITIES) return null;
   let [meanEast, meanNorth] = [0, 0];
   for (let i = 0; i < velocity.length; i += 2) {
     meanEast += velocity[i] / count;
@@ -83,7 +83,10 @@ function circleThrough(velocity: Float64Array): Pick<CircleWind, "east" | "north
   for (let i = 0; i < velocity.length; i += 2) {
     squares += (Math.hypot(velocity[i] - east, velocity[i + 1] - north) - radius) ** 2;
   }
-  const circle = Math.sqrt(squares / count) <= RESIDUAL * radius && radius >= SLOWEST && radius <= FASTEST;
+  const circle =
+    Math.sqrt(squares / count) <= MAX_RESIDUAL_SHARE * radius &&
+    radius >= MIN_CIRCLING_SPEED &&
+    radius <= MAX_CIRCLING_SPEED;
   return circle ? { east, north, airspeed: radius } : null;
 }
 

@@ -3,14 +3,17 @@ import { RADIANS } from "../../geo/earth.ts";
 import type { Air, Wind, WindCell } from "../../geo/wind.ts";
 import type { Metres, Seconds } from "../../units.ts";
 
-const LATE: Seconds = 3600;
-const HIGH: Metres = 1000;
+const MAX_TIME_APART: Seconds = 3600;
+const MAX_HEIGHT_APART: Metres = 1000;
 
 /** Null where every cell is more than an hour or 1,000 m away. An hour counts as much as 1,000 m. */
 export function windNear(cells: readonly WindCell[], time: Seconds, altitude: Metres): WindCell | null {
   let [nearest, least] = [null as WindCell | null, Number.POSITIVE_INFINITY];
   for (const cell of cells) {
-    const [late, high] = [Math.abs(cell.time - time) / LATE, Math.abs(cell.altitude - altitude) / HIGH];
+    const [late, high] = [
+      Math.abs(cell.time - time) / MAX_TIME_APART,
+      Math.abs(cell.altitude - altitude) / MAX_HEIGHT_APART,
+    ];
     if (late > 1 || high > 1 || late + high >= least) continue;
     [nearest, least] = [cell, late + high];
   }

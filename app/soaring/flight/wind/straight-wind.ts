@@ -28,18 +28,19 @@ interface Sample {
   expected: MetresPerSecond;
 }
 
-const STRETCH: Seconds = 5; // of a velocity at least
-const HOLE: Seconds = 12; // and at most
+const MIN_VELOCITY_TIME: Seconds = 5;
+const MAX_VELOCITY_TIME: Seconds = 12;
 const BLOCK_TIME: Seconds = 1200;
 const BLOCK_HEIGHT: Metres = 600;
-const LEAST = 6; // samples
-const SPREAD: Degrees = 150;
-const VARIES: MetresPerSecond = 4; // how far pilots fly from one speed; widened because seconds that follow are alike
-const CALM: MetresPerSecond = 8; // more wind than that is rare; keeps the mirror image of an arc away
-const UNSTEADY: MetresPerSecond = 3; // the glider flew this and that speed
-const SCALE = 0.15; // how far from speed to fly
-const ROUNDS = 12;
-const SURE: MetresPerSecond = 2; // worse than that is not kept
+const MIN_SAMPLES = 6;
+const MIN_HEADING_SPREAD: Degrees = 150;
+/** How far pilots fly from one speed; widened because seconds that follow are alike. */
+const SPEED_SPREAD: MetresPerSecond = 4;
+const WIND_SPREAD: MetresPerSecond = 8; // more wind than that is rare; keeps the mirror image of an arc away
+const MAX_MISFIT: MetresPerSecond = 3; // the glider flew this and that speed
+const SCALE_SPREAD = 0.15; // how far from speed to fly
+const MAX_ROUNDS = 12;
+const MAX_UNCERTAINTY: MetresPerSecond = 2; // worse than that is not kept
 
 export function straightWinds(
   trace: Trace,
@@ -65,8 +66,8 @@ function samplesOf(trace: Trace, { x, y }: Motion, { start, end }: Phase, cruise
   let from = indexAt(trace, start);
   for (let i = from + 1; i < trace.length && time[i] <= end; i++) {
     const seconds = time[i] - time[from];
-    if (seconds < STRETCH) continue;
-    if (seconds <= HOLE) {
+    if (seconds < MIN_VELOCITY_TIME) continue;
+    if (seconds <= MAX_VELOCITY_TIME) {
       const height = altitude[i];
       found.push({
         time: time[i],
@@ -82,21 +83,21 @@ function samplesOf(trace: Trace, { x, y }: Motion, { start, end }: Phase, cruise
 }
 
 function solved(samples: Sample[]): WindMeasurement | null {
-  if (samples.length < LEAST || spread(samples) < SPREAD) return null;
+  if (samples.length < MIN_SAMPLES || spread(samples) < MIN_HEADING_SPREAD) return null;
   let [east, north, scale] = [0, 0, 0]; // the scale as a logarithm
   let found: Solution | null = null;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const normal = new Float64Array(9);
-    addTo(normal, 0, 0, 1 / SCALE, -scale / SCALE);
-    addTo(normal, 1 / CALM, 0, 0, -east / CALM);
-    addTo(normal, 0, 1 / CALM, 0, -north / CALM);
+    addTo(normal, 0, 0, 1 / SCALE_SPREAD, -scale / SCALE_SPREAD);
+    addTo(normal, 1 / WIND_SPREAD, 0, 0, -east / WIND_SPREAD);
+    addTo(normal, 0, 1 / WIND_SPREAD, 0, -north / WIND_SPREAD);
     for (const sample of samples) {
       const [u, v] = [sample.east - east, sample.north - north];
       const airspeed = Math.sqrt(u * u + v * v) || 1e-9;
       const expected = sample.expected * Math.exp(scale);
-      const residual = (airspeed - expected) / VARIES;
+      const residual = (airspeed - expected) / SPEED_SPREAD;
       const weight = Math.sqrt(Math.min(1, 1 / Math.max(1e-9, Math.abs(residual))));
-      const per = weight / VARIES;
+      const per = weight / SPEED_SPREAD;
       addTo(normal, (-u / airspeed) * per, (-v / airspeed) * per, -expected * per, -residual * weight);
     }
     found = solve(normal);
@@ -105,8 +106,8 @@ function solved(samples: Sample[]): WindMeasurement | null {
     north += found.north;
     scale += found.scale;
   }
-  if (found === null || !(found.uncertainty <= SURE)) return null;
-  if (misfit(samples, east, north, scale) > UNSTEADY) return null;
+  if (found === null || !(found.uncertainty <= MAX_UNCERTAINTY)) return null;
+  if (misfit(samples, east, north, scale) > MAX_MISFIT) return null;
   const mean = (value: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + value(one), 0) / samples.length;
   const { uncertainty } = found;

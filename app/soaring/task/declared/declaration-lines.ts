@@ -3,7 +3,7 @@ import { clockFigures, figures, latitudeFigures, longitudeFigures } from "../../
 import type { Place, Task } from "../task.ts";
 
 /** Take-off, landing and first line leave room for so many points in the 20 lines that platforms read. */
-export const MOST_POINTS = 17;
+export const MAX_POINTS = 17;
 
 export interface DeclaredWhen {
   /** Seconds since 1970, UTC; from 1980 to 2079. */

@@ -7,7 +7,7 @@ import type { Place } from "../task.ts";
 import { type FirstLine, type PlaceLine, readFirstLine, readPlaceLine } from "./c-record.ts";
 import type { Doubt } from "./doubt.ts";
 
-const MOST_LINES = 20; // published limit: longer declarations are not read as a task
+const MAX_LINES = 20; // published limit: longer declarations are not read as a task
 
 /** A first line opens a declaration; places before any belong to one without. */
 export function groups(lines: readonly string[]): { first: FirstLine | null; rest: string[] }[] {
@@ -28,13 +28,15 @@ export interface Course {
 }
 
 const tooLong = (lines: number): Course => ({
-  ...{ takeoff: null, places: [], landing: null },
-  doubts: [{ token: "TOO_MANY_LINES", lines, most: MOST_LINES }],
+  takeoff: null,
+  places: [],
+  landing: null,
+  doubts: [{ token: "TOO_MANY_LINES", lines, most: MAX_LINES }],
 });
 
 /** @param count  lines of all declarations, kept or not */
 export function courseOf(first: FirstLine | null, lines: readonly string[], count: number): Course {
-  if (count > MOST_LINES) return tooLong(count);
+  if (count > MAX_LINES) return tooLong(count);
   const doubts: Doubt[] = [];
   const listed = lines.flatMap((line): PlaceLine[] => {
     const place = readPlaceLine(line);

@@ -5,7 +5,7 @@ import type { Axis, Zone } from "../zone/zone.ts";
 import type { Doubt } from "./doubt.ts";
 import type { ZoneLine, ZoneSet } from "./zone-lines.ts";
 
-const NEAR = 50; // m; both are written to thousandths of a minute, some programs cut instead of rounding
+const MAX_APART = 50; // m; both are written to thousandths of a minute, some programs cut instead of rounding
 
 export interface Zoned {
   points: TaskPoint[];
@@ -44,7 +44,7 @@ function pointOf({ number, position }: ZoneLine, places: readonly Place[]): numb
   if (!position) return numbered >= 0 && numbered < places.length ? numbered : null;
   const fits = (place: Place | undefined) =>
     place !== undefined &&
-    shortDistance(place.latitude, place.longitude, position.latitude, position.longitude) <= NEAR;
+    shortDistance(place.latitude, place.longitude, position.latitude, position.longitude) <= MAX_APART;
   if (fits(places[numbered])) return numbered;
   const found = places.flatMap((place, i) => (fits(place) ? [i] : []));
   return found.length === 1 ? found[0] : null;

@@ -7,12 +7,12 @@ import { sphereDistance } from "../../geo/sphere.ts";
 import { indexAt, type Span, type Trace } from "../../trace/trace.ts";
 import type { Metres, Seconds } from "../../units.ts";
 import type { EarthModel } from "../task.ts";
-import { type Candidate, candidate, highest, quickDistance, quickError, STRETCH } from "./candidate.ts";
+import { type Candidate, candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 
 /** Infinite where no fix is left. */
 export type Approach = (place: { latitude: number; longitude: number }, since: Seconds) => Metres;
 
-const BALL = 64;
+const FIXES_PER_BALL = 64;
 
 export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): Approach {
   if (span === null) return () => Number.POSITIVE_INFINITY;
@@ -32,9 +32,9 @@ export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): 
     const first = Math.max(0, indexAt(trace, since) - span.from);
     let nearest = Number.POSITIVE_INFINITY;
     const look = (within: () => Metres, at: (fix: Candidate, away: Metres) => void) => {
-      for (let b = Math.floor(first / BALL); b < balls.length; b++) {
+      for (let b = Math.floor(first / FIXES_PER_BALL); b < balls.length; b++) {
         if (quickDistance(balls[b].centre, to) - balls[b].radius > within()) continue;
-        for (let i = Math.max(first, b * BALL); i < Math.min(all.length, (b + 1) * BALL); i++)
+        for (let i = Math.max(first, b * FIXES_PER_BALL); i < Math.min(all.length, (b + 1) * FIXES_PER_BALL); i++)
           at(all[i], quickDistance(all[i], to));
       }
     };
@@ -57,9 +57,9 @@ export function approachOf(trace: Trace, span: Span | null, earth: EarthModel): 
 }
 
 function ballsOf(fixes: readonly Candidate[]) {
-  return Array.from({ length: Math.ceil(fixes.length / BALL) }, (_, b) => {
-    const members = fixes.slice(b * BALL, (b + 1) * BALL);
+  return Array.from({ length: Math.ceil(fixes.length / FIXES_PER_BALL) }, (_, b) => {
+    const members = fixes.slice(b * FIXES_PER_BALL, (b + 1) * FIXES_PER_BALL);
     const centre = members[members.length >> 1];
-    return { centre, radius: STRETCH * highest(members.map((one) => quickDistance(centre, one))) };
+    return { centre, radius: MAX_STRETCH * highest(members.map((one) => quickDistance(centre, one))) };
   });
 }

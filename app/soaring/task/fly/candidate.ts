@@ -17,14 +17,16 @@ export interface Candidate {
   z: Metres;
 }
 
-const RADIUS: Metres = 6_367_500; // of curvature: 6,335 to 6,400 km on the ellipsoid
+const CURVATURE_RADIUS: Metres = 6_367_500; // of curvature: 6,335 to 6,400 km on the ellipsoid
 
 export function candidate(time: Seconds, latitude: Degrees, longitude: Degrees, earth: EarthModel): Candidate {
   const [sine, cosine] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
   const squashed = earth === "wgs84" ? FLATTENING * (2 - FLATTENING) : 0;
   const radius = earth === "wgs84" ? SEMI_MAJOR / Math.sqrt(1 - squashed * sine * sine) : SPHERE_RADIUS;
   return {
-    ...{ time, latitude, longitude },
+    time,
+    latitude,
+    longitude,
     x: radius * cosine * Math.cos(longitude * RADIANS),
     y: radius * cosine * Math.sin(longitude * RADIANS),
     z: radius * (1 - squashed) * sine,
@@ -34,17 +36,17 @@ export function candidate(time: Seconds, latitude: Degrees, longitude: Degrees, 
 export function quickDistance(from: Candidate, to: Candidate): Metres {
   const [x, y, z] = [from.x - to.x, from.y - to.y, from.z - to.z];
   const square = x * x + y * y + z * z;
-  const bend = square / (RADIUS * RADIUS);
+  const bend = square / (CURVATURE_RADIUS * CURVATURE_RADIUS);
   return Math.sqrt(square) * (1 + bend / 24 + (3 * bend * bend) / 640);
 }
 
 /** Of a chain of so many metres: no sum of shorter legs errs more. */
 export function quickError(distance: Metres): Metres {
-  return 0.001 + (0.012 * distance ** 3) / (24 * RADIUS * RADIUS);
+  return 0.001 + (0.012 * distance ** 3) / (24 * CURVATURE_RADIUS * CURVATURE_RADIUS);
 }
 
 /** The arc grows by so much more than the chord on legs of 1,800 km. */
-export const STRETCH = 1.01;
+export const MAX_STRETCH = 1.01;
 
 export function highest(values: ArrayLike<number>): number {
   let most = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import { chainsFrom } from "./chain.ts";
 import { creditedAreas } from "./credited-areas.ts";
 import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
 import type { Course, Ground } from "./ground.ts";
-import { SAME } from "./longest-chain.ts";
+import { SAME_LENGTH } from "./longest-chain.ts";
 
 /**
  * Rules or a zone say so. A least time alone does not, because recorders write one for every task; with it, a whole
@@ -19,10 +19,12 @@ import { SAME } from "./longest-chain.ts";
 export function isAreaTask({ points, rules, options }: Course): boolean {
   const turns = points.slice(1, -1).flatMap(({ zone }) => (zone ? [zone] : []));
   if (RULE_SETS[rules ?? "D"].areas || turns.some(({ area }) => area)) return points.length > 2;
-  return (options.minTime ?? 0) > 0 && turns.some(({ halfAngle, radius }) => halfAngle >= 180 && (radius ?? 0) > WIDE);
+  return (
+    (options.minTime ?? 0) > 0 && turns.some(({ halfAngle, radius }) => halfAngle >= 180 && (radius ?? 0) > WIDE_RADIUS)
+  );
 }
 
-const WIDE: Metres = 5000;
+const WIDE_RADIUS: Metres = 5000;
 
 export function flyAreas(ground: Ground): Flown {
   const { areas, starts } = ground;
@@ -89,7 +91,7 @@ function latest(flights: readonly Try[], credit: Crediting): Flown {
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     const flown = credit(flights[middle]);
-    if (flown.distance < longest - SAME) high = middle - 1;
+    if (flown.distance < longest - SAME_LENGTH) high = middle - 1;
     else [low, best] = [middle, flown];
   }
   return best;

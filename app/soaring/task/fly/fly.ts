@@ -20,12 +20,12 @@ import { finishAltitude, startAltitude } from "./height-loss.ts";
 import { missOf } from "./near-miss.ts";
 
 /** Metres; rules of decentral contests. */
-export const MOST_LOSS = 1000;
+export const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
   const ground = groundOf(trace, course, options);
   const flown = isAreaTask(course) ? flyAreas(ground) : flyCourse(ground);
-  return judged(ground, flown, options.mostLoss === undefined ? MOST_LOSS : options.mostLoss);
+  return judged(ground, flown, options.mostLoss === undefined ? MAX_LOSS : options.mostLoss);
 }
 
 function flyCourse(ground: Ground): Flown {

@@ -55,7 +55,13 @@ export function groundOf(trace: Trace, course: Course, { window, notBefore = nul
     .map(({ to }) => to);
   const early = (start: Seconds) => notBefore !== null && start < notBefore;
   return {
-    ...{ trace, course, span, areas, visits: visited, outer, innerOnly },
+    trace,
+    course,
+    span,
+    areas,
+    visits: visited,
+    outer,
+    innerOnly,
     starts: starts.filter((start) => !early(start)),
     early: starts.filter(early),
   };

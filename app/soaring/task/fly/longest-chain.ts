@@ -11,7 +11,7 @@ import { geodesic } from "../../geo/geodesic.ts";
 import { sphereDistance } from "../../geo/sphere.ts";
 import type { Metres } from "../../units.ts";
 import type { EarthModel } from "../task.ts";
-import { type Candidate, highest, quickDistance, quickError, STRETCH } from "./candidate.ts";
+import { type Candidate, highest, MAX_STRETCH, quickDistance, quickError } from "./candidate.ts";
 
 /** In the order of time; several may be at one instant. */
 export type Layer = readonly Candidate[];
@@ -52,7 +52,7 @@ export function longestChain(
     few,
     pick(tail, kept[kept.length - 1]),
     ({ latitude, longitude }, to) => measure(latitude, longitude, to.latitude, to.longitude),
-    SAME,
+    SAME_LENGTH,
   );
   const sums = through(exact[0].worth, pick(head, kept[0]));
   const distance = highest(sums);
@@ -65,8 +65,8 @@ export function longestChain(
   return { chosen, distance };
 }
 
-export const SAME: Metres = 1e-6;
-const BALL = 32;
+export const SAME_LENGTH: Metres = 1e-6;
+const FIXES_PER_BALL = 32;
 
 /** Worth and best successor of each candidate. @param same  what a longer chain must bring to be looked for */
 function values(layers: readonly Layer[], tail: readonly Metres[], measure: Measure, same: Metres): Values[] {
@@ -84,7 +84,9 @@ type Measure = (from: Candidate, to: Candidate) => Metres;
 
 function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, same: Metres): Values {
   const found: Values = { worth: new Float64Array(layer.length), next: new Int32Array(layer.length) };
-  const [balls, heaps] = [BALL, BALL * BALL].map((size) => ballsOf(after, worth, measure, size));
+  const [balls, heaps] = [FIXES_PER_BALL, FIXES_PER_BALL * FIXES_PER_BALL].map((size) =>
+    ballsOf(after, worth, measure, size),
+  );
   let first = 0;
   let last = -1; // what the neighbour chose is a good guess
   for (let i = 0; i < layer.length; i++) {
@@ -93,12 +95,12 @@ function step(layer: Layer, after: Layer, { worth }: Values, measure: Measure, s
     let [best, next] = [Number.NEGATIVE_INFINITY, -1];
     if (last >= first) [best, next] = [measure(from, after[last]) + worth[last], last];
     const mayBring = ({ centre, radius, most }: Ball) => measure(from, centre) + radius + most > best + same;
-    for (let h = Math.floor(first / (BALL * BALL)); h < heaps.length; h++) {
+    for (let h = Math.floor(first / (FIXES_PER_BALL * FIXES_PER_BALL)); h < heaps.length; h++) {
       if (!mayBring(heaps[h])) continue;
-      const end = Math.min(balls.length, (h + 1) * BALL);
-      for (let b = Math.max(h * BALL, Math.floor(first / BALL)); b < end; b++) {
+      const end = Math.min(balls.length, (h + 1) * FIXES_PER_BALL);
+      for (let b = Math.max(h * FIXES_PER_BALL, Math.floor(first / FIXES_PER_BALL)); b < end; b++) {
         if (!mayBring(balls[b])) continue;
-        for (let j = Math.max(first, b * BALL); j < Math.min(after.length, (b + 1) * BALL); j++) {
+        for (let j = Math.max(first, b * FIXES_PER_BALL); j < Math.min(after.length, (b + 1) * FIXES_PER_BALL); j++) {
           if (worth[j] === Number.NEGATIVE_INFINITY) continue;
           const sum = measure(from, after[j]) + worth[j];
           if (sum > best) [best, next] = [sum, j];
@@ -123,7 +125,7 @@ function ballsOf(layer: Layer, worth: Float64Array, measure: Measure, size: numb
   for (let from = 0; from < layer.length; from += size) {
     const members = layer.slice(from, from + size);
     const centre = members[members.length >> 1];
-    const radius = STRETCH * highest(members.map((one) => measure(centre, one)));
+    const radius = MAX_STRETCH * highest(members.map((one) => measure(centre, one)));
     balls.push({ centre, radius, most: highest(worth.subarray(from, from + size)) });
   }
   return balls;

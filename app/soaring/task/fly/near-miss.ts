@@ -9,7 +9,7 @@ import { distanceTo, nearestFlat, type ZoneArea } from "../zone/zone-area.ts";
 import { contains } from "../zone/zone-shape.ts";
 import type { Miss } from "./attempt.ts";
 import type { Ground } from "./ground.ts";
-import { creditAt, MOST_GAP } from "./visit.ts";
+import { creditAt, MAX_GAP } from "./visit.ts";
 
 /** Of the point with this number, after an instant. */
 export function missOf({ trace, span, areas, early }: Ground, point: number, since: Seconds): Miss {
@@ -23,12 +23,12 @@ export function missOf({ trace, span, areas, early }: Ground, point: number, sin
   const time = nearest(trace, area, from, span.to);
   const { latitude, longitude, altitude } = creditAt(trace, time);
   const missed = distanceTo(area, latitude, longitude);
-  if (missed > AT) return { missed, time, how: "outside" };
+  if (missed > CROSSING_TOLERANCE) return { missed, time, how: "outside" };
   const high = zone.maxAltitude !== null && altitude > zone.maxAltitude;
   return { missed: 0, time, how: high ? "too_high" : line ? "wrong_way" : "not_left" };
 }
 
-const AT: Metres = 0.01; // what bisection leaves of a crossing
+const CROSSING_TOLERANCE: Metres = 0.01; // what bisection leaves of a crossing
 
 function nearest(trace: Trace, area: ZoneArea, from: number, to: number): Seconds {
   const away = new Float64Array(to - from + 1);
@@ -46,7 +46,7 @@ function nearest(trace: Trace, area: ZoneArea, from: number, to: number): Second
   }
   let [best, time] = [Number.POSITIVE_INFINITY, trace.time[from]];
   for (let i = 0; i <= to - from; i++) {
-    const joined = i > 0 && trace.time[from + i] - trace.time[from + i - 1] <= MOST_GAP;
+    const joined = i > 0 && trace.time[from + i] - trace.time[from + i - 1] <= MAX_GAP;
     const before = joined ? i - 1 : i;
     const way = Math.hypot(flat[i][0] - flat[before][0], flat[i][1] - flat[before][1]);
     if ((away[i] + away[before] - way) / 2 - doubt[i] - doubt[before] > Math.min(least, best)) continue;

@@ -21,7 +21,7 @@ export interface Visit {
   left: boolean;
 }
 
-export const MOST_GAP: Seconds = 120;
+export const MAX_GAP: Seconds = 120;
 
 /** @param ceiling  of the zone; null to look at the ground plan only */
 export function visits(
@@ -44,7 +44,7 @@ export function visits(
     const low = ceiling === null || altitude[i] <= ceiling;
     const here = step.inside && low;
     const length = i === span.from ? Number.POSITIVE_INFINITY : time[i] - time[i - 1];
-    if (length <= MOST_GAP && !(step.clear && !step.inside)) {
+    if (length <= MAX_GAP && !(step.clear && !step.inside)) {
       const was = altitude[i - 1];
       if (step.clear && here && (ceiling === null || was <= ceiling)) add(time[i - 1], time[i]);
       else

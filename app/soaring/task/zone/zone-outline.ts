@@ -11,8 +11,8 @@ export interface Outline {
   longitude: number[];
 }
 
-const FARTHEST: Metres = 20_000;
-const STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
+const MAX_RADIUS_DRAWN: Metres = 20_000;
+const ARC_STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
 
 export function outlinesOf({ plane, shape, line }: ZoneArea): Outline[] {
   const figures = line
@@ -31,12 +31,12 @@ export function outlinesOf({ plane, shape, line }: ZoneArea): Outline[] {
 
 /** Closed, clockwise: out along one side, round the arc, back along the other. */
 function borderOf({ least, most, half }: Ring, opening: number): number[][] {
-  const [outer, inner] = [Math.min(most, FARTHEST), Math.min(least, FARTHEST)];
+  const [outer, inner] = [Math.min(most, MAX_RADIUS_DRAWN), Math.min(least, MAX_RADIUS_DRAWN)];
   const at = (radius: Metres, angle: number) => [
     radius * Math.sin(opening + angle),
     radius * Math.cos(opening + angle),
   ];
-  const steps = Math.max(2, Math.ceil((2 * half) / STEP));
+  const steps = Math.max(2, Math.ceil((2 * half) / ARC_STEP));
   const arc = (radius: Metres) => Array.from({ length: steps + 1 }, (_, i) => at(radius, half * ((2 * i) / steps - 1)));
   if (half >= Math.PI && inner === 0) return arc(outer);
   const back = inner > 0 ? arc(inner).reverse() : [[0, 0]];

@@ -5,7 +5,7 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { distanceBetween, legsOf } from "#app/soaring/task/course.ts";
 import { type Declaration, declarationOf, declarationsOf } from "#app/soaring/task/declared/declaration.ts";
-import { declarationLines, MOST_POINTS } from "#app/soaring/task/declared/declaration-lines.ts";
+import { declarationLines, MAX_POINTS } from "#app/soaring/task/declared/declaration-lines.ts";
 import type { Place } from "#app/soaring/task/task.ts";
 import { zoneKind } from "#app/soaring/task/zone/zone.ts";
 import { recording, recordings, table, testShared } from "#tests/setup/shared.ts";
@@ -259,7 +259,7 @@ test("written as C lines a declaration reads as itself", () => {
   const task = fc.record({
     name: text,
     takeoff: fc.option(aPlace),
-    points: fc.array(aPlace, { minLength: 2, maxLength: MOST_POINTS }),
+    points: fc.array(aPlace, { minLength: 2, maxLength: MAX_POINTS }),
     landing: fc.option(aPlace),
   });
   const instant = fc

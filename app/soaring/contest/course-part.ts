@@ -1,0 +1,87 @@
+/**
+ * A part of the search for a course: for each of its points the candidates that are left, nodes of the tree of fixes,
+ * and what they allow. Parts share no course through their starts; each is bounded and halved by itself.
+ *
+ * What follows here asks and answers and changes nothing but the tree, whose nodes are made when first split.
+ */
+import type { Metres } from "../units.ts";
+import { SAME_LENGTH } from "./earliest.ts";
+import type { Stage } from "./stage.ts";
+import { isLeaf, middle, split, type Tree } from "./tree.ts";
+
+export interface Part {
+  bound: Metres;
+  /** Nothing was left out for the height rule. */
+  whole: boolean;
+  stages: Stage[];
+}
+
+/** Takes the part with the highest bound out of them. */
+export function takeMostPromising(parts: Part[]): Part {
+  let top = 0;
+  for (let i = 1; i < parts.length; i++) if (parts[i].bound > parts[top].bound) top = i;
+  return parts.splice(top, 1)[0];
+}
+
+/** The candidates through which some course goes that is at least so long. */
+export function aliveAt({ stages }: Part, length: Metres): Int32Array[] {
+  return stages.map(({ count, node, soFar, rest }) => {
+    const kept = new Int32Array(count);
+    let some = 0;
+    for (let i = 0; i < count; i++) if (soFar[i] + rest[i] >= length - SAME_LENGTH) kept[some++] = node[i];
+    return kept.subarray(0, some);
+  });
+}
+
+/** The nodes of the longest path, one for each point. */
+export function longestPath(stages: Stage[]): number[] {
+  const last = stages.length - 1;
+  const { soFar } = stages[last];
+  const path: number[] = [];
+  let at = 0;
+  for (let b = 1; b < soFar.length; b++) if (soFar[b] > soFar[at]) at = b;
+  for (let k = last; k >= 0; k--) {
+    path[k] = stages[k].node[at];
+    at = stages[k].via[at];
+  }
+  return path;
+}
+
+/** A rough course through these nodes. */
+export function middlesOf(tree: Tree, path: number[]): number[] {
+  return path.map((node) => middle(tree, node));
+}
+
+export function longestSoFar({ soFar }: Stage): Metres {
+  return soFar.reduce((most, length) => Math.max(most, length), Number.NEGATIVE_INFINITY);
+}
+
+/** Each node in two; single fixes stay. */
+export function halved(tree: Tree, list: Int32Array): Int32Array {
+  const nodes = new Int32Array(2 * list.length);
+  let count = 0;
+  for (const node of list) {
+    nodes[count++] = isLeaf(tree, node) ? node : split(tree, node);
+    if (!isLeaf(tree, node)) nodes[count++] = split(tree, node) + 1;
+  }
+  return nodes.subarray(0, count);
+}
+
+export function halvesOf(tree: Tree, lists: Int32Array[]): Int32Array[] {
+  return lists.map((list) => halved(tree, list));
+}
+
+export function areFixes(tree: Tree, lists: Int32Array[]): boolean {
+  return lists.every((list) => list.every((node) => isLeaf(tree, node)));
+}
+
+/** How many pairs of candidates follow each other. */
+export function pairsOf(lists: Int32Array[]): number {
+  return lists.slice(1).reduce((sum, list, k) => sum + list.length * lists[k].length, 0);
+}
+
+/** How much of a path's bound is owed to the size of its nodes. */
+export function slackOf({ radius }: Tree, path: number[]): Metres {
+  const last = path.length - 1;
+  return path.reduce((sum, node, k) => sum + (k === 0 || k === last ? 1 : 2) * radius[node], 0);
+}
