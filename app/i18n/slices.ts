@@ -18,17 +18,6 @@ export type Messages = Partial<Record<Key, string>>;
  * barogram, from /map/words. */
 export const FETCHED: readonly Group[] = ["layer", "reach", "track", "chart"];
 
-/** What a screen ships besides while one of its parts is open, by route id and part. */
-export const PARTS: Record<string, Record<string, readonly Group[]>> = {
-  "routes/flight.$flight": {
-    overview: ["declared", "outcome"],
-    statistics: ["statistic"],
-    phases: ["phase"],
-    file: ["finding", "download"],
-    refused: ["finding"],
-  },
-};
-
 export const SLICES: Record<string, readonly Group[]> = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],

@@ -3,15 +3,15 @@ import type { Language } from "./language.ts";
 import { format, type Values } from "./message.ts";
 import de from "./messages/de.json";
 import en from "./messages/en-gb.json";
-import { type Catalogue, type Key, type Messages, PARTS, SLICES } from "./slices.ts";
+import { type Catalogue, type Group, type Key, type Messages, SLICES } from "./slices.ts";
 
 const CATALOGUES: Record<Language, Catalogue> = { "en-gb": en, de };
 
-/** What a screen ships: its groups in one language, with those of open parts. A route that is not in the table is a fault. */
-export function slice(language: Language, routeId: string, parts: readonly string[] = []): Messages {
+/** What a screen ships: its groups in one language, with those of its open part. A route that is not in the table is a fault. */
+export function slice(language: Language, routeId: string, more: readonly Group[] = []): Messages {
   const own = SLICES[routeId];
   if (!own) throw new Error(`the route ${routeId} declares no messages`);
-  const groups = new Set([...own, ...parts.flatMap((part) => PARTS[routeId]?.[part] ?? [])]);
+  const groups = new Set([...own, ...more]);
   const messages: Record<string, string> = {};
   for (const group of groups) {
     for (const [name, message] of Object.entries(CATALOGUES[language][group])) messages[`${group}.${name}`] = message;

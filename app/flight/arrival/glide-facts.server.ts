@@ -10,7 +10,10 @@ import { polarOf } from "#app/soaring/polar/polar.ts";
 import type { Reach } from "./glide-facts.ts";
 
 /** Null where the glider is not known or has no polar that can be flown. */
-export async function reachOf({ db, files }: Pick<Tools, "db" | "files">, flight: FlightDetail): Promise<Reach | null> {
+export async function glideFactsOf(
+  { db, files }: Pick<Tools, "db" | "files">,
+  flight: FlightDetail,
+): Promise<Reach | null> {
   const glider = await aircraftOfFlight(db, flight.aircraft?.id ?? null);
   const polar = glider && polarOf(glider);
   if (!polar) return null;

@@ -4,15 +4,13 @@
  *
  * Times are seconds since 1970, heights metres.
  */
-import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import { useChoice } from "#app/flight/page/use-choice.ts";
 import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { MapText } from "../../map/MapText.tsx";
 import { Skeleton } from "../../ui/State.tsx";
 import { CursorValues } from "./CursorValues.tsx";
-import { CHART_MODES, type ChartMode } from "./modes.ts";
+import type { ChartMode } from "./modes.ts";
 import { Plot } from "./Plot.tsx";
 import type { BarogramProps } from "./props.ts";
 import { shownOf } from "./scale.ts";
@@ -29,9 +27,7 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
   const { thin, whole, missing, zone, takeoff, elevation, cursor } = props;
   const text = useText();
   const reader = useReader();
-  const [query] = useSearchParams();
-  const [wanted, setMode] = useChoice("mode", CHART_MODES, query);
-  const chart = useChart({ ...props, wanted });
+  const chart = useChart(props);
   const { mode, values, ground } = chart;
 
   const time = cursor ?? takeoff;
@@ -55,15 +51,7 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
         {children}
       </CursorValues>
       {profile ? (
-        <Plot
-          {...props}
-          {...chart}
-          profile={profile}
-          value={value ?? null}
-          worded={worded}
-          wanted={wanted}
-          onMode={setMode}
-        />
+        <Plot {...props} {...chart} profile={profile} value={value ?? null} worded={worded} />
       ) : missing ? (
         <p className="small muted" role="status">
           {text("barogram.missing")}

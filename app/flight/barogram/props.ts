@@ -5,7 +5,7 @@ import type { Span } from "#app/flight/span.ts";
 import type { Profile } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
-import type { Air } from "./modes.ts";
+import type { Air, ChartMode } from "./modes.ts";
 
 export interface BarogramProps {
   /** Heights for the picture; null where there are none. */
@@ -29,6 +29,9 @@ export interface BarogramProps {
   air: Air | null;
   /** The recording tells of an electric motor. */
   electric: boolean;
+  /** The mode that the reader wants; another stands where it has no values. */
+  wanted: ChartMode;
+  onMode: (mode: ChartMode) => void;
   cursor: number | null;
   onCursor: (time: number) => void;
   /** What was dragged over; null lets go of a range, not of other selections. */

@@ -6,7 +6,7 @@ import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { climb, glideRatio, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "./address.ts";
 
 interface Props {
   selection: Selection;

@@ -2,25 +2,34 @@
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { TABS, type Tab } from "./tab.ts";
+import type { Part } from "./part.ts";
 import { useAddress } from "./use-address.ts";
 
-/** @param locked those that need a plan: marked, never hidden */
-export function Tabs({ open, locked }: { open: Tab; locked: readonly Tab[] }) {
+/** As the loader tells them: a tab's title is said before its words are here. */
+export interface Tab {
+  tab: string;
+  title: string;
+  /** Needs a plan: marked, never hidden. */
+  locked: boolean;
+}
+
+export function Tabs({ tabs, open, parts }: { tabs: readonly Tab[]; open: string; parts: readonly Part[] }) {
   const text = useText();
   const address = useAddress();
   return (
     <nav className="tabs" aria-label={text("detail.tabs")}>
-      {TABS.map((tab) => (
+      {tabs.map(({ tab, title, locked }, i) => (
         <Link
           key={tab}
-          to={address({ tab: tab === "overview" ? null : tab })}
+          to={address({ tab: i === 0 ? null : tab })}
           replace
           preventScrollReset
           aria-current={tab === open ? "true" : undefined}
+          onPointerEnter={() => void parts.find((part) => part.tab === tab)?.ready()}
+          onFocus={() => void parts.find((part) => part.tab === tab)?.ready()}
         >
-          {text(`detail.tab_${tab}`)}
-          {locked.includes(tab) && (
+          {title}
+          {locked && (
             <>
               <Icon name="lock" small />
               <span className="unseen">{text("detail.locked")}</span>
@@ -29,20 +38,5 @@ export function Tabs({ open, locked }: { open: Tab; locked: readonly Tab[] }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** What stands in a part that the reader's plan does not open: what it is, and who has it. */
-export function Locked({ what }: { what: string }) {
-  const text = useText();
-  return (
-    <section>
-      <div className="note">
-        <Icon name="lock" />
-        <div>
-          <b>{text("detail.supporters")}</b> {what}
-        </div>
-      </div>
-    </section>
   );
 }

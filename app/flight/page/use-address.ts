@@ -1,14 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
+import type { AddressChanges } from "#app/ui/address.ts";
 
-/** This page's address with some of its selection changed; null takes a part out. */
-export function useAddress() {
+/** A link to this page with some words of its address changed. */
+export function useAddress(): (changes: AddressChanges) => string {
   const [query] = useSearchParams();
-  return (changes: Record<string, string | null>) => {
+  return (changes) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
-    return `?${next}`;
+    return `?${next}`.replaceAll("%3A", ":");
   };
 }

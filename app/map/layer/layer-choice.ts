@@ -7,6 +7,7 @@
  */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
+import { writeAddress } from "#app/ui/address.ts";
 import { type Choice, DEFAULT_CHOICE, type LayerName, readChoice, writeChoice } from "./layers.ts";
 
 const PARAMETER = "layers";
@@ -33,14 +34,8 @@ function readKept(kept: string | null): Choice {
   }
 }
 
-/** The address with the choice in it, the rest as it was. Commas and colons stay readable. */
-export function addressWith(choice: Choice, href: string): string {
-  const address = new URL(href);
-  const text = writeChoice(choice);
-  if (text === "") address.searchParams.delete(PARAMETER);
-  else address.searchParams.set(PARAMETER, text);
-  return address.href.replaceAll("%2C", ",").replaceAll("%3A", ":");
-}
+/** What the address says of the choice; nothing where it is the default. */
+export const layersWord = (choice: Choice): string | null => writeChoice(choice) || null;
 
 let choice: Choice | null = null;
 const watchers = new Set<() => void>();
@@ -85,7 +80,6 @@ export function useLayersInAddress(): void {
   const place = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: written once more for every new address
   useEffect(() => {
-    const address = addressWith(choice, location.href);
-    if (address !== location.href) history.replaceState(history.state, "", address);
+    writeAddress({ [PARAMETER]: layersWord(choice) });
   }, [choice, place]);
 }

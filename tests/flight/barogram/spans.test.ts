@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { movedBy } from "#app/flight/barogram/Overview.tsx";
 import { seen } from "#app/flight/barogram/spans.ts";
-import { choiceAsked } from "#app/flight/page/use-choice.ts";
 
 const view = { from: 1000, to: 2000 };
 
@@ -27,9 +26,4 @@ test("the small picture's window is moved and sized by keys", () => {
   expect(movedBy("+", view, whole)).toEqual({ from: 1250, to: 1750 });
   expect(movedBy("Escape", view, whole)).toBeNull();
   expect(movedBy("a", view, whole)).toBeUndefined();
-});
-
-test("what the address asks for and nobody knows is the usual choice", () => {
-  const asked = (query: string) => choiceAsked("mode", ["height", "agl"], new URLSearchParams(query));
-  expect([asked("mode=agl"), asked("mode=AGL"), asked("")]).toEqual(["agl", "height", "height"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressWith, firstChoice, writeKept } from "#app/map/layer/layer-choice.ts";
+import { firstChoice, layersWord, writeKept } from "#app/map/layer/layer-choice.ts";
 import { DEFAULT_CHOICE } from "#app/map/layer/layers.ts";
 
 const WITHOUT_WATER = { ...DEFAULT_CHOICE, water: false };
@@ -18,8 +18,7 @@ test.each(["", "{", "null", "7", "[]", '{"version":2,"layers":"-water"}', '{"ver
   (kept) => expect(firstChoice("", kept)).toEqual(DEFAULT_CHOICE),
 );
 
-test("the choice stands in the address beside what was there, and leaves with the difference", () => {
-  const there = addressWith({ ...WITHOUT_WATER, esri: true }, "https://kettle.test/flight/3?t=12:30:00#top");
-  expect(there).toBe("https://kettle.test/flight/3?t=12:30:00&layers=-water,esri#top");
-  expect(addressWith(DEFAULT_CHOICE, there)).toBe("https://kettle.test/flight/3?t=12:30:00#top");
+test("the address tells the difference from the default, and nothing where there is none", () => {
+  expect(layersWord({ ...WITHOUT_WATER, esri: true })).toBe("-water,esri");
+  expect(layersWord(DEFAULT_CHOICE)).toBeNull();
 });

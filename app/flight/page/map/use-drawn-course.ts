@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { type Leg, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
-import type { Selection } from "#app/flight/page/selection.ts";
+import type { Selection } from "#app/flight/page/address.ts";
 import type { Span } from "#app/flight/span.ts";
 import type { Traces } from "#app/flight/trace/use-trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";

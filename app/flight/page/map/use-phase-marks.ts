@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import type { PhaseKind, PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { stretch } from "#app/flight/course.ts";
-import type { Selection } from "#app/flight/page/selection.ts";
+import type { Selection } from "#app/flight/page/address.ts";
 import type { Flown } from "#app/flight/trace/trace.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";

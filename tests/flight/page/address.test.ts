@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { Leg } from "#app/flight/course.ts";
-import { addressOf, type Selection, selectionIn } from "#app/flight/page/selection.ts";
+import {
+  choiceIn,
+  choiceWord,
+  momentIn,
+  momentWord,
+  type Selection,
+  selectionIn,
+  selectionWords,
+  tabIn,
+} from "#app/flight/page/address.ts";
 
 const NOON = Date.UTC(2026, 4, 1, 12) / 1000;
 const zone = "Europe/Berlin"; // two hours ahead in May
@@ -34,10 +43,35 @@ test("an address that a selection is written to is read as the same selection", 
       fc.pre(a < b);
       const selection: Selection = { kind: "range", from: a, to: b };
       const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(addressOf(selection, zone)))
+      for (const [name, value] of Object.entries(selectionWords(selection, zone)))
         if (value !== null) query.set(name, value);
       expect(selectionIn(query, asked)).toEqual(selection);
     }),
   );
-  expect(addressOf(null, zone)).toEqual({ leg: null, phase: null, range: null });
+  expect(selectionWords(null, zone)).toEqual({ leg: null, phase: null, range: null });
+});
+
+test("a moment that is written is read as the same moment, and one outside the flight is none", () => {
+  const day = { whole: asked.whole, offset: asked.offset };
+  fc.assert(
+    fc.property(fc.integer({ min: asked.whole.from, max: asked.whole.to }), (time) => {
+      expect(momentIn(new URLSearchParams({ t: momentWord(time, zone) }), day)).toBe(time);
+    }),
+  );
+  expect(momentIn(new URLSearchParams("t=02:00:00"), day)).toBeNull();
+});
+
+test("the part that opens is the one asked for, else the first", () => {
+  const tabs = ["overview", "phases"];
+  expect(tabIn(new URLSearchParams("tab=phases"), tabs)).toBe("phases");
+  expect(tabIn(new URLSearchParams("tab=nothing"), tabs)).toBe("overview");
+  expect(tabIn(new URLSearchParams(), tabs)).toBe("overview");
+});
+
+test("the usual choice is not written, and what nobody knows is the usual choice", () => {
+  const modes = ["height", "vario"] as const;
+  expect(choiceWord("height", modes)).toBeNull();
+  expect(choiceWord("vario", modes)).toBe("vario");
+  expect(choiceIn(new URLSearchParams("mode=vario"), "mode", modes)).toBe("vario");
+  expect(choiceIn(new URLSearchParams("mode=x"), "mode", modes)).toBe("height");
 });

@@ -1,0 +1,122 @@
+/** A flight: its map, its barogram, its panel, under one cursor and one selection. */
+import { useRevalidator } from "@remix-run/react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
+import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
+import { Barogram } from "#app/flight/barogram/Barogram.tsx";
+import { type Span, spans } from "#app/flight/span.ts";
+import { momentAt } from "#app/flight/trace/trace.ts";
+import { useTrace } from "#app/flight/trace/use-trace.ts";
+import { watchFlight } from "#app/flight/watch-flight.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { FlightPanel } from "./FlightPanel.tsx";
+import { Grip, type Sheet } from "./Grip.tsx";
+import type { PageData } from "./load.server.ts";
+import { MapOfFlight } from "./map/MapOfFlight.tsx";
+import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
+import type { Part } from "./part.ts";
+import { useFlightView } from "./use-flight-view.ts";
+
+/** Nothing in it follows the cursor. */
+const Panel = memo(FlightPanel);
+
+export function FlightPage({ page, parts }: { page: PageData; parts: readonly Part[] }) {
+  const { flight, breakdown, profile: thin, air } = page;
+  const text = useText();
+  useNews(flight.id, flight.state === "pending");
+
+  const phases = breakdown?.phases ?? NO_PHASES;
+  const open = useOpenMap();
+  const view = useFlightView(flight, phases, open.coloured);
+  const { selection, choose, setCursor, takeoff } = view;
+  const letGo = useCallback(() => choose(null), [choose]);
+  const [pointed, setPointed] = useState<Span | null>(null);
+
+  const traces = useTrace(flight.trace);
+  const { whole, missing } = traces;
+  const cursor = within(view.cursor, (whole?.profile ?? thin)?.time);
+  const moment = useMemo(
+    () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
+    [whole, cursor, takeoff],
+  );
+  const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed });
+
+  const [utc, setUtc] = useState(false);
+  const zone = utc ? "UTC" : flight.zone;
+  const [sheet, setSheet] = useState<Sheet>("mid");
+  const windows = useMemo(() => spans(flight.facts?.scoringTimes ?? []), [flight.facts]);
+  const airspaceOn = open.layers?.airspace3d.kind === "on";
+  const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
+
+  return (
+    <main className="flight" id="content" data-sheet={sheet}>
+      <MapOfFlight page={page} open={open} view={{ ...view, cursor }} drawing={drawing} whole={whole} moment={moment} />
+      <section className="baro" aria-label={text("barogram.label")}>
+        <Barogram
+          thin={thin}
+          whole={whole}
+          missing={missing}
+          address={flight.trace}
+          zone={zone}
+          takeoff={takeoff}
+          legs={view.legs}
+          selected={pointed ?? selection}
+          windows={windows}
+          engine={drawing.runs}
+          airspace={bands}
+          phases={phases}
+          elevation={open.elevation}
+          air={air}
+          electric={flight.facts?.electricity !== undefined}
+          wanted={view.chart}
+          onMode={view.setChart}
+          cursor={cursor}
+          onCursor={setCursor}
+          onRange={view.chooseRange}
+        >
+          <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
+            {utc ? "UTC" : text("barogram.localTime")}
+          </button>
+        </Barogram>
+      </section>
+      <aside className="panel" aria-label={text("detail.panel")}>
+        <p className="unseen">{page.about}</p>
+        <Grip sheet={sheet} onChange={setSheet} />
+        <Panel
+          parts={parts}
+          tabs={page.tabs}
+          open={page.tab}
+          data={page.data}
+          flight={flight}
+          contest={view.contest}
+          legs={view.legs}
+          selection={selection}
+          breakdown={breakdown}
+          whole={whole}
+          zone={zone}
+          mayEdit={page.mayEdit}
+          onMoment={setCursor}
+          onPoint={setPointed}
+          onClear={letGo}
+          elevation={open.elevation}
+        />
+      </aside>
+    </main>
+  );
+}
+
+const NO_PHASES: PhaseRow[] = [];
+
+/** The nearest moment of the recording. */
+function within(time: number | null, times: number[] | undefined): number | null {
+  if (time === null || !times) return time;
+  return Math.min(times.at(-1) ?? time, Math.max(times.at(0) ?? time, time));
+}
+
+/** While the flight is being scored the page waits for news and then shows the result by itself. */
+function useNews(id: number, pending: boolean) {
+  const { revalidate } = useRevalidator();
+  const again = useRef(revalidate);
+  again.current = revalidate;
+  useEffect(() => (pending ? watchFlight(id, () => again.current()) : undefined), [id, pending]);
+}

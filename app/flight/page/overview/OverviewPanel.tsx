@@ -1,0 +1,36 @@
+/** What the flight is worth in the chosen contest and how it came about; its task, its phases in sum, its facts, its airspace. */
+import type { FlightDetail } from "#app/flight/flight.ts";
+import type { PartProps } from "#app/flight/page/part.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Airspace } from "./Airspace.tsx";
+import { Contests } from "./Contests.tsx";
+import { DeclaredTask } from "./DeclaredTask.tsx";
+import { Facts } from "./Facts.tsx";
+import { Legs } from "./Legs.tsx";
+import { Phases } from "./Phases.tsx";
+
+export function OverviewPanel({ flight, contest, legs, selection, onMoment }: PartProps) {
+  const leg = selection?.kind === "leg" ? selection.index : null;
+  return (
+    <>
+      {contest && <Contests flight={flight} contest={contest} />}
+      <Declaration flight={flight} />
+      {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={leg} />}
+      {contest?.statistics && <Phases statistics={contest.statistics} />}
+      <Facts flight={flight} contest={contest} />
+      <Airspace flight={flight} onMoment={onMoment} />
+    </>
+  );
+}
+
+function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
+  const text = useText();
+  const declaration = facts?.file?.declaration;
+  if (!declaration) return null;
+  return (
+    <section>
+      <h2>{text("declared.title")}</h2>
+      <DeclaredTask task={declaration} flown={facts?.task} zone={zone} />
+    </section>
+  );
+}

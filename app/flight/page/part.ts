@@ -1,0 +1,67 @@
+/**
+ * A part of a flight's page: behind a tab of the panel, and, where it has one, a mark in the header. The route lists the
+ * parts; the page does not know who brings one.
+ *
+ * What a part shows comes when it is opened: its words, its data, its script. So a part that is added costs the first
+ * visit nothing.
+ */
+import { type ComponentType, createElement, lazy } from "react";
+import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
+import type { Breakdown } from "#app/flight/analysis/breakdown.ts";
+import type { Leg } from "#app/flight/course.ts";
+import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
+import type { Span } from "#app/flight/span.ts";
+import type { Group, Key } from "#app/i18n/slices.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Privileges } from "#app/plan/privileges.ts";
+import type { Selection } from "./address.ts";
+
+export interface Part {
+  /** Its word in the address, `?tab=phases`. */
+  tab: string;
+  title: Key;
+  /** Groups of messages that it ships while it is open. */
+  words: readonly Group[];
+  /** Needs a plan: marked and said, never hidden. */
+  access?: "supporter";
+  Panel: ComponentType<PartProps>;
+  /** Fetches the panel's script, before it is wanted. */
+  ready(): Promise<void>;
+}
+
+export interface PartProps {
+  flight: FlightDetail;
+  contest: ContestResult | null;
+  legs: Leg[];
+  selection: Selection | null;
+  breakdown: Breakdown | null;
+  zone: string;
+  /** What the part's own loader told. */
+  data: unknown;
+  /** Moves the cursor to a moment, Unix seconds. */
+  onMoment(time: number): void;
+  /** Looks at a stretch without choosing it. */
+  onPoint(span: Span | null): void;
+}
+
+/** Asked on the server when the part is open. */
+export type LoadPart = (asked: {
+  tools: Tools;
+  flight: FlightDetail;
+  analysis: FlightAnalysis | null;
+  may: Privileges;
+  /** Who looks; null for visitors. */
+  member: { id: number } | null;
+}) => Promise<unknown>;
+
+/** A panel whose script comes when it is wanted. Once `ready`, it is drawn at once, as the server always does. */
+export function onDemand(load: () => Promise<{ default: ComponentType<PartProps> }>): Pick<Part, "Panel" | "ready"> {
+  let here: ComponentType<PartProps> | null = null;
+  const Later = lazy(load);
+  return {
+    Panel: (props) => createElement(here ?? Later, props),
+    async ready() {
+      here ??= (await load()).default;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** The phases of a flight, one by one. */
+import { onDemand, type Part } from "#app/flight/page/part.ts";
+
+export const phases: Part = {
+  tab: "phases",
+  title: "detail.tab_phases",
+  words: ["phase"],
+  access: "supporter",
+  ...onDemand(() => import("./PhasesPanel.tsx")),
+};

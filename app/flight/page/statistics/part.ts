@@ -1,0 +1,10 @@
+/** Statistics of the course and of each of its legs. */
+import { onDemand, type Part } from "#app/flight/page/part.ts";
+
+export const statistics: Part = {
+  tab: "statistics",
+  title: "detail.tab_statistics",
+  words: ["statistic"],
+  access: "supporter",
+  ...onDemand(() => import("./StatisticsPanel.tsx")),
+};

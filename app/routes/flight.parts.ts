@@ -1,0 +1,8 @@
+/** The parts of a flight's page, in the order of their tabs. What they load stands beside: flight.parts.server.ts. */
+import { file } from "#app/flight/page/file/part.ts";
+import { overview } from "#app/flight/page/overview/part.ts";
+import type { Part } from "#app/flight/page/part.ts";
+import { phases } from "#app/flight/page/phases/part.ts";
+import { statistics } from "#app/flight/page/statistics/part.ts";
+
+export const PARTS: readonly Part[] = [overview, statistics, phases, file];
