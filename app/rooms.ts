@@ -14,6 +14,7 @@ import type { Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
+import { star } from "./star/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { user } from "./user/room.server.ts";
 
@@ -30,12 +31,13 @@ export const ROOMS: readonly Room<Tools>[] = [
   flight,
   thermal,
   rescore,
+  star,
 ];
 
 /** Every folder of `app`, lowest first: those without tables or effects of their own too. */
 export const ORDER = [
   ...["soaring", "i18n", "units", "db", "kit", "ui", "chart", "map"],
   ...["mail", "aircraft", "airport", "airspace", "plan", "user", "club", "account", "shell"],
-  ...["flight", "upload", "settings", "thermal", "rescore"],
+  ...["flight", "upload", "settings", "thermal", "rescore", "star"],
   "routes",
 ] as const;

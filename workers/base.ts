@@ -21,6 +21,7 @@ import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
+import { stars } from "./api/star.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -77,6 +78,7 @@ export function api() {
     .route("/", auth)
     .route("/", proposals)
     .route("/", uploads)
+    .route("/", stars)
     .route("/", flights)
     .route("/", tracks)
     .route("/", edits)

@@ -7,6 +7,7 @@ import * as club from "./schema/club.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
 import * as rescore from "./schema/rescore.ts";
+import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
 import * as thermal from "./schema/thermal.ts";
 import * as upload from "./schema/upload.ts";
@@ -20,6 +21,7 @@ export const schema = {
   ...counter,
   ...flight,
   ...rescore,
+  ...star,
   ...subscription,
   ...thermal,
   ...upload,

@@ -64,6 +64,9 @@ const ROW = {
   // In words: columns written here by name lose their table where only one is asked.
   outlanding: sql<number | null>`(SELECT json_extract(r.facts, '$.outlanding') FROM flight_revision r
     WHERE r.flight_id = flight.id AND r.revision = flight.revision)`,
+  // Of those who have not left.
+  stars: sql<number>`(SELECT count(*) FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
+    WHERE s.flight_id = flight.id)`,
 };
 
 function chosen(filter: FlightQuery) {
@@ -239,7 +242,7 @@ function coUserOf({ coUserId, coUserName, snapshot }: typeof flight.$inferSelect
   return coUserName === null ? null : { id: null, name: coUserName };
 }
 
-function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): FlightTile {
+function tile(row: typeof flight.$inferSelect & { outlanding: number | null; stars: number }): FlightTile {
   const { snapshot } = row;
   const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
@@ -264,6 +267,7 @@ function tile(row: typeof flight.$inferSelect & { outlanding: number | null }): 
     distance: row.distance,
     speed: row.speed,
     bbox: row.bbox,
+    stars: row.stars,
     track: snapshot.track,
     trace: row.revision > 0 ? `/trace/${row.id}.${row.revision}` : null,
   };

@@ -48,6 +48,8 @@ export interface FlightTile {
   distance: number | null;
   speed: number | null;
   bbox: [number, number, number, number] | null;
+  /** How many members starred it. */
+  stars: number;
   /** Encoded polyline, precision 5, thinned for a picture of 360 px. */
   track: string;
   /** The trace's address, null until scored. */

@@ -1,22 +1,28 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import leaflet from "leaflet/dist/leaflet.css?url";
 import { tabIn } from "#app/flight/page/address.ts";
 import { FlightPage } from "#app/flight/page/FlightPage.tsx";
-import { loadFlightPage } from "#app/flight/page/load.server.ts";
+import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
-import { LOADS } from "./flight.parts.server.ts";
+import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
 
 const ID = "routes/flight.$flight";
+const SHOWN = { parts: PARTS, served: SERVED };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const { page, words } = await loadFlightPage(args, reader, { parts: PARTS, loads: LOADS });
+  const { page, words } = await loadFlightPage(args, reader, SHOWN);
   return { ...page, messages: slice(reader.language, ID, words) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  guard(args, ID);
+  return actOnFlightPage(args, SHOWN);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -135,6 +135,9 @@ function Columns() {
       <span className="num">
         {text("list.time")} <span className="u">h</span>
       </span>
+      <span className="num">
+        <Icon name="star" small />
+      </span>
     </div>
   );
 }

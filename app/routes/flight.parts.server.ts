@@ -1,6 +1,11 @@
-/** What parts of a flight's page load when they are open, by tab. */
+/** What parts of a flight's page do on the server, by tab. */
 import { loadFile } from "#app/flight/page/file/part.server.ts";
 import type { Parts } from "#app/flight/page/load.server.ts";
 import { loadStatistics } from "#app/flight/page/statistics/part.server.ts";
+import { actOnStars, loadStars, markStars } from "#app/star/part.server.ts";
 
-export const LOADS: Parts["loads"] = { statistics: loadStatistics, file: loadFile };
+export const SERVED: Parts["served"] = {
+  statistics: { load: loadStatistics },
+  file: { load: loadFile },
+  stars: { load: loadStars, mark: markStars, act: actOnStars },
+};

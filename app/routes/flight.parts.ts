@@ -1,8 +1,9 @@
-/** The parts of a flight's page, in the order of their tabs. What they load stands beside: flight.parts.server.ts. */
+/** The parts of a flight's page, in the order of their tabs. What they do on the server stands beside: flight.parts.server.ts. */
 import { file } from "#app/flight/page/file/part.ts";
 import { overview } from "#app/flight/page/overview/part.ts";
 import type { Part } from "#app/flight/page/part.ts";
 import { phases } from "#app/flight/page/phases/part.ts";
 import { statistics } from "#app/flight/page/statistics/part.ts";
+import { stars } from "#app/star/part.tsx";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, file];
+export const PARTS: readonly Part[] = [overview, statistics, phases, file, stars];

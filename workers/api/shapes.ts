@@ -15,7 +15,7 @@ import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
 type Listed = FlightTile & Pick<FlightItem, "clubId"> & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>;
 
-/** A row of `GET /v1/flight`. Nobody can add pictures or stars yet, and readers count on both keys: they are empty and 0. */
+/** A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: it is empty. */
 export function listItem(flight: Listed, crew: Crew) {
   const { points, distance, speed, statistics, coUser } = flight;
   const pilot = crew(flight, flight.user.id);
@@ -37,7 +37,7 @@ export function listItem(flight: Listed, crew: Crew) {
       dmst_index: flight.index,
       story: [],
       rank: flight.rank,
-      stars: 0,
+      stars: flight.stars,
       contest:
         points === null || distance === null || speed === null
           ? null

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
@@ -53,7 +54,21 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
         {takeoff}
       </div>
       <div className="num dur">{duration(flight.duration).value}</div>
+      <Stars count={flight.stars} />
     </li>
+  );
+}
+
+/** Nothing where nobody gave one: most flights of a list have none. */
+function Stars({ count }: { count: number }) {
+  const text = useText();
+  if (count === 0) return <div className="stars" />;
+  return (
+    <div className="stars" title={text("flight.stars", { count })}>
+      <Icon name="star" small />
+      {count}
+      <span className="unseen">{text("flight.stars", { count })}</span>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The right side of the flight page: who and how much, what is chosen, and the part that is open. */
+import { useLocation } from "@remix-run/react";
 import { Suspense } from "react";
 import { HeightTable } from "#app/flight/barogram/HeightTable.tsx";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
@@ -8,6 +9,7 @@ import type { Part, PartProps } from "./part.ts";
 import { SectionCard } from "./SectionCard.tsx";
 import { Standing } from "./Standing.tsx";
 import { type Tab, Tabs } from "./Tabs.tsx";
+import { useAddress } from "./use-address.ts";
 
 interface Props extends PartProps {
   parts: readonly Part[];
@@ -28,7 +30,9 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
   const Panel = (parts.find(({ tab }) => tab === open) ?? parts[0]).Panel;
   return (
     <>
-      <Header flight={flight} contest={contest} mayEdit={mayEdit} />
+      <Header flight={flight} contest={contest} mayEdit={mayEdit}>
+        <Marks flight={flight} parts={parts} tabs={tabs} />
+      </Header>
       <Standing flight={flight} />
       <Tabs tabs={tabs} open={open} parts={parts} />
       {selection && whole && (
@@ -39,5 +43,16 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
       </Suspense>
       {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
     </>
+  );
+}
+
+/** What parts show in the header, whichever of them is open. */
+function Marks({ flight, parts, tabs }: Pick<Props, "flight" | "parts" | "tabs">) {
+  const address = useAddress();
+  const { pathname, search } = useLocation();
+  return parts.map(({ tab, Mark }, i) =>
+    Mark ? (
+      <Mark key={tab} flight={flight} data={tabs[i].mark} href={address({ tab })} here={pathname + search} />
+    ) : null,
   );
 }

@@ -1,5 +1,6 @@
 /** Who flew what and where, the result that is looked at, and what one may do with the flight. */
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { ListSteps } from "#app/flight/list/ListSteps.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -15,9 +16,11 @@ interface Props {
   contest: ContestResult | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** Marks of parts. */
+  children: ReactNode;
 }
 
-export function Header({ flight, contest, mayEdit }: Props) {
+export function Header({ flight, contest, mayEdit, children }: Props) {
   const text = useText();
   const reader = useReader();
   const glider = [
@@ -44,6 +47,7 @@ export function Header({ flight, contest, mayEdit }: Props) {
             {text("detail.edit")}
           </Link>
         )}
+        {children}
         <CopyLink />
       </div>
       <p className="small" style={{ marginTop: ".6rem" }}>

@@ -11,6 +11,8 @@ export interface Tab {
   title: string;
   /** Needs a plan: marked, never hidden. */
   locked: boolean;
+  /** What the part's mark in the header knows. */
+  mark: unknown;
 }
 
 export function Tabs({ tabs, open, parts }: { tabs: readonly Tab[]; open: string; parts: readonly Part[] }) {

@@ -1,5 +1,6 @@
 /** Everything a flight's page is made of, as far as its reader may see it. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
 import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
@@ -10,20 +11,22 @@ import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { tabIn } from "./address.ts";
-import type { LoadPart, Part } from "./part.ts";
+import type { Part, ServedPart } from "./part.ts";
 
 export interface Parts {
   parts: readonly Part[];
-  /** By tab, of those that have data of their own. */
-  loads: Readonly<Record<string, LoadPart>>;
+  /** By tab, of those that do something on the server. */
+  served: Readonly<Record<string, ServedPart>>;
 }
 
 /** Throws 404 for a flight that is not there, 410 for one that was. */
-export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, { parts, loads }: Parts) {
+export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { request, context } = args;
   const { tools, member } = context;
   const flight = await flightAsked(args);
@@ -36,11 +39,13 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   const part = parts.find((each) => each.tab === tab) ?? parts[0];
   const scored = flight.revision > 0;
   const analysis = scored ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
-  const [air, profile, reach, data] = await Promise.all([
+  const asked = { tools, flight, analysis, may, member };
+  const [air, profile, reach, data, marks] = await Promise.all([
     scored ? airOf(tools.db, flight, analysis) : null,
     flightProfile(tools.files, flight),
     member?.privileges.premium ? glideFactsOf(tools, flight) : null,
-    loads[tab]?.({ tools, flight, analysis, may, member }) ?? null,
+    served[tab]?.load?.(asked) ?? null,
+    Promise.all(parts.map((each) => served[each.tab]?.mark?.(asked) ?? null)),
     part.ready(),
   ]);
   const breakdown = analysis && breakdownOf(analysis, may);
@@ -49,8 +54,9 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
     page: {
       flight,
       tab,
-      tabs: parts.map(({ tab, title, access }) => ({
+      tabs: parts.map(({ tab, title, access }, i) => ({
         ...{ tab, title: say(title) },
+        mark: marks[i],
         locked: access === "supporter" && breakdown?.access !== "all",
       })),
       mayEdit: may.editor,
@@ -62,8 +68,33 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
       ...headOf(flight, reader),
       sharedPicture: scored ? pictureAddress(tools.settings.origin ?? new URL(request.url).origin, flight) : null,
     },
-    words: [...part.words, ...(flight.state === "invalid" ? (["finding"] as const) : [])],
+    words: [
+      ...part.words,
+      ...parts.flatMap(({ markWords = [] }) => markWords),
+      ...(flight.state === "invalid" ? (["finding"] as const) : []),
+    ],
   };
+}
+
+/** A form of the open part was sent. Leads back to the page, or to signing in. */
+export async function actOnFlightPage({ request, params, context }: ActionFunctionArgs, { parts, served }: Parts) {
+  const url = new URL(request.url);
+  const tab = tabIn(
+    url.searchParams,
+    parts.map((part) => part.tab),
+  );
+  const act = served[tab]?.act;
+  const { tools, member } = context;
+  if (!act) throw new Response(null, { status: 405 });
+  if (member === null) throw redirect(logInPath(url.pathname + url.search));
+  const flight = /^[1-9]\d{0,14}$/.test(params.flight ?? "") ? Number(params.flight) : 0;
+  try {
+    await act({ tools, flight, member, values: await readForm(request) });
+  } catch (refusal) {
+    if (refusal instanceof Refusal) throw new Response(null, { status: refusal.status });
+    throw refusal;
+  }
+  return redirect(url.pathname + url.search);
 }
 
 /** What the page is told. */

@@ -24,6 +24,9 @@ export interface Part {
   words: readonly Group[];
   /** Needs a plan: marked and said, never hidden. */
   access?: "supporter";
+  /** Stands in the header while any part is open, with the words it needs. */
+  Mark?: ComponentType<MarkProps>;
+  markWords?: readonly Group[];
   Panel: ComponentType<PartProps>;
   /** Fetches the panel's script, before it is wanted. */
   ready(): Promise<void>;
@@ -44,15 +47,40 @@ export interface PartProps {
   onPoint(span: Span | null): void;
 }
 
-/** Asked on the server when the part is open. */
-export type LoadPart = (asked: {
+export interface MarkProps {
+  flight: FlightDetail;
+  /** What the part's own `mark` told. */
+  data: unknown;
+  /** Opens the part; a form of the mark is sent there too. */
+  href: string;
+  /** Where the reader is, for who has to log in first. */
+  here: string;
+}
+
+/** Asked on the server. */
+export type LoadPart<Told = unknown> = (asked: {
   tools: Tools;
   flight: FlightDetail;
   analysis: FlightAnalysis | null;
   may: Privileges;
   /** Who looks; null for visitors. */
   member: { id: number } | null;
-}) => Promise<unknown>;
+}) => Promise<Told>;
+
+/** A form of the part was sent by a member. Throws refusals. */
+export type ActOnPart = (sent: {
+  tools: Tools;
+  flight: number;
+  member: { id: number };
+  values: Readonly<Record<string, string>>;
+}) => Promise<void>;
+
+/** What a part does on the server, as far as it does: told while it is open, told of its mark always, done with its form. */
+export interface ServedPart {
+  load?: LoadPart;
+  mark?: LoadPart;
+  act?: ActOnPart;
+}
 
 /** A panel whose script comes when it is wanted. Once `ready`, it is drawn at once, as the server always does. */
 export function onDemand(load: () => Promise<{ default: ComponentType<PartProps> }>): Pick<Part, "Panel" | "ready"> {

@@ -1,0 +1,57 @@
+/**
+ * Stars: what members like of what others flew. One a member and flight; given again it stays what it was.
+ *
+ * Who left is not counted and not named, and is both again on coming back: `stars` of a flight (app/flight/flight.server.ts)
+ * asks the same.
+ */
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import { star } from "#app/db/schema/star.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Stargazer } from "./star.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** People of one list; more are only counted. */
+const NAMED = 500;
+
+/** Throws 404 where the flight is not (any more), 403 for its own pilot. */
+export async function giveStar(tools: Ledger, flightId: number, userId: number): Promise<void> {
+  const [row] = await tools.db
+    .select({ owner: flight.userId })
+    .from(flight)
+    .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
+  if (!row) throw new Refusal(404, "not_found", "There is nothing under this address.");
+  if (row.owner === userId) throw new Refusal(403, "own_flight", "Stars are for what others flew.");
+  await tools.db
+    .insert(star)
+    .values({ flightId, userId, created: isoStamp(tools.now()) })
+    .onConflictDoNothing();
+}
+
+/** Where there was none nothing happens. */
+export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<void> {
+  await db.delete(star).where(and(eq(star.flightId, flightId), eq(star.userId, userId)));
+}
+
+/** Who starred it, the latest first. */
+export async function stargazersOf({ db }: Pick<Tools, "db">, flightId: number): Promise<Stargazer[]> {
+  return db
+    .select({ id: user.id, name: user.name, since: star.created })
+    .from(star)
+    .innerJoin(user, and(eq(user.id, star.userId), isNull(user.deleted)))
+    .where(eq(star.flightId, flightId))
+    .orderBy(desc(star.created), desc(star.userId))
+    .limit(NAMED);
+}
+
+export async function hasStarFrom({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: star.userId })
+    .from(star)
+    .where(and(eq(star.flightId, flightId), eq(star.userId, userId)));
+  return row !== undefined;
+}
