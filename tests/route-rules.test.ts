@@ -43,7 +43,7 @@ function wanted(id: string, who: string): string {
 }
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, mails. */
-const UNFRAMED = /^routes\/(auth\.|settings|upload$|flight\.edit|dev\.)/;
+const UNFRAMED = /^routes\/(auth\/|settings|upload$|flight\.edit|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}): string {
   const context = { member: who, tools: { settings: { beta: true } } } as unknown as AppLoadContext;
