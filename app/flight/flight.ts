@@ -8,6 +8,7 @@
 import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
 import type { Calculation } from "#app/soaring/contest/calculation.ts";
 import type { ContestEntry } from "#app/soaring/contest/entry.ts";
+import type { RankReason } from "#app/soaring/contest/list.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
@@ -20,7 +21,6 @@ import type { DeclaredTask } from "./declared.ts";
 export const LARGEST = 10_000_000;
 
 export type FlightState = "pending" | "valid" | "invalid";
-export type RankReason = "late" | "invalid" | "few_points";
 
 /** A row of a list: what a tile shows. */
 export interface FlightTile {

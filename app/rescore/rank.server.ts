@@ -2,16 +2,19 @@
  * Places in a season's list of one contest, before and after: of all ranked flights, not only those of the run. Equal
  * points share a place. One statement a list, so that no statement grows with the number of seasons.
  */
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { inList } from "#app/db/in-list.ts";
 import { rescoreResult } from "#app/db/schema/rescore.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { hasSeasons } from "#app/soaring/contest/list.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
 
 /** Who is listed today: flights that take part, with a result that counts in this contest. */
-const listed = (contest: string, season: number) => sql`
+const listed = (contest: string, ofList: SQL) => sql`
   SELECT c.flight_id, c.points FROM flight_contest c
-  JOIN flight f ON f.id = c.flight_id AND f.revision = c.revision
-  WHERE c.contest = ${contest} AND c.season = ${season}
-    AND f.rank = 1 AND f.deleted IS NULL AND json_extract(c.entry, '$.valid') = 1`;
+  JOIN flight f ON ${inList("f", "c")}
+  WHERE c.contest = ${contest} AND ${ofList}`;
 
 export async function rankAll({ db, pause }: Tools, run: number): Promise<void> {
   const lists = await db
@@ -19,17 +22,21 @@ export async function rankAll({ db, pause }: Tools, run: number): Promise<void> 
     .from(rescoreResult)
     .where(eq(rescoreResult.run, run));
   for (const { contest, season } of lists) {
-    const mine = sql`run = ${run} AND contest = ${contest} AND season = ${season}`;
+    // A contest without seasons has one list, in which those of this season get their places.
+    const whole = !hasSeasons(ruleOf(contest as ContestKey, season));
+    const ofList = (column: string) => (whole ? sql`true` : sql`${sql.raw(column)} = ${season}`);
+    const inRun = sql`run = ${run} AND contest = ${contest}`;
+    const mine = sql`${inRun} AND season = ${season}`;
     await db.run(sql`
       UPDATE rescore_result SET old_rank = place FROM (
-        SELECT flight_id AS id, rank() OVER (ORDER BY points DESC) AS place FROM (${listed(contest, season)}))
+        SELECT flight_id AS id, rank() OVER (ORDER BY points DESC) AS place FROM (${listed(contest, ofList("c.season"))}))
       WHERE ${mine} AND flight_id = id AND old_ranked = 1`);
     await db.run(sql`
       UPDATE rescore_result SET new_rank = place FROM (
         SELECT flight_id AS id, rank() OVER (ORDER BY points DESC) AS place FROM (
-          SELECT * FROM (${listed(contest, season)}) WHERE flight_id NOT IN (
+          SELECT * FROM (${listed(contest, ofList("c.season"))}) WHERE flight_id NOT IN (
             SELECT flight_id FROM rescore_flight WHERE run = ${run} AND state = 'computed')
-          UNION ALL SELECT flight_id, new_points FROM rescore_result WHERE ${mine} AND new_ranked = 1))
+          UNION ALL SELECT flight_id, new_points FROM rescore_result WHERE ${inRun} AND ${ofList("season")} AND new_ranked = 1))
       WHERE ${mine} AND flight_id = id AND new_ranked = 1`);
     await pause();
   }

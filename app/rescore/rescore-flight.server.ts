@@ -14,6 +14,7 @@ import { type Case, caseOf, type Judgement, judge } from "#app/flight/scoring/ju
 import { putInForce, ruleIn } from "#app/flight/scoring/put-in-force.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
+import { standsInList } from "#app/soaring/contest/list.ts";
 import { endRun } from "./run.server.ts";
 import { hold, phaseOf, sendOut, todoIn } from "./send-out.server.ts";
 import { stage, staged, unstage } from "./stage.server.ts";
@@ -87,8 +88,8 @@ function compared(
       newPoints: after?.points ?? null,
       oldDistance: before?.distance ?? null,
       newDistance: after?.distance ?? null,
-      oldRanked: row.rank && (before?.entry as ContestResult | undefined)?.valid === true,
-      newRanked: outcome.rankReason === null && after?.valid === true,
+      oldRanked: standsInList({ takesPart: row.rank }, (before?.entry as ContestResult | undefined) ?? null),
+      newRanked: standsInList({ takesPart: outcome.rankReason === null }, after),
     };
   });
 }

@@ -79,7 +79,10 @@ test("a screen ships every group its components read, or they fetch it", () => {
 test("no slice is larger than 8 kB compressed", () => {
   for (const route of Object.keys(SLICES)) {
     for (const language of LANGUAGES) {
-      for (const { tab, words, markWords = [] } of [{ tab: "", words: [], markWords: [] }, ...(OPEN_PARTS[route] ?? [])]) {
+      for (const { tab, words, markWords = [] } of [
+        { tab: "", words: [], markWords: [] },
+        ...(OPEN_PARTS[route] ?? []),
+      ]) {
         const size = gzipSync(JSON.stringify(slice(language, route, [...words, ...markWords]))).length;
         expect(size, `${route} ${tab} in ${language}`).toBeLessThanOrEqual(8000);
       }

@@ -4,6 +4,8 @@
  * Local dates are "YYYY-MM-DD" text, instants are UTC, zones are IANA names. Nothing here reads a clock.
  */
 import { isoTime } from "#app/kit/time.ts";
+import { deadlineOf } from "#app/soaring/contest/list.ts";
+import type { Rule } from "#app/soaring/contest/rule.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs 50 µs, using it 2
 
@@ -18,12 +20,10 @@ export function localHour(utcSeconds: number, zone: string): { day: string; hour
   return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
 }
 
-/** 12:00 local on the second day after the flight, as UTC ISO text. Until then a claim is in time. */
-export function editAllowedUntil(scoringDate: string, zone: string): string {
-  const noon = new Date(`${scoringDate}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 2);
-  const deadline = instant(noon.toISOString().slice(0, 10), "12:00", zone);
-  return isoTime(deadline);
+/** The rule's deadline for a flight of this day, as UTC ISO text. Until then a claim is in time. */
+export function editAllowedUntil(rule: Pick<Rule, "deadline">, scoringDate: string, zone: string): string {
+  const { date, clock } = deadlineOf(rule, scoringDate);
+  return isoTime(instant(date, clock, zone));
 }
 
 /** UTC seconds of a wall clock time. A time skipped in spring is taken an hour later, a doubled one is the first. */

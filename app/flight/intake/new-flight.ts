@@ -7,6 +7,8 @@ import type { flight } from "#app/db/schema/flight.ts";
 import { season } from "#app/kit/season.ts";
 import { isoStamp, isoTime, unixMidnight } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
+import { EVERYBODYS } from "#app/soaring/contest/list.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
@@ -43,6 +45,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
   const point = own?.takeoffPoint ?? null;
   const zone = airports.takeoff?.zone ?? (point ? zoneAt(point.latitude, point.longitude) : "UTC");
   const scoringDate = localDate(takeoff, zone);
+  const year = season(scoringDate);
   return {
     id: from.id,
     igcFileId: from.fileId,
@@ -68,8 +71,8 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     landingAirportId: airports.landing?.id ?? null,
     zone,
     scoringDate,
-    season: season(scoringDate),
-    editAllowedUntil: editAllowedUntil(scoringDate, zone),
+    season: year,
+    editAllowedUntil: editAllowedUntil(ruleOf(EVERYBODYS, year), scoringDate, zone),
     bbox: own?.bbox ?? null,
     editKey: from.editKey,
     snapshot: {

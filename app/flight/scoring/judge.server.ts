@@ -4,6 +4,7 @@
  * Reads the ledger and the object store and changes neither, so a flight may be judged without anything coming of it.
  * The same recording, glider, airfields and engine always give the same judgement. Rests between its steps.
  */
+
 import { and, eq, isNull } from "drizzle-orm";
 import { type Aircraft, indexOf } from "#app/aircraft/aircraft.ts";
 import { airspaceFlown } from "#app/airspace/flown.server.ts";
@@ -13,7 +14,7 @@ import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import type { ContestResult, FlightFacts, RankReason } from "#app/flight/flight.ts";
+import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
 import { spans } from "#app/flight/span.ts";
 import { deflate } from "#app/flight/trace/codec.ts";
@@ -21,6 +22,7 @@ import { inSlices } from "#app/kit/slices.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredOf } from "#app/soaring/contest/declared.ts";
+import { type RankReason, rankReasonOf } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
@@ -93,7 +95,11 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
       engine: ENGINE,
       rules: ruleVersionsOf(row.season),
       state: refused ? "invalid" : "valid",
-      rankReason: rankReasonOf(row, refused, contests),
+      rankReason: rankReasonOf({
+        valid: !refused,
+        inTime: row.created <= row.editAllowedUntil,
+        results: contests,
+      }),
       findings: heard.findings,
       facts: {
         ...flightFacts(own, understood, midnight, elevation, chosenWindows),
@@ -231,10 +237,4 @@ async function aircraftOf(tools: Tools, id: number | null): Promise<Aircraft | n
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   return row ?? null;
-}
-
-function rankReasonOf(row: Case["flight"], refused: boolean, contests: ContestResult[]): RankReason | null {
-  if (refused) return "invalid";
-  if (row.created > row.editAllowedUntil) return "late";
-  return contests.some(({ name, valid }) => name === "free" && valid) ? null : "few_points";
 }

@@ -74,9 +74,7 @@ export interface Rule {
   eligible: Eligible;
   /** `away`: only when landed away from the take-off or longer than the out and return. */
   only: "away" | null;
-  /** One part of the flight without engine. */
-  windows: "one";
-  /** From 1 October to 30 September, or without a limit. */
+  /** From 1 October to 30 September, or one list of all seasons. */
   season: "october" | "none";
   /** Flights that count in a season. */
   counted: number;
@@ -97,7 +95,6 @@ const USUAL = {
   least: 50,
   eligible: {},
   only: null,
-  windows: "one",
   season: "october",
   counted: 6,
   deadline: "second-day-noon",

@@ -1,5 +1,6 @@
 /** Season certificates, asked of the ledger: one for every season with a valid flight. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { inList } from "#app/db/in-list.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -25,18 +26,12 @@ export async function certificateOf({ db, now }: Ledger, userId: number, season:
   const [owner] = await db.select({ name: user.name, clubName: user.clubName }).from(user).where(eq(user.id, userId));
   if (!owner) return null;
   const flights = await flightsOf(db, userId, season);
-  const { contest, distance, points, entry } = flightContest;
+  const { contest, distance, points } = flightContest;
   const results = await db
     .select({ contest, date: flight.scoringDate, distance, points })
     .from(flightContest)
-    .innerJoin(flight, and(eq(flight.id, flightContest.flightId), eq(flight.revision, flightContest.revision)))
-    .where(
-      and(
-        valid(userId, season),
-        eq(flight.rank, true),
-        sql`coalesce(json_array_length(${entry}, '$.unranked'), 0) = 0`,
-      ),
-    )
+    .innerJoin(flight, inList("flight", "flight_contest"))
+    .where(valid(userId, season))
     .orderBy(flight.scoringDate, flight.id);
   const engines = await db
     .selectDistinct({ engine: flightRevision.engine })

@@ -4,6 +4,9 @@
  * In: the valid flights of one pilot. Kilometres, seconds, points; dates are the airfield's, YYYY-MM-DD.
  * Sums count every valid flight; best flights and contests only those that took part in rankings.
  */
+import { countedOf, EVERYBODYS } from "#app/soaring/contest/list.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
+
 export interface SeasonFlight {
   id: number;
   season: number;
@@ -49,9 +52,6 @@ export interface Certificate extends Season {
   made: string;
 }
 
-/** Flights that count in the free contest's season list. */
-export const COUNTED = 5;
-
 /** Newest first. */
 export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
   const years = [...new Set(flights.map(({ season }) => season))].sort((a, b) => b - a);
@@ -67,12 +67,15 @@ export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
   });
 }
 
-/** Most points first, equal ones as they were flown. */
+/** What counts of a season's flights in the contest that everybody enters. */
 export function bestOf(flights: readonly SeasonFlight[]): SeasonFlight[] {
-  return flights
-    .filter(({ ranked, points }) => ranked && points > 0)
-    .sort((a, b) => b.points - a.points || a.date.localeCompare(b.date) || a.id - b.id)
-    .slice(0, COUNTED);
+  const [first] = flights;
+  return first
+    ? countedOf(
+        ruleOf(EVERYBODYS, first.season),
+        flights.filter(({ ranked }) => ranked),
+      )
+    : [];
 }
 
 /** Null where nothing was flown. @param results of the same flights, of any contest */

@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * The ledger's words for `standsInList` of app/soaring/contest/list.ts: a result of the revision in force, of a flight that
+ * takes part and is here, that is valid in its contest.
+ *
+ * @param flight name of the table `flight` in the statement  @param result that of `flight_contest`
+ */
+export const inList = (flight: string, result: string): SQL =>
+  sql.raw(`${flight}.id = ${result}.flight_id AND ${flight}.revision = ${result}.revision
+    AND ${flight}.rank = 1 AND ${flight}.deleted IS NULL AND json_extract(${result}.entry, '$.valid') = 1`);
