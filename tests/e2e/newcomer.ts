@@ -1,6 +1,6 @@
 /** Somebody without an account yet: signs up, reads mails in the outbox, logs in. Names differ from test to test. */
 import { expect, type Page, test } from "@playwright/test";
-import { DUMMY } from "#app/account/sign-up/captcha.server.ts";
+import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
