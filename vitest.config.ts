@@ -72,7 +72,8 @@ export default defineConfig(async () => {
             globalSetup: "./tests/setup/prepared.ts",
             testTimeout: 180_000,
             hookTimeout: 180_000,
-            fileParallelism: false,
+            // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
+            maxWorkers: 2,
           },
         },
       ],
