@@ -1,20 +1,24 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
+const FIRST_PORT = Number(process.env.KETTLE_E2E_PORT ?? 8797);
+/** Browsers at once. Each has a server and a demo world to itself, so that no journey meets what another one changed meanwhile. */
+const BROWSERS = 2;
+const origin = (browser: number) => `http://localhost:${FIRST_PORT + browser}`;
 
-/** One file per user journey, in the browser that `npm test` found or installed, on the demo world of a fresh state. */
+/** One file per user journey, in the browser that `npm test` found or installed. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   // After all journeys: nothing private stands in what the server said meanwhile.
   globalTeardown: "./tests/e2e/nothing-private-logged.ts",
   outputDir: ".kettle/e2e-results",
-  workers: 1,
+  workers: BROWSERS,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    // Read by each browser's process, which is told its number.
+    baseURL: origin(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     trace: "on-first-retry",
@@ -27,12 +31,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node scripts/run.mjs start --port ${PORT} --state .kettle/e2e --fresh --log .kettle/e2e-server.log`,
-    // The address answers before the demo world is planted and scored.
+  webServer: Array.from({ length: BROWSERS }, (_, browser) => ({
+    command: [
+      `node scripts/run.mjs start --port ${FIRST_PORT + browser} --log .kettle/e2e-server-${browser}.log`,
+      `--state .kettle/e2e-${browser} --fresh --from .kettle/states/planted`,
+    ].join(" "),
     wait: { stdout: /Kettle is up/ },
-    timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stderr: "pipe",
-  },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    stderr: "pipe" as const,
+  })),
 });

@@ -17,6 +17,10 @@ export default defineConfig(async () => {
           test: {
             name: "unit",
             environment: "node",
+            // Modules are loaded once for all files of a process; what a test puts in place of a global goes with it.
+            isolate: false,
+            unstubGlobals: true,
+            restoreMocks: true,
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**", ...LONG],
           },
@@ -29,6 +33,7 @@ export default defineConfig(async () => {
               miniflare: {
                 bindings: {
                   TEST_MIGRATIONS: migrations,
+                  EVERY_STEP: process.env.KETTLE_EVERY ?? "",
                   APP_ENV: "test",
                   SIGNING_SECRET: "only for tests",
                   UPLOADS_PER_HOUR: "1000",
@@ -49,11 +54,14 @@ export default defineConfig(async () => {
           ],
           test: {
             name: "worker",
+            // One workerd for all files, emptied before each (tests/setup/worker.ts): starting one takes longer than most tests.
+            isolate: false,
+            maxWorkers: 1,
             include: ["tests/**/*.worker.test.ts"],
             // A busy machine is slow, not wrong: hashes of passwords alone take seconds in some tests.
             testTimeout: 20_000,
             expect: { poll: { timeout: 10_000 } },
-            setupFiles: ["./tests/setup/worker.ts"],
+            setupFiles: ["./tests/setup/afresh.ts", "./tests/setup/worker.ts"],
           },
         },
         {
@@ -61,9 +69,11 @@ export default defineConfig(async () => {
             name: "server",
             environment: "node",
             include: ["tests/**/*.server.test.ts"],
+            globalSetup: "./tests/setup/prepared.ts",
             testTimeout: 180_000,
             hookTimeout: 180_000,
-            fileParallelism: false,
+            // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
+            maxWorkers: 2,
           },
         },
       ],

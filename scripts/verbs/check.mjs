@@ -3,20 +3,21 @@ import { call, node, ROOT } from "../house.mjs";
 
 const PROJECTS = ["app/soaring", "app", "workers", "tests"];
 
+const passes = async (command, args) => (await call(command, args)) === 0;
+
 /** Each check by name, and whether it passed. */
-export async function checks() {
-  const passes = async (command, args) => (await call(command, args)) === 0;
-  return Promise.all([
-    passes("biome", ["ci", "--error-on-warnings", "."]).then((passed) => ["lint and format", passed]),
-    ...PROJECTS.map(async (project) => [
+export const lint = async () => [["lint and format", await passes("biome", ["ci", "--error-on-warnings", "."])]];
+
+export const types = () =>
+  Promise.all(
+    PROJECTS.map(async (project) => [
       `types of ${project}`,
       await passes(node(), [`${ROOT}/node_modules/typescript/bin/tsc`, "-p", project]),
     ]),
-  ]);
-}
+  );
 
 export async function run() {
-  const results = await checks();
+  const results = (await Promise.all([lint(), types()])).flat();
   const unit = await call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", "unit"], {
     env: { KETTLE_QUICK: "1" },
   });

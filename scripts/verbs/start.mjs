@@ -1,9 +1,10 @@
 /**
- * `npm start [-- --port N --state DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
- * With `--log FILE` every line the Worker says goes there. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's pilots
- * but none of their flights: for tests.
+ * `npm start [-- --port N --state DIR --from DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
+ * With `--log FILE` every line the Worker says goes there, with `--from DIR` a state that is not there begins as a copy of
+ * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
+ * pilots but none of their flights: for tests.
  */
-import { existsSync, openSync, rmSync } from "node:fs";
+import { cpSync, existsSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
@@ -18,6 +19,7 @@ export async function run(args, verb) {
       state: { type: "string", default: join(CACHE, "state") },
       fresh: { type: "boolean", default: false },
       "no-demo": { type: "boolean", default: false },
+      from: { type: "string" },
       log: { type: "string" },
     },
   });
@@ -28,6 +30,8 @@ export async function run(args, verb) {
   }
   const state = resolve(ROOT, values.state);
   if (values.fresh) emptyState(state);
+  if (values.from && !existsSync(join(state, "local.env")))
+    cpSync(resolve(ROOT, values.from), state, { recursive: true });
 
   await Promise.all([build(), buildMap()]);
   await script("scripts/prepare.ts", [

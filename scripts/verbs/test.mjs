@@ -1,29 +1,26 @@
 /**
- * `npm test`: everything: lint, types, unit, worker and server tests, journeys in a browser. The last line says
- * `N passed, N failed`. `npm run test:soaring` and its sisters run one part.
+ * `npm test`: everything: lint, types, unit, worker and server tests, journeys in a browser. Then how long each part took and which
+ * tests took longest; the last line says `N passed, N failed`. `npm run test:soaring` and its sisters run one part.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { browser, CACHE, call, node, ROOT } from "../house.mjs";
-import { build } from "./build.mjs";
-import { checks } from "./check.mjs";
+import { lint, types } from "./check.mjs";
 import { withinBudget } from "./check-budget.mjs";
-import { buildMap } from "./map.mjs";
+import { slowest } from "./slowest.mjs";
+import { plant, prepare } from "./states.mjs";
 
 const VITEST = `${ROOT}/node_modules/vitest/vitest.mjs`;
 const PLAYWRIGHT = `${ROOT}/node_modules/@playwright/test/cli.js`;
+const SHOWN = 10; // slowest tests
 
 const PARTS = {
   "test:soaring": (args) => vitest("unit", ["tests/soaring", ...args]),
-  "test:unit": (args) => vitest("unit", args),
-  "test:worker": (args) => vitest("worker", args),
-  "test:server": async (args) => {
-    await Promise.all([build(), buildMap()]);
-    return vitest("server", args);
-  },
+  "test:unit": (args, options) => vitest("unit", args, options),
+  "test:worker": (args, options) => vitest("worker", args, options),
+  "test:server": (args, options) => vitest("server", args, options),
   "test:e2e": async (args) => {
-    await build();
-    await buildMap();
+    await plant();
     return playwright(args);
   },
 };
@@ -31,31 +28,66 @@ const PARTS = {
 export async function run(args, verb) {
   mkdirSync(CACHE, { recursive: true });
   const started = Date.now();
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  const add = (part) => {
-    for (const key of Object.keys(sum)) sum[key] += part[key];
-  };
-  if (verb === "test") {
-    for (const [name, passed] of await checks()) {
-      console.log(`${passed ? "passed" : "FAILED"}: ${name}`);
-      add({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
-    }
-    await build();
-    const kept = withinBudget();
-    add({ passed: Number(kept), failed: Number(!kept), skipped: 0 });
-    // The worker tests keep one core busy, so the others run beside them; what they said is shown when both are done.
-    const beside = join(CACHE, "unit-tests.log");
-    const log = openSync(beside, "w");
-    const unit = vitest("unit", [], { stdio: ["ignore", log, log] });
-    add(await PARTS["test:worker"]([]));
-    add(await unit);
-    closeSync(log);
-    process.stdout.write(readFileSync(beside));
-    for (const part of ["test:server", "test:e2e"]) add(await PARTS[part]([]));
-  } else add(await PARTS[verb](args));
-  console.log(`${Math.round((Date.now() - started) / 1000)} s, ${sum.skipped} skipped`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+  const done = verb === "test" ? await everything() : [await timed(verb.replace("test:", ""), () => PARTS[verb](args))];
+  const sum = (key) => done.reduce((total, part) => total + part[key], 0);
+  for (const { part, name, ms } of slowest(done, SHOWN)) console.log(`${seconds(ms).padStart(7)}  ${part}  ${name}`);
+  console.log(done.map(({ part, ms }) => `${part} ${seconds(ms)}`).join(", "));
+  console.log(`${seconds(Date.now() - started)}, ${sum("skipped")} skipped`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
+}
+
+const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+
+/**
+ * Two lanes, because two cores are what there is: worker tests keep one busy, unit and server tests the other. Journeys
+ * come last and alone, two browsers at once; what they need besides is made ready meanwhile.
+ */
+async function everything() {
+  const done = [];
+  const add = async (part, work) => void done.push(await timed(part, work));
+  const beside = (part) => add(part, () => shownAfterwards(part, (options) => PARTS[`test:${part}`]([], options)));
+  const ready = browser();
+  // Told where it is waited for.
+  ready.catch(() => undefined);
+  await Promise.all([
+    add("lint", async () => count(await lint())).then(() => add("types", async () => count(await types()))),
+    add("build", async () => {
+      await prepare();
+      return count([["budgets of the pages", withinBudget()]]);
+    }),
+  ]);
+  await Promise.all([
+    beside("worker"),
+    beside("unit").then(() => beside("server")),
+    // Half of it is waiting.
+    add("demo world", () => plant().then(() => count([]))),
+  ]);
+  await ready;
+  await add("e2e", () => PARTS["test:e2e"]([]));
+  return done;
+}
+
+async function timed(part, work) {
+  const started = Date.now();
+  return { part, ...(await work()), ms: Date.now() - started };
+}
+
+/** @param checks each by its name, and whether it passed */
+function count(checks) {
+  for (const [name, passed] of checks) console.log(`${passed ? "passed" : "FAILED"}: ${name}`);
+  const passed = checks.filter(([, each]) => each).length;
+  return { passed, failed: checks.length - passed, skipped: 0, report: null };
+}
+
+/** Two parts that speak at once could not be read. */
+async function shownAfterwards(part, work) {
+  const file = join(CACHE, `${part}-tests.log`);
+  const log = openSync(file, "w");
+  const result = await work({ stdio: ["ignore", log, log] });
+  closeSync(log);
+  process.stdout.write(readFileSync(file));
+  return result;
 }
 
 async function vitest(project, args, options) {
@@ -63,11 +95,11 @@ async function vitest(project, args, options) {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await call(node(), [VITEST, "run", "--project", project, ...reporters, ...args], options);
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report };
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
   // A file that does not load has no tests of its own: the exit code knows.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed, skipped: numPendingTests };
+  return { passed: numPassedTests, failed, skipped: numPendingTests, report };
 }
 
 async function playwright(args) {
@@ -76,7 +108,7 @@ async function playwright(args) {
   const code = await call(node(), [PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
     env: { CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, report };
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected, skipped };
+  return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected, skipped, report };
 }

@@ -1,7 +1,19 @@
-/** `npm run verify:NAME`: holds the engine against everything known from outside; a small part of it runs in the tests. */
-import { call, node } from "../house.mjs";
+/** `npm run verify:NAME`: holds the engine against everything known from outside, or leaves nothing out of a test of which `npm test` runs a sample. */
+import { call, node, ROOT } from "../house.mjs";
+
+/** Tests that take minutes when nothing is left out: their project and file. */
+const WHOLE = {
+  crashes: ["worker", "tests/rescore/crash.worker.test.ts"],
+  recordings: ["server", "tests/flight/recordings.server.test.ts"],
+};
 
 export function run(args, verb) {
   const name = verb.slice("verify:".length);
+  if (WHOLE[name]) {
+    const [project, file] = WHOLE[name];
+    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, file, ...args], {
+      env: { KETTLE_EVERY: "1" },
+    });
+  }
   return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/verify/${name}.ts`, ...args]);
 }

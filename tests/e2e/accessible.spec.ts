@@ -1,8 +1,8 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { ada, emailOf, emil, kirra, PASSWORD } from "#tests/cast/pilots.ts";
-import { joined, logIn } from "./newcomer.ts";
+import { ada, emil, kirra } from "#tests/cast/pilots.ts";
+import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
 import {
   cards,
   chooseFiles,
@@ -16,6 +16,9 @@ import {
   triangle,
   uploaded,
 } from "./pilot.ts";
+
+// Forty pages that have nothing to do with each other: every browser takes the next one.
+test.describe.configure({ mode: "parallel" });
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -55,7 +58,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await mapStands(page);
   },
   "the page that edits a flight": async (page) => {
-    await logIn(page, { name: emil().name, email: emailOf(emil()), password: PASSWORD });
+    await pilotSignsIn(page, emil());
     const flight = await demoFlight(page, emil().name);
     await open(page, flight.replace("/flight/", "/flight/edit/"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -113,7 +116,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText("Nothing came?").click();
   },
   "a member's menu": async (page) => {
-    await logIn(page, await joined(page));
+    await signedIn(page, await joined(page));
     await open(page, "/checks");
     await page.locator("details.account:visible summary").click();
   },
@@ -153,13 +156,13 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 async function adaOpens(page: Page, path: string) {
-  await logIn(page, { name: ada().name, email: emailOf(ada()), password: PASSWORD });
+  await pilotSignsIn(page, ada());
   return open(page, path);
 }
 
 /** Kirra has what supporters have. */
 async function kirraOpens(page: Page, asked: string) {
-  await logIn(page, { name: kirra().name, email: emailOf(kirra()), password: PASSWORD });
+  await pilotSignsIn(page, kirra());
   await open(page, (await demoFlight(page, emil().name)) + asked);
   await mapStands(page);
 }

@@ -2,12 +2,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { encodeDem } from "#app/soaring/geo/dem.ts";
-import { emailOf, kirra, PASSWORD } from "#tests/cast/pilots.ts";
-import { logIn } from "./newcomer.ts";
+import { kirra } from "#tests/cast/pilots.ts";
+import { pilotSignsIn } from "./newcomer.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Arrival heights" });
-const asKirra = { name: kirra().name, email: emailOf(kirra()), password: PASSWORD };
 
 /** In metres, by field. */
 async function heights(page: Page): Promise<Map<string, number>> {
@@ -21,7 +20,7 @@ async function heights(page: Page): Promise<Map<string, number>> {
 }
 
 test("a premium member sees where the glider could have arrived, and what a margin costs", async ({ page }) => {
-  await logIn(page, asKirra);
+  await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight`);
   await mapStands(page);
   await expect(panel(page)).toContainText("Choose a moment in the barogram.");
@@ -76,7 +75,7 @@ test("where the ground is known the area within reach is on the map, and grows w
   page,
 }) => {
   await overPlain(page);
-  await logIn(page, asKirra);
+  await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
   await expect(panel(page).getByText("Within reach, into the reserve")).toBeVisible();
@@ -89,7 +88,7 @@ test("where the ground is known the area within reach is on the map, and grows w
 test("on a phone the panel is its title until it is opened, and has no violations in the dark", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await logIn(page, asKirra);
+  await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, kirra().name)}?layers=arrivalHeight&t=11:40:00`);
   await mapStands(page);
   await expect(page.locator(".arrival").first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** Another address to log in with: asked for with the password, confirmed from the new one, told to the old one. */
 import { expect, test } from "@playwright/test";
-import { joined, linkIn, logIn, newcomer } from "./newcomer.ts";
+import { joined, linkIn, logIn, newcomer, signedIn } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 
 test("the new address lets in once it was confirmed, everybody is logged out, and the old one hears of it", async ({
@@ -9,7 +9,7 @@ test("the new address lets in once it was confirmed, everybody is logged out, an
 }) => {
   const who = await joined(page);
   const { email } = newcomer();
-  await logIn(page, who);
+  await signedIn(page, who);
   await open(page, "/settings/account");
   const form = page.locator("form").filter({ has: page.getByLabel("New address") });
   await form.getByLabel("New address").fill(email);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import { joined, logIn } from "./newcomer.ts";
+import { joined, signedIn } from "./newcomer.ts";
 
 /** The program's own little server, on a port that it chose itself: on the own machine any is right. */
 const program = createServer((_, answer) => answer.end("Thank you."));
@@ -18,7 +18,7 @@ test.afterAll(() => void program.close());
 
 /** As the operator would: the token stands in the state folder. */
 async function registered(page: Page): Promise<string> {
-  const told = readFileSync(".kettle/e2e/local.env", "utf8");
+  const told = readFileSync(`.kettle/e2e-${test.info().parallelIndex}/local.env`, "utf8");
   const token = /^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1];
   const answer = await page.request.post("/v1/operator/client", {
     headers: { authorization: `Bearer ${token}` },
@@ -77,7 +77,7 @@ test("a member logs in, reads what is asked, allows it, and the program gets tok
 test("a no is told to the program, an unknown program or address never gets anybody", async ({ page }) => {
   const who = await joined(page);
   const clientId = await registered(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   await page.goto(request(clientId).path);
   const to = await led(page, () => page.getByRole("button", { name: "Deny" }).click());
   expect(to.searchParams.get("error")).toBe("access_denied");
@@ -93,7 +93,7 @@ test("a program that was let in stands among the settings, and is out at once wh
 }) => {
   const who = await joined(page);
   const clientId = await registered(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   const { path, verifier } = request(clientId, { scope: "profile" });
   await page.goto(path);
   const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());

@@ -1,5 +1,8 @@
 /** Somebody without an account yet: signs up, reads mails in the outbox, logs in. Names differ from test to test. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { DUMMY } from "#app/account/captcha/captcha.server.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { open } from "./pilot.ts";
 
 export interface Newcomer {
@@ -45,8 +48,8 @@ export async function linkIn(page: Page, email: string, kind: string): Promise<s
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** Signed up and proved, not logged in. */
-export async function joined(page: Page, who = newcomer()): Promise<Newcomer> {
+/** Signed up and proved, not logged in: by the pages. */
+export async function signedUp(page: Page, who = newcomer()): Promise<Newcomer> {
   await open(page, "/auth/sign-up");
   await fillSignUp(page, who);
   await createAccount(page);
@@ -56,6 +59,20 @@ export async function joined(page: Page, who = newcomer()): Promise<Newcomer> {
   return who;
 }
 
+/** The same for journeys that begin later, in a moment: as a program signs somebody up. */
+export async function joined({ request }: Page, who = newcomer()): Promise<Newcomer> {
+  const { name, email, password } = who;
+  const person = { date_of_birth: "1990-05-17", gender: "F", club_id: isarValley().id, language: "en-gb" };
+  const asked = await request.post("/v1/user", { data: { name, email, password, ...person, captcha: DUMMY } });
+  expect(asked.status(), await asked.text()).toBe(201);
+  const letters = (await (await request.get("/dev/outbox")).text()).split("<article");
+  const letter = letters.find((each) => each.includes(email)) ?? "";
+  const code = /\/auth\/verify-email\/([\w-]{43})/.exec(letter)?.[1];
+  expect((await request.get(`/v1/auth/verify-email/${code}`)).status()).toBe(200);
+  return who;
+}
+
+/** By the page, which leads on to where the way led. */
 export async function logIn(page: Page, { email, password }: Newcomer, path = "/auth/log-in") {
   await open(page, path);
   await page.getByLabel("E-mail").fill(email);
@@ -63,6 +80,20 @@ export async function logIn(page: Page, { email, password }: Newcomer, path = "/
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Account:").first()).toBeAttached();
 }
+
+/** The same for journeys that begin later: the browser has the session, and no page is open yet. */
+export async function signedIn(page: Page, { email, password }: Pick<Newcomer, "email" | "password">) {
+  const { baseURL = "" } = test.info().project.use;
+  const answer = await page.request.post("/auth/log-in", {
+    form: { email, password },
+    headers: { origin: baseURL },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(302);
+}
+
+/** Somebody of the demo world: all have one password. */
+export const pilotSignsIn = (page: Page, pilot: Pilot) => signedIn(page, { email: emailOf(pilot), password: PASSWORD });
 
 export async function logOut(page: Page) {
   await page.locator("details.account:visible summary").click();

@@ -1,7 +1,7 @@
 /** A member's own flights: uploaded in the own name, found again, edited, removed; and nobody else may. */
 import { expect, type Page, test } from "@playwright/test";
 import { ben } from "#tests/cast/pilots.ts";
-import { joined, logIn, logOut } from "./newcomer.ts";
+import { joined, logIn, logOut, signedIn } from "./newcomer.ts";
 import {
   cards,
   chooseFiles,
@@ -60,7 +60,7 @@ test("signed in: upload without saying who, find it among one's own, edit it, si
 
 test("another glider is scored again, and a member in the second seat is proved", async ({ page }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   const id = await uploadedByPage(page);
   await open(page, `/flight/edit/${id}`);
   await page.getByLabel("Glider").selectOption({ label: "Duo Discus" });
@@ -82,7 +82,7 @@ test("another glider is scored again, and a member in the second seat is proved"
 
 test("windows are moved by keys, drawn and typed, and the score changes by itself", async ({ page }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   const id = await uploadedByPage(page, triangle());
   const before = await standing(page, id);
   await open(page, `/flight/${id}`);
@@ -144,12 +144,12 @@ const secondsOf = (typed: string) => typed.split(":").reduce((sum, part) => sum 
 
 test("a flight is removed after it was confirmed, and other members have no such page", async ({ page, browser }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   const id = await uploadedByPage(page);
 
   const other = await browser.newContext();
   const stranger = await other.newPage();
-  await logIn(stranger, await joined(stranger));
+  await signedIn(stranger, await joined(stranger));
   expect((await stranger.goto(`/flight/edit/${id}`))?.status()).toBe(404);
   await other.close();
 

@@ -1,13 +1,12 @@
 /** A flight taken apart: its tabs, its phases and any section of it; map, barogram, table and address agree. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { emailOf, emil, kirra, PASSWORD } from "#tests/cast/pilots.ts";
-import { logIn } from "./newcomer.ts";
+import { emil, kirra } from "#tests/cast/pilots.ts";
+import { pilotSignsIn } from "./newcomer.ts";
 import { demoFlight, mapStands, open, tabTo } from "./pilot.ts";
 
 /** Nobody uploads for Emil, so that his newest flight is the demo world's: 400 km from the Hahnweide. */
 const EMIL = emil().name;
-const asKirra = { name: kirra().name, email: emailOf(kirra()), password: PASSWORD };
 const panel = (page: Page) => page.getByRole("complementary");
 const rows = (page: Page) => page.getByRole("region", { name: "Phases of the flight" }).locator("tbody tr");
 const chosen = (page: Page) => page.getByRole("region", { name: "Chosen section" });
@@ -24,7 +23,7 @@ test("a visitor sees every tab, and who may open those that are locked", async (
 });
 
 test("pilots see the first ten phases of their own flight", async ({ page }) => {
-  await logIn(page, { name: EMIL, email: emailOf(emil()), password: PASSWORD });
+  await pilotSignsIn(page, emil());
   await open(page, `${await demoFlight(page, EMIL)}?tab=phases`);
   await expect(rows(page)).toHaveCount(10);
   await expect(panel(page)).toContainText(/The first 10 of \d+ phases of your flight/);
@@ -32,7 +31,7 @@ test("pilots see the first ten phases of their own flight", async ({ page }) => 
 
 test("by keyboard alone a supporter finds the best climb, chooses it and sees it everywhere", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await logIn(page, asKirra);
+  await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, EMIL)}?layers=thermals`);
   await mapStands(page);
   await expect(page.locator(".phasemark.thermal").first()).toBeVisible();
@@ -91,7 +90,7 @@ test("the table of minutes says of the cursor's moment what is read above the ba
 });
 
 test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {
-  await logIn(page, asKirra);
+  await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, EMIL)}?tab=statistics`);
   const table = page.getByRole("region", { name: "Statistics of the course and its legs" });
   const distances = await table

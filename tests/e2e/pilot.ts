@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
-import { ada, type Pilot } from "#tests/cast/pilots.ts";
+import { ada, type Pilot, pilots } from "#tests/cast/pilots.ts";
 import type { Labels } from "#tests/cast/recorder/lines.ts";
 import { type Recording, simulate } from "#tests/cast/simulate.ts";
 
@@ -104,10 +104,11 @@ export async function listening(page: Page) {
   });
 }
 
-/** Their newest flight of the demo world: Kirra's is the longest, Lotte's a circuit of five minutes. */
-export async function demoFlight(page: Page, pilot: string): Promise<string> {
-  await page.goto("/flight/list");
-  return (await page.getByRole("link", { name: pilot, exact: true }).first().getAttribute("href")) ?? "";
+/** The path of their newest flight in the demo world: Kirra's is the longest, Lotte's a circuit of five minutes. */
+export async function demoFlight({ request }: Page, name: string): Promise<string> {
+  const id = pilots().find((pilot) => pilot.name === name)?.id;
+  const flown = (await (await request.get(`/v1/flight?user_id_in=${id}&limit=1`)).json()) as { id: number }[];
+  return `/flight/${flown[0].id}`;
 }
 
 /** The map stands when its buttons do. */

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ada, emailOf } from "#tests/cast/pilots.ts";
 import { secretsIn } from "#tests/setup/private.ts";
-import { joined, linkIn, logIn, logOut, newcomer } from "./newcomer.ts";
+import { joined, linkIn, logIn, logOut, pilotSignsIn, signedUp } from "./newcomer.ts";
 import { open } from "./pilot.ts";
 
 /** Every request's Referer and every redirect's target, as they go by. */
@@ -21,7 +21,7 @@ function watched(page: Page): string[] {
 
 test("from signing up to another password, no secret travels where it can be read", async ({ page }) => {
   const seen = watched(page);
-  const who = await joined(page, newcomer());
+  const who = await signedUp(page);
   await logIn(page, who);
   await open(page, "/settings/account");
   await open(page, "/flight/list");
@@ -54,13 +54,13 @@ test("no public page and no public answer tells an address or a date of birth", 
     expect(body, address).not.toContain(emailOf(ada()));
   }
   // And whoever is signed in gets the own ones alone.
-  await logIn(page, { name: ada().name, email: emailOf(ada()), password: "blue thermals over Koenigsdorf" });
+  await pilotSignsIn(page, ada());
   const mine = await (await page.request.get(`/flight/list?user=102`)).text();
   expect(secretsIn(mine)).toEqual([]);
 });
 
 test("a form that another site sends does nothing here", async ({ page }) => {
-  const who = await joined(page, newcomer());
+  const who = await joined(page);
   await logIn(page, who);
   for (const origin of ["https://evil.example", "null", undefined]) {
     const headers: Record<string, string> = origin === undefined ? {} : { origin };

@@ -2,11 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
-import { joined, logIn, logOut } from "./newcomer.ts";
+import { ada } from "#tests/cast/pilots.ts";
+import { joined, logIn, logOut, pilotSignsIn, signedIn } from "./newcomer.ts";
 import { open, tabTo } from "./pilot.ts";
-
-const adaLogsIn = (page: Page) => logIn(page, { name: ada().name, email: emailOf(ada()), password: PASSWORD });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saves = (page: Page, name: string) => part(page, name).getByRole("button", { name: "Save" });
@@ -14,7 +12,7 @@ const result = (page: Page, name: string) => part(page, name).getByRole("status"
 
 test("a new name and club are saved, said beside the button, and seen in the frame", async ({ page }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   await open(page, "/settings");
   await expect(page).toHaveURL("/settings/profile");
   await page.getByLabel("Name", { exact: true }).fill("Fri");
@@ -35,7 +33,7 @@ test("a new name and club are saved, said beside the button, and seen in the fra
 });
 
 test("a picture is cut, sent small, shown, and taken away again", async ({ page }) => {
-  await logIn(page, await joined(page));
+  await signedIn(page, await joined(page));
   await open(page, "/settings/profile");
   await page.getByLabel("Choose a picture").setInputFiles("public/picture.jpg");
   await page.evaluate(() => {
@@ -58,7 +56,7 @@ test("a picture is cut, sent small, shown, and taken away again", async ({ page 
 });
 
 test("changes that are not saved are asked about before they are left", async ({ page }) => {
-  await logIn(page, await joined(page));
+  await signedIn(page, await joined(page));
   await open(page, "/settings/profile");
   await page.getByLabel("About me").fill("Likes cold fronts.");
   page.once("dialog", (dialog) => dialog.dismiss());
@@ -72,9 +70,9 @@ test("changes that are not saved are asked about before they are left", async ({
 
 test("another password lets in, the old one does not, and another browser is signed out", async ({ page, browser }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   const other = await (await browser.newContext()).newPage();
-  await logIn(other, who);
+  await signedIn(other, who);
   await open(page, "/settings/account");
   await part(page, "Password").getByLabel("Your password").fill(who.password);
   await part(page, "Password").getByLabel("New password").fill("eight knots over the ridge");
@@ -90,7 +88,7 @@ test("another password lets in, the old one does not, and another browser is sig
 
 test("a second factor is set up with a code, and log-in then asks for one", async ({ page }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   await open(page, "/settings/account");
   await part(page, "Second factor").getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -112,7 +110,7 @@ test("a second factor is set up with a code, and log-in then asks for one", asyn
 });
 
 test("language and units act at once", async ({ page }) => {
-  await logIn(page, await joined(page));
+  await signedIn(page, await joined(page));
   await open(page, "/settings/internationalization");
   await part(page, "Units").getByText("US nautical").click();
   await saves(page, "Units").click();
@@ -139,7 +137,7 @@ test("log-in leads to the page a member starts with", async ({ page }) => {
 });
 
 test("all data are gathered and downloaded by who is signed in, and by nobody else", async ({ page, request }) => {
-  await logIn(page, await joined(page));
+  await signedIn(page, await joined(page));
   await open(page, "/settings/account");
   await page.getByRole("button", { name: "Gather my data" }).click();
   const link = page.getByRole("link", { name: "Download" });
@@ -154,7 +152,7 @@ test("all data are gathered and downloaded by who is signed in, and by nobody el
 });
 
 test("a season's certificate is downloaded as PDF", async ({ page }) => {
-  await adaLogsIn(page);
+  await pilotSignsIn(page, ada());
   await open(page, "/settings/certificates");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^PDF/ }).first().click();
@@ -164,7 +162,7 @@ test("a season's certificate is downloaded as PDF", async ({ page }) => {
 });
 
 test("a group is made, filled and deleted by keyboard alone", async ({ page }) => {
-  await logIn(page, await joined(page));
+  await signedIn(page, await joined(page));
   await open(page, "/settings/group");
   await tabTo(page, page.getByLabel("Name", { exact: true }));
   await page.keyboard.type("Wave camp");
@@ -186,7 +184,7 @@ test("a group is made, filled and deleted by keyboard alone", async ({ page }) =
 
 test("an account is deleted, home says so, and logging in brings it back", async ({ page }) => {
   const who = await joined(page);
-  await logIn(page, who);
+  await signedIn(page, who);
   await open(page, "/settings/account");
   await page.getByText("I want to delete my account").click();
   const leaving = part(page, "Delete account");
@@ -208,14 +206,8 @@ test("an account is deleted, home says so, and logging in brings it back", async
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a name, a picture, units and a group are saved all the same", async ({ browser, page, baseURL }) => {
-    const scripted = await browser.newContext({ baseURL, javaScriptEnabled: true });
-    const before = await scripted.newPage();
-    const who = await joined(before);
-    await logIn(before, who);
-    await page.context().addCookies(await scripted.cookies());
-    await scripted.close();
-
+  test("a name, a picture, units and a group are saved all the same", async ({ page }) => {
+    await signedIn(page, await joined(page));
     await page.goto("/settings/profile");
     await page.getByLabel("About me").fill("x".repeat(161));
     await saves(page, "About you").click();

@@ -1,10 +1,11 @@
 /** The whole site in processes of its own, as `npm start` runs it: for tests that need it real, or dead. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256Hex } from "#app/kit/digest.ts";
+import { PREPARED } from "#scripts/verbs/states.mjs";
 import { ls4 } from "#tests/cast/gliders.ts";
 import { ada } from "#tests/cast/pilots.ts";
 
@@ -15,7 +16,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export const stateFolder = () => mkdtempSync(join(tmpdir(), "kettle-"));
+/** In tests ready to serve, with the demo world's people: a copy of what `prepared.ts` made. */
+export function stateFolder(): string {
+  const state = mkdtempSync(join(tmpdir(), "kettle-"));
+  if (existsSync(PREPARED)) cpSync(PREPARED, state, { recursive: true });
+  return state;
+}
 export const removeState = (state: string) => rmSync(state, { recursive: true, force: true });
 
 export async function serve(state: string): Promise<Server> {

@@ -1,5 +1,6 @@
 /**
- * Before each file of worker tests: a ledger of its own, migrated. After it: every job it caused has ended, because a
+ * Before each file of worker tests: an empty site. One workerd serves all files, because starting it takes longer than most of
+ * them: the ledger is migrated once and emptied for each. After it: every job it caused has ended, because a
  * message delivered to a test file that is over waits for ever; and nothing private stood in any line that was logged.
  */
 import { applyD1Migrations } from "cloudflare:test";
@@ -10,18 +11,41 @@ import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+await emptyLedger();
+await Promise.all([env.FILES, env.TILES].map(emptyBucket));
+
+/** The book-keeping of the migrations stays. */
+async function emptyLedger(): Promise<void> {
+  const named =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'";
+  const { results } = await env.DB.prepare(named).all<{ name: string }>();
+  await env.DB.batch([
+    env.DB.prepare("PRAGMA defer_foreign_keys = true"),
+    ...results.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
+  ]);
+}
+
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  for (;;) {
+    const { objects } = await bucket.list();
+    if (objects.length === 0) return;
+    await bucket.delete(objects.map(({ key }) => key));
+  }
+}
 
 /**
  * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
  * long as the flight's whole judgement. Climbs are kept where a test does it itself: nothing tells when the last job ended.
  */
-const send = env.BULK_QUEUE.send.bind(env.BULK_QUEUE);
+const { send: sendOn } = env.BULK_QUEUE;
+const send = sendOn.bind(env.BULK_QUEUE);
 env.BULK_QUEUE.send = async (body, options) => {
   const kind = Message.safeParse(body).data?.kind;
   if (kind !== "keep-climbs" && (kind !== "draw-flight" || pictures.drawn)) return send(body, options);
   return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
 };
 
+const { log, info, warn, error } = console;
 const said: string[] = [];
 for (const level of ["log", "info", "warn", "error"] as const) {
   const write = console[level];
@@ -30,6 +54,12 @@ for (const level of ["log", "info", "warn", "error"] as const) {
     write(...words);
   };
 }
+
+/** What comes after finds both as they were. */
+afterAll(() => {
+  env.BULK_QUEUE.send = sendOn;
+  Object.assign(console, { log, info, warn, error });
+});
 
 afterAll(async () => {
   await vi.waitFor(async () => {

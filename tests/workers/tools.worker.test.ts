@@ -25,6 +25,20 @@ test("a time nobody can read is not believed either", () => {
   expect(Math.abs(toolsOf(env, "yesterday").now().getTime() - Date.now())).toBeLessThan(5000);
 });
 
+test("wherever a site runs, hashing a password costs what it should; only worker tests hash for less", async () => {
+  for (const APP_ENV of ["production", "local"]) {
+    const { passwords } = toolsOf({ ...env, ...REAL, APP_ENV });
+    const hash = await passwords.hash("a thermal over the quarry");
+    expect(hash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify("a thermal over the quarry", hash)).toEqual({ right: true, old: false });
+  }
+  const quick = await toolsOf(env).passwords.hash("a thermal over the quarry");
+  expect(quick).toMatch(/^argon2id\$m=8,t=1,p=1\$/);
+  expect(
+    await toolsOf({ ...env, ...REAL, APP_ENV: "production" }).passwords.verify("a thermal over the quarry", quick),
+  ).toEqual({ right: true, old: true });
+});
+
 test("an environment without its secret stops with the name of what is missing", () => {
   expect(() => toolsOf({ ...env, SIGNING_SECRET: "" })).toThrow("SIGNING_SECRET");
 });

@@ -19,10 +19,7 @@ let own: Server;
 let store: Server;
 
 beforeAll(async () => {
-  own = await serve(states[0]);
-  const prepared = await serve(states[1]);
-  await prepared.stop();
-  store = await serveWithStore(states[1]);
+  [own, store] = await Promise.all([serve(states[0]), serveWithStore(states[1])]);
 });
 afterAll(async () => {
   await own?.stop();

@@ -1,0 +1,4 @@
+export function slowest(
+  reports: { part: string; report: string | null }[],
+  count: number,
+): { part: string; name: string; ms: number }[];
