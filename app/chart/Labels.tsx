@@ -1,6 +1,7 @@
 /** The words of a chart's axes: values to the right of it, times below. */
 import type { ReactNode } from "react";
 import { clock } from "../units/time.ts";
+import "./chart.css";
 
 /** @param y share of the height, from the top */
 export function ValueLabels({

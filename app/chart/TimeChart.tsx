@@ -10,6 +10,7 @@ import uPlot from "uplot";
 import { useScheme } from "#app/ui/use-scheme.ts";
 import { type ChartLine, gapped, translucent } from "./line.ts";
 import type { View } from "./view.ts";
+import "./chart.css";
 
 interface Props {
   /** Seconds, rising. */

@@ -3,6 +3,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { fetchJson } from "#app/ui/fetch.ts";
 import { Below, useField } from "#app/ui/form/Field.tsx";
 import { useForm } from "#app/ui/form/Form.tsx";
+import "#app/ui/form/form.css";
+import "./club-picker.css";
 
 export interface ClubProposal {
   id: number;

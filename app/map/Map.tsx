@@ -21,6 +21,7 @@ import { LayerMenu } from "./menu/LayerMenu.tsx";
 import type { Place } from "./polyline.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
 import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
+import "./map.css";
 
 interface Props {
   label: string;

@@ -20,6 +20,7 @@ import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/flight/edit/edit.css";
 
 const ID = "routes/flight.edit.$flight";
 

@@ -16,6 +16,7 @@ import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
+import "#app/flight/list/list.css";
 
 const ID = "routes/flight.list";
 
@@ -81,7 +82,7 @@ export default function FlightList() {
       </div>
       <div className="sheet flights">
         <Columns />
-        <div className="days">
+        <div>
           {byDay(flights, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
             <DayOfFlights key={each.date} day={each} />
           ))}

@@ -1,6 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import leaflet from "leaflet/dist/leaflet.css?url";
 import { useCallback, useMemo, useRef } from "react";
 import { dayOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -20,11 +19,11 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/ui/key-figures.css";
+import "#app/flight/list/day.css";
 
 const ID = "routes/home";
 const SAY = 170; // px, height of the sentence over the map
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -6,6 +6,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { isPart, PARTS } from "#app/settings/parts.ts";
 import { Unsaved } from "#app/settings/unsaved.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "#app/settings/settings.css";
 
 const ID = "routes/settings";
 
@@ -39,7 +40,7 @@ export default function Settings() {
           <Parts pathname={pathname} />
         </div>
       </nav>
-      <div className="parts-of">
+      <div>
         <Unsaved>
           <Outlet />
         </Unsaved>

@@ -13,6 +13,7 @@ import type { Pilot } from "#app/upload/send.ts";
 import { UploadCard } from "#app/upload/UploadCard.tsx";
 import { useProof } from "#app/upload/use-proof.ts";
 import { useUpload } from "#app/upload/use-upload.ts";
+import "#app/upload/upload.css";
 
 const ID = "routes/upload";
 

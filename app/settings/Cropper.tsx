@@ -3,6 +3,7 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-i
 import "react-image-crop/dist/ReactCrop.css";
 import { useText } from "#app/i18n/text.tsx";
 import { cutOut } from "./cut-out.ts";
+import "./cropper.css";
 
 /**
  * A square cut out of a picture: by dragging, by arrow keys on the square and its corners, or as it stands at first, as

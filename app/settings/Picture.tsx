@@ -62,7 +62,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
       )}
       <div className="ways">
         <form method="post" encType="multipart/form-data" className="row wrap">
-          <label className={scripted ? "btn" : "plain"}>
+          <label className={scripted ? "btn" : undefined}>
             <span>{text(image === null ? "settings.pictureChoose" : "settings.pictureOther")}</span>
             <input
               ref={picker}

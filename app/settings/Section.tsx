@@ -8,6 +8,7 @@ import { useFault, useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { answerFor, type SectionAnswer } from "./answer.ts";
 import { useUnsaved } from "./unsaved.tsx";
+import "./settings.css";
 
 /** A part of a settings screen: what it is about, and beside it what can be done. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

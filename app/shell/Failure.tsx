@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "./failure.css";
 
 /** The page for an address nobody lives at. */
 /** @param gone it was here, and is no more */

@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
+import "./shell.css";
 
 /** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
 const ENTRIES = [

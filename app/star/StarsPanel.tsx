@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { day } from "#app/units/time.ts";
 import type { Stargazer } from "./star.ts";
+import "./star.css";
 
 export default function StarsPanel({ flight, data }: PartProps) {
   const text = useText();

@@ -2,6 +2,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import "./drop.css";
 
 export function Drop({
   big,

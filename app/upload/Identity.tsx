@@ -1,6 +1,7 @@
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Pilot } from "./send.ts";
+import "#app/ui/form/form.css";
 
 /** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
 export function Identity({

@@ -6,6 +6,7 @@ import { useId } from "react";
 import { useText } from "../i18n/text.tsx";
 import type { Card, SecondChoice } from "./card.ts";
 import { type FoundMember, useMembers } from "./use-members.ts";
+import "#app/ui/form/form.css";
 
 interface Props {
   card: Card;

@@ -14,6 +14,8 @@ import { Ready } from "./Ready.tsx";
 import { ScoredHere } from "./ScoredHere.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
+import "#app/flight/finding/findings.css";
+import "./upload-card.css";
 
 interface Props {
   card: Card;

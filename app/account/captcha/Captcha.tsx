@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Below, useField } from "#app/ui/form/Field.tsx";
 import { useForm } from "#app/ui/form/Form.tsx";
+import "#app/ui/form/form.css";
+import "./captcha.css";
 
 /** What the loader says of it: `captchaOf` in captcha.server.ts as far as pages need it. */
 export interface CaptchaKeys {
@@ -17,11 +19,7 @@ export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up"
   const text = useText();
   const { id, error, control } = useField("captcha", false);
   return (
-    <div
-      className={error === undefined ? "field tick" : "field tick err"}
-      data-field="captcha"
-      data-wrong={error && ""}
-    >
+    <div className={error === undefined ? "field" : "field err"} data-field="captcha" data-wrong={error && ""}>
       {keys.standIn ? (
         <label className="check human">
           <input {...control} type="checkbox" value={DUMMY} />

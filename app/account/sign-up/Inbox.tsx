@@ -9,6 +9,7 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { mailboxOf } from "./mailbox.ts";
+import "./inbox.css";
 
 /** Seconds until the mail may be asked for once more. */
 const PAUSE = 60;

@@ -1,6 +1,7 @@
 /** What the area on the map means, and where it does not tell everything or is not there. */
 import { useText } from "#app/i18n/text.tsx";
 import type { AreaAnswer } from "./use-reach-area.ts";
+import "./area-legend.css";
 
 export function AreaLegend({ answer }: { answer: AreaAnswer | null }) {
   const text = useText();

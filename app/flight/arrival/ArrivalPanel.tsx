@@ -19,6 +19,7 @@ import { gliderThen, heightsAboveSea } from "./glider-then.ts";
 import { landingPlaces } from "./landing-places.ts";
 import { RESERVE, useArrivals } from "./use-arrivals.ts";
 import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
+import "./arrival-panel.css";
 
 interface Props {
   map: FlightMap | null;

@@ -5,6 +5,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { type RoadShown, routeTo } from "#app/map/road/route.ts";
 import { duration, inWords } from "#app/units/format.ts";
 import type { WayHome } from "./way-home.ts";
+import "./arrival-panel.css";
 
 interface Props {
   map: FlightMap | null;

@@ -49,7 +49,7 @@ function Minutes({ whole: { trace, flown }, zone, elevation }: Props) {
     [text("barogram.speed"), quantity(0, "speed", reader).unit],
   ];
   return (
-    <div className="scrolled">
+    <div>
       <table className="compact">
         <thead>
           <tr>

@@ -16,6 +16,7 @@ import type { BarogramProps } from "./props.ts";
 import { placesIn, shownOf } from "./scale.ts";
 import { type useChart, useValueScale } from "./use-chart.ts";
 import { usePointer } from "./use-pointer.ts";
+import "./chart.css";
 
 /** Where it cannot be loaded the picture stays. */
 const TimeChart = lazy(() => import("../../chart/TimeChart.tsx").catch(() => ({ default: memo(() => null) })));

@@ -7,6 +7,7 @@ import { WindowsEditor } from "./WindowsEditor.tsx";
 import { WindowsMap } from "./WindowsMap.tsx";
 import { WindowsPlot } from "./WindowsPlot.tsx";
 import { typedTime } from "./window-times.ts";
+import "./windows.css";
 
 interface Props {
   kind: Parameters<typeof listFor>[0];

@@ -15,6 +15,7 @@ import { type End, withAnother } from "./handle.ts";
 import { useWindowRows, type WindowRow } from "./use-window-rows.ts";
 import { WindowsMap } from "./WindowsMap.tsx";
 import { gapsOf, WindowsPlot } from "./WindowsPlot.tsx";
+import "./windows.css";
 
 interface Props {
   list: WindowList;

@@ -5,6 +5,7 @@ import { decodePolyline } from "#app/map/polyline.ts";
 import { frameOf, graticule, pathOf } from "#app/map/sketch/sketch.ts";
 import type { Span } from "../span.ts";
 import { type Drawing, placesIn } from "./drawing.ts";
+import "#app/map/sketch/sketch.css";
 
 const FRAME = { width: 360, height: 240, margin: 22 };
 

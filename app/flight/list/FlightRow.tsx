@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
+import "./list.css";
 
 /** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
 export function FlightRow({ flight }: { flight: FlightTile }) {
@@ -28,7 +29,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
           {flight.user.name}
         </Link>
         {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser.name })}</div>}
-        {reason && <div className="tiny muted cut reason">{reason}</div>}
+        {reason && <div className="tiny muted cut">{reason}</div>}
         <div className="small muted only-phone">
           {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
         </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type Neighbours, neighboursOf } from "./came-from.ts";
+import "./list-steps.css";
 
 export function ListSteps({ flight }: { flight: number }) {
   const text = useText();

@@ -16,6 +16,7 @@ import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
+import "./flight.css";
 
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);

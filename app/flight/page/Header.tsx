@@ -10,6 +10,7 @@ import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/ui/key-figures.css";
 
 interface Props {
   flight: FlightDetail;

@@ -7,6 +7,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { climb, glideRatio, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
+import "#app/ui/facts.css";
+import "./section-card.css";
 
 interface Props {
   selection: Selection;

@@ -6,6 +6,8 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords, number, quantity, runway } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { AirportCard, AirspaceCard, Card, LimitShown, SpotCard, WaypointCard } from "./card.ts";
+import "#app/map/beside.css";
+import "./card.css";
 
 interface Props {
   cards: Card[];

@@ -12,6 +12,8 @@ import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { Legend } from "./Legend.tsx";
+import "#app/map/beside.css";
+import "./layers.css";
 
 interface Props {
   id: string;

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, frameOf, graticule, pathOf } from "./sketch.ts";
+import "./sketch.css";
 
 const TILE: Frame = { width: 360, height: 204, margin: 26 };
 

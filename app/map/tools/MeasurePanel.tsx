@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { inWords, number } from "../../units/format.ts";
 import type { Place } from "../polyline.ts";
 import { measure } from "./measured.ts";
+import "./measure-panel.css";
 
 interface Props {
   points: Place[];

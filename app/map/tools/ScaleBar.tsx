@@ -1,5 +1,6 @@
 import { useReader } from "../../i18n/text.tsx";
 import { scaleBar } from "./scale-bar.ts";
+import "./scale-bar.css";
 
 /** How long so much of the map is. For eyes only: those who cannot see the map have no use for it. */
 export function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {

@@ -4,6 +4,7 @@
  */
 import L from "leaflet";
 import type { Place } from "../polyline.ts";
+import "./measuring.css";
 
 export interface Measuring {
   clear(): void;

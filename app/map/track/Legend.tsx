@@ -2,6 +2,7 @@
 import { useReader, useText } from "../../i18n/text.tsx";
 import { type Mode, type Scale, UNKNOWN } from "./colouring.ts";
 import { limitInWords } from "./scale-words.ts";
+import "./legend.css";
 
 interface Props {
   mode: Mode;

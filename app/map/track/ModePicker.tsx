@@ -1,6 +1,7 @@
 /** Chooses what the track's colours tell. */
 import { useText } from "../../i18n/text.tsx";
 import { MODES, type Mode } from "./colouring.ts";
+import "./legend.css";
 
 interface Props {
   mode: Mode;

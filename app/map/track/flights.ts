@@ -8,6 +8,7 @@ import { isMeasuring } from "#app/map/tools/measuring.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
+import "./flights.css";
 
 const BRAND = "#2d55a6";
 const DECLARED = "#b3307f"; // track 2: beside the flight, and no leg of the scored course

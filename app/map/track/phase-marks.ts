@@ -7,6 +7,7 @@ import L from "leaflet";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import "./phase-marks.css";
 
 export interface PhaseMark {
   id: string;

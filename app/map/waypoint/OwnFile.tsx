@@ -2,6 +2,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
+import "./own-file.css";
 
 const LARGEST = 4_000_000; // bytes
 

@@ -6,6 +6,7 @@ import type { Picked } from "#app/map/overlay/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import "./own-points.css";
 
 export interface OwnPoints {
   /** The first ones keep their names where names would touch. */

@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/form/FormError.tsx";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "#app/account/program/grant.css";
 
 const ID = "routes/auth/authorize";
 

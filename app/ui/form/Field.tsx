@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { useForm } from "./Form.tsx";
+import "./form.css";
 
 interface Told {
   /** The name it is sent by, and that errors come by. */

@@ -3,6 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "../Icon.tsx";
 import { useForm } from "./Form.tsx";
 import { useRefusal } from "./use-fault.ts";
+import "./form.css";
 
 /** What the form as a whole says at its head: a refusal, or that fields below need another look. */
 export function FormError({ children }: { children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Below, Labelled, useField } from "./Field.tsx";
+import "./form.css";
 
 export interface Option {
   value: string;

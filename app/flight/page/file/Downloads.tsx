@@ -4,6 +4,8 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { fileSize } from "#app/units/format.ts";
+import "#app/ui/facts.css";
+import "./downloads.css";
 
 /** What each is called by those who use it; what it is for stands in the catalogue. */
 const FORMS = { kml: "KML", gpx: "GPX", geojson: "GeoJSON", csv: "CSV" } as const;

@@ -9,6 +9,7 @@ import { Legend } from "#app/map/track/Legend.tsx";
 import { ModePicker } from "#app/map/track/ModePicker.tsx";
 import { inWords } from "#app/units/format.ts";
 import type { Colouring } from "./use-colouring.ts";
+import "./colour-legend.css";
 
 interface Props {
   mode: Mode;

@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { windNear } from "#app/soaring/flight/wind/near.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
 import { compass, inWords } from "#app/units/format.ts";
+import "./wind-arrow.css";
 
 const CALM = 0.5; // m/s: an arrow would point anywhere
 

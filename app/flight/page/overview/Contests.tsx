@@ -7,6 +7,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { sumOf } from "./sum.ts";
 import { saidSum, writtenSum } from "./sum-words.ts";
+import "./contests.css";
 
 interface Props {
   flight: FlightDetail;

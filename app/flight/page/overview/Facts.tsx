@@ -5,6 +5,7 @@ import { type Span, spans } from "#app/flight/span.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
+import "#app/ui/facts.css";
 
 interface Props {
   flight: FlightDetail;

@@ -6,6 +6,7 @@ import { useAddress } from "#app/flight/page/use-address.ts";
 import { turnName } from "#app/flight/turn-name.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, quantity } from "#app/units/format.ts";
+import "./legs.css";
 
 interface Props {
   contest: ContestResult;

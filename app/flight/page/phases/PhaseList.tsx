@@ -11,6 +11,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { climb, compass, glideRatio, number, quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { COLUMNS, type Column, IN_TIME, ordered, type PhaseOrder, sortedBy, toggled } from "./phase-order.ts";
+import "#app/flight/page/wide-table.css";
+import "./phase-list.css";
 
 interface Props {
   phases: readonly PhaseRow[];

@@ -7,6 +7,8 @@ import { useAddress } from "#app/flight/page/use-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Statistics as Figures } from "#app/soaring/flight/statistics/statistics.ts";
 import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
+import "#app/flight/page/wide-table.css";
+import "./statistics.css";
 
 interface Props {
   contest: ContestResult;
