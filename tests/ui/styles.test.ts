@@ -1,14 +1,31 @@
-/** Styles stand beside what they style, and every page brings those it needs. */
+/** Styles stand beside what they style, every page brings those it needs, and every colour is a token. */
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test } from "vitest";
 import { LAYERS, layerOf, layers } from "#scripts/style-layers.ts";
-import { broughtBy, filesUnder, namedIn, read, styledIn } from "./sheets.ts";
+import { broughtBy, filesUnder, namedIn, read, sheet, styledIn } from "./sheets.ts";
 
 const SHEETS = filesUnder("app", /\.css$/);
 const SOURCES = filesUnder("app", /\.tsx?$/);
 const ROUTES = filesUnder("app/routes", /\.tsx$/);
+const TOKENS = "app/ui/tokens.css";
 /** Leaflet and the chart give these themselves. */
 const BORROWED = /^(leaflet|u)-/;
+
+test("every colour outside of the tokens is one of them", () => {
+  const literal =
+    /#[\da-f]{3,8}\b(?![^{};]*\{)|\b(?:rgb|hsl|lab|lch|oklab|oklch)a?\(|:[^:;{]*\b(?:white|black)\b(?!-)/gi;
+  const others = SHEETS.filter((path) => path !== TOKENS);
+  expect(others.flatMap((path) => [...sheet(path).matchAll(literal)].map(([found]) => `${path}: ${found}`))).toEqual(
+    [],
+  );
+});
+
+test("every property that is read is given somewhere", () => {
+  const given = new Set(SHEETS.flatMap((path) => [...sheet(path).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
+  const written = [...SHEETS.map(sheet), ...SOURCES.map(read)].join("\n");
+  const lost = [...written.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name).filter((name) => !given.has(name));
+  expect([...new Set(lost)]).toEqual([]);
+});
 
 test("every class that has a rule is named by something", () => {
   const words = new Set(SOURCES.flatMap((path) => read(path).match(/[\w-]+/g) ?? []));
