@@ -59,7 +59,7 @@ export default memo(function TimeChart({ time, lines, view, low, high, onDrawn }
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted once more in the other scheme's colours
   useEffect(() => plot.current?.redraw(false, false), [scheme]);
 
-  return <div ref={element} className="timechart" aria-hidden="true" />;
+  return <div ref={element} className="time-chart" aria-hidden="true" />;
 });
 
 interface Range {

@@ -44,7 +44,7 @@ export function ClubPicker({
   const { typed, picked, found, shown, place } = choice;
   const list = useId();
   return (
-    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+    <div className={error === undefined ? "field" : "field faulty"} data-field={name} data-wrong={error && ""}>
       <label htmlFor={id}>{label ?? text("form.club")}</label>
       <input type="hidden" name={name} value={missing ? "" : picked} />
       <span className="combo">

@@ -99,7 +99,7 @@ export default function EditFlight() {
   const known = useNavigation().state === "idle"; // the answer comes before the flight it changed
   useNews(flight.id, pending);
   return (
-    <main className="page narrow editflight" id="content">
+    <main className="page narrow edit-flight" id="content">
       <div className="head">
         <h1>{heading}</h1>
         <p className="muted small">
@@ -108,7 +108,7 @@ export default function EditFlight() {
             date: day(flight.date, reader.language),
           })}
         </p>
-        <p className="small b" role="status">
+        <p className="small strong" role="status">
           {pending
             ? text("edit.pending")
             : flight.points !== null &&

@@ -121,7 +121,7 @@ function Say() {
     <div className="float say">
       <h1>{text("home.sentence", { count: last.count, date: day(last.date, reader.language) })}</h1>
       <p>{sentence}</p>
-      <dl className="three">
+      <dl className="key-figures">
         <div>
           <dt>{text("home.flightsLabel", { count: last.count })}</dt>
           <dd>{number(last.count, 0, reader.language)}</dd>
@@ -156,17 +156,17 @@ function Best() {
       <ol className="best">
         {last?.best.map((flight) => (
           <li key={flight.id}>
-            <span className="thumb">
+            <span className="thumbnail">
               <Sketch lines={[{ track: flight.track }]} />
             </span>
-            <span className="small cut">
-              <Link className="b" to={`/flight/${flight.id}`}>
+            <span className="small clipped">
+              <Link className="strong" to={`/flight/${flight.id}`}>
                 {flight.user.name}
               </Link>
               <br />
               <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
             </span>
-            <span className="num">
+            <span className="numeric">
               <b>{number(flight.points, 0, reader.language)}</b>
               <br />
               <span className="muted tiny">{inWords(flight.distance, "distance", reader)}</span>
@@ -192,7 +192,7 @@ function About({ empty }: { empty: boolean }) {
         <li>{text("home.step3")}</li>
       </ol>
       {empty && <p className="small muted">{text("home.empty")}</p>}
-      <Link className="btn main" to="/upload">
+      <Link className="button main" to="/upload">
         <Icon name="upload" />
         {text("home.upload")}
       </Link>

@@ -25,7 +25,7 @@ export default function Settings() {
   const { pathname } = useLocation();
   const here = PARTS.find(({ path }) => isPart(pathname, path));
   return (
-    <main className="page prefs" id="content">
+    <main className="page settings-page" id="content">
       <nav aria-label={text("settings.title")}>
         {/* On a phone a list to unfold, that a step inside the site folds again. */}
         <details className="only-phone" key={pathname}>

@@ -60,7 +60,7 @@ export default function Upload() {
         <p className="note warn">{text("upload.needsScript")}</p>
       </noscript>
       <form
-        className="upl"
+        className="upload-page"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           publish();
@@ -117,7 +117,7 @@ export default function Upload() {
           </label>
           <button
             type="submit"
-            className="btn main publish"
+            className="button main publish"
             aria-disabled={missing !== null}
             aria-describedby="missing"
           >

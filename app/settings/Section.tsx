@@ -44,7 +44,7 @@ type Props = Omit<ComponentProps<typeof Form>, "answer" | "busy"> & {
   keeps?: boolean;
 };
 
-const TONES = { main: "btn main", danger: "btn danger", plain: "btn" };
+const TONES = { main: "button main", danger: "button danger", plain: "button" };
 
 /** The form of a part: saved by itself, with the result beside its button. */
 export function SectionForm({ name, submit, tone = "main", done, keeps = true, children, ...form }: Props) {
@@ -111,7 +111,7 @@ export function SectionButton({
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <SubmitButton {...rest} className={tone === "quiet" ? "btn quiet" : TONES[tone]}>
+      <SubmitButton {...rest} className={tone === "quiet" ? "button quiet" : TONES[tone]}>
         {label}
       </SubmitButton>
     </Form>
@@ -126,7 +126,7 @@ export function SectionError({ name }: { name: string }) {
   if (no === null) return null;
   const [first] = Object.values(no.fields);
   return (
-    <div className="said bad" role="alert">
+    <div className="message bad" role="alert">
       <Icon name="warn" />
       <div>{first === undefined ? refusal(no.error, no.words) : fault(first)}</div>
     </div>

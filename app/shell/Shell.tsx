@@ -50,7 +50,7 @@ export function Shell({
         <Link to="/" className="logo">
           <Mark label={text("shell.product")} />
         </Link>
-        <span className="grow cut" aria-hidden="true">
+        <span className="grow clipped" aria-hidden="true">
           {heading ?? text("shell.product")}
         </span>
         <Account member={member} />

@@ -18,7 +18,7 @@ export default function StarsPanel({ flight, data }: PartProps) {
       <ul className="stargazers">
         {people.map(({ id, name, since }) => (
           <li key={id}>
-            <span className="av" aria-hidden="true">
+            <span className="avatar" aria-hidden="true">
               {initials(name)}
             </span>
             <span className="grow">{name}</span>

@@ -24,7 +24,7 @@ export function Identity({
     return (
       <section>
         <h2>{text("upload.who")}</h2>
-        <p className="b">{text("upload.as", { name: pilot.member.name })}</p>
+        <p className="strong">{text("upload.as", { name: pilot.member.name })}</p>
         <p className="small muted">{text("upload.asHint")}</p>
         <button type="button" className="link small" onClick={() => onChange({ ...pilot, member: null })}>
           {text("upload.notYou")}
@@ -45,7 +45,7 @@ export function Identity({
           {text("upload.as", { name: signedIn.name })}
         </button>
       )}
-      <label className={unknown === null ? "field" : "field err"}>
+      <label className={unknown === null ? "field" : "field faulty"}>
         {text("upload.nameField")}
         <input
           name="name"
@@ -62,7 +62,7 @@ export function Identity({
           {text("upload.takeName", { name: offered })}
         </button>
       )}
-      <label className={unknown === null ? "field" : "field err"}>
+      <label className={unknown === null ? "field" : "field faulty"}>
         {text("upload.birthField")}
         <input
           name="bday"

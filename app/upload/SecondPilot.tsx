@@ -65,7 +65,7 @@ function Proof({ card, onName }: Props) {
   if (picked === null) return null;
   return (
     <>
-      <label className={fault === null ? "field" : "field err"}>
+      <label className={fault === null ? "field" : "field faulty"}>
         {text("upload.coPilotBirth")}
         <input
           type="date"

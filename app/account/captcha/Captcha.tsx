@@ -19,7 +19,7 @@ export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up"
   const text = useText();
   const { id, error, control } = useField("captcha", false);
   return (
-    <div className={error === undefined ? "field" : "field err"} data-field="captcha" data-wrong={error && ""}>
+    <div className={error === undefined ? "field" : "field faulty"} data-field="captcha" data-wrong={error && ""}>
       {keys.standIn ? (
         <label className="check human">
           <input {...control} type="checkbox" value={DUMMY} />
@@ -29,7 +29,7 @@ export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up"
         <>
           <Turnstile siteKey={keys.siteKey} action={action} />
           <noscript>
-            <p className="said warn">{text("form.captchaNeedsScript")}</p>
+            <p className="message warn">{text("form.captchaNeedsScript")}</p>
           </noscript>
         </>
       )}
@@ -81,7 +81,7 @@ function Turnstile({ siteKey, action }: { siteKey: string; action: string }) {
 
   return (
     <div ref={place} className="turnstile">
-      {failed && <p className="said warn">{text("form.captchaFailed")}</p>}
+      {failed && <p className="message warn">{text("form.captchaFailed")}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function AreaLegend({ answer }: { answer: AreaAnswer | null }) {
   const { reserve, limit, unknown, beyond } = answer.area;
   if (limit.length === 0) return <p className="tiny muted">{text("reach.area_none")}</p>;
   return (
-    <ul className="tiny reachkey">
+    <ul className="tiny reach-key">
       {reserve.length > 0 && <li className="reserve">{text("reach.area_reserve")}</li>}
       <li className="low">{text("reach.area_low")}</li>
       {unknown && <li className="muted">{text("reach.area_unknown")}</li>}

@@ -27,7 +27,7 @@ export default function RoadHome({ map, way, routing }: Props) {
 
   const length = (metres: number) => inWords(metres / 1000, "distance", reader);
   return (
-    <section className="float arrivalpanel" aria-label={text("reach.home")}>
+    <section className="float arrival-panel" aria-label={text("reach.home")}>
       <h2>{text("reach.home")}</h2>
       <div className="small" aria-live="polite">
         {road === "asked" && <p>{text("reach.asked")}</p>}

@@ -56,7 +56,7 @@ export function Plot(props: Props) {
 
   const { x, y } = placesIn(view, scale);
   return (
-    <div className={part ? "chartframe closer" : "chartframe"}>
+    <div className={part ? "chart-frame closer" : "chart-frame"}>
       <div
         ref={plot}
         className="plot"

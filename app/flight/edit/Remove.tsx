@@ -20,7 +20,7 @@ export function Remove({ mine, answer }: { mine: boolean; answer: Answer | null 
         <Checkbox name="confirm" label={text("edit.removeConfirm")} required />
         {!mine && <Field name="reason" label={text("edit.reason")} hint={text("edit.reasonHint")} required />}
         <div className="actions">
-          <SubmitButton className="btn danger">{text("edit.remove")}</SubmitButton>
+          <SubmitButton className="button danger">{text("edit.remove")}</SubmitButton>
         </div>
       </Form>
     </section>

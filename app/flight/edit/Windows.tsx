@@ -38,12 +38,12 @@ export function Windows({ kind, windows: all, allowed: places, locked, onChange,
   return (
     <div className="windows">
       {drawing && (
-        <div className="winpicture">
+        <div className="windows-picture">
           <WindowsPlot profile={drawing.profile} {...{ zone, windows, allowed }} />
           <WindowsMap drawing={drawing} windows={windows} />
         </div>
       )}
-      <ol className="winrows fixed">
+      <ol className="windows-rows fixed">
         {windows.map(({ from, to }) => (
           <li key={from}>{text("edit.windowSpan", { from: typedTime(from, zone), to: typedTime(to, zone) })}</li>
         ))}

@@ -52,7 +52,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   return (
     <main className="flight" id="content" data-sheet={sheet}>
       <MapOfFlight page={page} open={open} view={{ ...view, cursor }} drawing={drawing} whole={whole} moment={moment} />
-      <section className="baro" aria-label={text("barogram.label")}>
+      <section className="barogram" aria-label={text("barogram.label")}>
         <Barogram
           thin={thin}
           whole={whole}

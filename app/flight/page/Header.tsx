@@ -33,7 +33,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
     <header>
       <ListSteps flight={flight.id} />
       <div className="row" style={{ gap: ".8rem" }}>
-        <span className="av l" aria-hidden="true">
+        <span className="avatar large" aria-hidden="true">
           {initials(flight.user.name)}
         </span>
         <div className="grow">
@@ -44,7 +44,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
           </p>
         </div>
         {mayEdit && (
-          <Link className="btn quiet" to={`/flight/edit/${flight.id}`}>
+          <Link className="button quiet" to={`/flight/edit/${flight.id}`}>
             {text("detail.edit")}
           </Link>
         )}
@@ -54,7 +54,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
       <p className="small" style={{ marginTop: ".6rem" }}>
         {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
       </p>
-      <dl className="three">
+      <dl className="key-figures">
         <div>
           <dt>
             {contest
@@ -90,7 +90,7 @@ function CopyLink() {
   return (
     <button
       type="button"
-      className="btn quiet icon needs-script"
+      className="button quiet square needs-script"
       aria-label={text("detail.share")}
       title={text("detail.share")}
       onClick={copy}

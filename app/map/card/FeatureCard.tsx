@@ -27,7 +27,13 @@ export function FeatureCard({ cards, onClose }: Props) {
         if (event.key === "Escape") onClose();
       }}
     >
-      <button ref={close} type="button" className="btn quiet icon" aria-label={text("layer.close")} onClick={onClose}>
+      <button
+        ref={close}
+        type="button"
+        className="button quiet square"
+        aria-label={text("layer.close")}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
       {cards.map((card) => (

@@ -39,7 +39,13 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
     >
       <header>
         <h2>{text("layer.title")}</h2>
-        <button ref={close} type="button" className="btn quiet icon" aria-label={text("layer.close")} onClick={onClose}>
+        <button
+          ref={close}
+          type="button"
+          className="button quiet square"
+          aria-label={text("layer.close")}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>

@@ -44,8 +44,8 @@ export const Sketch = memo(function Sketch({
         const [x, y] = draw(places[0]);
         return (
           <g key={track}>
-            <path className="cas" d={path} />
-            <path className="trk" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
+            <path className="casing" d={path} />
+            <path className="track" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
             <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
           </g>
         );

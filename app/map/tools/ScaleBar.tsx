@@ -7,7 +7,7 @@ export function ScaleBar({ metresPerPixel }: { metresPerPixel: number }) {
   const bar = scaleBar(metresPerPixel, 120, useReader());
   if (!bar) return null;
   return (
-    <div className="scalebar" aria-hidden="true" style={{ width: bar.width }}>
+    <div className="scale-bar" aria-hidden="true" style={{ width: bar.width }}>
       {bar.text}
     </div>
   );

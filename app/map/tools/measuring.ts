@@ -77,4 +77,4 @@ export const isMeasuring = (map: L.Map) => map.getContainer().classList.contains
 
 const MEASURING = "measuring";
 
-const POINT = () => L.divIcon({ className: "measurepoint", iconSize: [20, 20], html: "<i></i>" });
+const POINT = () => L.divIcon({ className: "measure-point", iconSize: [20, 20], html: "<i></i>" });

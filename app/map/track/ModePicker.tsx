@@ -11,7 +11,7 @@ interface Props {
 export function ModePicker({ mode, onChoose }: Props) {
   const text = useText();
   return (
-    <label className="modepicker">
+    <label className="mode-picker">
       <span>{text("track.colour")}</span>
       <select value={mode} onChange={(event) => onChoose(event.currentTarget.value as Mode)}>
         {MODES.map((each) => (

@@ -153,7 +153,7 @@ function drawCourse(drawing: Drawing): void {
   turns.forEach(({ place, label }, i) => {
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
     if (!labelled.has(i)) return;
-    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "track-name" });
   });
 }
 
@@ -222,4 +222,4 @@ const gliderMark = () =>
     icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
   });
 
-const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="${PAPER}" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;
+const GLIDER = `<svg class="glider-mark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="${PAPER}" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;

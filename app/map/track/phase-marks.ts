@@ -81,7 +81,7 @@ function placeOf({ kind, places }: PhaseMark): Place {
 /** The table of phases says the same to those who do not point. */
 function labelOf(mark: PhaseMark, choose: (id: string) => void): L.Marker {
   const words = document.createElement("span");
-  words.className = `phasemark ${mark.kind}`;
+  words.className = `phase-mark ${mark.kind}`;
   words.textContent = mark.label;
   words.title = mark.title;
   words.ariaHidden = "true";

@@ -29,7 +29,7 @@ export function OwnFile() {
   }
 
   return (
-    <div className="ownfile">
+    <div className="own-file">
       {own && (
         <p className="small">
           {text("layer.ownFile", { name: own.name, count: own.points.length })}{" "}
@@ -38,7 +38,7 @@ export function OwnFile() {
           </button>
         </p>
       )}
-      <label className="btn small" htmlFor={id}>
+      <label className="button small" htmlFor={id}>
         {text("layer.ownChoose")}
         <input id={id} className="unseen" type="file" accept=".cup" onChange={choose} />
       </label>

@@ -65,7 +65,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
 
 function nameOf({ name, latitude, longitude }: Waypoint): L.Marker {
   const words = document.createElement("span");
-  words.className = "ownpoint";
+  words.className = "own-point";
   words.textContent = name;
   words.ariaHidden = "true";
   const icon = L.divIcon({ className: "", iconSize: [0, 0], html: words });

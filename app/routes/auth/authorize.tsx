@@ -100,7 +100,7 @@ export default function Authorize() {
           <SubmitButton name="decision" value="allow">
             {text("consent.allow")}
           </SubmitButton>
-          <SubmitButton className="btn" name="decision" value="deny">
+          <SubmitButton className="button" name="decision" value="deny">
             {text("consent.deny")}
           </SubmitButton>
         </div>

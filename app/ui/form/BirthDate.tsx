@@ -53,7 +53,7 @@ export function BirthDate({
 
   return (
     <fieldset
-      className={error === undefined ? "field birth" : "field birth err"}
+      className={error === undefined ? "field birth" : "field birth faulty"}
       aria-describedby={control["aria-describedby"]}
       data-field={name}
       data-wrong={error && ""}

@@ -17,11 +17,11 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
   const { language } = useReader();
   const { id, igcFile, trace } = flight;
   return (
-    <div className="takealong">
+    <div className="take-along">
       <h3>{text("download.title")}</h3>
       {igcFile.length > 0 && (
         <p className="row">
-          <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
+          <a className="button" href={`/file/${igcFile.file}`} download={igcFile.name}>
             <Icon name="download" />
             {text("download.recording")}
           </a>

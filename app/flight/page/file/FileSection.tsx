@@ -156,7 +156,7 @@ function Columns({ columns }: Pick<FileFacts, "columns">) {
       {live ? (
         <>
           {code}
-          {unit && <span className="u">{unit}</span>}
+          {unit && <span className="unit">{unit}</span>}
         </>
       ) : (
         <span className="muted">{text("detail.columnSilent", { code })}</span>

@@ -48,8 +48,8 @@ function SumLine({ contest }: { contest: ContestResult }) {
   const sum = sumOf(contest);
   if (!sum) return null;
   return (
-    <div className="calc">
-      <div className="eq">
+    <div className="calculation">
+      <div className="equation">
         {writtenSum(sum, language).map(({ kind, text }) => (
           <Fragment key={`${kind} ${text}`}>
             {kind === "distance" ? (

@@ -84,7 +84,7 @@ function EngineFact({ runs }: { runs: Span[] }) {
   const minutes = number(runs.reduce((sum, run) => sum + run.to - run.from, 0) / 60, 0, language);
   return (
     <FactRow name={text("detail.engine")}>
-      <span className="tag eng">{text("detail.engineRun", { count: runs.length, minutes })}</span>
+      <span className="tag engine">{text("detail.engineRun", { count: runs.length, minutes })}</span>
     </FactRow>
   );
 }
