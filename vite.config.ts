@@ -1,5 +1,6 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { layers } from "./scripts/style-layers.ts";
 import type { Env } from "./workers/env.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -61,6 +62,7 @@ export default defineConfig(async ({ command }) => ({
     command === "build"
       ? { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } }
       : {},
+  css: { postcss: { plugins: [layers] } },
   build: { sourcemap: false, assetsInlineLimit: 0 },
   worker: { format: "es" },
 }));

@@ -28,14 +28,13 @@ import type { ShownMember } from "./shell/member.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
-import styles from "./ui/app.css?url";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 import { announce } from "./ui/toast.ts";
+import "./ui/frame.css";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icon-32.png", type: "image/png", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },

@@ -1,6 +1,7 @@
 /** The words of a chart's axes: values to the right of it, times below. */
 import type { ReactNode } from "react";
 import { clock } from "../units/time.ts";
+import "./chart.css";
 
 /** @param y share of the height, from the top */
 export function ValueLabels({
@@ -15,8 +16,8 @@ export function ValueLabels({
   unit: string;
 }): ReactNode {
   return ticks.map((value) => (
-    <span key={value} className="ax y" style={{ top: percent(y(value)) }}>
-      {words(value)} {value === ticks.at(-1) && <span className="u">{unit}</span>}
+    <span key={value} className="axis-label y" style={{ top: percent(y(value)) }}>
+      {words(value)} {value === ticks.at(-1) && <span className="unit">{unit}</span>}
     </span>
   ));
 }
@@ -32,7 +33,7 @@ export function TimeLabels({
   zone: string;
 }): ReactNode {
   return times.map((time) => (
-    <span key={time} className="ax x" style={{ left: `clamp(0.9rem, ${percent(x(time))}, 100% - 0.5rem)` }}>
+    <span key={time} className="axis-label x" style={{ left: `clamp(0.9rem, ${percent(x(time))}, 100% - 0.5rem)` }}>
       {clock(time * 1000, zone)}
     </span>
   ));

@@ -10,6 +10,7 @@ import uPlot from "uplot";
 import { useScheme } from "#app/ui/use-scheme.ts";
 import { type ChartLine, gapped, translucent } from "./line.ts";
 import type { View } from "./view.ts";
+import "./chart.css";
 
 interface Props {
   /** Seconds, rising. */
@@ -58,7 +59,7 @@ export default memo(function TimeChart({ time, lines, view, low, high, onDrawn }
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted once more in the other scheme's colours
   useEffect(() => plot.current?.redraw(false, false), [scheme]);
 
-  return <div ref={element} className="timechart" aria-hidden="true" />;
+  return <div ref={element} className="time-chart" aria-hidden="true" />;
 });
 
 interface Range {

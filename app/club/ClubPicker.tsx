@@ -3,6 +3,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { fetchJson } from "#app/ui/fetch.ts";
 import { Below, useField } from "#app/ui/form/Field.tsx";
 import { useForm } from "#app/ui/form/Form.tsx";
+import "#app/ui/form/form.css";
+import "./club-picker.css";
 
 export interface ClubProposal {
   id: number;
@@ -42,7 +44,7 @@ export function ClubPicker({
   const { typed, picked, found, shown, place } = choice;
   const list = useId();
   return (
-    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+    <div className={error === undefined ? "field" : "field faulty"} data-field={name} data-wrong={error && ""}>
       <label htmlFor={id}>{label ?? text("form.club")}</label>
       <input type="hidden" name={name} value={missing ? "" : picked} />
       <span className="combo">

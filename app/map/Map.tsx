@@ -21,6 +21,7 @@ import { LayerMenu } from "./menu/LayerMenu.tsx";
 import type { Place } from "./polyline.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
 import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
+import "./map.css";
 
 interface Props {
   label: string;
@@ -88,7 +89,7 @@ export function MapView({
       {children}
       <div ref={element} className="leaflet" hidden={failed} style={map ? undefined : { background: "none" }} />
       {failed && (
-        <p className="float mapnote" role="status">
+        <p className="float map-note" role="status">
           {text("map.failed")}
         </p>
       )}
@@ -154,7 +155,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
         )}
         <ToolButtons map={map} ruler={ruler} />
       </div>
-      <div className="mapcorner">
+      <div className="map-corner">
         {worded && corner}
         <Scale map={map} />
       </div>

@@ -17,12 +17,17 @@ const TRACKS: [light: string, dark: string][] = [
   ["#1f6b33", "#7fd494"],
 ];
 
-/** Tokens `--text`, light and dark. */
-const INK: [light: string, dark: string] = ["#1a1f24", "#e9ecee"];
+/** Tokens `--brand`, `--ink` and `--paper`, as on a light map. */
+export const BRAND = TRACKS[0][0];
+export const INK = "#1a1f24";
+export const PAPER = "#ffffff";
 
-/** Around lines: plain ones, and those that are coloured by classes. */
+/** Tokens `--text`, light and dark. */
+const TEXT: [light: string, dark: string] = [INK, "#e9ecee"];
+
+/** Around lines: plain ones with token `--casing`, and those that are coloured by classes. */
 export const casings: Record<Scheme, { plain: string; coloured: string }> = {
-  light: { plain: "#ffffff", coloured: "#1a1f24" },
+  light: { plain: PAPER, coloured: INK },
   dark: { plain: "#0c0f13", coloured: "#0c0f13" },
 };
 
@@ -35,7 +40,7 @@ export interface AreaColours {
 
 /** Tokens `--ok` and `--warn`, as on the labels of arrival heights. */
 export const areaColours: Record<Scheme, AreaColours> = {
-  light: { reserve: "#1d7346", low: "#8f5600", casing: "#ffffff" },
+  light: { reserve: "#1d7346", low: "#8f5600", casing: PAPER },
   dark: { reserve: "#6fcb97", low: "#e9b45c", casing: "#0c0f13" },
 };
 
@@ -46,5 +51,5 @@ export function trackStyle(place: number): { colour: string } {
 /** A colour of a light map as the scheme shows it; any other stays. */
 export function inScheme(colour: string, scheme: Scheme): string {
   if (scheme === "light") return colour;
-  return [...TRACKS, INK].find(([light]) => light === colour)?.[1] ?? colour;
+  return [...TRACKS, TEXT].find(([light]) => light === colour)?.[1] ?? colour;
 }

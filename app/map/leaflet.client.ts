@@ -24,6 +24,7 @@ import { type Flights, flightsOn } from "./track/flights.ts";
 import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
 import { type OutlandingsAround, outlandingsOn } from "./waypoint/outlandings.ts";
 import { type OwnPoints, ownPointsOn } from "./waypoint/own-points.ts";
+import "leaflet/dist/leaflet.css";
 
 export interface View {
   installed: Installed;

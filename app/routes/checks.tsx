@@ -8,6 +8,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
+import "#app/flight/finding/rules.css";
 
 const ID = "routes/checks";
 

@@ -6,6 +6,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { outboxOf } from "#app/mail/outbox.server.ts";
 import { State } from "#app/ui/State.tsx";
 import { clock, day } from "#app/units/time.ts";
+import "#app/mail/outbox.css";
 
 const ID = "routes/dev.outbox";
 

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import leaflet from "leaflet/dist/leaflet.css?url";
 import { tabIn } from "#app/flight/page/address.ts";
 import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
@@ -11,8 +10,6 @@ import { PARTS } from "./flight.parts.ts";
 
 const ID = "routes/flight.$flight";
 const SHOWN = { parts: PARTS, served: SERVED };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);

@@ -20,6 +20,7 @@ import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/flight/edit/edit.css";
 
 const ID = "routes/flight.edit.$flight";
 
@@ -98,7 +99,7 @@ export default function EditFlight() {
   const known = useNavigation().state === "idle"; // the answer comes before the flight it changed
   useNews(flight.id, pending);
   return (
-    <main className="page narrow editflight" id="content">
+    <main className="page narrow edit-flight" id="content">
       <div className="head">
         <h1>{heading}</h1>
         <p className="muted small">
@@ -107,7 +108,7 @@ export default function EditFlight() {
             date: day(flight.date, reader.language),
           })}
         </p>
-        <p className="small b" role="status">
+        <p className="small strong" role="status">
           {pending
             ? text("edit.pending")
             : flight.points !== null &&

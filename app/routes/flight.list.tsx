@@ -16,6 +16,7 @@ import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
+import "#app/flight/list/list.css";
 
 const ID = "routes/flight.list";
 
@@ -81,7 +82,7 @@ export default function FlightList() {
       </div>
       <div className="sheet flights">
         <Columns />
-        <div className="days">
+        <div>
           {byDay(flights, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
             <DayOfFlights key={each.date} day={each} />
           ))}
@@ -89,7 +90,7 @@ export default function FlightList() {
       </div>
       <nav className="more" aria-label={text("list.pages")}>
         {filter.skip > 0 && (
-          <Link className="btn" to={pageAddress(filter, Math.max(0, filter.skip - PAGE))}>
+          <Link className="button" to={pageAddress(filter, Math.max(0, filter.skip - PAGE))}>
             {text("list.newer")}
           </Link>
         )}
@@ -121,21 +122,21 @@ function Columns() {
     <div className="columns" aria-hidden="true">
       <span />
       <span>{text("flight.pilot")}</span>
-      <span className="num">{text("flight.points")}</span>
-      <span className="num">
-        {text("flight.distance")} <span className="u">{unitOf("distance", units).sign}</span>
+      <span className="numeric">{text("flight.points")}</span>
+      <span className="numeric">
+        {text("flight.distance")} <span className="unit">{unitOf("distance", units).sign}</span>
       </span>
-      <span className="num">
-        {text("list.speed")} <span className="u">{unitOf("speed", units).sign}</span>
+      <span className="numeric">
+        {text("list.speed")} <span className="unit">{unitOf("speed", units).sign}</span>
       </span>
       <span>{text("list.aircraftIndex")}</span>
-      <span className="lg">{text("flight.club")}</span>
+      <span className="wide-only">{text("flight.club")}</span>
       <span className="field-name">{text("flight.airfield")}</span>
-      <span className="num">{text("flight.takeoff")}</span>
-      <span className="num">
-        {text("list.time")} <span className="u">h</span>
+      <span className="numeric">{text("flight.takeoff")}</span>
+      <span className="numeric">
+        {text("list.time")} <span className="unit">h</span>
       </span>
-      <span className="num">
+      <span className="numeric">
         <Icon name="star" small />
       </span>
     </div>
@@ -153,7 +154,7 @@ function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
   ];
   return (
     <section aria-labelledby={`day-${date}`}>
-      <div className="dayhead">
+      <div className="day-heading">
         <h2 id={`day-${date}`}>{day(date, reader.language)}</h2>
         <p>{said.filter(Boolean).join(" · ")}</p>
       </div>
@@ -179,7 +180,7 @@ function More({ to, more, loading }: { to: string; more: () => void; loading: bo
   return (
     <Link
       ref={link}
-      className="btn"
+      className="button"
       to={to}
       onClick={(event) => {
         event.preventDefault();
@@ -207,11 +208,11 @@ function Empty() {
           {text(own ? "list.emptyOwn" : filter.user ? "list.emptyOf" : behind ? "list.emptyPage" : "list.empty")}
         </p>
         {behind ? (
-          <Link className="btn main" to="/flight/list">
+          <Link className="button main" to="/flight/list">
             {text("list.toNewest")}
           </Link>
         ) : (
-          <Link className="btn main" to="/upload">
+          <Link className="button main" to="/upload">
             <Icon name="upload" />
             {text("list.uploadFirst")}
           </Link>

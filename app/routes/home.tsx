@@ -1,6 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import leaflet from "leaflet/dist/leaflet.css?url";
 import { useCallback, useMemo, useRef } from "react";
 import { dayOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -20,11 +19,11 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/ui/key-figures.css";
+import "#app/flight/list/day.css";
 
 const ID = "routes/home";
 const SAY = 170; // px, height of the sentence over the map
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: leaflet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -122,7 +121,7 @@ function Say() {
     <div className="float say">
       <h1>{text("home.sentence", { count: last.count, date: day(last.date, reader.language) })}</h1>
       <p>{sentence}</p>
-      <dl className="three">
+      <dl className="key-figures">
         <div>
           <dt>{text("home.flightsLabel", { count: last.count })}</dt>
           <dd>{number(last.count, 0, reader.language)}</dd>
@@ -157,17 +156,17 @@ function Best() {
       <ol className="best">
         {last?.best.map((flight) => (
           <li key={flight.id}>
-            <span className="thumb">
+            <span className="thumbnail">
               <Sketch lines={[{ track: flight.track }]} />
             </span>
-            <span className="small cut">
-              <Link className="b" to={`/flight/${flight.id}`}>
+            <span className="small clipped">
+              <Link className="strong" to={`/flight/${flight.id}`}>
                 {flight.user.name}
               </Link>
               <br />
               <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
             </span>
-            <span className="num">
+            <span className="numeric">
               <b>{number(flight.points, 0, reader.language)}</b>
               <br />
               <span className="muted tiny">{inWords(flight.distance, "distance", reader)}</span>
@@ -193,7 +192,7 @@ function About({ empty }: { empty: boolean }) {
         <li>{text("home.step3")}</li>
       </ol>
       {empty && <p className="small muted">{text("home.empty")}</p>}
-      <Link className="btn main" to="/upload">
+      <Link className="button main" to="/upload">
         <Icon name="upload" />
         {text("home.upload")}
       </Link>

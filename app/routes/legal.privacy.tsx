@@ -5,6 +5,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { purposesOf } from "#app/kit/room.ts";
+import "#app/ui/facts.css";
+import "#app/account/legal/legal.css";
 
 const ID = "routes/legal.privacy";
 

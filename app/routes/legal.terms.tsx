@@ -4,6 +4,7 @@ import { termsIn } from "#app/account/legal/legal.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import "#app/account/legal/legal.css";
 
 const ID = "routes/legal.terms";
 

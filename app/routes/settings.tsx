@@ -6,6 +6,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { isPart, PARTS } from "#app/settings/parts.ts";
 import { Unsaved } from "#app/settings/unsaved.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "#app/settings/settings.css";
 
 const ID = "routes/settings";
 
@@ -24,7 +25,7 @@ export default function Settings() {
   const { pathname } = useLocation();
   const here = PARTS.find(({ path }) => isPart(pathname, path));
   return (
-    <main className="page prefs" id="content">
+    <main className="page settings-page" id="content">
       <nav aria-label={text("settings.title")}>
         {/* On a phone a list to unfold, that a step inside the site folds again. */}
         <details className="only-phone" key={pathname}>
@@ -39,7 +40,7 @@ export default function Settings() {
           <Parts pathname={pathname} />
         </div>
       </nav>
-      <div className="parts-of">
+      <div>
         <Unsaved>
           <Outlet />
         </Unsaved>

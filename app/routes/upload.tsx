@@ -13,6 +13,7 @@ import type { Pilot } from "#app/upload/send.ts";
 import { UploadCard } from "#app/upload/UploadCard.tsx";
 import { useProof } from "#app/upload/use-proof.ts";
 import { useUpload } from "#app/upload/use-upload.ts";
+import "#app/upload/upload.css";
 
 const ID = "routes/upload";
 
@@ -59,7 +60,7 @@ export default function Upload() {
         <p className="note warn">{text("upload.needsScript")}</p>
       </noscript>
       <form
-        className="upl"
+        className="upload-page"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           publish();
@@ -116,7 +117,7 @@ export default function Upload() {
           </label>
           <button
             type="submit"
-            className="btn main publish"
+            className="button main publish"
             aria-disabled={missing !== null}
             aria-describedby="missing"
           >

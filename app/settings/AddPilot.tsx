@@ -19,10 +19,10 @@ export function AddPilot({
     <div className="adding">
       <Form method="get" role="search" preventScrollReset className="search">
         <label className="field">
-          <span className="b">{text("group.search")}</span>
+          <span className="strong">{text("group.search")}</span>
           <input type="search" name="q" defaultValue={words} maxLength={100} autoComplete="off" required />
         </label>
-        <button type="submit" className="btn">
+        <button type="submit" className="button">
           {text("group.find")}
         </button>
       </Form>

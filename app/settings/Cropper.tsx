@@ -3,6 +3,7 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-i
 import "react-image-crop/dist/ReactCrop.css";
 import { useText } from "#app/i18n/text.tsx";
 import { cutOut } from "./cut-out.ts";
+import "./cropper.css";
 
 /**
  * A square cut out of a picture: by dragging, by arrow keys on the square and its corners, or as it stands at first, as
@@ -50,9 +51,9 @@ export default function Cropper({
 
   if (broken)
     return (
-      <div className="picture field err">
+      <div className="picture field faulty">
         <small role="alert">{text("fault.notAPicture")}</small>
-        <button type="button" className="btn" onClick={onCancel}>
+        <button type="button" className="button" onClick={onCancel}>
           {text("settings.pictureCancel")}
         </button>
       </div>
@@ -80,10 +81,10 @@ export default function Cropper({
         </ReactCrop>
       )}
       <div className="actions">
-        <button type="button" className="btn main" ref={use} onClick={cut} aria-disabled={crop === undefined}>
+        <button type="button" className="button main" ref={use} onClick={cut} aria-disabled={crop === undefined}>
           {text("settings.pictureUse")}
         </button>
-        <button type="button" className="btn quiet" onClick={onCancel}>
+        <button type="button" className="button quiet" onClick={onCancel}>
           {text("settings.pictureCancel")}
         </button>
       </div>

@@ -31,7 +31,7 @@ export function DataExport({ exports }: { exports: ExportState[] }) {
               </p>
             </div>
             {state === "ready" && (
-              <a className="btn" href={`/settings/export/${id}`} download>
+              <a className="button" href={`/settings/export/${id}`} download>
                 <Icon name="download" small />
                 {text("account.dataDownload")}
               </a>

@@ -2,9 +2,9 @@ import { initials } from "#app/shell/member.ts";
 
 /** A group's picture, or its first letters. Its name stands beside it. */
 export function GroupPicture({ image, name }: { image: string | null; name: string }) {
-  if (image !== null) return <img className="av l" src={`/file/${image}`} alt="" width={48} height={48} />;
+  if (image !== null) return <img className="avatar large" src={`/file/${image}`} alt="" width={48} height={48} />;
   return (
-    <span className="av l" aria-hidden="true">
+    <span className="avatar large" aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -46,14 +46,14 @@ export function Picture({ image, name }: { image: string | null; name: string })
       </Suspense>
     );
   return (
-    <div className={error === undefined ? "picture field" : "picture field err"}>
+    <div className={error === undefined ? "picture field" : "picture field faulty"}>
       {image === null ? (
-        <span className="av xl" aria-hidden="true">
+        <span className="avatar huge" aria-hidden="true">
           {initials(name)}
         </span>
       ) : (
         <img
-          className="av xl"
+          className="avatar huge"
           src={`/file/${image}`}
           alt={text("settings.pictureOf", { name })}
           width={96}
@@ -62,7 +62,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
       )}
       <div className="ways">
         <form method="post" encType="multipart/form-data" className="row wrap">
-          <label className={scripted ? "btn" : "plain"}>
+          <label className={scripted ? "button" : undefined}>
             <span>{text(image === null ? "settings.pictureChoose" : "settings.pictureOther")}</span>
             <input
               ref={picker}
@@ -76,7 +76,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
             />
           </label>
           {!scripted && (
-            <button type="submit" className="btn main">
+            <button type="submit" className="button main">
               {text("settings.pictureSend")}
             </button>
           )}
@@ -90,7 +90,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
             }}
           >
             <input type="hidden" name="section" value="no-picture" />
-            <button type="submit" className="btn quiet">
+            <button type="submit" className="button quiet">
               {text("settings.pictureRemove")}
             </button>
           </form>

@@ -57,7 +57,7 @@ function SetUp({ secret, picture }: NonNullable<Factor["pending"]>) {
       <li>
         <p>{text("account.factorScan")}</p>
         <img
-          className="qr"
+          className="qr-code"
           src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
           alt={text("account.factorPicture")}
           width={192}

@@ -8,6 +8,7 @@ import { useFault, useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { answerFor, type SectionAnswer } from "./answer.ts";
 import { useUnsaved } from "./unsaved.tsx";
+import "./settings.css";
 
 /** A part of a settings screen: what it is about, and beside it what can be done. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
@@ -43,7 +44,7 @@ type Props = Omit<ComponentProps<typeof Form>, "answer" | "busy"> & {
   keeps?: boolean;
 };
 
-const TONES = { main: "btn main", danger: "btn danger", plain: "btn" };
+const TONES = { main: "button main", danger: "button danger", plain: "button" };
 
 /** The form of a part: saved by itself, with the result beside its button. */
 export function SectionForm({ name, submit, tone = "main", done, keeps = true, children, ...form }: Props) {
@@ -110,7 +111,7 @@ export function SectionButton({
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <SubmitButton {...rest} className={tone === "quiet" ? "btn quiet" : TONES[tone]}>
+      <SubmitButton {...rest} className={tone === "quiet" ? "button quiet" : TONES[tone]}>
         {label}
       </SubmitButton>
     </Form>
@@ -125,7 +126,7 @@ export function SectionError({ name }: { name: string }) {
   if (no === null) return null;
   const [first] = Object.values(no.fields);
   return (
-    <div className="said bad" role="alert">
+    <div className="message bad" role="alert">
       <Icon name="warn" />
       <div>{first === undefined ? refusal(no.error, no.words) : fault(first)}</div>
     </div>

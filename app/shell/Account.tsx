@@ -24,7 +24,7 @@ export function Account({ member }: { member: ShownMember | null }) {
     <details className="settings account" key={pathname + search}>
       <summary>
         <Picture member={member} />
-        <span className="cut">
+        <span className="clipped">
           <span className="unseen">{text("member.account")}: </span>
           {member.name.split(" ")[0]}
         </span>
@@ -45,9 +45,9 @@ export function Account({ member }: { member: ShownMember | null }) {
 }
 
 function Picture({ member: { name, image } }: { member: ShownMember }) {
-  if (image !== null) return <img className="av" src={`/file/${image}`} alt="" width={30} height={30} />;
+  if (image !== null) return <img className="avatar" src={`/file/${image}`} alt="" width={30} height={30} />;
   return (
-    <span className="av" aria-hidden="true">
+    <span className="avatar" aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "./failure.css";
 
 /** The page for an address nobody lives at. */
 /** @param gone it was here, and is no more */
@@ -19,11 +20,11 @@ export function NotFound({ gone = false }: { gone?: boolean }) {
       <h1>{text(gone ? "shell.gone" : "shell.notFound")}</h1>
       <p className="muted">{text(gone ? "shell.goneHint" : "shell.notFoundHint")}</p>
       <p className="row wrap">
-        <Link className="btn main" to="/flight/list">
+        <Link className="button main" to="/flight/list">
           <Icon name="flights" />
           {text("shell.searchFlights")}
         </Link>
-        <Link className="btn quiet" to="/">
+        <Link className="button quiet" to="/">
           {text("shell.toHome")}
         </Link>
       </p>
@@ -41,7 +42,7 @@ export function Fault() {
       <h1>{text("shell.faultTitle")}</h1>
       <p className="muted">{text("shell.fault")}</p>
       <p>
-        <Link className="btn main" to={pathname + search} reloadDocument>
+        <Link className="button main" to={pathname + search} reloadDocument>
           {text("shell.retry")}
         </Link>
       </p>

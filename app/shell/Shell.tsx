@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
+import "./shell.css";
 
 /** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
 const ENTRIES = [
@@ -49,7 +50,7 @@ export function Shell({
         <Link to="/" className="logo">
           <Mark label={text("shell.product")} />
         </Link>
-        <span className="grow cut" aria-hidden="true">
+        <span className="grow clipped" aria-hidden="true">
           {heading ?? text("shell.product")}
         </span>
         <Account member={member} />

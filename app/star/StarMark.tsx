@@ -15,14 +15,19 @@ export function StarMark({ flight, data, href, here }: MarkProps) {
       {may === "give" && (
         <Form method="post" action={href} preventScrollReset replace>
           <input type="hidden" name="star" value={given ? "taken-back" : "given"} />
-          <button type="submit" className="btn quiet icon star-button" aria-pressed={given} title={text("star.give")}>
+          <button
+            type="submit"
+            className="button quiet square star-button"
+            aria-pressed={given}
+            title={text("star.give")}
+          >
             <Icon name="star" />
             <span className="unseen">{text("star.give")}</span>
           </button>
         </Form>
       )}
       {may === "logIn" && (
-        <Link className="btn quiet icon star-button" to={logInPath(here)} title={text("star.logIn")}>
+        <Link className="button quiet square star-button" to={logInPath(here)} title={text("star.logIn")}>
           <Icon name="star" />
           <span className="unseen">{text("star.logIn")}</span>
         </Link>

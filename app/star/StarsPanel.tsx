@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { day } from "#app/units/time.ts";
 import type { Stargazer } from "./star.ts";
+import "./star.css";
 
 export default function StarsPanel({ flight, data }: PartProps) {
   const text = useText();
@@ -17,7 +18,7 @@ export default function StarsPanel({ flight, data }: PartProps) {
       <ul className="stargazers">
         {people.map(({ id, name, since }) => (
           <li key={id}>
-            <span className="av" aria-hidden="true">
+            <span className="avatar" aria-hidden="true">
               {initials(name)}
             </span>
             <span className="grow">{name}</span>

@@ -47,7 +47,7 @@ export function Sprite() {
 
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? "i s" : "i"} aria-hidden="true">
+    <svg className={small ? "icon little" : "icon"} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

@@ -5,7 +5,7 @@ export function Value({ shown, unit = true }: { shown: Shown; unit?: boolean }) 
   return (
     <>
       {shown.value}
-      {unit && shown.unit && <span className="u">{shown.unit}</span>}
+      {unit && shown.unit && <span className="unit">{shown.unit}</span>}
     </>
   );
 }

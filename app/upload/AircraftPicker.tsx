@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useText } from "../i18n/text.tsx";
 import { type AircraftType, findAircraft } from "./card.ts";
+import "./aircraft-picker.css";
 
 /** A search field over the glider types. Arrow keys move, enter takes, escape closes. */
 export function AircraftPicker({ types, onPick }: { types: AircraftType[]; onPick: (id: number) => void }) {

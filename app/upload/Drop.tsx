@@ -2,6 +2,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import "./drop.css";
 
 export function Drop({
   big,
@@ -42,13 +43,13 @@ export function Drop({
     >
       <Icon name="upload" />
       <div className="grow">
-        <h2 className="b" style={{ fontSize: "1rem" }}>
+        <h2 className="strong" style={{ fontSize: "1rem" }}>
           {text("upload.drop")}
         </h2>
         <p className="small muted">{text("upload.dropHint")}</p>
       </div>
       {children}
-      <label htmlFor="files" className={big ? "btn main" : "btn"}>
+      <label htmlFor="files" className={big ? "button main" : "button"}>
         {text("upload.choose")}
       </label>
     </div>

@@ -71,7 +71,7 @@ function Question({ card, types, onChoose }: Props) {
       {near.length > 0 && (
         <div className="row wrap near">
           {near.map((type) => (
-            <button key={type.id} type="button" className="btn" onClick={() => onChoose(type.id)}>
+            <button key={type.id} type="button" className="button" onClick={() => onChoose(type.id)}>
               {type.name}
             </button>
           ))}

@@ -1,6 +1,7 @@
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Pilot } from "./send.ts";
+import "#app/ui/form/form.css";
 
 /** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
 export function Identity({
@@ -23,7 +24,7 @@ export function Identity({
     return (
       <section>
         <h2>{text("upload.who")}</h2>
-        <p className="b">{text("upload.as", { name: pilot.member.name })}</p>
+        <p className="strong">{text("upload.as", { name: pilot.member.name })}</p>
         <p className="small muted">{text("upload.asHint")}</p>
         <button type="button" className="link small" onClick={() => onChange({ ...pilot, member: null })}>
           {text("upload.notYou")}
@@ -44,7 +45,7 @@ export function Identity({
           {text("upload.as", { name: signedIn.name })}
         </button>
       )}
-      <label className={unknown === null ? "field" : "field err"}>
+      <label className={unknown === null ? "field" : "field faulty"}>
         {text("upload.nameField")}
         <input
           name="name"
@@ -61,7 +62,7 @@ export function Identity({
           {text("upload.takeName", { name: offered })}
         </button>
       )}
-      <label className={unknown === null ? "field" : "field err"}>
+      <label className={unknown === null ? "field" : "field faulty"}>
         {text("upload.birthField")}
         <input
           name="bday"

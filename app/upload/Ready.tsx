@@ -85,7 +85,7 @@ function WhatWasFound({ card, airfield }: { card: Card; airfield: Airfield | nul
     <>
       {refusing.length > 0 && (
         <div className="found">
-          <p className="small b">{text("upload.willBeInvalid")}</p>
+          <p className="small strong">{text("upload.willBeInvalid")}</p>
           <Findings findings={refusing} zone={zone} headings={false} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function ScoredHere({ card, types }: { card: Card; types: AircraftType[] 
           {index !== null && (
             <span>
               <b>{number(pointsWith(calculation, index), 2, reader.language)}</b>
-              <span className="u">{text("unit.points")}</span>
+              <span className="unit">{text("unit.points")}</span>
             </span>
           )}
           <span>

@@ -6,6 +6,7 @@ import { useId } from "react";
 import { useText } from "../i18n/text.tsx";
 import type { Card, SecondChoice } from "./card.ts";
 import { type FoundMember, useMembers } from "./use-members.ts";
+import "#app/ui/form/form.css";
 
 interface Props {
   card: Card;
@@ -64,7 +65,7 @@ function Proof({ card, onName }: Props) {
   if (picked === null) return null;
   return (
     <>
-      <label className={fault === null ? "field" : "field err"}>
+      <label className={fault === null ? "field" : "field faulty"}>
         {text("upload.coPilotBirth")}
         <input
           type="date"

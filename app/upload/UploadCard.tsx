@@ -14,6 +14,8 @@ import { Ready } from "./Ready.tsx";
 import { ScoredHere } from "./ScoredHere.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
+import "#app/flight/finding/findings.css";
+import "./upload-card.css";
 
 interface Props {
   card: Card;
@@ -37,8 +39,8 @@ export function UploadCard(props: Props) {
   const flights = card.read?.flights ?? [];
   const airfield = useAirfield(flights.at(0)?.place ?? null);
   return (
-    <li className="fl" aria-busy={BUSY.includes(card.stage.kind)}>
-      <div className="pic">
+    <li className="upload-card" aria-busy={BUSY.includes(card.stage.kind)}>
+      <div className="preview">
         {flights.length > 0 ? (
           <Sketch lines={flights.map(({ track }) => ({ track }))} label={text("flight.track")} />
         ) : (
@@ -50,12 +52,12 @@ export function UploadCard(props: Props) {
         <Meta card={card} uploader={props.uploader} zone={airfield?.zone ?? "UTC"} />
         <Body {...props} airfield={airfield} />
       </div>
-      <div className="st">
+      <div className="standing">
         <Status card={card} />
         {REMOVABLE.includes(card.stage.kind) && (
           <button
             type="button"
-            className="btn quiet icon"
+            className="button quiet square"
             aria-label={text("upload.remove", { name: card.name })}
             onClick={props.onRemove}
           >
@@ -159,7 +161,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
     case "failed":
       return (
         <Reasons words={[stage.words ?? text("upload.lost")]}>
-          <button type="button" className="btn" onClick={onRetry}>
+          <button type="button" className="button" onClick={onRetry}>
             {text("upload.retry")}
           </button>
         </Reasons>
@@ -177,7 +179,7 @@ function Result({ flight, zone }: { flight: Scored; zone: string }) {
           <>
             <span>
               <b>{number(flight.points, 2, reader.language)}</b>
-              <span className="u">{text("unit.points")}</span>
+              <span className="unit">{text("unit.points")}</span>
             </span>
             <span>
               <Value shown={quantity(flight.distance, "distance", reader)} />

@@ -58,9 +58,9 @@ async function measured(context: BrowserContext, address: string, mode: string):
     if (response.url().includes("/trace/")) sizes.push(response.body().then((body) => body.length));
   });
   await page.goto(`${address}?mode=${mode}&t=12:00:00`);
-  await page.locator(".glidermark").waitFor();
-  await expect(page.locator(".chartbar select")).toHaveValue(mode, { timeout: 20_000 });
-  await page.locator(".chartwait:empty").waitFor({ state: "attached" });
+  await page.locator(".glider-mark").waitFor();
+  await expect(page.locator(".chart-bar select")).toHaveValue(mode, { timeout: 20_000 });
+  await page.locator(".chart-wait:empty").waitFor({ state: "attached" });
   const [fixes, [first]] = [await fixesOf(page), await Promise.all(sizes)];
   const still = await framed(page, false);
   const whole = await framed(page, true);

@@ -1,7 +1,7 @@
 /**
  * What a first visit loads, compressed, against what we allow ourselves. Counted in the built files themselves: every
- * script a page names, and those they import. The flight page counts its map and trace reader too, though they come later;
- * the map counts alone besides, and pages without one must not bring it at any time.
+ * script a page names, those they import, and every sheet it links. The flight page counts its map and trace reader too,
+ * though they come later; the map counts alone besides, and pages without one must not bring it at any time.
  */
 import { chunksOf } from "./chunks.mjs";
 
@@ -12,7 +12,8 @@ const LIMITS = {
   "scripts of the list": 145,
   "scripts of a flight, with map": 300,
   "map, loaded on demand": 100,
-  styles: 40,
+  "styles of the page that links most": 16,
+  "styles of all pages": 40,
 };
 
 const WITH_MAP = ["routes/flight.$flight", "routes/home"];
@@ -26,7 +27,8 @@ export function withinBudget() {
     "scripts of the list": [...chunks.page("routes/flight.list").keys()],
     "scripts of a flight, with map": [...chunks.page("routes/flight.$flight", true).keys()],
     "map, loaded on demand": chunks.map(WITH_MAP),
-    styles: chunks.named(/\.css$/),
+    "styles of the page that links most": heaviest(chunks.routes.map(chunks.sheets), chunks.sizeOf),
+    "styles of all pages": chunks.named(/\.css$/),
   };
   const within = Object.entries(LIMITS).map(([name, limit]) => {
     const size = chunks.sizeOf(sizes[name]) / KB;
@@ -35,6 +37,8 @@ export function withinBudget() {
   });
   return [...within, withoutMap(chunks)].every(Boolean);
 }
+
+const heaviest = (all, sizeOf) => all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));
 
 function withoutMap(chunks) {
   const pages = chunks.routes.filter((route) => WITHOUT_MAP.some((one) => `${route}.`.startsWith(`${one}.`)));

@@ -3,6 +3,7 @@ export function chunksOf(client?: string): {
   routes: string[];
   named(pattern: RegExp): string[];
   page(route: string, later?: boolean): Map<string, string | null>;
+  sheets(route: string): string[];
   map(pages: string[]): string[];
   wayToMap(route: string): string[] | null;
   sizeOf(paths: string[]): number;

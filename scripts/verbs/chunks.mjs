@@ -1,4 +1,4 @@
-/** The built scripts of the browser: which of them a page names, which those import, and their sizes compressed. */
+/** The built scripts and sheets of the browser: which a page names, which scripts those import, and their sizes compressed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -36,6 +36,13 @@ export function chunksOf(client = join(ROOT, "build/client")) {
     return brought([manifest, ...first], later);
   }
 
+  /** The sheets a page links, with those of the pages it stands in. */
+  function sheets(route) {
+    const all = new Set();
+    for (let id = route; id; id = routes[id].parentId) for (const path of routes[id].css ?? []) all.add(path);
+    return [...all];
+  }
+
   /** What opening the map brings to the page that has least of it yet; not what its tools import when they are used. */
   function map(pages) {
     const whole = [...brought(named(MAP), false).keys()];
@@ -52,7 +59,7 @@ export function chunksOf(client = join(ROOT, "build/client")) {
   }
 
   const sizeOf = (paths) => paths.reduce((total, path) => total + gzipSync(read(path)).length, 0);
-  return { routes: Object.keys(routes), named, page, map, wayToMap, sizeOf };
+  return { routes: Object.keys(routes), named, page, sheets, map, wayToMap, sizeOf };
 }
 
 const MAP = /\/leaflet\.client-[^/]*\.js$/;

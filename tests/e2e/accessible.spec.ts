@@ -29,7 +29,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   flight: async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
     await mapStands(page);
-    await expect(page.getByText("Geelong").or(page.locator(".glidermark")).first()).toBeVisible();
+    await expect(page.getByText("Geelong").or(page.locator(".glider-mark")).first()).toBeVisible();
   },
   "a flight's statistics": (page) => kirraOpens(page, "?tab=statistics&leg=2&layers=thermals,glides"),
   "a flight's phases": (page) => kirraOpens(page, "?tab=phases&phase=t3"),
@@ -293,7 +293,7 @@ function focusIsSeen(page: Page): Promise<string> {
 function scaleUnderSources(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
-    const [scale, sources] = [box(".scalebar"), box(".leaflet-control-attribution")];
+    const [scale, sources] = [box(".scale-bar"), box(".leaflet-control-attribution")];
     return !!scale && !!sources && scale.bottom > sources.top && scale.right > sources.left;
   });
 }

@@ -31,7 +31,7 @@ test("days stand newest first, each with the sum of its flights", async ({ page 
 
   // Two days ago nobody but the demo world's four pilots flew.
   const day = days.nth(1);
-  const distances = (await day.locator(".dist").allInnerTexts()).map((words) => Number.parseFloat(words));
+  const distances = (await day.locator(".distance").allInnerTexts()).map((words) => Number.parseFloat(words));
   expect(distances).toHaveLength(4);
   await expect(day).toContainText(`4 flights · best ${Math.max(...distances)} km`);
   const together = Number(/([\d,]+) km together/.exec(await day.innerText())?.[1].replace(",", ""));

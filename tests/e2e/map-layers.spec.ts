@@ -156,17 +156,17 @@ test("own waypoints come from a CUP file, stay on the device, tell about themsel
   await expect(menu(page)).toContainText("barn.cup, 1 point");
   await expect(menu(page)).toContainText("1 row was left out.");
   await page.keyboard.press("Escape");
-  await expect(page.locator(".ownpoint")).toHaveText("Our barn");
+  await expect(page.locator(".own-point")).toHaveText("Our barn");
 
   await page.reload();
   await mapStands(page);
-  await expect(page.locator(".ownpoint")).toHaveText("Our barn");
-  const box = await page.locator(".ownpoint").boundingBox();
+  await expect(page.locator(".own-point")).toHaveText("Our barn");
+  const box = await page.locator(".own-point").boundingBox();
   if (!box) throw new Error("the point is not on the map");
   await page.mouse.click(box.x - 8, box.y + box.height / 2);
   await expect(page.getByRole("heading", { name: "Our barn" })).toBeVisible();
 
   await page.getByRole("button", { name: "Layers", exact: true }).click();
   await menu(page).getByRole("button", { name: "Remove" }).click();
-  await expect(page.locator(".ownpoint")).toHaveCount(0);
+  await expect(page.locator(".own-point")).toHaveCount(0);
 });

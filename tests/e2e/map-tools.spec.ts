@@ -43,19 +43,19 @@ test("a press sets a point of the ruler and opens no card", async ({ page }) => 
 test("the map goes to where the reader is, and says so when the browser does not tell", async ({ page, context }) => {
   await open(page, await demoFlight(page, "Kirra Benwood"));
   await mapStands(page);
-  const far = await page.locator(".scalebar").innerText();
+  const far = await page.locator(".scale-bar").innerText();
   await page.getByRole("button", { name: "Show my position" }).click();
   await expect(page.getByText("Your browser does not tell this site where you are.")).toBeVisible();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 47.83, longitude: 11.46, accuracy: 20 });
   await page.getByRole("button", { name: "Show my position" }).click();
-  await expect.poll(() => page.locator(".scalebar").innerText()).not.toBe(far);
+  await expect.poll(() => page.locator(".scale-bar").innerText()).not.toBe(far);
 });
 
 test("a track tells climb or height by its colours, with a legend, and the address remembers", async ({ page }) => {
   await open(page, `${await demoFlight(page, "Kirra Benwood")}?layers=coloredTracks`);
   await mapStands(page);
-  const legend = page.locator(".colourlegend");
+  const legend = page.locator(".colour-legend");
   await expect(legend.getByRole("listitem")).toHaveText([
     /^below −3/,
     /^from −3/,

@@ -34,7 +34,7 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   await pilotSignsIn(page, kirra());
   await open(page, `${await demoFlight(page, EMIL)}?layers=thermals`);
   await mapStands(page);
-  await expect(page.locator(".phasemark.thermal").first()).toBeVisible();
+  await expect(page.locator(".phase-mark.thermal").first()).toBeVisible();
 
   await tabTo(page, page.getByRole("link", { name: "Phases", exact: true }));
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   await expect(page).toHaveURL(/phase=t\d+/);
   await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^${time}:\\d\\d to `));
   await expect(chosen(page)).toContainText("climbs 100 %");
-  await expect(page.locator(".scalebar")).toContainText(/^(\d{2,3} m|1 km)$/);
+  await expect(page.locator(".scale-bar")).toContainText(/^(\d{2,3} m|1 km)$/);
 
   await page.reload();
   await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^${time}:\\d\\d to `));
@@ -70,7 +70,7 @@ test("a shared section is landed on: the same stretch in figures, for everybody"
   await open(page, `${await demoFlight(page, EMIL)}?range=12:10-12:40&t=12:20:00`);
   await expect(chosen(page).getByRole("heading")).toHaveText("12:10:00 to 12:40:00");
   await expect(chosen(page)).toContainText(/Height\s*\d+ m → \d+ m/);
-  await expect(page.locator(".glidermark")).toBeVisible();
+  await expect(page.locator(".glider-mark")).toBeVisible();
   await expect(page).toHaveURL(/t=12:20:00/);
 });
 
@@ -85,8 +85,8 @@ test("the table of minutes says of the cursor's moment what is read above the ba
   const [time, height] = (await cursor.getAttribute("aria-valuetext"))?.split(", ") ?? [];
   const row = minutes.nth(90);
   await expect(row.locator("th, td").first()).toHaveText(time.slice(0, 5));
-  await expect(row.locator("td.num").first()).toHaveText(height.replace(/\D+$/, ""));
-  await expect(page.locator(".glidermark")).toBeVisible();
+  await expect(row.locator("td.numeric").first()).toHaveText(height.replace(/\D+$/, ""));
+  await expect(page.locator(".glider-mark")).toBeVisible();
 });
 
 test("statistics have a column for each leg, and a leg's heading chooses the leg", async ({ page }) => {

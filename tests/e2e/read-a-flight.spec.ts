@@ -6,7 +6,7 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   await open(page, await demoFlight(page, "Kirra Benwood"));
   await mapStands(page);
   const barogram = page.getByRole("slider", { name: "Time cursor" });
-  const glider = page.locator(".glidermark");
+  const glider = page.locator(".glider-mark");
   await expect(glider).toHaveCount(0);
 
   await hover(page, 0.3);
@@ -88,7 +88,7 @@ test("what the barogram shows is chosen, said in words, and stands in the addres
   await expect(page).toHaveURL(/[?&]mode=glide/);
   await hover(page, 0.5);
   await expect.poll(() => slot(page, "Glide ratio")).toMatch(/^(> 999|\d+)$/);
-  await page.locator(".chartabout > summary").click();
+  await page.locator(".chart-about > summary").click();
   await expect(page.getByText(/for each metre of height lost, over two minutes/)).toBeVisible();
   await page.reload();
   await expect(mode).toHaveValue("glide");
@@ -223,7 +223,7 @@ async function hover(page: Page, part: number) {
 }
 
 /** Times below the barogram. */
-const hoursShown = (page: Page) => page.locator(".plot .ax.x").allInnerTexts();
+const hoursShown = (page: Page) => page.locator(".plot .axis-label.x").allInnerTexts();
 
 const barogram = (page: Page) => page.getByRole("region", { name: "Barogram" });
 
@@ -243,7 +243,7 @@ async function clockShown(page: Page): Promise<string> {
 
 /** Kilometres that a pixel of the map stands for, by its scale bar. */
 function scale(page: Page): Promise<number> {
-  return page.locator(".scalebar").evaluate((bar) => {
+  return page.locator(".scale-bar").evaluate((bar) => {
     const [, length, unit] = /([\d.,]+) (km|m|NM|mi|ft)/.exec(bar.textContent ?? "") ?? [];
     const kilometres = { km: 1, m: 0.001, NM: 1.852, mi: 1.609, ft: 0.0003048 }[unit] ?? Number.NaN;
     return (Number(length.replaceAll(",", "")) * kilometres) / bar.getBoundingClientRect().width;

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Below, useField } from "#app/ui/form/Field.tsx";
 import { useForm } from "#app/ui/form/Form.tsx";
+import "#app/ui/form/form.css";
+import "./captcha.css";
 
 /** What the loader says of it: `captchaOf` in captcha.server.ts as far as pages need it. */
 export interface CaptchaKeys {
@@ -17,11 +19,7 @@ export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up"
   const text = useText();
   const { id, error, control } = useField("captcha", false);
   return (
-    <div
-      className={error === undefined ? "field tick" : "field tick err"}
-      data-field="captcha"
-      data-wrong={error && ""}
-    >
+    <div className={error === undefined ? "field" : "field faulty"} data-field="captcha" data-wrong={error && ""}>
       {keys.standIn ? (
         <label className="check human">
           <input {...control} type="checkbox" value={DUMMY} />
@@ -31,7 +29,7 @@ export function Captcha({ keys, action }: { keys: CaptchaKeys; action: "sign-up"
         <>
           <Turnstile siteKey={keys.siteKey} action={action} />
           <noscript>
-            <p className="said warn">{text("form.captchaNeedsScript")}</p>
+            <p className="message warn">{text("form.captchaNeedsScript")}</p>
           </noscript>
         </>
       )}
@@ -83,7 +81,7 @@ function Turnstile({ siteKey, action }: { siteKey: string; action: string }) {
 
   return (
     <div ref={place} className="turnstile">
-      {failed && <p className="said warn">{text("form.captchaFailed")}</p>}
+      {failed && <p className="message warn">{text("form.captchaFailed")}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./auth.css";
 
 /** A signing-in screen: one narrow column, and where there is room a thermal that gets everybody up. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type PasswordFault, passwordFault } from "#app/account/password/password.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import "./password.css";
 
 /** Letters from which on guessing is hopeless even for who has the hashes. */
 const LONG = 14;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { PASSWORD_LENGTH } from "#app/account/password/password-length.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Labelled, useField } from "#app/ui/form/Field.tsx";
+import "./password.css";
 
 /** A password to type: hidden until its reader wants to see it. Pasting and password managers are welcome. */
 export function PasswordField({

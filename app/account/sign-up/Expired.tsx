@@ -10,7 +10,7 @@ export function Expired({ title, words, to }: { title: string; words: string; to
     <AuthPage title={title}>
       <Notice tone="warn">{words}</Notice>
       <p>
-        <Link className="btn main" to={to}>
+        <Link className="button main" to={to}>
           {text("auth.newLink")}
         </Link>
       </p>

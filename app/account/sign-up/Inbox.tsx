@@ -9,6 +9,7 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { mailboxOf } from "./mailbox.ts";
+import "./inbox.css";
 
 /** Seconds until the mail may be asked for once more. */
 const PAUSE = 60;
@@ -44,7 +45,7 @@ export function Inbox({
       <p className="muted">{text(action === "recover" ? "auth.inboxRecover" : "auth.inboxVerify", { hours: life })}</p>
       {mailbox && (
         <p>
-          <a className="btn main" href={mailbox.address} rel="noreferrer">
+          <a className="button main" href={mailbox.address} rel="noreferrer">
             {text("auth.openMailbox", { name: mailbox.name })}
           </a>
         </p>
@@ -59,7 +60,7 @@ export function Inbox({
           <input type="hidden" name="email" value={email} />
           <Captcha keys={captcha} action={action} />
           <div className="actions">
-            <SubmitButton className="btn" disabled={left > 0}>
+            <SubmitButton className="button" disabled={left > 0}>
               {left > 0 ? text("auth.againIn", { seconds: left }) : text("auth.again")}
             </SubmitButton>
           </div>

@@ -1,6 +1,7 @@
 /** What the area on the map means, and where it does not tell everything or is not there. */
 import { useText } from "#app/i18n/text.tsx";
 import type { AreaAnswer } from "./use-reach-area.ts";
+import "./area-legend.css";
 
 export function AreaLegend({ answer }: { answer: AreaAnswer | null }) {
   const text = useText();
@@ -9,7 +10,7 @@ export function AreaLegend({ answer }: { answer: AreaAnswer | null }) {
   const { reserve, limit, unknown, beyond } = answer.area;
   if (limit.length === 0) return <p className="tiny muted">{text("reach.area_none")}</p>;
   return (
-    <ul className="tiny reachkey">
+    <ul className="tiny reach-key">
       {reserve.length > 0 && <li className="reserve">{text("reach.area_reserve")}</li>}
       <li className="low">{text("reach.area_low")}</li>
       {unknown && <li className="muted">{text("reach.area_unknown")}</li>}

@@ -19,6 +19,7 @@ import { gliderThen, heightsAboveSea } from "./glider-then.ts";
 import { landingPlaces } from "./landing-places.ts";
 import { RESERVE, useArrivals } from "./use-arrivals.ts";
 import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
+import "./arrival-panel.css";
 
 interface Props {
   map: FlightMap | null;
@@ -51,7 +52,7 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlan
   useMarks(map, found);
 
   return (
-    <section className="float arrivalpanel" aria-label={text("reach.title")}>
+    <section className="float arrival-panel" aria-label={text("reach.title")}>
       <details open={open}>
         <summary>
           <h2>{text("reach.title")}</h2>
@@ -132,7 +133,7 @@ function Margin({ percent, onChange }: { percent: number; onChange: (percent: nu
   const id = useId();
   const words = `${number(percent, 0, reader.language)} %`;
   return (
-    <div className="arrivalmargin">
+    <div className="arrival-margin">
       <label htmlFor={id}>{text("reach.margin")}</label>
       <output htmlFor={id}>{words}</output>
       <input

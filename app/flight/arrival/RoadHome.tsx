@@ -5,6 +5,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { type RoadShown, routeTo } from "#app/map/road/route.ts";
 import { duration, inWords } from "#app/units/format.ts";
 import type { WayHome } from "./way-home.ts";
+import "./arrival-panel.css";
 
 interface Props {
   map: FlightMap | null;
@@ -26,7 +27,7 @@ export default function RoadHome({ map, way, routing }: Props) {
 
   const length = (metres: number) => inWords(metres / 1000, "distance", reader);
   return (
-    <section className="float arrivalpanel" aria-label={text("reach.home")}>
+    <section className="float arrival-panel" aria-label={text("reach.home")}>
       <h2>{text("reach.home")}</h2>
       <div className="small" aria-live="polite">
         {road === "asked" && <p>{text("reach.asked")}</p>}

@@ -119,7 +119,7 @@ function Named({ view, scale, engine, legs }: BackdropProps) {
       {seen(engine, view)
         .slice(0, 1)
         .map((span) => (
-          <span key={span.from} className="ax in eng" style={{ left: percent(x(span.to)) }}>
+          <span key={span.from} className="axis-label within engine" style={{ left: percent(x(span.to)) }}>
             {text("barogram.engine")}
           </span>
         ))}
@@ -128,7 +128,11 @@ function Named({ view, scale, engine, legs }: BackdropProps) {
           const [part] = seen([leg], view);
           if (!part || x(part.to) - x(part.from) < 0.06) return null;
           return (
-            <span key={leg.from} className="ax in leg no-phone" style={{ left: percent(x((part.from + part.to) / 2)) }}>
+            <span
+              key={leg.from}
+              className="axis-label within leg no-phone"
+              style={{ left: percent(x((part.from + part.to) / 2)) }}
+            >
               {text("barogram.leg", { number: i + 1 })}
             </span>
           );
@@ -166,7 +170,7 @@ function Volume({ band: { fact }, box }: { band: AirspaceBand; box: SVGProps<SVG
   const reader = useReader();
   const limits = { from: limitWords(fact.lower, text, reader), to: limitWords(fact.upper, text, reader) };
   return (
-    <rect className={`airspaceband ${meaningOf(airspaceKind(fact.style))}`} {...box}>
+    <rect className={`airspace-band ${meaningOf(airspaceKind(fact.style))}`} {...box}>
       <title>{`${fact.name || text("airspace.kind", { style: fact.style, class: fact.class })} · ${text("detail.span", limits)}`}</title>
     </rect>
   );

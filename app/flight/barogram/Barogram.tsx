@@ -15,6 +15,7 @@ import { Plot } from "./Plot.tsx";
 import type { BarogramProps } from "./props.ts";
 import { shownOf } from "./scale.ts";
 import { useChart } from "./use-chart.ts";
+import "./barogram.css";
 
 export function Barogram(props: BarogramProps) {
   return <MapText>{(worded) => <Worded {...props} worded={worded} />}</MapText>;

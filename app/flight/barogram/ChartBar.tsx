@@ -21,7 +21,7 @@ interface Props {
 export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZoom, onReset }: Props) {
   const text = useText();
   return (
-    <div className="chartbar needs-script">
+    <div className="chart-bar needs-script">
       <select
         aria-label={text("chart.mode")}
         value={lackOf(wanted, known) ? mode : wanted}
@@ -41,7 +41,7 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
       <Tool icon="plus" name={text("chart.closer")} onClick={() => onZoom(0.5)} />
       {zoomed && <Tool icon="minus" name={text("chart.wider")} onClick={() => onZoom(2)} />}
       {zoomed && <Tool icon="smaller" name={text("chart.reset")} onClick={onReset} />}
-      <span className="chartwait" role="status">
+      <span className="chart-wait" role="status">
         {wanted !== mode && lackOf(wanted, known) === null && text("chart.waiting", { mode: text(`chart.${wanted}`) })}
       </span>
     </div>
@@ -58,7 +58,7 @@ function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
   const distance = inWords(Math.round((resolution ?? 0) / 10) * 10, "height", { ...reader, units: "M" });
   return (
     <details
-      className="chartabout"
+      className="chart-about"
       onBlur={(event) => {
         event.currentTarget.open = event.currentTarget.contains(event.relatedTarget) && event.currentTarget.open;
       }}

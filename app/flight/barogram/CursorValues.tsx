@@ -22,9 +22,9 @@ export function CursorValues({ moment, time, zone, agl, extra, children }: Props
   const reader = useReader();
   const [hours, minutes, seconds] = clock(time * 1000, zone, true).split(":");
   return (
-    <div className="vals">
+    <div className="cursor-values">
       <dl className="row">
-        <div className="t" title={`${zone}, ${offset(time * 1000, zone)}`}>
+        <div className="time" title={`${zone}, ${offset(time * 1000, zone)}`}>
           <dt className="unseen">{text("barogram.time")}</dt>
           <dd>
             {hours}:{minutes}

@@ -49,14 +49,14 @@ function Minutes({ whole: { trace, flown }, zone, elevation }: Props) {
     [text("barogram.speed"), quantity(0, "speed", reader).unit],
   ];
   return (
-    <div className="scrolled">
+    <div>
       <table className="compact">
         <thead>
           <tr>
             <th scope="col">{text("barogram.time")}</th>
             {heads.map(([name, unit]) => (
-              <th key={name} scope="col" className="num">
-                {name} <span className="u">{unit}</span>
+              <th key={name} scope="col" className="numeric">
+                {name} <span className="unit">{unit}</span>
               </th>
             ))}
           </tr>
@@ -65,10 +65,10 @@ function Minutes({ whole: { trace, flown }, zone, elevation }: Props) {
           {rows.map((row) => (
             <tr key={row.time}>
               <td>{clock(row.time * 1000, zone)}</td>
-              <td className="num">{quantity(row.altitude, "height", reader).value}</td>
-              <td className="num">{quantity(row.agl, "height", reader).value}</td>
-              <td className="num">{climb(row.climb, reader).value}</td>
-              <td className="num">{quantity(row.speed, "speed", reader).value}</td>
+              <td className="numeric">{quantity(row.altitude, "height", reader).value}</td>
+              <td className="numeric">{quantity(row.agl, "height", reader).value}</td>
+              <td className="numeric">{climb(row.climb, reader).value}</td>
+              <td className="numeric">{quantity(row.speed, "speed", reader).value}</td>
             </tr>
           ))}
         </tbody>

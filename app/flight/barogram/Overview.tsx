@@ -65,7 +65,7 @@ export function Overview({ profile, view, whole, zone, onView }: Props) {
         <path d={line} />
       </svg>
       <div
-        className="overviewwindow"
+        className="overview-window"
         role="slider"
         tabIndex={0}
         aria-label={text("chart.overview")}

@@ -8,7 +8,7 @@ export const PhaseStrip = memo(function PhaseStrip({ phases, view }: { phases: r
   if (phases.length === 0) return null;
   const scale = 1000 / (view.to - view.from);
   return (
-    <svg className="phasestrip" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="phase-strip" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
       {seen(phases, view).map(({ id, kind, from, to }) => (
         <rect key={id} className={kind} x={(from - view.from) * scale} width={(to - from) * scale} y={0} height={1} />
       ))}

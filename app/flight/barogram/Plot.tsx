@@ -16,6 +16,7 @@ import type { BarogramProps } from "./props.ts";
 import { placesIn, shownOf } from "./scale.ts";
 import { type useChart, useValueScale } from "./use-chart.ts";
 import { usePointer } from "./use-pointer.ts";
+import "./chart.css";
 
 /** Where it cannot be loaded the picture stays. */
 const TimeChart = lazy(() => import("../../chart/TimeChart.tsx").catch(() => ({ default: memo(() => null) })));
@@ -55,7 +56,7 @@ export function Plot(props: Props) {
 
   const { x, y } = placesIn(view, scale);
   return (
-    <div className={part ? "chartframe closer" : "chartframe"}>
+    <div className={part ? "chart-frame closer" : "chart-frame"}>
       <div
         ref={plot}
         className="plot"

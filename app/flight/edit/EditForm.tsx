@@ -97,7 +97,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
         <Recalculated changes={changes} />
         <div className="actions">
           <SubmitButton>{text("edit.save")}</SubmitButton>
-          <Link className="btn quiet" to={`/flight/${flight.id}`}>
+          <Link className="button quiet" to={`/flight/${flight.id}`}>
             {text("edit.back")}
           </Link>
         </div>

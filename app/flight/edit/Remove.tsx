@@ -5,6 +5,7 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
+import "./edit.css";
 
 /** Takes the flight away, after it was confirmed. @param mine no reason is asked for */
 export function Remove({ mine, answer }: { mine: boolean; answer: Answer | null }) {
@@ -19,7 +20,7 @@ export function Remove({ mine, answer }: { mine: boolean; answer: Answer | null 
         <Checkbox name="confirm" label={text("edit.removeConfirm")} required />
         {!mine && <Field name="reason" label={text("edit.reason")} hint={text("edit.reasonHint")} required />}
         <div className="actions">
-          <SubmitButton className="btn danger">{text("edit.remove")}</SubmitButton>
+          <SubmitButton className="button danger">{text("edit.remove")}</SubmitButton>
         </div>
       </Form>
     </section>

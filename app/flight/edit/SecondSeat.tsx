@@ -15,7 +15,7 @@ export function SecondSeat({ two, onlyCoPilot, member }: Props) {
   if (onlyCoPilot) return <Checkbox name="seat" value="leave" label={text("edit.leaveSeat")} />;
   return (
     <fieldset>
-      <legend className="b">{text("edit.second")}</legend>
+      <legend className="strong">{text("edit.second")}</legend>
       <input type="hidden" name="seat" value="told" />
       <Field name="co_user_name" label={text("edit.secondName")} hint={text("edit.secondNameHint")} maxLength={100} />
       <Field

@@ -7,6 +7,7 @@ import { WindowsEditor } from "./WindowsEditor.tsx";
 import { WindowsMap } from "./WindowsMap.tsx";
 import { WindowsPlot } from "./WindowsPlot.tsx";
 import { typedTime } from "./window-times.ts";
+import "./windows.css";
 
 interface Props {
   kind: Parameters<typeof listFor>[0];
@@ -37,12 +38,12 @@ export function Windows({ kind, windows: all, allowed: places, locked, onChange,
   return (
     <div className="windows">
       {drawing && (
-        <div className="winpicture">
+        <div className="windows-picture">
           <WindowsPlot profile={drawing.profile} {...{ zone, windows, allowed }} />
           <WindowsMap drawing={drawing} windows={windows} />
         </div>
       )}
-      <ol className="winrows fixed">
+      <ol className="windows-rows fixed">
         {windows.map(({ from, to }) => (
           <li key={from}>{text("edit.windowSpan", { from: typedTime(from, zone), to: typedTime(to, zone) })}</li>
         ))}

@@ -15,6 +15,7 @@ import { type End, withAnother } from "./handle.ts";
 import { useWindowRows, type WindowRow } from "./use-window-rows.ts";
 import { WindowsMap } from "./WindowsMap.tsx";
 import { gapsOf, WindowsPlot } from "./WindowsPlot.tsx";
+import "./windows.css";
 
 interface Props {
   list: WindowList;
@@ -37,17 +38,17 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
     <div className="windows" data-field={list} data-wrong={error && ""}>
       <input type="hidden" name="window_list" value={list} />
       {drawing && (
-        <div className="winpicture">
+        <div className="windows-picture">
           <WindowsPlot profile={drawing.profile} zone={zone} windows={shown} allowed={allowed} onMove={move} />
           <WindowsMap drawing={drawing} windows={shown} />
         </div>
       )}
       {gapsOf(allowed).length > 0 && (
-        <p className="small said-engine">
+        <p className="small engine-note">
           <i aria-hidden="true" /> {text("edit.windowsEngine", { count: gapsOf(allowed).length })}
         </p>
       )}
-      <ol className="winrows">
+      <ol className="windows-rows">
         {rows.map((row, place) => (
           <RowFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
@@ -63,10 +64,10 @@ export function WindowsEditor({ list, windows, allowed, flight, zone, drawing, o
       </ol>
       <WithoutScripts />
       <div className="actions needs-script">
-        <button type="button" className="btn" onClick={() => setAll(withAnother(shown, allowed))}>
+        <button type="button" className="button" onClick={() => setAll(withAnother(shown, allowed))}>
           <Icon name="plus" /> {text("edit.windowAdd")}
         </button>
-        <button type="button" className="btn quiet" onClick={() => setAll(allowed)}>
+        <button type="button" className="button quiet" onClick={() => setAll(allowed)}>
           {text("edit.windowReset")}
         </button>
       </div>
@@ -108,7 +109,7 @@ function RowFields({ row, place, wrong, onType, onLeave, onRemove }: RowProps) {
       {onRemove && (
         <button
           type="button"
-          className="btn quiet icon needs-script"
+          className="button quiet square needs-script"
           aria-label={text("edit.windowRemove", { number: place + 1 })}
           onClick={onRemove}
         >
@@ -123,7 +124,7 @@ function WithoutScripts() {
   const text = useText();
   return (
     <noscript>
-      <div className="winrows">
+      <div className="windows-rows">
         <TimeField name="window_from_99" label={text("edit.windowNew")} />
         <TimeField name="window_to_99" label={text("edit.windowNewTo")} />
       </div>
@@ -155,7 +156,7 @@ function TimeField({
   onLeave?: () => void;
 }) {
   return (
-    <label className="wintime">
+    <label className="windows-time">
       <span className="unseen">{label}</span>
       {dash && <span aria-hidden="true">– </span>}
       <input

@@ -5,6 +5,7 @@ import { decodePolyline } from "#app/map/polyline.ts";
 import { frameOf, graticule, pathOf } from "#app/map/sketch/sketch.ts";
 import type { Span } from "../span.ts";
 import { type Drawing, placesIn } from "./drawing.ts";
+import "#app/map/sketch/sketch.css";
 
 const FRAME = { width: 360, height: 240, margin: 22 };
 
@@ -17,7 +18,7 @@ export function WindowsMap({ drawing, windows }: { drawing: Drawing; windows: Sp
   }, [drawing]);
   return (
     <svg
-      className="sketch winmap"
+      className="sketch windows-map"
       viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-label={text("edit.windowMap")}
@@ -28,8 +29,8 @@ export function WindowsMap({ drawing, windows }: { drawing: Drawing; windows: Sp
         const path = pathOf(placesIn(window, drawing.times, places).map(draw));
         return (
           <g key={`${window.from} ${window.to}`}>
-            <path className="cas" d={path} />
-            <path className="trk" d={path} />
+            <path className="casing" d={path} />
+            <path className="track" d={path} />
           </g>
         );
       })}

@@ -40,7 +40,7 @@ export function WindowsPlot({ profile, zone, windows, allowed, onMove }: Props) 
   }
 
   return (
-    <div className="winplot" ref={plot}>
+    <div className="windows-plot" ref={plot}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

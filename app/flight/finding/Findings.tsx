@@ -1,6 +1,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { eventOf, findingMessage, groupFindings, type KindOfFinding, remedyOf, type Told } from "./finding.ts";
+import "./findings.css";
 
 interface Props {
   findings: Finding[];

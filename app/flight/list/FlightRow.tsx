@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
+import "./list.css";
 
 /** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
 export function FlightRow({ flight }: { flight: FlightTile }) {
@@ -17,7 +18,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
     <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
-      <span className="thumb">
+      <span className="thumbnail">
         <Sketch lines={[{ track: flight.track }]} />
       </span>
       <span className="place" aria-hidden="true">
@@ -27,33 +28,35 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
         <Link className="name" to={`/flight/${flight.id}`}>
           {flight.user.name}
         </Link>
-        {flight.coUser && <div className="tiny muted cut">{text("flight.coPilot", { name: flight.coUser.name })}</div>}
-        {reason && <div className="tiny muted cut reason">{reason}</div>}
+        {flight.coUser && (
+          <div className="tiny muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</div>
+        )}
+        {reason && <div className="tiny muted clipped">{reason}</div>}
         <div className="small muted only-phone">
           {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
         </div>
       </div>
-      <div className="pts">
+      <div className="points">
         <Points flight={flight} />
       </div>
-      <div className="num dist">
+      <div className="numeric distance">
         <Value shown={quantity(flight.distance, "distance", reader)} unit={false} />
-        <span className="u unit">{quantity(flight.distance, "distance", reader).unit}</span>
+        <span className="unit points-unit">{quantity(flight.distance, "distance", reader).unit}</span>
       </div>
-      <div className="num speed">
+      <div className="numeric speed">
         <Value shown={quantity(flight.speed, "speed", reader)} unit={false} />
-        <span className="u unit">{quantity(flight.speed, "speed", reader).unit}</span>
+        <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
       </div>
-      <div className="glider cut">
+      <div className="glider clipped">
         {flight.aircraft?.name ?? "–"}{" "}
         {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
       </div>
-      <div className="club lg cut">{flight.club ?? "–"}</div>
-      <div className="field-name cut">{airfield}</div>
-      <div className="num off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
+      <div className="club wide-only clipped">{flight.club ?? "–"}</div>
+      <div className="field-name clipped">{airfield}</div>
+      <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
         {takeoff}
       </div>
-      <div className="num dur">{duration(flight.duration).value}</div>
+      <div className="numeric duration">{duration(flight.duration).value}</div>
       <Stars count={flight.stars} />
     </li>
   );
@@ -88,7 +91,7 @@ function Points({ flight }: { flight: FlightTile }) {
   return (
     <>
       <b>{number(flight.points, 0, reader.language)}</b>
-      <span className="u unit">{text("unit.points")}</span>
+      <span className="unit points-unit">{text("unit.points")}</span>
     </>
   );
 }

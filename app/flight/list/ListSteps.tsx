@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type Neighbours, neighboursOf } from "./came-from.ts";
+import "./list-steps.css";
 
 export function ListSteps({ flight }: { flight: number }) {
   const text = useText();
@@ -24,9 +25,9 @@ export function ListSteps({ flight }: { flight: number }) {
   if (found === null) return null;
   const { previous, next, place, count, address } = found;
   return (
-    <nav className="liststeps" aria-label={text("detail.list")}>
+    <nav className="list-steps" aria-label={text("detail.list")}>
       <Step to={previous} icon="left" name={text("detail.previous")} />
-      <Link className="btn quiet small" to={address}>
+      <Link className="button quiet small" to={address}>
         {text("detail.placeInList", { place, count })}
       </Link>
       <Step to={next} icon="right" name={text("detail.next")} />
@@ -36,9 +37,9 @@ export function ListSteps({ flight }: { flight: number }) {
 
 /** The back button leads to the list, however many flights were looked at. */
 function Step({ to, icon, name }: { to: number | null; icon: "left" | "right"; name: string }) {
-  if (to === null) return <span className="btn quiet icon" aria-hidden="true" />;
+  if (to === null) return <span className="button quiet square" aria-hidden="true" />;
   return (
-    <Link className="btn quiet icon" to={`/flight/${to}`} replace aria-label={name} title={name}>
+    <Link className="button quiet square" to={`/flight/${to}`} replace aria-label={name} title={name}>
       <Icon name={icon} />
     </Link>
   );

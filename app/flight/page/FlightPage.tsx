@@ -16,6 +16,7 @@ import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
+import "./flight.css";
 
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
@@ -51,7 +52,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   return (
     <main className="flight" id="content" data-sheet={sheet}>
       <MapOfFlight page={page} open={open} view={{ ...view, cursor }} drawing={drawing} whole={whole} moment={moment} />
-      <section className="baro" aria-label={text("barogram.label")}>
+      <section className="barogram" aria-label={text("barogram.label")}>
         <Barogram
           thin={thin}
           whole={whole}

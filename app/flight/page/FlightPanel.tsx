@@ -10,6 +10,7 @@ import { SectionCard } from "./SectionCard.tsx";
 import { Standing } from "./Standing.tsx";
 import { type Tab, Tabs } from "./Tabs.tsx";
 import { useAddress } from "./use-address.ts";
+import "./flight.css";
 
 interface Props extends PartProps {
   parts: readonly Part[];

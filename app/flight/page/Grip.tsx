@@ -1,6 +1,7 @@
 /** On phones the panel is a sheet with three stops: a tap goes round, a drag goes one stop its way. */
 import { useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
+import "./flight.css";
 
 export type Sheet = "low" | "mid" | "full";
 const STOPS: Sheet[] = ["low", "mid", "full"];

@@ -10,6 +10,7 @@ import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import "#app/ui/key-figures.css";
 
 interface Props {
   flight: FlightDetail;
@@ -32,7 +33,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
     <header>
       <ListSteps flight={flight.id} />
       <div className="row" style={{ gap: ".8rem" }}>
-        <span className="av l" aria-hidden="true">
+        <span className="avatar large" aria-hidden="true">
           {initials(flight.user.name)}
         </span>
         <div className="grow">
@@ -43,7 +44,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
           </p>
         </div>
         {mayEdit && (
-          <Link className="btn quiet" to={`/flight/edit/${flight.id}`}>
+          <Link className="button quiet" to={`/flight/edit/${flight.id}`}>
             {text("detail.edit")}
           </Link>
         )}
@@ -53,7 +54,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
       <p className="small" style={{ marginTop: ".6rem" }}>
         {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
       </p>
-      <dl className="three">
+      <dl className="key-figures">
         <div>
           <dt>
             {contest
@@ -89,7 +90,7 @@ function CopyLink() {
   return (
     <button
       type="button"
-      className="btn quiet icon needs-script"
+      className="button quiet square needs-script"
       aria-label={text("detail.share")}
       title={text("detail.share")}
       onClick={copy}

@@ -7,6 +7,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { climb, glideRatio, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
+import "#app/ui/facts.css";
+import "./section-card.css";
 
 interface Props {
   selection: Selection;
@@ -24,7 +26,7 @@ export function SectionCard({ selection, whole, phases, zone, onClear }: Props) 
   const { from, to, gain, average, track, speed, shares, ratio } = section;
   const rising = climb(average, reader);
   return (
-    <section className="chosensection" aria-label={text("detail.section")}>
+    <section className="chosen-section" aria-label={text("detail.section")}>
       <div className="row">
         <h2 className="grow">
           {text("detail.span", { from: clock(from * 1000, zone, true), to: clock(to * 1000, zone, true) })}
@@ -49,7 +51,7 @@ export function SectionCard({ selection, whole, phases, zone, onClear }: Props) 
             <dt>{text("detail.sectionParts")}</dt>
             <dd>
               {PHASE_KINDS.map((kind) => (
-                <span key={kind} className="sectionpart">
+                <span key={kind} className="section-part">
                   {text(`detail.part_${kind}`, { share: number(shares[kind] * 100, 0, reader.language) })}
                 </span>
               ))}

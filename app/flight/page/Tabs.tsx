@@ -4,6 +4,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Part } from "./part.ts";
 import { useAddress } from "./use-address.ts";
+import "./tabs.css";
 
 /** As the loader tells them: a tab's title is said before its words are here. */
 export interface Tab {

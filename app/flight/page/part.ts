@@ -3,7 +3,8 @@
  * parts; the page does not know who brings one.
  *
  * What a part shows comes when it is opened: its words, its data, its script. So a part that is added costs the first
- * visit nothing.
+ * visit nothing but its sheets: those the part imports itself, because the server draws it and no script may be needed
+ * to see it as it is.
  */
 import { type ComponentType, createElement, lazy } from "react";
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";

@@ -6,6 +6,8 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords, number, quantity, runway } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { AirportCard, AirspaceCard, Card, LimitShown, SpotCard, WaypointCard } from "./card.ts";
+import "#app/map/beside.css";
+import "./card.css";
 
 interface Props {
   cards: Card[];
@@ -25,7 +27,13 @@ export function FeatureCard({ cards, onClose }: Props) {
         if (event.key === "Escape") onClose();
       }}
     >
-      <button ref={close} type="button" className="btn quiet icon" aria-label={text("layer.close")} onClick={onClose}>
+      <button
+        ref={close}
+        type="button"
+        className="button quiet square"
+        aria-label={text("layer.close")}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
       {cards.map((card) => (

@@ -12,6 +12,8 @@ import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { Legend } from "./Legend.tsx";
+import "#app/map/beside.css";
+import "./layers.css";
 
 interface Props {
   id: string;
@@ -37,7 +39,13 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
     >
       <header>
         <h2>{text("layer.title")}</h2>
-        <button ref={close} type="button" className="btn quiet icon" aria-label={text("layer.close")} onClick={onClose}>
+        <button
+          ref={close}
+          type="button"
+          className="button quiet square"
+          aria-label={text("layer.close")}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>

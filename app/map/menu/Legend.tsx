@@ -63,7 +63,7 @@ function Climbs() {
   return (
     <>
       <p>{text("layer.spots")}</p>
-      <ul className="spotclasses">
+      <ul className="spot-classes">
         {classes.map(({ from, colour }) => (
           <li key={colour}>
             <i style={{ background: colour }} />

@@ -2,6 +2,7 @@
 import L from "leaflet";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
+import "./arrival-marks.css";
 
 export interface ArrivalMark {
   place: Place;

@@ -1,5 +1,6 @@
 /** A road on the map, or the straight line where there is none. Browser only. */
 import L from "leaflet";
+import { PAPER, trackStyle } from "#app/map/colours.ts";
 import type { Place } from "#app/map/polyline.ts";
 
 export interface RoadLine {
@@ -13,9 +14,9 @@ export function roadLineOn(map: L.Map): RoadLine {
       layer.clearLayers();
       if (line === null) return;
       const dash = line.straight ? { dashArray: "2 8" } : {};
-      const under = { interactive: false, color: "#fff", weight: 7, opacity: 0.9 };
+      const under = { interactive: false, color: PAPER, weight: 7, opacity: 0.9 };
       if (!line.straight) L.polyline(line.places, under).addTo(layer);
-      L.polyline(line.places, { interactive: false, color: "#6a49b5", weight: 4, ...dash }).addTo(layer);
+      L.polyline(line.places, { interactive: false, color: trackStyle(5).colour, weight: 4, ...dash }).addTo(layer);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, frameOf, graticule, pathOf } from "./sketch.ts";
+import "./sketch.css";
 
 const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
@@ -43,8 +44,8 @@ export const Sketch = memo(function Sketch({
         const [x, y] = draw(places[0]);
         return (
           <g key={track}>
-            <path className="cas" d={path} />
-            <path className="trk" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
+            <path className="casing" d={path} />
+            <path className="track" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
             <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
           </g>
         );

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { inWords, number } from "../../units/format.ts";
 import type { Place } from "../polyline.ts";
 import { measure } from "./measured.ts";
+import "./measure-panel.css";
 
 interface Props {
   points: Place[];
@@ -17,10 +18,10 @@ export default function MeasurePanel({ points, onClear, onClose }: Props) {
   const { legs, total } = measure(points);
   const length = (metres: number) => inWords(metres / 1000, "distance", reader, metres < 100_000 ? 1 : 0);
   return (
-    <section className="float measurepanel" aria-label={text("map.measure")}>
+    <section className="float measure-panel" aria-label={text("map.measure")}>
       <header>
         <h2>{text("map.measure")}</h2>
-        <button type="button" className="btn quiet icon" aria-label={text("map.measureEnd")} onClick={onClose}>
+        <button type="button" className="button quiet square" aria-label={text("map.measureEnd")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>

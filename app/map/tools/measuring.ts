@@ -3,7 +3,9 @@
  * the map's middle, where a cross shows, Backspace takes the last one back. Browser only.
  */
 import L from "leaflet";
+import { INK, PAPER } from "../colours.ts";
 import type { Place } from "../polyline.ts";
+import "./measuring.css";
 
 export interface Measuring {
   clear(): void;
@@ -12,8 +14,8 @@ export interface Measuring {
 
 export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measuring {
   const group = L.layerGroup().addTo(map);
-  const line = L.polyline([], { color: "#1a1f24", weight: 2, dashArray: "7 5", interactive: false });
-  const casing = L.polyline([], { color: "#fff", weight: 5, opacity: 0.85, interactive: false });
+  const line = L.polyline([], { color: INK, weight: 2, dashArray: "7 5", interactive: false });
+  const casing = L.polyline([], { color: PAPER, weight: 5, opacity: 0.85, interactive: false });
   const container = map.getContainer();
   let marks: L.Marker[] = [];
   casing.addTo(group);
@@ -75,4 +77,4 @@ export const isMeasuring = (map: L.Map) => map.getContainer().classList.contains
 
 const MEASURING = "measuring";
 
-const POINT = () => L.divIcon({ className: "measurepoint", iconSize: [20, 20], html: "<i></i>" });
+const POINT = () => L.divIcon({ className: "measure-point", iconSize: [20, 20], html: "<i></i>" });

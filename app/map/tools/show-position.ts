@@ -1,12 +1,13 @@
 /** The reader's position on the map: a dot with its uncertainty around it. Browser only. */
 import L from "leaflet";
+import { BRAND, PAPER } from "../colours.ts";
 
 /** Shows the position and goes there, as close as it is certain. */
 export function showPosition(map: L.Map, before: L.LayerGroup | null, { coords }: GeolocationPosition): L.LayerGroup {
   before?.remove();
   const at = L.latLng(coords.latitude, coords.longitude);
-  const around = L.circle(at, { radius: coords.accuracy, interactive: false, color: "#2d55a6", weight: 1 });
-  const dot = { radius: 7, interactive: false, color: "#fff", weight: 2, fillColor: "#2d55a6", fillOpacity: 1 };
+  const around = L.circle(at, { radius: coords.accuracy, interactive: false, color: BRAND, weight: 1 });
+  const dot = { radius: 7, interactive: false, color: PAPER, weight: 2, fillColor: BRAND, fillOpacity: 1 };
   const group = L.layerGroup([around, L.circleMarker(at, dot)]).addTo(map);
   map.fitBounds(at.toBounds(Math.max(2 * coords.accuracy, 4000)), { maxZoom: 13 });
   return group;

@@ -2,6 +2,7 @@
 import { useReader, useText } from "../../i18n/text.tsx";
 import { type Mode, type Scale, UNKNOWN } from "./colouring.ts";
 import { limitInWords } from "./scale-words.ts";
+import "./legend.css";
 
 interface Props {
   mode: Mode;
@@ -14,7 +15,7 @@ export function Legend({ mode, scale, unknown }: Props) {
   const text = useText();
   const words = useWords(mode, scale);
   return (
-    <figure className="tracklegend" aria-label={text(`track.${mode}`)}>
+    <figure className="track-legend" aria-label={text(`track.${mode}`)}>
       <ul>
         {scale.colours.map((colour, i) => (
           <li key={colour}>

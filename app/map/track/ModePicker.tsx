@@ -1,6 +1,7 @@
 /** Chooses what the track's colours tell. */
 import { useText } from "../../i18n/text.tsx";
 import { MODES, type Mode } from "./colouring.ts";
+import "./legend.css";
 
 interface Props {
   mode: Mode;
@@ -10,7 +11,7 @@ interface Props {
 export function ModePicker({ mode, onChoose }: Props) {
   const text = useText();
   return (
-    <label className="modepicker">
+    <label className="mode-picker">
       <span>{text("track.colour")}</span>
       <select value={mode} onChange={(event) => onChoose(event.currentTarget.value as Mode)}>
         {MODES.map((each) => (

@@ -3,6 +3,7 @@
  * Knows what it drew last, so that it can say which track lies under the pointer. Browser only.
  */
 import type L from "leaflet";
+import { INK } from "../colours.ts";
 import { type Arrow, arrowsOn } from "./arrows.ts";
 import { CanvasOverlay } from "./CanvasOverlay.ts";
 import { type Drawn, drawnIn, type View } from "./drawn.ts";
@@ -104,7 +105,7 @@ export class TrackLayer extends CanvasOverlay {
     context.globalAlpha = 1;
     if (zoom < ARROWS_FROM) return;
     context.setLineDash([]);
-    for (const arrow of arrowsOn(drawn)) drawArrow(context, arrow, classes ? "#1a1f24" : colour, this.#casing.plain);
+    for (const arrow of arrowsOn(drawn)) drawArrow(context, arrow, classes ? INK : colour, this.#casing.plain);
   }
 }
 

@@ -1,17 +1,16 @@
 /** Flights on the map: tracks, a course, the glider at the cursor. Browser only. */
 
 import L from "leaflet";
-import { casings, inScheme } from "#app/map/colours.ts";
+import { BRAND, casings, INK, inScheme, PAPER, trackStyle } from "#app/map/colours.ts";
 import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/measuring.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
+import "./flights.css";
 
-const BRAND = "#2d55a6";
-const DECLARED = "#b3307f"; // track 2: beside the flight, and no leg of the scored course
-const INK = "#1a1f24"; // of the course
+const DECLARED = trackStyle(1).colour; // track 2: beside the flight, and no leg of the scored course
 const PALE = 0.55; // of the track beside the selected leg
 
 export interface Track {
@@ -154,7 +153,7 @@ function drawCourse(drawing: Drawing): void {
   turns.forEach(({ place, label }, i) => {
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
     if (!labelled.has(i)) return;
-    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "tp" });
+    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "track-name" });
   });
 }
 
@@ -223,4 +222,4 @@ const gliderMark = () =>
     icon: L.divIcon({ className: "", iconSize: [0, 0], html: GLIDER }),
   });
 
-const GLIDER = `<svg class="glidermark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="#fff" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;
+const GLIDER = `<svg class="glider-mark" viewBox="-15 -15 30 30" aria-hidden="true"><circle r="12" fill="${PAPER}" stroke="${BRAND}" stroke-width="2"/><path fill="${BRAND}" d="M-8.5-1.5h7.300l.4-5.5h1.600l.4 5.5h7.300v2h-7.300l-.5 5.5h2v1.5h-5.400v-1.5h2l-.5-5.5h-7.300z"/></svg>`;

@@ -2,11 +2,12 @@
  * Phases of a flight on the map: where it circled, drawn over the track, and how it glided, as a straight line; each with
  * its figure. Labels that would touch are left out, those of the longest phases stay. Browser only.
  */
-
 import L from "leaflet";
 import { uncrowded } from "#app/map/label/uncrowded.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import { UNKNOWN } from "./colouring.ts";
+import "./phase-marks.css";
 
 export interface PhaseMark {
   id: string;
@@ -24,10 +25,10 @@ export interface PhaseMarks {
   setPhaseScheme(scheme: Scheme): void;
 }
 
-/** Tokens `--climb-p2`, `--line-strong` and `--climb-n2`; canvas cannot read those. */
+/** Tokens `--climb-p2` and `--climb-n2`, which canvas cannot read; attempts are as grey as what is unknown. */
 const COLOURS: Record<Scheme, Record<PhaseMark["kind"], string>> = {
-  light: { thermal: "#e08a33", attempt: "#8b9196", glide: "#4a7cc4" },
-  dark: { thermal: "#c9762a", attempt: "#8b9196", glide: "#4f83d6" },
+  light: { thermal: "#e08a33", attempt: UNKNOWN, glide: "#4a7cc4" },
+  dark: { thermal: "#c9762a", attempt: UNKNOWN, glide: "#4f83d6" },
 };
 const ROOM = { width: 46, height: 22 }; // px: "+472 ft/min" stands without its unit
 
@@ -80,7 +81,7 @@ function placeOf({ kind, places }: PhaseMark): Place {
 /** The table of phases says the same to those who do not point. */
 function labelOf(mark: PhaseMark, choose: (id: string) => void): L.Marker {
   const words = document.createElement("span");
-  words.className = `phasemark ${mark.kind}`;
+  words.className = `phase-mark ${mark.kind}`;
   words.textContent = mark.label;
   words.title = mark.title;
   words.ariaHidden = "true";

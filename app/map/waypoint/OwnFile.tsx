@@ -2,6 +2,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
+import "./own-file.css";
 
 const LARGEST = 4_000_000; // bytes
 
@@ -28,7 +29,7 @@ export function OwnFile() {
   }
 
   return (
-    <div className="ownfile">
+    <div className="own-file">
       {own && (
         <p className="small">
           {text("layer.ownFile", { name: own.name, count: own.points.length })}{" "}
@@ -37,7 +38,7 @@ export function OwnFile() {
           </button>
         </p>
       )}
-      <label className="btn small" htmlFor={id}>
+      <label className="button small" htmlFor={id}>
         {text("layer.ownChoose")}
         <input id={id} className="unseen" type="file" accept=".cup" onChange={choose} />
       </label>

@@ -6,6 +6,7 @@ import type { Picked } from "#app/map/overlay/overlay-vectors.ts";
 import { palettes } from "#app/map/style/palette.ts";
 import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import "./own-points.css";
 
 export interface OwnPoints {
   /** The first ones keep their names where names would touch. */
@@ -64,7 +65,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
 
 function nameOf({ name, latitude, longitude }: Waypoint): L.Marker {
   const words = document.createElement("span");
-  words.className = "ownpoint";
+  words.className = "own-point";
   words.textContent = name;
   words.ariaHidden = "true";
   const icon = L.divIcon({ className: "", iconSize: [0, 0], html: words });

@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/form/FormError.tsx";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import "#app/account/program/grant.css";
 
 const ID = "routes/auth/authorize";
 
@@ -99,7 +100,7 @@ export default function Authorize() {
           <SubmitButton name="decision" value="allow">
             {text("consent.allow")}
           </SubmitButton>
-          <SubmitButton className="btn" name="decision" value="deny">
+          <SubmitButton className="button" name="decision" value="deny">
             {text("consent.deny")}
           </SubmitButton>
         </div>

@@ -204,7 +204,7 @@ function Keep({ erasedAt }: { erasedAt: string }) {
           <SubmitButton name="keep" value="yes">
             {text("auth.keep")}
           </SubmitButton>
-          <Link className="btn quiet" to="/">
+          <Link className="button quiet" to="/">
             {text("auth.leave")}
           </Link>
         </div>

@@ -29,7 +29,7 @@ export default function Certificates() {
       {seasons.length === 0 ? (
         <State icon="file" title={text("seasons.none")}>
           <p className="muted">{text("seasons.noneLead")}</p>
-          <Link className="btn main" to="/upload">
+          <Link className="button main" to="/upload">
             <Icon name="upload" />
             {text("seasons.upload")}
           </Link>
@@ -79,7 +79,7 @@ function SeasonRow({ season, flights, seconds, distance, points }: Season) {
           <dd>{number(points, 0, reader.language)}</dd>
         </div>
       </dl>
-      <a className="btn" href={`/settings/certificates/${season}`} download>
+      <a className="button" href={`/settings/certificates/${season}`} download>
         <Icon name="download" small />
         {text("seasons.pdf")}
         <span className="unseen"> {text("seasons.season", { season: String(season) })}</span>

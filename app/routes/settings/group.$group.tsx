@@ -184,7 +184,7 @@ function Pilots({ removable }: { removable: boolean }) {
         <li key={id}>
           <GroupPicture image={image} name={name} />
           <div className="grow">
-            <Link className="b" to={`/flight/list?user=${id}`}>
+            <Link className="strong" to={`/flight/list?user=${id}`}>
               {name}
             </Link>
             <p className="small muted">{text("group.number", { number: String(id) })}</p>

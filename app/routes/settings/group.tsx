@@ -54,7 +54,7 @@ export default function Groups() {
             <li key={group.id}>
               <GroupPicture {...group} />
               <div className="grow">
-                <Link className="b" to={`/settings/group/${group.id}`}>
+                <Link className="strong" to={`/settings/group/${group.id}`}>
                   {group.name}
                 </Link>
                 <p className="small muted">

@@ -196,7 +196,7 @@ function Clubs() {
           />
         ) : (
           <div className="field">
-            <span className="b">{text("profile.second")}</span>
+            <span className="strong">{text("profile.second")}</span>
             <p className="fixed">{me.secondClub?.name}</p>
             <small>{text("profile.secondLocked", { date: day(locked, language) })}</small>
           </div>

@@ -3,6 +3,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { bornOf, partsOf, readDate } from "#app/ui/form/birth-date.ts";
 import { Below, useField } from "./Field.tsx";
 import { useForm } from "./Form.tsx";
+import "./birth-date.css";
+import "./form.css";
 
 const PARTS = ["day", "month", "year"] as const;
 type Part = (typeof PARTS)[number];
@@ -51,7 +53,7 @@ export function BirthDate({
 
   return (
     <fieldset
-      className={error === undefined ? "field birth" : "field birth err"}
+      className={error === undefined ? "field birth" : "field birth faulty"}
       aria-describedby={control["aria-describedby"]}
       data-field={name}
       data-wrong={error && ""}

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Below, useField } from "./Field.tsx";
+import "./form.css";
 
 /** Yes or nothing; sends "on". */
 export function Checkbox({
@@ -9,11 +10,7 @@ export function Checkbox({
 }: { name: string; label: ReactNode; hint?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const { id, error, value, control } = useField(input.name, hint !== undefined);
   return (
-    <div
-      className={error === undefined ? "field tick" : "field tick err"}
-      data-field={input.name}
-      data-wrong={error && ""}
-    >
+    <div className={error === undefined ? "field" : "field faulty"} data-field={input.name} data-wrong={error && ""}>
       <label className="check">
         <input type="checkbox" defaultChecked={value !== undefined && value !== ""} {...input} {...control} />
         <span>{label}</span>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { useForm } from "./Form.tsx";
+import "./form.css";
 
 interface Told {
   /** The name it is sent by, and that errors come by. */
@@ -26,7 +27,7 @@ export function useField(name: string, hint: boolean) {
 export function Labelled({ name, label, hint, children }: Told & { children: ReactNode }) {
   const { id, error } = useField(name, hint !== undefined);
   return (
-    <div className={error === undefined ? "field" : "field err"} data-field={name} data-wrong={error && ""}>
+    <div className={error === undefined ? "field" : "field faulty"} data-field={name} data-wrong={error && ""}>
       <label htmlFor={id}>{label}</label>
       {children}
       <Below id={id} hint={hint} error={error} />

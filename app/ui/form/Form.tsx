@@ -24,6 +24,7 @@ import type { Answer, Values } from "./answer.ts";
 import { isEmpty, showFirst } from "./fields.ts";
 import { useFault } from "./use-fault.ts";
 import { useInspection } from "./use-inspection.ts";
+import "./form.css";
 
 interface Around {
   id: string;

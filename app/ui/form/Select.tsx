@@ -1,5 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Below, Labelled, useField } from "./Field.tsx";
+import "./form.css";
 
 export interface Option {
   value: string;
@@ -52,7 +53,7 @@ export function Choice({
   const { id, error, value, control } = useField(name, hint !== undefined);
   return (
     <div
-      className={error === undefined ? "field choice" : "field choice err"}
+      className={error === undefined ? "field choice" : "field choice faulty"}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={control["aria-describedby"]}

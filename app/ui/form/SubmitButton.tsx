@@ -4,7 +4,7 @@ import { useForm } from "./Form.tsx";
 /** Sends the form, and shows that it is on its way. It never is disabled: then nobody would learn what is missing. */
 export function SubmitButton({
   children,
-  className = "btn main",
+  className = "button main",
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode }) {
   const { busy } = useForm();

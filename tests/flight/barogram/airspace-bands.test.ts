@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AirspaceFact } from "#app/airspace/airspace.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
-import { palettes } from "#app/map/style/palette.ts";
 import type { Limit } from "#app/soaring/airspace/volume.ts";
 
 const limit = (reference: Limit["reference"], metres: number): Limit => ({ text: "", reference, metres });
@@ -42,12 +40,4 @@ test("higher volumes come last, unknown stays and unknown flights have none", ()
   expect(airspaceBands([high, low]).map((band) => band.fact.id)).toEqual(["b", "a"]);
   expect(airspaceBands([{ ...high, state: "unknown" }])).toEqual([]);
   expect([airspaceBands(null), airspaceBands(undefined)]).toEqual([[], []]);
-});
-
-test("a volume has the same colour in the barogram and on the map", () => {
-  const tokens = readFileSync("app/ui/tokens.css", "utf8");
-  for (const meaning of ["controlled", "closed", "mandatory", "gliding"] as const) {
-    const written = [...tokens.matchAll(new RegExp(`--airspace-${meaning}: (#\\w+);`, "g"))].map(([, hex]) => hex);
-    expect(written, meaning).toEqual([palettes.light[meaning], palettes.dark[meaning]]);
-  }
 });

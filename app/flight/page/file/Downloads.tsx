@@ -4,6 +4,8 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { fileSize } from "#app/units/format.ts";
+import "#app/ui/facts.css";
+import "./downloads.css";
 
 /** What each is called by those who use it; what it is for stands in the catalogue. */
 const FORMS = { kml: "KML", gpx: "GPX", geojson: "GeoJSON", csv: "CSV" } as const;
@@ -15,11 +17,11 @@ export function Downloads({ flight, openInSeeyou }: { flight: FlightDetail; open
   const { language } = useReader();
   const { id, igcFile, trace } = flight;
   return (
-    <div className="takealong">
+    <div className="take-along">
       <h3>{text("download.title")}</h3>
       {igcFile.length > 0 && (
         <p className="row">
-          <a className="btn" href={`/file/${igcFile.file}`} download={igcFile.name}>
+          <a className="button" href={`/file/${igcFile.file}`} download={igcFile.name}>
             <Icon name="download" />
             {text("download.recording")}
           </a>

@@ -9,6 +9,8 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { Downloads } from "./Downloads.tsx";
+import "#app/ui/facts.css";
+import "./file.css";
 
 /** @param openInSeeyou whether the pilot lets others open it in other programs */
 export function FileSection({ flight, openInSeeyou }: { flight: FlightDetail; openInSeeyou: boolean }) {
@@ -154,7 +156,7 @@ function Columns({ columns }: Pick<FileFacts, "columns">) {
       {live ? (
         <>
           {code}
-          {unit && <span className="u">{unit}</span>}
+          {unit && <span className="unit">{unit}</span>}
         </>
       ) : (
         <span className="muted">{text("detail.columnSilent", { code })}</span>

@@ -1,5 +1,9 @@
 /** The recording behind the flight. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "#app/flight/finding/findings.css";
+import "#app/ui/facts.css";
+import "./downloads.css";
+import "./file.css";
 
 export const file: Part = {
   tab: "file",

@@ -9,6 +9,7 @@ import { Legend } from "#app/map/track/Legend.tsx";
 import { ModePicker } from "#app/map/track/ModePicker.tsx";
 import { inWords } from "#app/units/format.ts";
 import type { Colouring } from "./use-colouring.ts";
+import "./colour-legend.css";
 
 interface Props {
   mode: Mode;
@@ -20,7 +21,7 @@ export function ColourLegend({ mode, colouring, onChoose }: Props) {
   const text = useText();
   const [wide] = useState(() => matchMedia("(min-width: 59rem)").matches);
   return (
-    <details className="float colourlegend" open={wide}>
+    <details className="float colour-legend" open={wide}>
       <summary>{text(`track.${mode}`)}</summary>
       <ModePicker mode={mode} onChoose={onChoose} />
       {colouring && <Legend mode={mode} scale={colouring.scale} unknown={colouring.unknown} />}

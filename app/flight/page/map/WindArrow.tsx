@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { windNear } from "#app/soaring/flight/wind/near.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
 import { compass, inWords } from "#app/units/format.ts";
+import "./wind-arrow.css";
 
 const CALM = 0.5; // m/s: an arrow would point anywhere
 
@@ -16,7 +17,7 @@ export function WindArrow({ wind, moment }: { wind: readonly WindCell[]; moment:
   const from = compass(found.direction, reader.language);
   const speed = inWords(found.speed * 3.6, "speed", reader);
   return (
-    <p className="float windarrow" title={text("detail.windThere", { from, speed })}>
+    <p className="float wind-arrow" title={text("detail.windThere", { from, speed })}>
       <svg viewBox="-12 -12 24 24" aria-hidden="true" style={{ rotate: `${Math.round(found.direction)}deg` }}>
         <path
           d="M0-9V9M-5 4 0 9.5 5 4"

@@ -10,6 +10,7 @@ import { TOLERANCE } from "#app/soaring/airspace/depth.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
+import "./airspace.css";
 
 const SHOWN = 4; // stays; the others are folded away
 

@@ -7,6 +7,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
 import { sumOf } from "./sum.ts";
 import { saidSum, writtenSum } from "./sum-words.ts";
+import "./contests.css";
 
 interface Props {
   flight: FlightDetail;
@@ -47,8 +48,8 @@ function SumLine({ contest }: { contest: ContestResult }) {
   const sum = sumOf(contest);
   if (!sum) return null;
   return (
-    <div className="calc">
-      <div className="eq">
+    <div className="calculation">
+      <div className="equation">
         {writtenSum(sum, language).map(({ kind, text }) => (
           <Fragment key={`${kind} ${text}`}>
             {kind === "distance" ? (

@@ -9,6 +9,8 @@ import type { Doubt } from "#app/soaring/task/declared/doubt.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day, localDate } from "#app/units/time.ts";
+import "./declared-task.css";
+import "#app/flight/finding/findings.css";
 
 /** @param zone of the airfield, whose clock the time of declaring is read from */
 export function DeclaredTask({ task, flown, zone }: { task: Task; flown?: TaskFacts; zone: string }) {
@@ -35,9 +37,7 @@ export function DeclaredTask({ task, flown, zone }: { task: Task; flown?: TaskFa
       {doubts.length > 0 && (
         <ul className="reasons">
           {doubts.map((doubt) => (
-            <li key={JSON.stringify(doubt)} className="informs">
-              {text(`declared.${doubt.token}`, valuesOf(doubt, reader.language))}
-            </li>
+            <li key={JSON.stringify(doubt)}>{text(`declared.${doubt.token}`, valuesOf(doubt, reader.language))}</li>
           ))}
         </ul>
       )}

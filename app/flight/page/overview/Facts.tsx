@@ -5,6 +5,7 @@ import { type Span, spans } from "#app/flight/span.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
+import "#app/ui/facts.css";
 
 interface Props {
   flight: FlightDetail;
@@ -83,7 +84,7 @@ function EngineFact({ runs }: { runs: Span[] }) {
   const minutes = number(runs.reduce((sum, run) => sum + run.to - run.from, 0) / 60, 0, language);
   return (
     <FactRow name={text("detail.engine")}>
-      <span className="tag eng">{text("detail.engineRun", { count: runs.length, minutes })}</span>
+      <span className="tag engine">{text("detail.engineRun", { count: runs.length, minutes })}</span>
     </FactRow>
   );
 }

@@ -6,6 +6,7 @@ import { useAddress } from "#app/flight/page/use-address.ts";
 import { turnName } from "#app/flight/turn-name.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, quantity } from "#app/units/format.ts";
+import "./legs.css";
 
 interface Props {
   contest: ContestResult;
@@ -28,17 +29,17 @@ export function Legs({ contest, legs, selected }: Props) {
         <thead>
           <tr>
             <th scope="col">{text("detail.leg")}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="numeric">
               {distance(1).unit}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="numeric">
               h
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="numeric">
               {quantity(1, "speed", reader).unit}
             </th>
-            <th scope="col" className="num">
-              {text("detail.legHeight")} <span className="u">{quantity(1, "height", reader).unit}</span>
+            <th scope="col" className="numeric">
+              {text("detail.legHeight")} <span className="unit">{quantity(1, "height", reader).unit}</span>
             </th>
           </tr>
         </thead>
@@ -55,20 +56,20 @@ export function Legs({ contest, legs, selected }: Props) {
                   <span className="unseen">. {text("detail.showLeg", { number: i + 1 })}</span>
                 </Link>
               </td>
-              <td className="num">{distance(leg.distance).value}</td>
-              <td className="num">{duration(leg.duration).value}</td>
-              <td className="num">{quantity(leg.speed, "speed", reader).value}</td>
-              <td className="num">{signed(quantity(leg.climb, "height", reader).value, leg.climb)}</td>
+              <td className="numeric">{distance(leg.distance).value}</td>
+              <td className="numeric">{duration(leg.duration).value}</td>
+              <td className="numeric">{quantity(leg.speed, "speed", reader).value}</td>
+              <td className="numeric">{signed(quantity(leg.climb, "height", reader).value, leg.climb)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td>{text("detail.legWhole")}</td>
-            <td className="num">{distance(score.distance).value}</td>
-            <td className="num">{duration(score.duration).value}</td>
-            <td className="num">{quantity(score.speed, "speed", reader).value}</td>
-            <td className="num">{signed(quantity(climbed, "height", reader).value, climbed)}</td>
+            <td className="numeric">{distance(score.distance).value}</td>
+            <td className="numeric">{duration(score.duration).value}</td>
+            <td className="numeric">{quantity(score.speed, "speed", reader).value}</td>
+            <td className="numeric">{signed(quantity(climbed, "height", reader).value, climbed)}</td>
           </tr>
         </tfoot>
       </table>

@@ -11,6 +11,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { climb, compass, glideRatio, number, quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { COLUMNS, type Column, IN_TIME, ordered, type PhaseOrder, sortedBy, toggled } from "./phase-order.ts";
+import "#app/flight/page/wide-table.css";
+import "./phase-list.css";
 
 interface Props {
   phases: readonly PhaseRow[];
@@ -75,10 +77,10 @@ function Head({ order, onSort }: { order: PhaseOrder; onSort(column: Column): vo
         {COLUMNS.map((column) => {
           const sorted = order.column === column ? (order.descending ? "descending" : "ascending") : undefined;
           return (
-            <th key={column} scope="col" className={column === "from" ? undefined : "num"} aria-sort={sorted}>
+            <th key={column} scope="col" className={column === "from" ? undefined : "numeric"} aria-sort={sorted}>
               <button type="button" className="sort" onClick={() => onSort(column)}>
                 {text(`phase.${column}`)}
-                {unit[column] && <span className="u">{unit[column]}</span>}
+                {unit[column] && <span className="unit">{unit[column]}</span>}
               </button>
             </th>
           );
@@ -117,13 +119,13 @@ function Row({ row, zone, chosen, onPoint }: RowProps) {
           {clock(from * 1000, zone)}
         </Link>
       </th>
-      <td className="num">{minutes(to - from)}</td>
-      <td className="num">{gain > 0 ? `+${gained}` : gained}</td>
-      <td className="num">{climb(average, reader).value}</td>
-      <td className="num">{quantity(distance, "distance", reader, 1).value}</td>
-      <td className="num">{quantity(speed, "speed", reader).value}</td>
-      <td className="num">{kind === "glide" && ratio === null ? "∞" : glideRatio(ratio, reader.language)}</td>
-      <td className="num">
+      <td className="numeric">{minutes(to - from)}</td>
+      <td className="numeric">{gain > 0 ? `+${gained}` : gained}</td>
+      <td className="numeric">{climb(average, reader).value}</td>
+      <td className="numeric">{quantity(distance, "distance", reader, 1).value}</td>
+      <td className="numeric">{quantity(speed, "speed", reader).value}</td>
+      <td className="numeric">{kind === "glide" && ratio === null ? "∞" : glideRatio(ratio, reader.language)}</td>
+      <td className="numeric">
         {wind ? (
           <>
             {compass(wind.direction, reader.language)} {quantity(wind.speed, "speed", reader).value}

@@ -1,5 +1,7 @@
 /** The phases of a flight, one by one. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "../wide-table.css";
+import "./phase-list.css";
 
 export const phases: Part = {
   tab: "phases",

@@ -7,6 +7,8 @@ import { useAddress } from "#app/flight/page/use-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Statistics as Figures } from "#app/soaring/flight/statistics/statistics.ts";
 import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
+import "#app/flight/page/wide-table.css";
+import "./statistics.css";
 
 interface Props {
   contest: ContestResult;
@@ -44,11 +46,11 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
           <thead>
             <tr>
               <td />
-              <th scope="col" className="num">
+              <th scope="col" className="numeric">
                 {text("statistic.whole")}
               </th>
               {legs.map(({ from }, i) => (
-                <th key={from} scope="col" className={i === selected ? "num chosen" : "num"}>
+                <th key={from} scope="col" className={i === selected ? "numeric chosen" : "numeric"}>
                   <Link
                     to={address({ leg: i === selected ? null : String(i + 1), phase: null, range: null })}
                     replace
@@ -75,11 +77,11 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
                     <tr key={`${name} ${height}`}>
                       <th scope="row">
                         {text(`statistic.${name}`, { height: height ?? "" })}{" "}
-                        {unit && <span className="u">{unit}</span>}
+                        {unit && <span className="unit">{unit}</span>}
                       </th>
                       {cells.map((cell, i) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the whole and its legs stay in order
-                        <td key={i} className={i > 0 && i - 1 === selected ? "num chosen" : "num"}>
+                        <td key={i} className={i > 0 && i - 1 === selected ? "numeric chosen" : "numeric"}>
                           {cell}
                         </td>
                       ))}

@@ -1,5 +1,7 @@
 /** Statistics of the course and of each of its legs. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "../wide-table.css";
+import "./statistics.css";
 
 export const statistics: Part = {
   tab: "statistics",

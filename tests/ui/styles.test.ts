@@ -1,0 +1,80 @@
+/** Styles stand beside what they style, every page brings those it needs, and every colour is a token. */
+import { preprocessCSS, resolveConfig } from "vite";
+import { expect, test } from "vitest";
+import { LAYERS, layerOf, layers } from "#scripts/style-layers.ts";
+import { broughtBy, filesUnder, namedIn, read, sheet, styledIn } from "./sheets.ts";
+
+const SHEETS = filesUnder("app", /\.css$/);
+const SOURCES = filesUnder("app", /\.tsx?$/);
+const ROUTES = filesUnder("app/routes", /\.tsx$/);
+const TOKENS = "app/ui/tokens.css";
+/** Leaflet and the chart give these themselves. */
+const BORROWED = /^(leaflet|u)-/;
+
+test("every colour outside of the tokens is one of them", () => {
+  const literal =
+    /#[\da-f]{3,8}\b(?![^{};]*\{)|\b(?:rgb|hsl|lab|lch|oklab|oklch)a?\(|:[^:;{]*\b(?:white|black)\b(?!-)/gi;
+  const others = SHEETS.filter((path) => path !== TOKENS);
+  expect(others.flatMap((path) => [...sheet(path).matchAll(literal)].map(([found]) => `${path}: ${found}`))).toEqual(
+    [],
+  );
+});
+
+test("every property that is read is given somewhere", () => {
+  const given = new Set(SHEETS.flatMap((path) => [...sheet(path).matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
+  const written = [...SHEETS.map(sheet), ...SOURCES.map(read)].join("\n");
+  const lost = [...written.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name).filter((name) => !given.has(name));
+  expect([...new Set(lost)]).toEqual([]);
+});
+
+test("every class that has a rule is named by something", () => {
+  const words = new Set(SOURCES.flatMap((path) => read(path).match(/[\w-]+/g) ?? []));
+  const unused = SHEETS.flatMap((path) => [...styledIn(path)].filter((name) => !words.has(name)));
+  expect(unused.filter((name) => !BORROWED.test(name))).toEqual([]);
+});
+
+test.each(ROUTES)("%s brings the sheets of every class it shows", (route) => {
+  const inSettings = route.startsWith("app/routes/settings/");
+  const around = inSettings ? ["app/root.tsx", "app/routes/settings.tsx"] : ["app/root.tsx"];
+  const brought = [...new Set([...around, route].flatMap((path) => [...broughtBy(path)]))];
+  const styled = new Set(brought.filter((path) => SHEETS.includes(path)).flatMap((path) => [...styledIn(path)]));
+  const shown = brought.filter((path) => SOURCES.includes(path) && !path.includes(".server."));
+  const bare = shown.flatMap((path) =>
+    [...namedIn(path)].filter((name) => !styled.has(name)).map((name) => [name, path]),
+  );
+  expect(bare.filter(([name]) => !BORROWED.test(name))).toEqual([]);
+});
+
+test.each(SOURCES.filter((path) => /\/part\.tsx?$/.test(path)))(
+  "%s brings its panel's sheets without waiting",
+  (part) => {
+    const sheets = (paths: Set<string>) => [...paths].filter((path) => SHEETS.includes(path)).sort();
+    expect(sheets(broughtBy(part, "at once"))).toEqual(sheets(broughtBy(part)));
+  },
+);
+
+test("every sheet is loaded by something that stands", () => {
+  const brought = new Set(["app/root.tsx", ...ROUTES].flatMap((path) => [...broughtBy(path)]));
+  expect(SHEETS.filter((path) => !brought.has(path))).toEqual([]);
+});
+
+test("a sheet lies in the layer of its folder, after the order of all", async () => {
+  const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [layers] } } }, "build");
+  const { code } = await preprocessCSS("a { top: 0 }", "/x/app/upload/upload.css", config);
+  expect(code.replace(/\s+/g, " ")).toBe(`@layer ${LAYERS.join(", ")};@layer room {a { top: 0 } }`);
+  const folders = [
+    "ui/base.css",
+    "ui/form/form.css",
+    "map/tools/scale-bar.css",
+    "shell/shell.css",
+    "flight/page/tabs.css",
+  ];
+  expect(folders.map((path) => layerOf(`/x/app/${path}`))).toEqual([
+    "frame",
+    "furniture",
+    "furniture",
+    "frame",
+    "room",
+  ]);
+  expect(layerOf("/x/node_modules/leaflet/dist/leaflet.css")).toBe("borrowed");
+});
