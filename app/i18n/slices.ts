@@ -3,16 +3,7 @@
  *
  * A catalogue is never shipped whole: a loader sends its slice with its data, the root sends the frame's.
  */
-import type catalogue from "./messages/en-gb.json";
-
-export type Catalogue = typeof catalogue;
-export type Group = keyof Catalogue;
-
-/** Every key of the site, `group.name`. */
-export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group];
-
-/** Messages by key, as they travel. */
-export type Messages = Partial<Record<Key, string>>;
+import type { Group } from "./key.ts";
 
 /** Groups that a screen's components fetch when they need them: what stands on an open map and in a
  * barogram, from /map/words. */

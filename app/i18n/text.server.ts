@@ -1,9 +1,11 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
+import type { Catalogue, Group, Key, Messages } from "./key.ts";
 import type { Language } from "./language.ts";
 import { format, type Values } from "./message.ts";
 import de from "./messages/de.json";
 import en from "./messages/en-gb.json";
-import { type Catalogue, type Group, type Key, type Messages, SLICES } from "./slices.ts";
+import wire from "./messages/wire.json";
+import { SLICES } from "./slices.ts";
 
 const CATALOGUES: Record<Language, Catalogue> = { "en-gb": en, de };
 
@@ -26,4 +28,10 @@ export function textIn(language: Language): (key: Key, values?: Values) => strin
     const group = CATALOGUES[language][key.slice(0, dot) as keyof Catalogue] as Record<string, string>;
     return format(group[key.slice(dot + 1)] ?? key, values, language);
   };
+}
+
+/** What programs read of faults and refusals: the sentence of the wire, else what an English screen says. */
+export function wireText(group: "fault" | "refusal", code: string, values: Values = {}): string {
+  const sentences: Record<string, string> = { ...CATALOGUES["en-gb"][group], ...wire[group] };
+  return format(sentences[code] ?? code, values, "en-gb");
 }

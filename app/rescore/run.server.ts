@@ -76,7 +76,7 @@ export async function switchRun(tools: Tools, id: number): Promise<Run> {
   if (run.state === "computed" && !isToday(run)) await endRun(tools, id, "outdated");
   const { state } = await mustFind(tools, id);
   if (state !== "computed") {
-    throw new Refusal(409, `is_${state}`, `This run is ${state.replace("_", " ")}: there is nothing to switch.`);
+    throw new Refusal(409, "nothing_to_switch", { error: `is_${state}`, values: { state: state.replace("_", " ") } });
   }
   await db.batch([
     db
@@ -155,4 +155,4 @@ async function openRun({ db }: Tools, rule: RescoredRule, season: string): Promi
   return run ?? null;
 }
 
-const gone = () => new Refusal(404, "not_found", "There is no rescoring with this number.");
+const gone = () => new Refusal(404, "no_run", { error: "not_found" });

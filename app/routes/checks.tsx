@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
+import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
-import type { Key } from "#app/i18n/slices.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit/edit.ts";
-import { EDIT_FAULTS } from "#app/flight/edit/edit-faults.ts";
 import { patchOf } from "#app/flight/edit/form.ts";
 import { Remove } from "#app/flight/edit/Remove.tsx";
 import { editViewOf, typesOf } from "#app/flight/edit/view.server.ts";
@@ -73,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   const editor = { member: context.member, address: request.headers.get("cf-connecting-ip") ?? "local" };
   try {
     if (typed.remove !== undefined) {
-      if (!typed.confirm) return wrong(typed, { confirm: EDIT_FAULTS.unconfirmedFlight });
+      if (!typed.confirm) return wrong(typed, { confirm: { code: "unconfirmedFlight" } });
       await deleteFlight(context.tools, right, editor, typed.reason);
       return redirect(right.may.owner ? `/flight/list?user=${right.flight.userId}` : "/flight/list");
     }

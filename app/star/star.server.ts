@@ -24,8 +24,8 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
     .select({ owner: flight.userId })
     .from(flight)
     .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
-  if (!row) throw new Refusal(404, "not_found", "There is nothing under this address.");
-  if (row.owner === userId) throw new Refusal(403, "own_flight", "Stars are for what others flew.");
+  if (!row) throw new Refusal(404, "not_found");
+  if (row.owner === userId) throw new Refusal(403, "own_flight");
   await tools.db
     .insert(star)
     .values({ flightId, userId, created: isoStamp(tools.now()) })

@@ -3,7 +3,7 @@
  *
  * Pure. `fetchJson` in fetch.ts carries it out. Texts are message keys, except what the server itself said.
  */
-import type { Key } from "../i18n/slices.ts";
+import type { Key } from "../i18n/key.ts";
 
 /** What came back. `body` is the parsed JSON of an error, undefined when there was none. */
 export type Outcome = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };

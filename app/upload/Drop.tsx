@@ -1,5 +1,6 @@
 /** Where recordings are dropped, or chosen by the field inside. */
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { MAX_RECORDING_BYTES } from "../flight/flight.ts";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -45,7 +46,7 @@ export function Drop({
         <h2 className="b" style={{ fontSize: "1rem" }}>
           {text("upload.drop")}
         </h2>
-        <p className="small muted">{text("upload.dropHint")}</p>
+        <p className="small muted">{text("upload.dropHint", { megabytes: MAX_RECORDING_BYTES / 1e6 })}</p>
       </div>
       {children}
       <label htmlFor="files" className={big ? "btn main" : "btn"}>

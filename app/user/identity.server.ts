@@ -57,12 +57,12 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   if (fitting.length === 0) {
     await count(tools, WRONG, subject);
     await refuseWhenOver(tools, WRONG, subject);
-    throw new Refusal(400, "unknown_pilot", "No pilot with this name or number and date of birth.");
+    throw new Refusal(400, "unknown_pilot");
   }
   // Asked after the look-up: of many guesses sent at once, the right one finds the wrong ones counted.
   await refuseWhenOver(tools, WRONG, subject);
   if (fitting.length > 1) {
-    throw new Refusal(409, "several_pilots", "Several pilots share this name and date of birth. Use the pilot number.");
+    throw new Refusal(409, "several_pilots");
   }
   return fitting[0];
 }
@@ -92,13 +92,13 @@ export async function coPilotOf(
 ): Promise<CoPilot | null> {
   const { co_user_id: id, co_user_date_of_birth: born, co_user_name: name } = seat;
   if (id == null) return name ? { id: null, name } : null;
-  if (id === pilotId) throw wrongField("co_user_id", "Nobody sits in both seats.", "same_pilot");
-  if (!born) throw wrongField("co_user_date_of_birth", "The co-pilot’s date of birth is needed.", "missing");
+  if (id === pilotId) throw wrongField("co_user_id", { code: "sameSeat" }, "same_pilot");
+  if (!born) throw wrongField("co_user_date_of_birth", { code: "coPilotBorn" }, "missing");
   try {
     const pilot = await identify(tools, { user_id: id, date_of_birth: born }, address);
     return { id, name: pilot.name };
   } catch (fault) {
     if (!(fault instanceof Refusal) || fault.error !== "unknown_pilot") throw fault;
-    throw wrongField("co_user_date_of_birth", "No pilot with this number and date of birth.", "unknown_pilot");
+    throw wrongField("co_user_date_of_birth", { code: "noCoPilot" }, "unknown_pilot");
   }
 }

@@ -27,12 +27,13 @@ export function refuseStranger({ who, scope }: Rule, caller: Caller): void {
   if (who === "everyone" || who === "signed" || who === "operator") return;
   if (caller.member === null) {
     if ((who === "uploader" || who === "editor") && !caller.stale) return;
-    throw new Refusal(401, caller.stale ? "invalid_token" : "not_authorised", "Please log in first", {
+    throw new Refusal(401, "log_in_first", {
+      error: caller.stale ? "invalid_token" : "not_authorised",
       challenge: caller.stale ? 'Bearer error="invalid_token"' : "Bearer",
     });
   }
   if (caller.scopes !== "all" && (scope === undefined || !caller.scopes.includes(scope))) {
-    throw new Refusal(403, "insufficient_scope", "This program was not granted what it asks for.", {
+    throw new Refusal(403, "insufficient_scope", {
       challenge: `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ""}`,
     });
   }

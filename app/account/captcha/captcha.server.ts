@@ -51,4 +51,4 @@ function turnstile({ siteKey, secret }: NonNullable<Settings["captcha"]>, fetche
   };
 }
 
-export const notHuman = () => wrongField("captcha", "Please solve the captcha to verify you are human.", "captcha");
+export const notHuman = () => wrongField("captcha", { code: "captcha" }, "captcha");

@@ -53,8 +53,8 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
       .where(eq(userExport.userId, userId))
       .orderBy(desc(userExport.created))
       .limit(1);
-    const words = last?.state === "ready" ? "The last one is ready." : "The last one is being made.";
-    throw new Refusal(409, "export_exists", `Your data can be gathered once a day. ${words}`);
+    const code = last?.state === "ready" ? "export_ready" : "export_being_made";
+    throw new Refusal(409, code, { error: "export_exists" });
   }
   await jobs.send(EXPORT_USER, { export: id });
   return stateOf(row);

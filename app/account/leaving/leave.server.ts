@@ -34,9 +34,9 @@ export interface Leaving {
 export async function leave(tools: Tools, { userId, password, flights, origin }: Leaving): Promise<void> {
   const { db } = tools;
   const [who] = await db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.id, userId));
-  if (!who || who.account.erasedAt !== null) throw new Refusal(401, "not_authorised", "Please log in first");
+  if (!who || who.account.erasedAt !== null) throw new Refusal(401, "log_in_first", { error: "not_authorised" });
   if (who.user.isSuperuser) {
-    throw new Refusal(403, "superuser", "A superuser cannot leave. Ask the operator to take that away first.");
+    throw new Refusal(403, "superuser");
   }
   await provePassword(tools, userId, password);
 

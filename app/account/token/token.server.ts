@@ -208,4 +208,5 @@ export async function sweepFamilies(tools: Ledger): Promise<void> {
   await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));
 }
 
-export const invalidGrant = (words = "Please log in first") => new Refusal(400, "invalid_grant", words);
+export const invalidGrant = (code: "log_in_first" | "code_void" = "log_in_first") =>
+  new Refusal(400, code, { error: "invalid_grant" });

@@ -4,9 +4,10 @@
  * A message's `{a}`, `{b}`, `{c}` are the parameters in their published order, each written by its kind: heights and
  * speeds in the reader's unit, instants as the clock of the airfield. `{count}` says how many of a kind there are.
  */
+
+import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
-import type { Key } from "#app/i18n/slices.ts";
 import type { Finding, Severity } from "#app/soaring/igc/finding.ts";
 import { duration, inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";

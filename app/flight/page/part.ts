@@ -11,7 +11,7 @@ import type { Breakdown } from "#app/flight/analysis/breakdown.ts";
 import type { Leg } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import type { Span } from "#app/flight/span.ts";
-import type { Group, Key } from "#app/i18n/slices.ts";
+import type { Group, Key } from "#app/i18n/key.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
 import type { Selection } from "./address.ts";

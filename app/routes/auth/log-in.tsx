@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Captcha } from "#app/account/captcha/Captcha.tsx";
-import { FAULTS, LogIn } from "#app/account/forms.ts";
+import { LogIn } from "#app/account/forms.ts";
 import { comeBack } from "#app/account/leaving/leave.server.ts";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie, forgetFlash, readFlash } from "#app/account/log-in/flash.server.ts";
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
       host: new URL(originOf(tools.settings, request)).hostname,
     });
   } catch (fault) {
-    if (fault instanceof Refusal && fault.error === "wrong_code") return wrong(typed, { code: FAULTS.wrongCode });
+    if (fault instanceof Refusal && fault.error === "wrong_code") return wrong(typed, { code: { code: "wrongCode" } });
     const unproved = fault instanceof Refusal && fault.error === "unverified";
     return refused(fault, typed, unproved ? cookies(await flashCookie(tools, { status: "unauthorized", email })) : []);
   }

@@ -16,7 +16,7 @@ import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { addPilot, changeGroup, dropGroup, getGroup, ownGroup, removePilot } from "#app/user/group/group.server.ts";
-import { FAULTS, GroupPatch } from "#app/user/group/group.ts";
+import { GroupPatch, MOST_PILOTS } from "#app/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, knownPilots } from "#app/user/pilot.server.ts";
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     case "quit":
       return gone(typed, () => removePilot(tools, member.id, id, member.id));
     case "drop":
-      if (typed.confirm === undefined) return wrong(typed, { confirm: FAULTS.unconfirmedGroup });
+      if (typed.confirm === undefined) return wrong(typed, { confirm: { code: "unconfirmedGroup" } });
       return gone(typed, () => dropGroup(tools, member.id, id));
     default:
       throw noSuchPart();
@@ -139,7 +139,7 @@ function Own() {
       <Section title={text("group.picture")}>
         <Picture image={group.image} name={group.name} />
       </Section>
-      <Section title={text("group.members")} lead={text("group.membersLead")}>
+      <Section title={text("group.members")} lead={text("group.membersLead", { most: MOST_PILOTS })}>
         <Pilots removable />
         <AddPilot words={words} found={found} there={pilots.map(({ id }) => id)} />
       </Section>

@@ -24,9 +24,9 @@ export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) 
   if (taken.length > 0) return { id: row.id, until: row.until };
   const [known] = await tools.db.select().from(device).where(eq(device.id, row.id));
   if (known && known.userId !== userId) {
-    throw new Refusal(409, "taken", "This device belongs to another pilot.");
+    throw new Refusal(409, "device_taken", { error: "taken" });
   }
-  throw wrongField("id", `At most ${MOST_DEVICES} devices can be kept. Please remove one first.`, "too_many");
+  throw wrongField("id", { code: "manyDevices", values: { most: MOST_DEVICES } }, "too_many");
 }
 
 /** @returns whether there was one */

@@ -13,11 +13,11 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
-import { FAULTS, type Group, type GroupPatch, MOST_GROUPS, MOST_PILOTS, type NewGroup } from "./group.ts";
+import { type Group, type GroupPatch, MOST_GROUPS, MOST_PILOTS, type NewGroup } from "./group.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
-const notHere = () => new Refusal(404, "not_found", "There is nothing under this address.");
+const notHere = () => new Refusal(404, "not_found");
 
 const isIn = ({ db }: Pick<Tools, "db">, asker: number) =>
   exists(
@@ -81,7 +81,7 @@ export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<ty
     SELECT ${id}, ${ownerId}, ${name}, ${description || null}, ${isoStamp(tools.now())}
     WHERE (SELECT count(*) FROM ${userGroup} WHERE owner_id = ${ownerId}) < ${MOST_GROUPS}
     RETURNING id`);
-  if (made.length === 0) throw wrongField("name", FAULTS.manyGroups, "too_many");
+  if (made.length === 0) throw wrongField("name", { code: "manyGroups", values: { most: MOST_GROUPS } }, "too_many");
   await allIn(tools, id, wish.pilot);
   return id;
 }
@@ -127,7 +127,7 @@ export async function addPilot(tools: Ledger, ownerId: number, id: number, pilot
     .select()
     .from(userGroupPilot)
     .where(and(eq(userGroupPilot.groupId, id), eq(userGroupPilot.userId, pilot)));
-  if (!there) throw wrongField("user_id", FAULTS.manyPilots, "too_many");
+  if (!there) throw wrongField("user_id", { code: "manyPilots", values: { most: MOST_PILOTS } }, "too_many");
 }
 
 /** By the owner, or by a pilot who leaves. Who is not in it is gone already. @returns the owner */
@@ -157,5 +157,5 @@ const allIn = ({ db }: Ledger, group: number, pilots: number[]) =>
 
 async function refuseUnknownPilots({ db }: Ledger, ids: number[], field = "pilot"): Promise<void> {
   const known = await knownPilots(db, ids);
-  if (known.length < ids.length) throw wrongField(field, FAULTS.noPilot, "unknown_pilot");
+  if (known.length < ids.length) throw wrongField(field, { code: "noPilot" }, "unknown_pilot");
 }
