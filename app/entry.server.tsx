@@ -5,6 +5,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { faultWords, routeOf } from "./kit/fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import "./words.server.ts";
 
 const PATIENCE = 10_000; // ms until a page that hangs is cut off
 

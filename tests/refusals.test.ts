@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import "#app/words.server.ts";
 import { z } from "zod";
-import german from "#app/i18n/messages/de.json" with { type: "json" };
-import english from "#app/i18n/messages/en-gb.json" with { type: "json" };
-import wire from "#app/i18n/messages/wire.json" with { type: "json" };
 import { wireText } from "#app/i18n/text.server.ts";
 import { fault, faultOf } from "#app/kit/field-fault.ts";
 import { Bio } from "#app/user/person.ts";
+import { ENGLISH, GERMAN, WIRE } from "#tests/words.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const code = ["app", "workers"]
@@ -20,15 +19,15 @@ const code = ["app", "workers"]
 
 // That every code has a sentence, the types see to: FaultCode and RefusalCode are the keys of these groups.
 test.each(["fault", "refusal"] as const)("every code of a %s is used", (group) => {
-  const codes = Object.keys({ ...english[group], ...wire[group] });
+  const codes = Object.keys({ ...ENGLISH[group], ...WIRE[group] });
   expect(codes.filter((word) => !new RegExp(`"${word}"|\\b${word}: fault\\(`).test(code))).toEqual([]);
 });
 
 test.each(["fault", "refusal"] as const)(
   "what screens say of a %s has a sentence at the door, and a German one",
   (group) => {
-    for (const word of Object.keys(english[group])) {
-      expect(german[group], word).toHaveProperty(word);
+    for (const word of Object.keys(ENGLISH[group])) {
+      expect(GERMAN[group], word).toHaveProperty(word);
       expect(wireText(group, word), word).not.toBe(word);
     }
   },

@@ -1,9 +1,13 @@
 /** The names of all messages of the site, as types. */
-import type catalogue from "./messages/en-gb.json";
-import type wire from "./messages/wire.json";
 
-export type Catalogue = typeof catalogue;
-export type Group = keyof Catalogue;
+/** Filled in by app/words.server.ts: groups of messages as screens say them, and as programs alone read them. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged with the declaration above the rooms
+export interface Words {}
+
+type Of<Part extends string> = Words extends { [P in Part]: infer Groups } ? Groups : never;
+
+export type Catalogue = Of<"screens">;
+export type Group = keyof Catalogue & string;
 
 /** Every key of the site, `group.name`. */
 export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group];
@@ -12,9 +16,9 @@ export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group]
 export type Messages = Partial<Record<Key, string>>;
 
 /** What programs read and no screen says; sentences that have been published otherwise than screens say them. */
-export type Wire = typeof wire;
+type Wire = Of<"wire">;
 
 /** What may be wrong with a field. */
-export type FaultCode = keyof Catalogue["fault"] | keyof Wire["fault"];
+export type FaultCode = (keyof Catalogue["fault"] | keyof Wire["fault"]) & string;
 /** Why something is refused. */
-export type RefusalCode = keyof Catalogue["refusal"] | keyof Wire["refusal"];
+export type RefusalCode = (keyof Catalogue["refusal"] | keyof Wire["refusal"]) & string;

@@ -6,6 +6,7 @@ import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
 
@@ -13,7 +14,7 @@ const ID = "routes/checks";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];

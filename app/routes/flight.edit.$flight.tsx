@@ -14,6 +14,7 @@ import { watchFlight } from "#app/flight/watch-flight.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     may: { remove: mayRemove(may), glider: !isOnlyCoPilot(may), mine: may.owner || may.coPilot || may.cookieHolder },
     types: await typesOf(tools),
     heading: textIn(reader.language)("edit.title"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -5,6 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { purposesOf } from "#app/kit/room.ts";
+import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/legal.privacy";
 
@@ -14,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     heading,
     ...privacyIn(reader.language, purposesOf(args.context.tools.rooms)),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -5,10 +5,12 @@
  * Failures are counted per address and pilot, five a day, so that a date of birth cannot be guessed; the answer is the
  * same whether the pilot is unknown or the date is wrong. Successes are not counted: a club's computer may upload all day.
  */
+
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -24,7 +26,7 @@ export const Identity = z
   })
   .refine((who) => who.user_id !== undefined || who.user_name !== undefined, {
     path: ["user_id"],
-    message: "a pilot number or name is needed",
+    message: fault("nameOrNumber"),
   });
 
 export type Identity = z.infer<typeof Identity>;

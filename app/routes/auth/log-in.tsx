@@ -18,6 +18,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { addressOf, originOf } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { SLICES } from "#app/slices.ts";
 import { type Answer, faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: flash?.email ?? "",
     erasedAt: flash?.leaving?.erasedAt ?? null,
     captcha: captchaKeys(context.tools),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -17,6 +17,7 @@ import { clubWish } from "#app/club/club.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { type Answer, type Faults, faultsOf } from "#app/ui/form/answer.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { bornOf } from "#app/ui/form/birth-date.ts";
@@ -40,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     heading: textIn(reader.language)("auth.signUp"),
     today: todayBy(tools.now()),
     captcha: captchaKeys(tools),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

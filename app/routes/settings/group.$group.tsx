@@ -11,6 +11,7 @@ import { GroupPicture } from "#app/settings/GroupPicture.tsx";
 import { Picture } from "#app/settings/Picture.tsx";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     found: words === "" ? null : await pilotsBy(tools, words, member.id),
     heading: group.name,
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 
