@@ -4,11 +4,11 @@
  * A catalogue is never shipped whole: a loader sends its slice with its data, the root sends the frame's. A part of a page
  * brings its own groups (`words`).
  */
-import type { Group } from "./i18n/key.ts";
+import type { MessageGroup } from "./i18n/key.ts";
 
 /** Groups that a screen's components fetch when they need them: what stands on an open map and in a
  * barogram, from /map/words. */
-export const FETCHED: readonly Group[] = ["layer", "reach", "track", "chart"];
+export const FETCHED: readonly MessageGroup[] = ["layer", "reach", "track", "chart"];
 
 export const SLICES = {
   root: ["shell", "answer", "unit", "member"],
@@ -47,4 +47,4 @@ export const SLICES = {
   "routes/legal.privacy": ["legal"],
   "routes/dev.outbox": ["outbox"],
   "routes/not-found": [],
-} as const satisfies Record<string, readonly Group[]>;
+} as const satisfies Record<string, readonly MessageGroup[]>;

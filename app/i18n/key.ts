@@ -7,10 +7,10 @@ export interface Words {}
 type Of<Part extends string> = Words extends { [P in Part]: infer Groups } ? Groups : never;
 
 export type Catalogue = Of<"screens">;
-export type Group = keyof Catalogue & string;
+export type MessageGroup = keyof Catalogue & string;
 
 /** Every key of the site, `group.name`. */
-export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group];
+export type Key = { [G in MessageGroup]: `${G}.${keyof Catalogue[G] & string}` }[MessageGroup];
 
 /** Messages by key, as they travel. */
 export type Messages = Partial<Record<Key, string>>;

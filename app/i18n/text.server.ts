@@ -1,5 +1,5 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
-import type { Group, Key, Messages } from "./key.ts";
+import type { Key, MessageGroup, Messages } from "./key.ts";
 import type { Language } from "./language.ts";
 import { format, type Values } from "./message.ts";
 
@@ -22,7 +22,7 @@ function joined(rooms: readonly Sentences[]): Sentences {
 }
 
 /** Groups as they travel, in one language. */
-export function slice(language: Language, groups: readonly Group[]): Messages {
+export function slice(language: Language, groups: readonly MessageGroup[]): Messages {
   const messages: Record<string, string> = {};
   for (const group of new Set(groups))
     for (const [name, message] of Object.entries(spoken[language][group])) messages[`${group}.${name}`] = message;

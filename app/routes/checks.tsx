@@ -7,7 +7,7 @@ import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";
+import { type CheckRule, GROUPS, RULES, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
 
 const ID = "routes/checks";
@@ -52,7 +52,7 @@ export default function Checks() {
   );
 }
 
-function Row({ rule: { token, severity, source, thresholds } }: { rule: Rule }) {
+function Row({ rule: { token, severity, source, thresholds } }: { rule: CheckRule }) {
   const text = useText();
   const reader = useReader();
   return (

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import type { Part } from "#app/flight/page/part.ts";
-import type { Group } from "#app/i18n/key.ts";
+import type { MessageGroup } from "#app/i18n/key.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { format, names } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
@@ -16,7 +16,7 @@ import { PARTS } from "#app/routes/flight.parts.ts";
 /** What pages of parts ship besides, one part at a time. */
 const OPEN_PARTS: Record<string, readonly Part[]> = { "routes/flight.$flight": PARTS };
 
-const SLICES: Record<string, readonly Group[]> = SCREENS;
+const SLICES: Record<string, readonly MessageGroup[]> = SCREENS;
 
 const { default: routes } = await import("#app/routes.ts");
 
@@ -99,7 +99,7 @@ test("a message stands in one room, and the words of every room are joined", () 
     expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   }
   for (const [language, words] of [["en-gb", en] as const, ["de", de] as const])
-    expect(slice(language, Object.keys(words) as Group[])).toEqual(flat(words));
+    expect(slice(language, Object.keys(words) as MessageGroup[])).toEqual(flat(words));
   for (const group of ["fault", "refusal"] as const)
     for (const [code, sentence] of Object.entries(wire[group]))
       if (names(sentence).size === 0) expect(wireText(group, code)).toBe(sentence);

@@ -6,12 +6,12 @@
 import { sha256Hex } from "#app/kit/digest.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
-import { type Level, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
+import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 
 const KEPT = 16; // archives: two manifests' worth
 
 const archives = new Map<string, Archive>();
-const levels = new WeakMap<Archive, Level>();
+const levels = new WeakMap<Archive, TerrainLevel>();
 
 /** Another store means other archives, but there is one. */
 export function archiveAt(bucket: R2Bucket, key: string): Archive {
@@ -22,7 +22,7 @@ export function archiveAt(bucket: R2Bucket, key: string): Archive {
   return archive;
 }
 
-export async function levelAt(bucket: R2Bucket, key: string): Promise<Level> {
+export async function levelAt(bucket: R2Bucket, key: string): Promise<TerrainLevel> {
   const archive = archiveAt(bucket, key);
   const level = levels.get(archive) ?? (await terrainLevel(archive));
   levels.set(archive, level);

@@ -154,7 +154,7 @@ export interface KindOfFinding {
   all: Finding[];
 }
 
-export interface Group {
+export interface FindingGroup {
   severity: Severity;
   kinds: KindOfFinding[];
 }
@@ -162,7 +162,7 @@ export interface Group {
 const ORDER: Severity[] = ["refuses", "warns", "informs"];
 
 /** By severity, worst first; findings of one token stand together. */
-export function groupFindings(findings: Finding[]): Group[] {
+export function groupFindings(findings: Finding[]): FindingGroup[] {
   return ORDER.map((severity) => {
     const kinds = new Map<string, Finding[]>();
     for (const finding of findings.filter((f) => f.severity === severity)) {
