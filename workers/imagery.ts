@@ -21,7 +21,7 @@ export const imagery = new Hono<Door>();
 
 const ASKED: Limit = { name: "imagery", most: 6000, seconds: 3600 };
 const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
-const KEPT = "max-age=86400"; // seconds
+const CACHED_A_DAY = "max-age=86400"; // seconds
 const KEPT_OF_TIME = "max-age=3600";
 
 /** What this installation has of others, without keys. */
@@ -48,7 +48,7 @@ imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const known = await edge?.match(c.req.url);
   if (known) return new Response(known.body, known);
   await spend(c.var.tools, ASKED, addressOf(c));
-  const keep = `${premium ? "private" : "public"}, ${tile.time === null ? KEPT : KEPT_OF_TIME}`;
+  const keep = `${premium ? "private" : "public"}, ${tile.time === null ? CACHED_A_DAY : KEPT_OF_TIME}`;
   const answer = answerWith(await pictureOf(name, source, tile), keep);
   if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()));
   return answer;

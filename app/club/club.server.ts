@@ -11,14 +11,14 @@ export type Club = typeof club.$inferSelect;
 /** Proposals at once. Source: specification, section 9. */
 const PROPOSALS = 15;
 /** Letters of a search that count. */
-const LONGEST = 100;
+const MAX_LETTERS = 100;
 
 /**
  * Every word typed begins a word of the name; accents do not matter. Names that begin so come first.
  * Read whole: there are some thousand clubs in the world, and their names have accents that SQL does not fold.
  */
 export async function findClubs({ db }: Ledger, typed: string): Promise<Club[]> {
-  const words = nameKey(typed.slice(0, LONGEST)).split(" ").filter(Boolean);
+  const words = nameKey(typed.slice(0, MAX_LETTERS)).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const all = await db.select().from(club).orderBy(asc(club.name));
   const matching = all

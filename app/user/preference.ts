@@ -28,7 +28,7 @@ export const FILTER_INDEXES = [
 ] as const;
 
 /** Shortcuts offered at once. */
-export const MOST_FILTERS = 4;
+export const MAX_FILTERS = 4;
 
 const LONG_FILTER = "The filter's name may have at most 60 letters.";
 
@@ -40,7 +40,7 @@ export const Filters = z
       index: z.enum(FILTER_INDEXES, { error: fault("noFilter") }),
     }),
   )
-  .max(MOST_FILTERS, "At most four filters can be kept as shortcuts.");
+  .max(MAX_FILTERS, "At most four filters can be kept as shortcuts.");
 
 export const CONTESTS = [
   "au",

@@ -8,7 +8,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
 import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 
-const KEPT = 16; // archives: two manifests' worth
+const ARCHIVES_KEPT = 16; // archives: two manifests' worth
 
 const archives = new Map<string, Archive>();
 const levels = new WeakMap<Archive, TerrainLevel>();
@@ -18,7 +18,7 @@ export function archiveAt(bucket: R2Bucket, key: string): Archive {
   const archive = archives.get(key) ?? new Archive(rangesOf(bucket, key));
   archives.delete(key);
   archives.set(key, archive);
-  if (archives.size > KEPT) archives.delete(archives.keys().next().value as string);
+  if (archives.size > ARCHIVES_KEPT) archives.delete(archives.keys().next().value as string);
   return archive;
 }
 

@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { mailboxOf } from "./mailbox.ts";
 
 /** Seconds until the mail may be asked for once more. */
-const PAUSE = 60;
+const SECONDS_BETWEEN_MAILS = 60;
 
 /** "Check your inbox": whom it went to, the way there, and what to do when it does not come. */
 export function Inbox({
@@ -34,7 +34,7 @@ export function Inbox({
   children: ReactNode;
 }) {
   const text = useText();
-  const left = useCountdown(Math.max(0, PAUSE - age));
+  const left = useCountdown(Math.max(0, SECONDS_BETWEEN_MAILS - age));
   const mailbox = mailboxOf(email);
   return (
     <AuthPage title={text("auth.inbox")}>

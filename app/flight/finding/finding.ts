@@ -116,7 +116,7 @@ export function eventOf({ token, parameters }: Finding, told: Told): string {
   return each.map((i) => shown(parameters[i] ?? "–", kinds[i] ?? "text", told)).join(", ");
 }
 
-const LONG = 600; // s; longer ones are read as hours
+const LONG_SECONDS = 600; // longer ones are read as hours
 
 function shown(value: number | string, kind: Kind, { reader, zone }: Told): number | string {
   if (typeof value === "string")
@@ -130,7 +130,7 @@ function shown(value: number | string, kind: Kind, { reader, zone }: Told): numb
     case "fine":
       return inWords(value, "height", reader, 3);
     case "seconds":
-      return value < LONG ? `${Math.round(value)} s` : `${duration(value).value} h`;
+      return value < LONG_SECONDS ? `${Math.round(value)} s` : `${duration(value).value} h`;
     case "pressure":
       return String(Math.round(value));
     default:

@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** Loads of one kind under way together; browsers open about six connections to one address. */
-const TOGETHER = 6;
+const LOADS_AT_ONCE = 6;
 
 /** @param load a level of a trace file as places; it may answer a finer one */
 export function finerTracks(
@@ -45,7 +45,7 @@ export function finerTracks(
       finer = (await bring(i, level)) || finer;
       return next();
     };
-    await Promise.all(Array.from({ length: TOGETHER }, next));
+    await Promise.all(Array.from({ length: LOADS_AT_ONCE }, next));
     return finer;
   }
 

@@ -17,7 +17,7 @@ import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { addPilot, changeGroup, dropGroup, getGroup, ownGroup, removePilot } from "#app/user/group/group.server.ts";
-import { GroupPatch, MOST_PILOTS } from "#app/user/group/group.ts";
+import { GroupPatch, MAX_PILOTS_IN_GROUP } from "#app/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, knownPilots } from "#app/user/pilot.server.ts";
@@ -140,7 +140,7 @@ function Own() {
       <Section title={text("group.picture")}>
         <Picture image={group.image} name={group.name} />
       </Section>
-      <Section title={text("group.members")} lead={text("group.membersLead", { most: MOST_PILOTS })}>
+      <Section title={text("group.members")} lead={text("group.membersLead", { most: MAX_PILOTS_IN_GROUP })}>
         <Pilots removable />
         <AddPilot words={words} found={found} there={pilots.map(({ id }) => id)} />
       </Section>

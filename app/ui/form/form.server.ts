@@ -5,7 +5,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { type Answer, type Faults, faultsOf, type Values, valuesOf } from "./answer.ts";
 
 /** Bytes. No form of ours is longer, pictures aside. */
-const MOST = 65_536;
+const MAX_FORM_BYTES = 65_536;
 
 /** What never travels back, whatever else is wrong. */
 const SECRET = new Set([
@@ -20,7 +20,7 @@ const SECRET = new Set([
 
 /** The texts of a form of at most 64 kB; throws status 400 or 413. */
 export async function readForm(request: Request): Promise<Values> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST) throw new Response(null, { status: 413 });
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw new Response(null, { status: 413 });
   try {
     return valuesOf(await request.formData());
   } catch {

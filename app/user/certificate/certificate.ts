@@ -50,7 +50,7 @@ export interface Certificate extends Season {
 }
 
 /** Flights that count in the free contest's season list. */
-export const COUNTED = 5;
+export const FLIGHTS_COUNTED = 5;
 
 /** Newest first. */
 export function seasonsIn(flights: readonly SeasonFlight[]): Season[] {
@@ -72,7 +72,7 @@ export function bestOf(flights: readonly SeasonFlight[]): SeasonFlight[] {
   return flights
     .filter(({ ranked, points }) => ranked && points > 0)
     .sort((a, b) => b.points - a.points || a.date.localeCompare(b.date) || a.id - b.id)
-    .slice(0, COUNTED);
+    .slice(0, FLIGHTS_COUNTED);
 }
 
 /** Null where nothing was flown. @param results of the same flights, of any contest */

@@ -4,7 +4,7 @@ import { device } from "#app/db/schema/user.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { MOST_DEVICES, type NewDevice } from "./device.ts";
+import { MAX_DEVICES, type NewDevice } from "./device.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
@@ -17,7 +17,7 @@ export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) 
   // One statement: two requests at once cannot both be the tenth.
   const taken = await tools.db.all(sql`
     INSERT INTO ${device} (id, user_id, until, created)
-    SELECT ${row.id}, ${userId}, ${row.until}, ${row.created} WHERE ${mine} < ${MOST_DEVICES}
+    SELECT ${row.id}, ${userId}, ${row.until}, ${row.created} WHERE ${mine} < ${MAX_DEVICES}
     ON CONFLICT (id) DO UPDATE SET until = excluded.until, user_id = excluded.user_id
     WHERE device.user_id = excluded.user_id OR device.until < ${today}
     RETURNING id`);
@@ -26,7 +26,7 @@ export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) 
   if (known && known.userId !== userId) {
     throw new Refusal(409, "device_taken", { error: "taken" });
   }
-  throw wrongField("id", { code: "manyDevices", values: { most: MOST_DEVICES } }, "too_many");
+  throw wrongField("id", { code: "manyDevices", values: { most: MAX_DEVICES } }, "too_many");
 }
 
 /** @returns whether there was one */

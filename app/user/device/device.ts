@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 /** @param today YYYY-MM-DD */
 export const newDevice = (today: string) =>

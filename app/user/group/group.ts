@@ -3,8 +3,8 @@ import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 import { line, lines } from "#app/user/person.ts";
 
-export const MOST_GROUPS = 50;
-export const MOST_PILOTS = 200;
+export const MAX_GROUPS = 50;
+export const MAX_PILOTS_IN_GROUP = 200;
 
 /** Letters. */
 const MAX_NAME = 100;
@@ -16,7 +16,7 @@ const Name = line(MAX_NAME, NAME).refine((name) => name !== "", NAME);
 const Description = lines(MAX_DESCRIPTION, fault("longDescription", { most: MAX_DESCRIPTION }));
 const Pilots = z
   .array(z.int().positive())
-  .max(MOST_PILOTS, fault("manyPilots", { most: MOST_PILOTS }))
+  .max(MAX_PILOTS_IN_GROUP, fault("manyPilots", { most: MAX_PILOTS_IN_GROUP }))
   .transform((ids) => [...new Set(ids)]);
 
 export const NewGroup = z.object({ name: Name, description: Description.nullish(), pilot: Pilots.default([]) });

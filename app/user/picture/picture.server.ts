@@ -7,7 +7,7 @@ import { pictureSize } from "./picture-size.ts";
 /** The longer side of a profile picture, pixels. */
 export const PICTURE_SIZE = 128;
 /** Of what is unfolded: 40 megapixels are what good cameras make. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
@@ -28,7 +28,7 @@ export const tooLarge = () => new Refusal(413, "too_large", { values: { megabyte
 export async function profilePicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge();
   const size = pictureType(bytes) === null ? null : pictureSize(bytes);
-  if (size === null || size.width * size.height === 0 || size.width * size.height > MOST_PIXELS) throw notAPicture();
+  if (size === null || size.width * size.height === 0 || size.width * size.height > MAX_PIXELS) throw notAPicture();
   try {
     return await pictures.shrink(bytes, PICTURE_SIZE);
   } catch {

@@ -8,7 +8,7 @@ import { tooLarge } from "./picture.server.ts";
 import { MAX_PICTURE_BYTES } from "./picture.ts";
 
 /** A form has its boundaries besides the picture. */
-const LARGEST_FORM = MAX_PICTURE_BYTES + 100_000;
+const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
 const PICTURES: Limit = { name: "picture", most: 60, seconds: 3600 };
 
 /** Throws 413 on too many bytes, 422 without a picture, 429 after too many. Whether it is one is seen later. */
@@ -18,7 +18,7 @@ export async function sentPicture(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await spend(tools, PICTURES, String(userId));
-  const file = (await multipart(request, LARGEST_FORM, tooLarge)).get("image");
+  const file = (await multipart(request, MAX_FORM_BYTES, tooLarge)).get("image");
   if (!(file instanceof File) || file.size === 0) throw wrongField("image", { code: "noPicture" }, "missing");
   if (file.size > MAX_PICTURE_BYTES) throw tooLarge();
   return new Uint8Array(await file.arrayBuffer());

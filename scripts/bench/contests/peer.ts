@@ -5,7 +5,7 @@ import type { ReadyWindow } from "#app/soaring/contest/find.ts";
 import type { Search } from "#app/soaring/contest/search.ts";
 
 const plain = { rounding: (x: number) => x, finalRounding: (x: number) => x, multiplier: 1 };
-const PATIENCE = 120_000; // ms; it stops by itself long before
+const TIMEOUT_MS = 120_000; // it stops by itself long before
 
 interface PeerRule {
   name: string;
@@ -43,7 +43,7 @@ export function peerDistance({ track }: ReadyWindow, rule: PeerRule): number {
     gpsAltitude: track.altitude[i],
     ...{ valid: true, time: "", extensions: {}, fixAccuracy: null, enl: null },
   }));
-  const options = { maxcycle: PATIENCE, hp: true, noflight: true };
+  const options = { maxcycle: TIMEOUT_MS, hp: true, noflight: true };
   const { value } = solver({ date: "2026-01-01", fixes } as unknown as IGCFile, [rule.peer], options).next();
   return value?.scoreInfo?.distance ?? 0;
 }
