@@ -5,8 +5,9 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { faultWords, routeOf } from "./kit/fault.ts";
 import { NonceContext } from "./ui/nonce.ts";
+import "./words.server.ts";
 
-const PATIENCE = 10_000; // ms until a page that hangs is cut off
+const PAGE_CUT_OFF_MS = 10_000; // until a page that hangs is cut off
 
 export default async function handleRequest(
   request: Request,
@@ -18,12 +19,12 @@ export default async function handleRequest(
   let answered = status;
   const page = (
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} abortDelay={PATIENCE} nonce={context.nonce} />
+      <RemixServer context={remix} url={request.url} abortDelay={PAGE_CUT_OFF_MS} nonce={context.nonce} />
     </NonceContext.Provider>
   );
   const body = await renderToReadableStream(page, {
     nonce: context.nonce,
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(PAGE_CUT_OFF_MS)]),
     onError(error) {
       if (!request.signal.aborted) logFault(error, request, remix.staticHandlerContext.matches.at(-1)?.params, context);
       answered = 500;

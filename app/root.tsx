@@ -28,6 +28,7 @@ import type { ShownMember } from "./shell/member.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
+import { SLICES } from "./slices.ts";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -61,7 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
     member: member && shownMember(member),
     dark: isDark(tools.settings.beta, member),
     environment: tools.settings.env,
-    messages: slice(reader.language, "root"),
+    messages: slice(reader.language, SLICES.root),
     origin: new URL(request.url).origin,
     framed: isFramed(request),
     notice,

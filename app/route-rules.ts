@@ -3,7 +3,7 @@
  *
  * `framed: false` hides a screen inside another site's frame, `beta` outside beta; both lead home.
  */
-export interface Rule {
+export interface ScreenRule {
   /** visitor: who is signed in already is led home. */
   who: "everyone" | "visitor" | "member" | "superuser";
   beta?: true;
@@ -19,7 +19,7 @@ export interface Visitor {
 
 export const VISITOR: Visitor = { member: false, superuser: false, beta: false };
 
-export const RULES: Record<string, Rule> = {
+export const RULES: Record<string, ScreenRule> = {
   root: { who: "everyone" },
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
@@ -63,7 +63,7 @@ export const RULES: Record<string, Rule> = {
 
 export type Verdict = "enter" | "home" | "logIn" | "notFound";
 
-export function judge(rule: Rule, visitor: Visitor, framed: boolean): Verdict {
+export function judge(rule: ScreenRule, visitor: Visitor, framed: boolean): Verdict {
   if (rule.who === "visitor" && visitor.member) return "home";
   if ((framed && rule.framed === false) || (rule.beta && !visitor.beta)) return "home";
   if (rule.who === "superuser" && !visitor.superuser) return visitor.member ? "notFound" : "logIn";

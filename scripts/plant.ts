@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type DemoFlight, demoWorld } from "#tests/cast/world.ts";
 
-const PATIENCE = 120_000; // ms until the site is shown with what it has
+const SHOWN_AFTER_MS = 120_000; // until the site is shown with what it has
 
 const { values } = parseArgs({ options: { origin: { type: "string" }, state: { type: "string" } } });
 const planted = join(values.state ?? ".", "planted.stamp");
@@ -47,7 +47,7 @@ async function upload(flight: DemoFlight, dateOfBirth: string): Promise<number[]
 }
 
 async function scored(ids: number[]): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + SHOWN_AFTER_MS; Date.now() < end; ) {
     const answer = await fetch(`${values.origin}/v1/flight/state?id_in=${ids.join(",")}`);
     const pending = ((await answer.json()) as { state: string }[]).filter(({ state }) => state === "pending");
     if (pending.length === 0) return;

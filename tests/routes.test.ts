@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { aliasTarget } from "#app/alias.ts";
 import { guard } from "#app/guard.server.ts";
-import { SLICES } from "#app/i18n/slices.ts";
 import { judge, RULES, VISITOR } from "#app/route-rules.ts";
+import { SLICES } from "#app/slices.ts";
 
 const { default: routes } = await import("#app/routes.ts");
 

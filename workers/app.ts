@@ -67,7 +67,7 @@ function ownForm(request: Request): Request {
   const own = new URL(request.url).origin;
   if (origin === own) return request;
   if (origin !== "null" || request.headers.get("sec-fetch-site") !== "same-origin")
-    throw new Refusal(403, "foreign_form", "This form was not sent from this site.");
+    throw new Refusal(403, "foreign_form");
   const headers = new Headers(request.headers);
   headers.set("origin", own);
   return new Request(request, { headers });

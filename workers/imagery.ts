@@ -8,6 +8,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { pageMember } from "#app/account/member.server.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { PICTURES, type PictureName, type PictureSource } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
@@ -20,7 +21,7 @@ export const imagery = new Hono<Door>();
 
 const ASKED: Limit = { name: "imagery", most: 6000, seconds: 3600 };
 const ROADS: Limit = { name: "road", most: 120, seconds: 3600 };
-const KEPT = "max-age=86400"; // seconds
+const CACHED_A_DAY = "max-age=86400"; // seconds
 const KEPT_OF_TIME = "max-age=3600";
 
 /** What this installation has of others, without keys. */
@@ -47,7 +48,7 @@ imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const known = await edge?.match(c.req.url);
   if (known) return new Response(known.body, known);
   await spend(c.var.tools, ASKED, addressOf(c));
-  const keep = `${premium ? "private" : "public"}, ${tile.time === null ? KEPT : KEPT_OF_TIME}`;
+  const keep = `${premium ? "private" : "public"}, ${tile.time === null ? CACHED_A_DAY : KEPT_OF_TIME}`;
   const answer = answerWith(await pictureOf(name, source, tile), keep);
   if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()));
   return answer;
@@ -79,7 +80,7 @@ const Timed = z.object({ time: z.string().regex(INSTANT, "The time must be like 
 async function refuseOthers(c: DoorContext): Promise<void> {
   const cookie = c.req.header("cookie") ?? null;
   const member = c.var.caller.member ?? (await pageMember(c.var.tools, cookie))?.member ?? null;
-  if (!member?.privileges.premium) throw new Refusal(403, "premium_needed", "These pictures are for premium members.");
+  if (!member?.privileges.premium) throw new Refusal(403, "premium_needed");
 }
 
 function answerWith(picture: Picture, keep: string): Response {
@@ -95,7 +96,7 @@ function answerWith(picture: Picture, keep: string): Response {
     case "nothing":
       return new Response(null, { status: 204, headers: { "cache-control": keep } });
     case "unreachable":
-      throw new Refusal(502, "upstream", "The pictures could not be had. Please try again later.");
+      throw new Refusal(502, "no_pictures", { error: "upstream" });
   }
 }
 
@@ -106,16 +107,15 @@ const place = z
     const [latitude, longitude] = text.split(",").map(Number);
     return [latitude, longitude];
   })
-  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, "There is no such place.");
+  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, fault("noPlace"));
 
 imagery.get("/v1/map/route", async (c) => {
   const { router } = c.var.tools.settings;
-  if (router === null) throw new Refusal(501, "not_configured", "Routing is not configured by this installation.");
+  if (router === null) throw new Refusal(501, "no_router", { error: "not_configured" });
   const { from, to } = parsed(z.object({ from: place, to: place }), c.req.query(), "query");
   await spend(c.var.tools, ROADS, addressOf(c));
   const answer = await roadBetween(router, from, to);
-  if (answer.state === "none") throw new Refusal(404, "no_road", "There is no road between these places.");
-  if (answer.state === "unreachable")
-    throw new Refusal(502, "upstream", "The router could not be reached. Please try again later.");
+  if (answer.state === "none") throw new Refusal(404, "no_road");
+  if (answer.state === "unreachable") throw new Refusal(502, "router_unreachable", { error: "upstream" });
   return c.json(answer.road, 200, { "cache-control": "private, max-age=3600" });
 });

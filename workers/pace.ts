@@ -5,7 +5,7 @@
  *
  * One number for the isolate; nothing but times depends on it.
  */
-const LONGEST = 60; // ms, twice what a page takes here
+const MAX_REST_MS = 60; // twice what a page takes here
 
 let looking = 0;
 /** How often work went on after a pause. */
@@ -16,7 +16,7 @@ export async function giveWay(): Promise<void> {
   const since = Date.now();
   const before = resumed;
   do await scheduler.wait(1);
-  while (looking > 0 && Date.now() - since < LONGEST);
+  while (looking > 0 && Date.now() - since < MAX_REST_MS);
   // Somebody else's slice was in between: who came during it is let in before the next one.
   if (resumed !== before) await scheduler.wait(1);
   resumed++;

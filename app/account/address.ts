@@ -1,7 +1,8 @@
 /** E-mail addresses: what one is, and what two are compared by. */
 import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
 
-export const NO_EMAIL = "Please enter an e-mail address.";
+const NO_EMAIL = fault("email");
 
 export const Email = z.string({ error: NO_EMAIL }).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 

@@ -19,8 +19,7 @@ export interface Asking {
   language: Language;
 }
 
-export const notConfigured = () =>
-  new Refusal(501, "not_configured", "Nobody can sign up here yet: this site sends no mail or has no captcha.");
+export const notConfigured = () => new Refusal(501, "not_configured");
 
 const perHour = ({ settings }: Tools): Limit => ({
   name: "mail-from",

@@ -105,7 +105,7 @@ export async function listClients({ db }: Pick<Tools, "db">) {
 export async function removeClient(tools: Tools, id: string): Promise<void> {
   const { db, now } = tools;
   const [old] = await db.select({ name: client.name, uri: client.uri }).from(client).where(eq(client.id, id));
-  if (!old) throw new Refusal(404, "not_found", "There is no program with this id.");
+  if (!old) throw new Refusal(404, "no_program", { error: "not_found" });
   await db.batch([
     db.delete(client).where(eq(client.id, id)),
     db.delete(authorizationCode).where(eq(authorizationCode.clientId, id)),
@@ -129,6 +129,6 @@ async function memberBy({ db }: Tools, email: string) {
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(eq(account.emailKey, emailKey(email)));
-  if (!row) throw new Refusal(404, "not_found", "Nobody has an account with this address.");
+  if (!row) throw new Refusal(404, "no_account", { error: "not_found" });
   return row;
 }

@@ -30,7 +30,7 @@ export interface Inferred {
 }
 
 /** Flights with one recorder that are looked through for the same registration. */
-const REMEMBERED = 20;
+const FLIGHTS_LOOKED_THROUGH = 20;
 
 export async function inferAircraft(db: Db, pilot: number, said: GliderInFile): Promise<Inferred> {
   return (await inferAll(db, pilot, [said]))[0];
@@ -94,7 +94,7 @@ function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInF
       ),
     )
     .orderBy(desc(flight.id))
-    .limit(REMEMBERED);
+    .limit(FLIGHTS_LOOKED_THROUGH);
 }
 
 /** The newest that does not contradict: loggers change gliders, and then say another registration or another type. */

@@ -52,10 +52,10 @@ function verdict<T>(types: T[], reason: Reason): Match<T>[] {
   return types.length === 1 ? [{ type: types[0], reason, sure: true }] : asked(types);
 }
 
-const MOST = 4;
+const TYPES_OFFERED = 4;
 
 function asked<T>(types: T[]): Match<T>[] {
-  return types.slice(0, MOST).map((type) => ({ type, reason: "near", sure: false }));
+  return types.slice(0, TYPES_OFFERED).map((type) => ({ type, reason: "near", sure: false }));
 }
 
 const SAME = 0.3; // m; 17.5 and 17.6 are one wing, 17 and 17.6 are not

@@ -44,7 +44,7 @@ export interface Proposal {
   doubt: Doubt | null;
 }
 
-const MOST = 4;
+const TYPES_OFFERED = 4;
 
 export function proposeAircraft<T extends Named>(evidence: Evidence<T>): Proposal {
   const { types, written, engine, earlier, seen, registration } = evidence;
@@ -76,7 +76,7 @@ function take(type: Named, why: Why): Proposal {
 }
 
 function ask(types: Named[], why: Why | null, doubt: Doubt | null): Proposal {
-  return { aircraft: null, candidates: [...new Set(types.map(({ id }) => id))].slice(0, MOST), why, doubt };
+  return { aircraft: null, candidates: [...new Set(types.map(({ id }) => id))].slice(0, TYPES_OFFERED), why, doubt };
 }
 
 function askEngine<T extends Named>(type: T, why: Why, types: T[]): Proposal {

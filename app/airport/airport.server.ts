@@ -8,7 +8,7 @@ import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
 export const REACH = 3000;
 
 /** An import is seen by every Worker within this time, milliseconds. */
-const KEPT = 600_000;
+const AIRPORTS_KEPT_MS = 600_000;
 
 export type AirportPlace = Pick<
   typeof airport.$inferSelect,
@@ -29,7 +29,7 @@ export async function airportNear(
     const points = await tools.db
       .select({ id: airport.id, latitude: airport.latitude, longitude: airport.longitude })
       .from(airport);
-    held = { index: buildAirportIndex(points), until: now + KEPT };
+    held = { index: buildAirportIndex(points), until: now + AIRPORTS_KEPT_MS };
   }
   const hit = nearest(held.index, latitude, longitude, REACH);
   if (hit === null) return null;

@@ -47,7 +47,7 @@ const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] &
 
 /** Editions never change under their key. A country is 3 MB in memory. */
 const indexes = new Map<string, VolumeIndex>();
-const KEPT = 8;
+const INDEXES_KEPT = 8;
 
 /** What lies there was written by our own importer, whose reader is the border. */
 async function readIndex({ maps, pause }: Pick<Tools, "maps" | "pause">, key: string): Promise<VolumeIndex | null> {
@@ -58,7 +58,7 @@ async function readIndex({ maps, pause }: Pick<Tools, "maps" | "pause">, key: st
   const index = indexVolumes(volumes);
   await pause();
   const [oldest] = indexes.keys();
-  if (indexes.size >= KEPT) indexes.delete(oldest);
+  if (indexes.size >= INDEXES_KEPT) indexes.delete(oldest);
   indexes.set(key, index);
   return index;
 }

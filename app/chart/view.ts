@@ -5,11 +5,11 @@ export interface View {
 }
 
 /** Shorter than that nothing can be told apart any more. */
-const SHORTEST = 60;
+const MIN_SECONDS_SHOWN = 60;
 
 /** Inside the whole: shortened where it is longer, widened where it is too short, moved where it sticks out. */
 export function inside(view: View, whole: View): View {
-  const length = Math.min(whole.to - whole.from, Math.max(view.to - view.from, SHORTEST));
+  const length = Math.min(whole.to - whole.from, Math.max(view.to - view.from, MIN_SECONDS_SHOWN));
   const middle = (view.from + view.to) / 2;
   const from = Math.min(whole.to - length, Math.max(whole.from, middle - length / 2));
   return { from, to: from + length };
@@ -23,7 +23,7 @@ function partOf(view: View, whole: View): View | null {
 
 /** @param factor of the length: a half is twice as close @param around stays where it is */
 export function zoomed(view: View, whole: View, factor: number, around: number): View | null {
-  const length = Math.max(SHORTEST, (view.to - view.from) * factor);
+  const length = Math.max(MIN_SECONDS_SHOWN, (view.to - view.from) * factor);
   const before = ((around - view.from) / (view.to - view.from)) * length;
   return partOf({ from: around - before, to: around - before + length }, whole);
 }

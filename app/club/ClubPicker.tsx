@@ -13,7 +13,7 @@ export interface ClubProposal {
 }
 
 /** Milliseconds without a key until the clubs are asked for. */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /**
  * A search over the clubs; one that is missing is written down in the pilot's words.
@@ -221,7 +221,7 @@ function useClubs(typed: string): ClubProposal[] | null {
         quiet: "answers",
       });
       if (answer.ok) setClubs(answer.value);
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,8 +1,8 @@
 /** Clubs by what somebody types, and the club a form names. */
 import { asc, eq } from "drizzle-orm";
 import { club } from "#app/db/schema/club.ts";
+import type { Fault } from "#app/kit/field-fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { FAULTS } from "#app/user/person.ts";
 import { nameKey } from "#app/user/user.ts";
 
 type Ledger = Pick<Tools, "db">;
@@ -11,14 +11,14 @@ export type Club = typeof club.$inferSelect;
 /** Proposals at once. Source: specification, section 9. */
 const PROPOSALS = 15;
 /** Letters of a search that count. */
-const LONGEST = 100;
+const MAX_LETTERS = 100;
 
 /**
  * Every word typed begins a word of the name; accents do not matter. Names that begin so come first.
  * Read whole: there are some thousand clubs in the world, and their names have accents that SQL does not fold.
  */
 export async function findClubs({ db }: Ledger, typed: string): Promise<Club[]> {
-  const words = nameKey(typed.slice(0, LONGEST)).split(" ").filter(Boolean);
+  const words = nameKey(typed.slice(0, MAX_LETTERS)).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const all = await db.select().from(club).orderBy(asc(club.name));
   const matching = all
@@ -33,7 +33,7 @@ export type ClubWish =
   | { kind: "club"; id: number }
   | { kind: "named"; name: string }
   | { kind: "none" }
-  | { kind: "unclear"; words: string; choices: Club[] };
+  | { kind: "unclear"; fault: Fault; choices: Club[] };
 
 export async function clubWish(tools: Ledger, values: Record<string, string>, base = "club"): Promise<ClubWish> {
   const told = (name: string) => (values[`${base}${name}`] ?? "").trim();
@@ -47,7 +47,7 @@ export async function clubWish(tools: Ledger, values: Record<string, string>, ba
   return exact.length === 1 ? { kind: "club", id: exact[0].id } : unclear(found);
 }
 
-const unclear = (choices: Club[]): ClubWish => ({ kind: "unclear", words: FAULTS.club, choices });
+const unclear = (choices: Club[]): ClubWish => ({ kind: "unclear", fault: { code: "club" }, choices });
 
 export async function clubOf({ db }: Ledger, id: number): Promise<Club | null> {
   const [row] = await db.select().from(club).where(eq(club.id, id));

@@ -26,7 +26,7 @@ import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState,
 import { PAGE } from "./list/filter.ts";
 
 /** Above this many, a total is said as "more than". */
-export const COUNTED = 1000;
+export const FLIGHTS_COUNTED = 1000;
 
 /** What a list may ask for; the address of a page knows fewer. */
 export interface FlightQuery {
@@ -105,7 +105,7 @@ export async function listFlights(
     .select({ id: flight.id })
     .from(flight)
     .where(chosen(filter))
-    .limit(COUNTED + 1)
+    .limit(FLIGHTS_COUNTED + 1)
     .as("capped");
   const [{ total }] = await db.select({ total: count() }).from(capped);
   const flights = rows.map((row) => ({
@@ -114,7 +114,7 @@ export async function listFlights(
     statistics: row.snapshot.statistics ?? null,
     airspaceCrossed: row.airspaceViolation,
   }));
-  return { flights, complete: rows.length < limit, total: total > COUNTED ? null : total };
+  return { flights, complete: rows.length < limit, total: total > FLIGHTS_COUNTED ? null : total };
 }
 
 /** The last day up to today with a flight in the list: how many, the longest, the best five and every track of it. */

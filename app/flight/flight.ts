@@ -18,7 +18,7 @@ import type { Limit } from "../soaring/contest/why-not-more.ts";
 import type { DeclaredTask } from "./declared.ts";
 
 /** Of a recording, bytes. Our largest real one has 4 MB. */
-export const LARGEST = 10_000_000;
+export const MAX_RECORDING_BYTES = 10_000_000;
 
 export type FlightState = "pending" | "valid" | "invalid";
 

@@ -22,9 +22,9 @@ export const COLUMN_OF = {
 } as const satisfies Record<WindowList, keyof OwnWindows>;
 
 /** s, as for any window of the analysis: app/soaring/flight/window.ts. */
-export const SHORTEST = 60;
+export const MIN_WINDOW_SECONDS = 60;
 /** Windows that one list may hold. */
-export const MOST = 20;
+export const MAX_WINDOWS = 20;
 /** The ledger keeps whole seconds, recorders may write parts of them. */
 const ROUNDING = 1;
 
@@ -59,7 +59,7 @@ export type WindowFault = "windowShort" | "windowOutside" | "windowEngine";
 export function keptWindows(wanted: Span[], allowed: Span[]): { times: string[] | null } | { fault: WindowFault } {
   const kept: Span[] = [];
   for (const window of joined(wanted)) {
-    if (window.to - window.from < SHORTEST) return { fault: "windowShort" };
+    if (window.to - window.from < MIN_WINDOW_SECONDS) return { fault: "windowShort" };
     const place = allowed.find(({ from, to }) => window.from >= from - ROUNDING && window.to <= to + ROUNDING);
     if (!place) return { fault: ranEngine(window, allowed) ? "windowEngine" : "windowOutside" };
     kept.push({ from: Math.max(window.from, place.from), to: Math.min(window.to, place.to) });
@@ -74,7 +74,7 @@ export function cutWindows(chosen: Span[], allowed: [number, number][]): [number
     .flatMap(({ from, to }) =>
       allowed.map(([start, end]): [number, number] => [Math.max(start, from), Math.min(end, to)]),
     )
-    .filter(([from, to]) => to - from >= SHORTEST)
+    .filter(([from, to]) => to - from >= MIN_WINDOW_SECONDS)
     .sort(([a], [b]) => a - b);
 }
 

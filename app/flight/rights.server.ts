@@ -43,4 +43,4 @@ export const isOnlyCoPilot = ({ coPilot, owner, cookieHolder, superuser }: Privi
 /** May take it away altogether. */
 export const mayRemove = (may: Privileges) => may.editor && !isOnlyCoPilot(may);
 
-export const forbidden = () => new Refusal(403, "forbidden", "This flight belongs to somebody else.");
+export const forbidden = () => new Refusal(403, "forbidden");

@@ -1,10 +1,10 @@
 /** Waits for news of a flight: a socket that says "scored", and a question every 2 s where there is no socket. */
-const EVERY = 2000;
+const POLL_EVERY_MS = 2000;
 
 export function watchFlight(id: number, tell: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {
-    timer ??= setInterval(tell, EVERY);
+    timer ??= setInterval(tell, POLL_EVERY_MS);
   };
   const socket = open(id);
   if (!socket) ask();

@@ -1,21 +1,31 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
+import type { Key, MessageGroup, Messages } from "./key.ts";
 import type { Language } from "./language.ts";
 import { format, type Values } from "./message.ts";
-import de from "./messages/de.json";
-import en from "./messages/en-gb.json";
-import { type Catalogue, type Group, type Key, type Messages, SLICES } from "./slices.ts";
 
-const CATALOGUES: Record<Language, Catalogue> = { "en-gb": en, de };
+/** Group, name, message. */
+type Sentences = Record<string, Record<string, string>>;
 
-/** What a screen ships: its groups in one language, with those of its open part. A route that is not in the table is a fault. */
-export function slice(language: Language, routeId: string, more: readonly Group[] = []): Messages {
-  const own = SLICES[routeId];
-  if (!own) throw new Error(`the route ${routeId} declares no messages`);
-  const groups = new Set([...own, ...more]);
+const NONE: Sentences = {};
+let spoken: Record<Language | "wire", Sentences> = { "en-gb": NONE, de: NONE, wire: NONE };
+
+/** The words of all rooms, before anything is said: app/words.server.ts. */
+export function speak(rooms: Record<Language | "wire", readonly Sentences[]>): void {
+  spoken = { "en-gb": joined(rooms["en-gb"]), de: joined(rooms.de), wire: joined(rooms.wire) };
+}
+
+function joined(rooms: readonly Sentences[]): Sentences {
+  const all: Sentences = {};
+  for (const [group, messages] of rooms.flatMap((room) => Object.entries(room)))
+    all[group] = { ...all[group], ...messages };
+  return all;
+}
+
+/** Groups as they travel, in one language. */
+export function slice(language: Language, groups: readonly MessageGroup[]): Messages {
   const messages: Record<string, string> = {};
-  for (const group of groups) {
-    for (const [name, message] of Object.entries(CATALOGUES[language][group])) messages[`${group}.${name}`] = message;
-  }
+  for (const group of new Set(groups))
+    for (const [name, message] of Object.entries(spoken[language][group])) messages[`${group}.${name}`] = message;
   return messages as Messages;
 }
 
@@ -23,7 +33,11 @@ export function slice(language: Language, routeId: string, more: readonly Group[
 export function textIn(language: Language): (key: Key, values?: Values) => string {
   return (key, values = {}) => {
     const dot = key.indexOf(".");
-    const group = CATALOGUES[language][key.slice(0, dot) as keyof Catalogue] as Record<string, string>;
-    return format(group[key.slice(dot + 1)] ?? key, values, language);
+    return format(spoken[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key, values, language);
   };
+}
+
+/** What programs read of faults and refusals: the sentence of the wire, else what an English screen says. */
+export function wireText(group: "fault" | "refusal", code: string, values: Values = {}): string {
+  return format(spoken.wire[group]?.[code] ?? spoken["en-gb"][group]?.[code] ?? code, values, "en-gb");
 }

@@ -5,9 +5,9 @@
  */
 import { useMatches } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Key, Messages } from "./key.ts";
 import type { Reader } from "./language.ts";
 import { format, type Values } from "./message.ts";
-import type { Key, Messages } from "./slices.ts";
 
 export type Text = (key: Key, values?: Values) => string;
 

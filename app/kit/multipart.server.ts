@@ -8,7 +8,7 @@ export const isMultipart = (request: Request) =>
 /** @param most bytes of the whole form */
 export async function multipart(request: Request, most: number, tooLarge: () => Refusal): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
-  if (!isMultipart(request)) throw new Refusal(400, "bad_form", "A multipart form is needed.");
+  if (!isMultipart(request)) throw new Refusal(400, "form_needed", { error: "bad_form" });
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   try {
     return await new Response(request.body?.pipeThrough(atMost(most, tooLarge)), {
@@ -16,7 +16,7 @@ export async function multipart(request: Request, most: number, tooLarge: () => 
     }).formData();
   } catch (fault) {
     if (fault instanceof Refusal) throw fault;
-    throw new Refusal(400, "bad_form", "The multipart form cannot be read.");
+    throw new Refusal(400, "form_unreadable", { error: "bad_form" });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TerrainTiles } from "../soaring/geo/terrain.ts";
 import type { Recording } from "../soaring/igc/recording.ts";
-import type { Outcome } from "../soaring/igc/signature/settle.ts";
+import type { Verification } from "../soaring/igc/signature/settle.ts";
 import type { JobKind, QueueName } from "./job.ts";
 
 /** The object store, as much of it as we use. */
@@ -77,7 +77,7 @@ export interface SkySight {
 }
 
 export interface Verdict {
-  outcome: Outcome;
+  outcome: Verification;
   /** Who says so. */
   service: string;
   /** For people: the program that was run, or why it was not. At most 200 characters. */

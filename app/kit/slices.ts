@@ -6,13 +6,13 @@
 /** Milliseconds of work between two pauses. */
 const SLICE = 12;
 /** The clock of a deployed Worker stands still while it computes; then steps are counted. */
-const MOST_STEPS = 64;
+const MAX_STEPS = 64;
 
 export async function inSlices<T>(pause: () => Promise<void>, steps: Generator<void, T>): Promise<T> {
   for (;;) {
     const since = Date.now();
     let now = since;
-    for (let taken = 0; now - since < SLICE && (now > since || taken < MOST_STEPS); taken++) {
+    for (let taken = 0; now - since < SLICE && (now > since || taken < MAX_STEPS); taken++) {
       const step = steps.next();
       if (step.done) return step.value;
       now = Date.now();

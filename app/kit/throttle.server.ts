@@ -62,5 +62,5 @@ export async function spend(tools: Ledger, limit: Limit, subject: string): Promi
 
 function tooMany(limit: Limit, since: string, now: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(since) + limit.seconds * 1000 - now.getTime()) / 1000));
-  return new Refusal(429, "too_many_requests", "Too many tries. Please wait and try again.", { retryAfter });
+  return new Refusal(429, "too_many_requests", { retryAfter });
 }

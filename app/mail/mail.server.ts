@@ -14,10 +14,10 @@ import { SEND_MAIL } from "#app/mail/jobs.ts";
 import { compose, type Message } from "./words.server.ts";
 
 /** Seconds until the sweep sends a mail again, doubled with every try; given up after this many. */
-const PATIENCE = 60;
-const TRIES = 8;
+const RETRY_AFTER_SECONDS = 60;
+const MAX_TRIES = 8;
 /** At most this many in one sweep. */
-const BROOM = 50;
+const MAILS_A_SWEEP = 50;
 
 export interface Addressee {
   userId: number | null;
@@ -37,7 +37,7 @@ export async function post(tools: Tools, { userId, email, language }: Addressee,
     language,
     ...compose(message, language),
     created: isoStamp(now),
-    retryAt: isoStamp(new Date(now.getTime() + PATIENCE * 1000)),
+    retryAt: isoStamp(new Date(now.getTime() + RETRY_AFTER_SECONDS * 1000)),
   });
   await tools.jobs.send(SEND_MAIL, { mail: id });
 }
@@ -66,9 +66,10 @@ export async function sweepMail(tools: Tools): Promise<void> {
     .select({ id: mail.id, tries: mail.tries })
     .from(mail)
     .where(lte(mail.retryAt, isoStamp(now)))
-    .limit(BROOM);
+    .limit(MAILS_A_SWEEP);
   for (const { id, tries } of late) {
-    const again = tries + 1 < TRIES ? isoStamp(new Date(now.getTime() + PATIENCE * 1000 * 2 ** (tries + 1))) : null;
+    const again =
+      tries + 1 < MAX_TRIES ? isoStamp(new Date(now.getTime() + RETRY_AFTER_SECONDS * 1000 * 2 ** (tries + 1))) : null;
     await tools.db
       .update(mail)
       .set({ tries: tries + 1, retryAt: again, ...(again === null ? { text: "", html: "" } : {}) })
@@ -78,9 +79,9 @@ export async function sweepMail(tools: Tools): Promise<void> {
 }
 
 /** Days a mail's row is kept. */
-const KEPT = 30;
+const DAYS_KEPT = 30;
 
 export async function forgetMail(tools: Tools): Promise<void> {
-  const before = isoStamp(new Date(tools.now().getTime() - KEPT * 86_400_000));
+  const before = isoStamp(new Date(tools.now().getTime() - DAYS_KEPT * 86_400_000));
   await tools.db.delete(mail).where(lt(mail.created, before));
 }

@@ -3,9 +3,13 @@ import { desc } from "drizzle-orm";
 import { mail } from "#app/db/schema/account.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
-const SHOWN = 50;
+const MAILS_SHOWN = 50;
 
 export async function outboxOf({ db }: Pick<Tools, "db">) {
   const { id, to, subject, text, html, created } = mail;
-  return db.select({ id, to, subject, text, html, created }).from(mail).orderBy(desc(created), desc(id)).limit(SHOWN);
+  return db
+    .select({ id, to, subject, text, html, created })
+    .from(mail)
+    .orderBy(desc(created), desc(id))
+    .limit(MAILS_SHOWN);
 }

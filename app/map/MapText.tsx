@@ -3,8 +3,8 @@
  * none of these may open, and everything else works. A page asks for them once, wherever they are wanted.
  */
 import { type ReactNode, useEffect, useState } from "react";
+import type { Messages } from "../i18n/key.ts";
 import type { Language } from "../i18n/language.ts";
-import type { Messages } from "../i18n/slices.ts";
 import { MoreText, useReader } from "../i18n/text.tsx";
 import { fetchJson } from "../ui/fetch.ts";
 

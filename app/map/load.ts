@@ -4,7 +4,7 @@
  * A browser may remember by its address that a script failed and never ask for it again, so each further try asks
  * under another one. The address stands in the error; where it does not (Safari), asking again the same way must do.
  */
-export const TRIES = 3;
+export const MAX_TRIES = 3;
 
 type Module = typeof import("./leaflet.client.ts");
 
@@ -19,7 +19,7 @@ export async function retry<T>(
       return await load(failure);
     } catch (error) {
       console.warn(`map load failed (${failed + 1})`, error);
-      if (failed === TRIES) throw error;
+      if (failed === MAX_TRIES) throw error;
       failure = error;
       await pause(300 * 2 ** failed);
     }

@@ -2,11 +2,11 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { rescoreFlight, rescoreResult } from "#app/db/schema/rescore.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { type ContestDifference, type Difference, LEAST_CHANGE, type Report, TOLD } from "./rescore.ts";
+import { type ContestDifference, DIFFERENCES_TOLD, type Difference, LEAST_CHANGE, type Report } from "./rescore.ts";
 import type { Run } from "./stale.server.ts";
 
 /** How many failed flights are told by number. */
-const NAMED = 20;
+const FAILURES_NAMED = 20;
 
 const { oldPoints, newPoints, oldDistance, newDistance, oldRank, newRank } = rescoreResult;
 const changed = sql`((${oldPoints} IS NULL) <> (${newPoints} IS NULL) OR abs(${newPoints} - ${oldPoints}) >= ${LEAST_CHANGE}
@@ -27,7 +27,7 @@ export async function reportOf(tools: Tools, run: Run): Promise<Report> {
     .from(rescoreFlight)
     .where(and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.state, "failed")))
     .orderBy(rescoreFlight.flightId)
-    .limit(NAMED);
+    .limit(FAILURES_NAMED);
   const flights = { total: 0, waiting: 0, computed: 0, switched: 0, left: 0, failed: 0 };
   for (const { state, flights: number } of states) {
     flights[state] = number;
@@ -75,7 +75,7 @@ async function greatestOf(db: Tools["db"], run: number, contest: string): Promis
       sql`abs(coalesce(${newRank} - ${oldRank}, 0)) DESC`,
       rescoreResult.flightId,
     )
-    .limit(TOLD);
+    .limit(DIFFERENCES_TOLD);
   return rows.map((row) => ({
     flight: row.flightId,
     season: row.season,

@@ -21,9 +21,9 @@ import { stage, staged, unstage } from "./stage.server.ts";
 import { isStale, isToday, type Run } from "./stale.server.ts";
 
 /** Seconds until a job that stepped aside looks again. */
-const ASIDE = 2;
+const LOOK_AGAIN_SECONDS = 2;
 /** A flight that was tried more often has a fault of its own, and nobody waits for it any more. */
-const FRESH = 3;
+const TRIES_WAITED_FOR = 3;
 
 export async function rescoreOne(tools: Tools, runId: number, flightId: number): Promise<void> {
   const { db } = tools;
@@ -35,7 +35,11 @@ export async function rescoreOne(tools: Tools, runId: number, flightId: number):
   if (row?.state !== todoIn(phase)) return;
   if (await somebodyWaits(tools)) {
     await hold(tools, run.id, flightId);
-    return tools.jobs.send(RESCORE_FLIGHT, { run: run.id, flight: flightId }, { queue: "bulk", delaySeconds: ASIDE });
+    return tools.jobs.send(
+      RESCORE_FLIGHT,
+      { run: run.id, flight: flightId },
+      { queue: "bulk", delaySeconds: LOOK_AGAIN_SECONDS },
+    );
   }
   const found = await caseOf(tools, flightId);
   if (found === null || found.flight.state === "pending") await leave(tools, run, flightId);
@@ -122,7 +126,14 @@ async function somebodyWaits({ db }: Tools): Promise<boolean> {
   const [waiting] = await db
     .select({ id: flight.id })
     .from(flight)
-    .where(and(gt(flight.retryAt, ""), eq(flight.state, "pending"), lt(flight.tries, FRESH), isNull(flight.deleted)))
+    .where(
+      and(
+        gt(flight.retryAt, ""),
+        eq(flight.state, "pending"),
+        lt(flight.tries, TRIES_WAITED_FOR),
+        isNull(flight.deleted),
+      ),
+    )
     .limit(1);
   return waiting !== undefined;
 }

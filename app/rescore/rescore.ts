@@ -14,7 +14,7 @@ export const OPEN = ["computing", "computed", "switching"] as const;
 export const LEAST_CHANGE = 0.005;
 
 /** Of each contest so many differences are told, the greatest first. */
-export const TOLD = 10;
+export const DIFFERENCES_TOLD = 10;
 
 export interface Report {
   id: number;

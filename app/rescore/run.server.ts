@@ -12,7 +12,7 @@ import { unstageEnded } from "./stage.server.ts";
 import { enlist, isToday, type Run, seasonsOf } from "./stale.server.ts";
 
 /** Computed and never switched, for as long as this: given up, milliseconds. */
-const FORGOTTEN = 30 * 86_400_000;
+const GIVEN_UP_AFTER_MS = 30 * 86_400_000;
 
 /**
  * The open run of this question, or a new one; on its way when this returns. What failed before is tried again, and what
@@ -76,7 +76,7 @@ export async function switchRun(tools: Tools, id: number): Promise<Run> {
   if (run.state === "computed" && !isToday(run)) await endRun(tools, id, "outdated");
   const { state } = await mustFind(tools, id);
   if (state !== "computed") {
-    throw new Refusal(409, `is_${state}`, `This run is ${state.replace("_", " ")}: there is nothing to switch.`);
+    throw new Refusal(409, "nothing_to_switch", { error: `is_${state}`, values: { state: state.replace("_", " ") } });
   }
   await db.batch([
     db
@@ -123,7 +123,7 @@ export async function sweepRuns(tools: Tools): Promise<void> {
 /** Every night: what nobody switched is forgotten, and its judgements with it. */
 export async function sweepStaged(tools: Tools): Promise<void> {
   const { db, now } = tools;
-  const long = isoStamp(new Date(now().getTime() - FORGOTTEN));
+  const long = isoStamp(new Date(now().getTime() - GIVEN_UP_AFTER_MS));
   const forgotten = await db
     .select({ id: rescoreRun.id })
     .from(rescoreRun)
@@ -155,4 +155,4 @@ async function openRun({ db }: Tools, rule: RescoredRule, season: string): Promi
   return run ?? null;
 }
 
-const gone = () => new Refusal(404, "not_found", "There is no rescoring with this number.");
+const gone = () => new Refusal(404, "no_run", { error: "not_found" });

@@ -14,10 +14,10 @@ import { rankAll } from "./rank.server.ts";
 import type { Run } from "./stale.server.ts";
 
 /** Jobs of one run under way. */
-const WINDOW = 16;
+const JOBS_UNDER_WAY = 16;
 /** A job that has not ended after this is sent again, milliseconds; doubled with every try. */
-export const PATIENCE = 60_000;
-const MOST_TRIES = 5;
+export const LOST_AFTER_MS = 60_000;
+const MAX_TRIES = 5;
 
 /** The state in which a flight still has something to come in a phase, and what the phase becomes when none has. */
 const PHASE = {
@@ -45,11 +45,11 @@ async function claim({ db, now }: Tools, run: number, phase: Phase): Promise<num
   const time = now().getTime();
   const mine = sql`run = ${run} AND state = ${todoIn(phase)}`;
   const rows = await db.all<{ flight_id: number }>(sql`
-    UPDATE rescore_flight SET lost_at = ${time} + (${PATIENCE} << tries), tries = tries + 1
+    UPDATE rescore_flight SET lost_at = ${time} + (${LOST_AFTER_MS} << tries), tries = tries + 1
     WHERE run = ${run} AND flight_id IN (
       SELECT flight_id FROM rescore_flight WHERE ${mine} AND (lost_at IS NULL OR lost_at <= ${time})
       ORDER BY lost_at, flight_id
-      LIMIT max(0, ${WINDOW} - (SELECT count(*) FROM rescore_flight WHERE ${mine} AND lost_at > ${time})))
+      LIMIT max(0, ${JOBS_UNDER_WAY} - (SELECT count(*) FROM rescore_flight WHERE ${mine} AND lost_at > ${time})))
     RETURNING flight_id`);
   return rows.map((row) => row.flight_id);
 }
@@ -58,7 +58,7 @@ async function claim({ db, now }: Tools, run: number, phase: Phase): Promise<num
 export async function hold({ db, now }: Tools, run: number, flight: number): Promise<void> {
   await db
     .update(rescoreFlight)
-    .set({ lostAt: now().getTime() + PATIENCE })
+    .set({ lostAt: now().getTime() + LOST_AFTER_MS })
     .where(and(eq(rescoreFlight.run, run), eq(rescoreFlight.flightId, flight)));
 }
 
@@ -91,7 +91,7 @@ export async function sweepRun(tools: Tools, run: Run): Promise<void> {
       and(
         eq(rescoreFlight.run, run.id),
         eq(rescoreFlight.state, todoIn(phase)),
-        gte(rescoreFlight.tries, MOST_TRIES),
+        gte(rescoreFlight.tries, MAX_TRIES),
         lte(rescoreFlight.lostAt, tools.now().getTime()),
       ),
     );

@@ -3,7 +3,7 @@
  * compared is what comes into force, and switching takes no second search. A lost one is computed again.
  */
 
-import type { Judgement, Outcome } from "#app/flight/scoring/judge.server.ts";
+import type { JudgedFlight, Judgement } from "#app/flight/scoring/judge.server.ts";
 import type { Files } from "#app/kit/ports.ts";
 
 const PREFIX = "rescore/";
@@ -29,7 +29,7 @@ export async function staged(files: Files, run: number, flight: number): Promise
     files.get(keys.analysis),
   ]);
   if (outcome === null || trace === null) return null;
-  return { outcome: JSON.parse(new TextDecoder().decode(outcome)) as Outcome, trace, analysis };
+  return { outcome: JSON.parse(new TextDecoder().decode(outcome)) as JudgedFlight, trace, analysis };
 }
 
 export async function unstage(files: Files, run: number, flight: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
+import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
-import type { Key } from "#app/i18n/slices.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { GROUPS, RULES, type Rule, type Threshold } from "#app/soaring/checks/rules.ts";
+import { SLICES } from "#app/slices.ts";
+import { type CheckRule, GROUPS, RULES, type Threshold } from "#app/soaring/checks/rules.ts";
 import { inWords } from "#app/units/format.ts";
 import "#app/flight/finding/rules.css";
 
@@ -14,7 +15,7 @@ const ID = "routes/checks";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("rule.title"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
@@ -52,7 +53,7 @@ export default function Checks() {
   );
 }
 
-function Row({ rule: { token, severity, source, thresholds } }: { rule: Rule }) {
+function Row({ rule: { token, severity, source, thresholds } }: { rule: CheckRule }) {
   const text = useText();
   const reader = useReader();
   return (

@@ -5,6 +5,7 @@ import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
+import { SLICES } from "#app/slices.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
 
@@ -14,7 +15,7 @@ const SHOWN = { parts: PARTS, served: SERVED };
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { page, words } = await loadFlightPage(args, reader, SHOWN);
-  return { ...page, messages: slice(reader.language, ID, words) };
+  return { ...page, messages: slice(reader.language, [...SLICES[ID], ...words]) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit/edit.ts";
-import { EDIT_FAULTS } from "#app/flight/edit/edit-faults.ts";
 import { patchOf } from "#app/flight/edit/form.ts";
 import { Remove } from "#app/flight/edit/Remove.tsx";
 import { editViewOf, typesOf } from "#app/flight/edit/view.server.ts";
@@ -15,6 +14,7 @@ import { watchFlight } from "#app/flight/watch-flight.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     may: { remove: mayRemove(may), glider: !isOnlyCoPilot(may), mine: may.owner || may.coPilot || may.cookieHolder },
     types: await typesOf(tools),
     heading: textIn(reader.language)("edit.title"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const editor = { member: context.member, address: request.headers.get("cf-connecting-ip") ?? "local" };
   try {
     if (typed.remove !== undefined) {
-      if (!typed.confirm) return wrong(typed, { confirm: EDIT_FAULTS.unconfirmedFlight });
+      if (!typed.confirm) return wrong(typed, { confirm: { code: "unconfirmedFlight" } });
       await deleteFlight(context.tools, right, editor, typed.reason);
       return redirect(right.may.owner ? `/flight/list?user=${right.flight.userId}` : "/flight/list");
     }

@@ -10,6 +10,7 @@ import { filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     own: filter.user !== undefined && filter.user === context.member?.id,
     heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("list.title"),
     about: say("list.description"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

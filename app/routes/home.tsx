@@ -15,6 +15,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     last: await dayOf(db, now().toISOString().slice(0, 10)),
     title: `${say("shell.product")} · ${say("shell.claim")}`,
     about: say("shell.description"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -7,6 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { purposesOf } from "#app/kit/room.ts";
 import "#app/ui/facts.css";
 import "#app/account/legal/legal.css";
+import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/legal.privacy";
 
@@ -16,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     heading,
     ...privacyIn(reader.language, purposesOf(args.context.tools.rooms)),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -5,13 +5,14 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import "#app/account/legal/legal.css";
+import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/legal.terms";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const heading = textIn(reader.language)("legal.terms");
-  return { heading, terms: termsIn(reader.language), messages: slice(reader.language, ID) };
+  return { heading, terms: termsIn(reader.language), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];

@@ -5,6 +5,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isPart, PARTS } from "#app/settings/parts.ts";
 import { Unsaved } from "#app/settings/unsaved.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import "#app/settings/settings.css";
 
@@ -12,7 +13,7 @@ const ID = "routes/settings";
 
 export function loader(args: LoaderFunctionArgs) {
   const { reader } = guardMember(args, ID);
-  return { heading: textIn(reader.language)("settings.title"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("settings.title"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction = ({ matches }) => {

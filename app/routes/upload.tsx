@@ -5,6 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { type Text, useText } from "#app/i18n/text.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { SLICES } from "#app/slices.ts";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer, tally } from "#app/upload/card.ts";
 import { Drop } from "#app/upload/Drop.tsx";
@@ -19,7 +20,7 @@ const ID = "routes/upload";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("upload.title"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("upload.title"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -8,7 +8,7 @@ import { day } from "#app/units/time.ts";
 import { Section, SectionButton, SectionError } from "./Section.tsx";
 
 /** ms between looks at an archive that is being made. */
-const AGAIN = 3000;
+const LOOK_AGAIN_MS = 3000;
 
 /** Everything there is of a pilot, to take along. */
 export function DataExport({ exports }: { exports: ExportState[] }) {
@@ -50,7 +50,7 @@ function useLookAgain(pending: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!pending || state !== "idle") return;
-    const timer = setTimeout(revalidate, AGAIN);
+    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [pending, state, revalidate]);
 }

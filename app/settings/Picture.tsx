@@ -5,6 +5,7 @@ import { initials } from "#app/shell/member.ts";
 import { Below } from "#app/ui/form/Field.tsx";
 import { useFault, useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
 import { useAnswer } from "./Section.tsx";
 
 /** Large, and wanted by few: comes when a file was chosen. */
@@ -108,7 +109,7 @@ export function Picture({ image, name }: { image: string | null; name: string })
           )}
         </p>
       </div>
-      <Below id="picture" hint={text("settings.pictureHint")} error={error} />
+      <Below id="picture" hint={text("settings.pictureHint", { megabytes: MAX_PICTURE_BYTES / 1e6 })} error={error} />
     </div>
   );
 }
@@ -119,5 +120,5 @@ function useSaid(): { saved: boolean; error: string | undefined } {
   const fault = useFault();
   if (no === null) return { saved, error: undefined };
   const wrong = no.fields.image;
-  return { saved, error: wrong === undefined ? refusal(no.error, no.words) : fault(wrong) };
+  return { saved, error: wrong === undefined ? refusal(no) : fault(wrong) };
 }

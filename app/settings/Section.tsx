@@ -128,7 +128,7 @@ export function SectionError({ name }: { name: string }) {
   return (
     <div className="message bad" role="alert">
       <Icon name="warn" />
-      <div>{first === undefined ? refusal(no.error, no.words) : fault(first)}</div>
+      <div>{first === undefined ? refusal(no) : fault(first)}</div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** What the forms of the account ask for. Pure. */
 import { z } from "zod";
-import { FAULTS, NewEmail, Password } from "#app/account/forms.ts";
+import { NewEmail, Password } from "#app/account/forms.ts";
 import { NewPassword } from "#app/account/password/new-password.ts";
+import { fault } from "#app/kit/field-fault.ts";
 
 export { NewEmail };
 
@@ -15,5 +16,5 @@ export const EndFactor = z.object({ password: Password });
 export const Leaving = z.object({
   flights: z.enum(["keep", "remove"]),
   password: Password,
-  confirm: z.literal("on", { error: FAULTS.unconfirmedLeaving }),
+  confirm: z.literal("on", { error: fault("unconfirmedLeaving") }),
 });

@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import type { UserPatch } from "#app/account/profile/patch.ts";
 import { type ClubWish, clubWish } from "#app/club/club.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Values } from "#app/ui/form/answer.ts";
+import type { Faults, Values } from "#app/ui/form/answer.ts";
 import { wrong } from "#app/ui/form/form.server.ts";
 
 type Club = Pick<UserPatch, "club_id" | "club_name" | "second_club_id">;
@@ -25,8 +25,8 @@ export async function clubPatch(tools: Pick<Tools, "db">, typed: Values) {
   return { ok: false as const, answer: data({ ...wrong(typed, fields).data, choices }, { status: 422 }) };
 }
 
-const unclear = (name: string, wish: ClubWish | null): Values =>
-  wish?.kind === "unclear" ? { [name]: wish.words } : {};
+const unclear = (name: string, wish: ClubWish | null): Faults =>
+  wish?.kind === "unclear" ? { [name]: wish.fault } : {};
 
 const choicesOf = (wish: ClubWish | null) =>
   wish?.kind === "unclear" ? wish.choices.map(({ id, name, region }) => ({ id, name, region })) : [];

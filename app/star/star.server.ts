@@ -16,7 +16,7 @@ import type { Stargazer } from "./star.ts";
 type Ledger = Pick<Tools, "db" | "now">;
 
 /** People of one list; more are only counted. */
-const NAMED = 500;
+const PEOPLE_NAMED = 500;
 
 /** Throws 404 where the flight is not (any more), 403 for its own pilot. */
 export async function giveStar(tools: Ledger, flightId: number, userId: number): Promise<void> {
@@ -24,8 +24,8 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
     .select({ owner: flight.userId })
     .from(flight)
     .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
-  if (!row) throw new Refusal(404, "not_found", "There is nothing under this address.");
-  if (row.owner === userId) throw new Refusal(403, "own_flight", "Stars are for what others flew.");
+  if (!row) throw new Refusal(404, "not_found");
+  if (row.owner === userId) throw new Refusal(403, "own_flight");
   await tools.db
     .insert(star)
     .values({ flightId, userId, created: isoStamp(tools.now()) })
@@ -45,7 +45,7 @@ export async function stargazersOf({ db }: Pick<Tools, "db">, flightId: number):
     .innerJoin(user, and(eq(user.id, star.userId), isNull(user.deleted)))
     .where(eq(star.flightId, flightId))
     .orderBy(desc(star.created), desc(star.userId))
-    .limit(NAMED);
+    .limit(PEOPLE_NAMED);
 }
 
 export async function hasStarFrom({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<boolean> {

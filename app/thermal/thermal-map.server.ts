@@ -17,9 +17,9 @@ import { type FlightClimb, type Spot, spotOf } from "./spot.ts";
 import { spotArchive } from "./spot-archive.ts";
 
 /** Seconds without another flight before it is drawn by day: many often come together. */
-const QUIET = 30;
+const QUIET_SECONDS = 30;
 /** Seconds until a job that was sent is taken for lost. */
-const PATIENCE = 1800;
+const LOST_AFTER_SECONDS = 1800;
 /** Climbs that are read at once. */
 const PAGE = 2000;
 
@@ -40,14 +40,14 @@ export async function askForThermals(tools: Tools, when: "day" | "night"): Promi
   if (when === "day" && !isRested(row, now)) return;
   const [asked] = await tools.db
     .update(thermalMap)
-    .set({ askedUntil: stampAfter(now, PATIENCE) })
+    .set({ askedUntil: stampAfter(now, LOST_AFTER_SECONDS) })
     .where(and(eq(thermalMap.id, 1), or(isNull(thermalMap.askedUntil), lte(thermalMap.askedUntil, isoStamp(now)))))
     .returning({ id: thermalMap.id });
   if (asked) await tools.jobs.send(DRAW_THERMALS, {});
 }
 
 function isRested({ changed, drawnAt, climbs }: Row, now: Date): boolean {
-  if (changed > stampAfter(now, -QUIET)) return false;
+  if (changed > stampAfter(now, -QUIET_SECONDS)) return false;
   return drawnAt === null || drawnAt <= stampAfter(now, -climbs);
 }
 

@@ -3,10 +3,10 @@
  *
  * Pure. `fetchJson` in fetch.ts carries it out. Texts are message keys, except what the server itself said.
  */
-import type { Key } from "../i18n/slices.ts";
+import type { Key } from "../i18n/key.ts";
 
 /** What came back. `body` is the parsed JSON of an error, undefined when there was none. */
-export type Outcome = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
+export type Reply = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
 
 export type Said = { key: Key } | { words: string };
 
@@ -27,11 +27,11 @@ export type Reaction =
   /** `fields` holds a message per field name. */
   | { kind: "form"; notice: Notice; fields: Record<string, string>; body: unknown };
 
-export function react(outcome: Outcome, path: string): Reaction {
-  if (outcome.kind === "cancelled") return { kind: "ignore" };
-  if (outcome.kind === "offline") return warn({ key: "answer.offline" }, { key: "answer.offlineTitle" });
+export function react(reply: Reply, path: string): Reaction {
+  if (reply.kind === "cancelled") return { kind: "ignore" };
+  if (reply.kind === "offline") return warn({ key: "answer.offline" }, { key: "answer.offlineTitle" });
 
-  const { status, body } = outcome;
+  const { status, body } = reply;
   if (status < 300) return { kind: "result" };
   if (status < 400) return { kind: "complain", words: `unexpected redirect ${status} for ${path}` };
   if (status === 401 || (status === 400 && textOf(body, "error") === "invalid_grant")) {

@@ -6,7 +6,7 @@
  * an outage is announced to them too. `authorized` asks as the member who is signed in; where nobody is (any more), the
  * answer is the server's 401.
  */
-import { type Outcome, type Reaction, react } from "./answer.ts";
+import { type Reaction, type Reply, react } from "./answer.ts";
 import { announce, announceNext } from "./toast.ts";
 
 /** Who is signed in on this page, as far as asking needs it. */
@@ -31,7 +31,7 @@ type Request = RequestInit & { quiet?: boolean | "answers"; authorized?: boolean
 export async function fetchJson<T>(url: string, init: Request = {}): Promise<Answer<T>> {
   const { quiet, authorized, ...request } = init;
   let status = 0;
-  let outcome: Outcome;
+  let reply: Reply;
   try {
     const token = authorized ? await asker.bearer() : null;
     const response = await fetch(url, {
@@ -46,11 +46,11 @@ export async function fetchJson<T>(url: string, init: Request = {}): Promise<Ans
     status = response.type === "opaqueredirect" ? 302 : response.status;
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, value: body as T };
-    outcome = { kind: "answer", status, body };
+    reply = { kind: "answer", status, body };
   } catch (error) {
-    outcome = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
+    reply = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
   }
-  const reaction = react(outcome, new URL(url, location.href).pathname);
+  const reaction = react(reply, new URL(url, location.href).pathname);
   if (!quiet || reaction.kind === "logOut" || (quiet === "answers" && reaction.kind === "notice")) carryOut(reaction);
   return { ok: false, status, reaction };
 }

@@ -14,18 +14,18 @@ export interface Toast {
 }
 
 /** ms a warning or a success stays. */
-export const STAY = 7000;
-const MOST = 3;
+export const TOAST_SHOWN_MS = 7000;
+const TOASTS_AT_ONCE = 3;
 
 export function add(toasts: Toast[], toast: Toast): Toast[] {
   const last = toasts.at(-1);
   const repeated = last && last.tone === toast.tone && same(last.text, toast.text) && same(last.title, toast.title);
-  return [...(repeated ? toasts.slice(0, -1) : toasts), toast].slice(-MOST);
+  return [...(repeated ? toasts.slice(0, -1) : toasts), toast].slice(-TOASTS_AT_ONCE);
 }
 
 /** How long a toast stays, null for ever. */
 export function stay(toast: Toast): number | null {
-  return toast.tone === "error" ? null : STAY;
+  return toast.tone === "error" ? null : TOAST_SHOWN_MS;
 }
 
 function same(a: Said | undefined, b: Said | undefined): boolean {

@@ -1,5 +1,6 @@
 /** Where recordings are dropped, or chosen by the field inside. */
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { MAX_RECORDING_BYTES } from "../flight/flight.ts";
 import { useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import "./drop.css";
@@ -46,7 +47,7 @@ export function Drop({
         <h2 className="strong" style={{ fontSize: "1rem" }}>
           {text("upload.drop")}
         </h2>
-        <p className="small muted">{text("upload.dropHint")}</p>
+        <p className="small muted">{text("upload.dropHint", { megabytes: MAX_RECORDING_BYTES / 1e6 })}</p>
       </div>
       {children}
       <label htmlFor="files" className={big ? "button main" : "button"}>

@@ -203,13 +203,13 @@ function Result({ flight, zone }: { flight: Scored; zone: string }) {
   );
 }
 
-const LONG = 60_000; // ms of scoring after which the pilot is told that the flight is safe
+const LONG_SCORING_MS = 60_000; // of scoring after which the pilot is told that the flight is safe
 
 function Scoring({ flights }: { flights: number[] }) {
   const text = useText();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), LONG);
+    const timer = setTimeout(() => setSlow(true), LONG_SCORING_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

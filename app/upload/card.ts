@@ -11,9 +11,9 @@ import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile, Proposal } from "../aircraft/propose.ts";
 import { typeKey } from "../aircraft/type-key.ts";
-import { LARGEST } from "../flight/flight.ts";
+import { MAX_RECORDING_BYTES } from "../flight/flight.ts";
+import type { Key } from "../i18n/key.ts";
 import type { Values } from "../i18n/message.ts";
-import type { Key } from "../i18n/slices.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
 import type { Reading } from "./reading.ts";
@@ -130,7 +130,8 @@ export function newCard(key: number, name: string, size: number): Card {
 export function refusal(name: string, size: number, head: Uint8Array): Stage | null {
   if (size === 0) return refused("upload.empty");
   if (/\.zip$/i.test(name) || (head[0] === 0x50 && head[1] === 0x4b)) return refused("upload.zip");
-  if (size > LARGEST) return refused("upload.tooLarge", { size: `${(size / 1e6).toFixed(1)} MB` });
+  if (size > MAX_RECORDING_BYTES)
+    return refused("upload.tooLarge", { size: `${(size / 1e6).toFixed(1)} MB`, megabytes: MAX_RECORDING_BYTES / 1e6 });
   const text = new TextDecoder("latin1").decode(head);
   return /(^|[\r\n])\W*[ABHI][A-Z0-9]{2}/.test(text) ? null : refused("upload.notIgc");
 }

@@ -11,7 +11,7 @@ export interface Reading {
   of: number;
 }
 
-const PATIENCE = 400; // ms; most files are read in less
+const BAR_SHOWN_AFTER_MS = 400; // most files are read in less
 const BEGINS: Record<Step, number> = { reading: 0, checking: 0.3, flights: 0.5 };
 const ENDS: Record<Step, number> = { reading: 0.3, checking: 0.5, flights: 1 };
 
@@ -28,7 +28,7 @@ export function patiently(show: (reading: Reading) => void): { tell: (reading: R
   const timer = setTimeout(() => {
     state = "shown";
     if (latest) show(latest);
-  }, PATIENCE);
+  }, BAR_SHOWN_AFTER_MS);
   return {
     tell(reading) {
       latest = reading;

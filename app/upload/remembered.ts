@@ -5,7 +5,7 @@
 import { spell } from "../aircraft/spelling.ts";
 
 const KEY = "kettle.gliders";
-const MOST = 30; // recorders
+const RECORDERS_KEPT = 30;
 
 interface Recorder {
   manufacturer: string;
@@ -23,7 +23,7 @@ export function rememberedGlider(recorder: Recorder): number | null {
 export function rememberGlider(recorder: Recorder, aircraft: number): void {
   if (recorder.serial === "") return;
   const { [nameOf(recorder)]: _, ...others } = memory();
-  const kept = Object.entries({ ...others, [nameOf(recorder)]: aircraft }).slice(-MOST);
+  const kept = Object.entries({ ...others, [nameOf(recorder)]: aircraft }).slice(-RECORDERS_KEPT);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {

@@ -9,8 +9,8 @@ export interface FoundMember {
 }
 
 /** Letters, and milliseconds of no typing, before the server is asked. */
-const LEAST = 3;
-const PAUSE = 250;
+const MIN_LETTERS = 3;
+const TYPING_PAUSE_MS = 250;
 
 export function useMembers(typed: string): FoundMember[] {
   const signedIn = useShownMember() !== null;
@@ -18,13 +18,13 @@ export function useMembers(typed: string): FoundMember[] {
   const words = typed.trim();
   useEffect(() => {
     setFound([]);
-    if (!signedIn || words.length < LEAST || /^\d+$/.test(words)) return;
+    if (!signedIn || words.length < MIN_LETTERS || /^\d+$/.test(words)) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const address = `/v1/user/copilot/${encodeURIComponent(words)}`;
       const answer = await fetchJson<FoundMember[]>(address, { quiet: true, authorized: true, signal: abort.signal });
       if (!abort.signal.aborted && answer.ok) setFound(answer.value.slice(0, 5));
-    }, PAUSE);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -5,10 +5,12 @@
  * Failures are counted per address and pilot, five a day, so that a date of birth cannot be guessed; the answer is the
  * same whether the pilot is unknown or the date is wrong. Successes are not counted: a club's computer may upload all day.
  */
+
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -24,7 +26,7 @@ export const Identity = z
   })
   .refine((who) => who.user_id !== undefined || who.user_name !== undefined, {
     path: ["user_id"],
-    message: "a pilot number or name is needed",
+    message: fault("nameOrNumber"),
   });
 
 export type Identity = z.infer<typeof Identity>;
@@ -57,12 +59,12 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   if (fitting.length === 0) {
     await count(tools, WRONG, subject);
     await refuseWhenOver(tools, WRONG, subject);
-    throw new Refusal(400, "unknown_pilot", "No pilot with this name or number and date of birth.");
+    throw new Refusal(400, "unknown_pilot");
   }
   // Asked after the look-up: of many guesses sent at once, the right one finds the wrong ones counted.
   await refuseWhenOver(tools, WRONG, subject);
   if (fitting.length > 1) {
-    throw new Refusal(409, "several_pilots", "Several pilots share this name and date of birth. Use the pilot number.");
+    throw new Refusal(409, "several_pilots");
   }
   return fitting[0];
 }
@@ -92,13 +94,13 @@ export async function coPilotOf(
 ): Promise<CoPilot | null> {
   const { co_user_id: id, co_user_date_of_birth: born, co_user_name: name } = seat;
   if (id == null) return name ? { id: null, name } : null;
-  if (id === pilotId) throw wrongField("co_user_id", "Nobody sits in both seats.", "same_pilot");
-  if (!born) throw wrongField("co_user_date_of_birth", "The co-pilot’s date of birth is needed.", "missing");
+  if (id === pilotId) throw wrongField("co_user_id", { code: "sameSeat" }, "same_pilot");
+  if (!born) throw wrongField("co_user_date_of_birth", { code: "coPilotBorn" }, "missing");
   try {
     const pilot = await identify(tools, { user_id: id, date_of_birth: born }, address);
     return { id, name: pilot.name };
   } catch (fault) {
     if (!(fault instanceof Refusal) || fault.error !== "unknown_pilot") throw fault;
-    throw wrongField("co_user_date_of_birth", "No pilot with this number and date of birth.", "unknown_pilot");
+    throw wrongField("co_user_date_of_birth", { code: "noCoPilot" }, "unknown_pilot");
   }
 }

@@ -1,36 +1,33 @@
 /**
  * What a person may say of themselves: one shape per field, for sign-up, settings and API, in browser and server alike.
  *
- * Texts come out trimmed, in NFC, blanks folded. Each refusal is one of `FAULTS`: programs get the English sentence,
- * screens find the word that belongs to it and say it in the reader's language.
+ * Texts come out trimmed, in NFC, blanks folded.
  * Source: specification, section 5; lengths as the published interface has them.
  */
 import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
 
 export const NAME_LENGTH = { least: 6, most: 60 };
 export const BIO_LENGTH = 160;
 /** Years. Nobody younger flies alone, and nobody older is known to. */
 const AGE = { least: 10, most: 110 };
 
-export const FAULTS = {
-  shortName: `The name needs at least ${NAME_LENGTH.least} letters.`,
-  longName: `The name may have at most ${NAME_LENGTH.most} letters.`,
-  nameLetters: "A name has letters, hyphens, apostrophes and dots only.",
-  nameCapitals: "Please do not write the name in capitals only.",
-  nameFormat: "Please write the name as Firstname Lastname, with capital first letters.",
-  gender: "please select your gender",
-  dateOfBirth: "please select an earlier date of birth",
-  longBio: `The text may have at most ${BIO_LENGTH} letters.`,
-  plainText: "The text has signs that cannot be shown.",
-  ssaId: "The number has one to ten digits.",
-  club: "Please choose a club from the list.",
-  longClubName: "The club's name may have at most 100 letters.",
-  sameClub: "The second club must be another than the first.",
-  notAPicture: "This is not a picture we can read: JPEG, PNG or WebP.",
-  noPicture: "A picture is needed.",
-} as const;
+/** Letters of a club's name. */
+const MAX_CLUB_NAME = 100;
 
-export type PersonFault = keyof typeof FAULTS;
+type NameFault = "shortName" | "longName" | "nameLetters" | "nameCapitals" | "nameFormat";
+
+const NAME_FAULTS: Record<NameFault, string> = {
+  shortName: fault("shortName", { least: NAME_LENGTH.least }),
+  longName: fault("longName", { most: NAME_LENGTH.most }),
+  nameLetters: fault("nameLetters"),
+  nameCapitals: fault("nameCapitals"),
+  nameFormat: fault("nameFormat"),
+};
+const BIRTH = fault("dateOfBirth");
+const HIDDEN_SIGNS = fault("plainText");
+const SSA_ID = fault("ssaId");
+const CLUB = fault("club");
 
 const letters = (text: string) => [...text].length;
 
@@ -38,7 +35,7 @@ const letters = (text: string) => [...text].length;
 const WORD = /^\p{L}\p{M}{0,2}(?:[\p{L}'’.-]\p{M}{0,2})*$/u;
 
 /** What is wrong with a folded name, null where nothing is. Scripts without capitals need none. */
-function nameFault(name: string): PersonFault | null {
+function nameFault(name: string): NameFault | null {
   if (letters(name) < NAME_LENGTH.least) return "shortName";
   if (letters(name) > NAME_LENGTH.most) return "longName";
   const [first, ...rest] = name.split(" ");
@@ -53,22 +50,20 @@ const folded = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").tri
 
 /** "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil". */
 export const PersonName = z
-  .string({ error: FAULTS.shortName })
-  .max(500, FAULTS.longName)
+  .string({ error: NAME_FAULTS.shortName })
+  .max(500, NAME_FAULTS.longName)
   .transform(folded)
   .superRefine((name, context) => {
-    const fault = nameFault(name);
-    if (fault !== null) context.addIssue({ code: "custom", message: FAULTS[fault] });
+    const found = nameFault(name);
+    if (found !== null) context.addIssue({ code: "custom", message: NAME_FAULTS[found] });
   });
 
-export const Gender = z.enum(["F", "M", "D"], { error: FAULTS.gender });
+export const Gender = z.enum(["F", "M", "D"], { error: fault("gender") });
 
 /** A day that was, so long ago that its child may fly. @param today YYYY-MM-DD */
 export function birthDate(today: string) {
   const before = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-  return z.iso
-    .date({ error: FAULTS.dateOfBirth })
-    .refine((date) => date <= before(AGE.least) && date >= before(AGE.most), FAULTS.dateOfBirth);
+  return z.iso.date({ error: BIRTH }).refine((date) => date <= before(AGE.least) && date >= before(AGE.most), BIRTH);
 }
 
 /** Neither control signs nor those that turn the direction of what follows. */
@@ -81,7 +76,7 @@ export const line = (most: number, tooLong: string) =>
     .max(10 * most, tooLong)
     .transform(folded)
     .refine((text) => letters(text) <= most, tooLong)
-    .refine((text) => !HIDDEN.test(text), FAULTS.plainText);
+    .refine((text) => !HIDDEN.test(text), HIDDEN_SIGNS);
 
 /** Lines of text. */
 export const lines = (most: number, tooLong: string) =>
@@ -90,17 +85,17 @@ export const lines = (most: number, tooLong: string) =>
     .max(10 * most, tooLong)
     .transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .refine((text) => letters(text) <= most, tooLong)
-    .refine((text) => !HIDDEN.test(text.replaceAll("\n", "")), FAULTS.plainText);
+    .refine((text) => !HIDDEN.test(text.replaceAll("\n", "")), HIDDEN_SIGNS);
 
-export const Bio = lines(BIO_LENGTH, FAULTS.longBio);
+export const Bio = lines(BIO_LENGTH, fault("longBio", { most: BIO_LENGTH }));
 
 /** Number of a member of the Soaring Society of America. */
 export const SsaId = z
-  .string({ error: FAULTS.ssaId })
+  .string({ error: SSA_ID })
   .trim()
-  .regex(/^\d{1,10}$/, FAULTS.ssaId);
+  .regex(/^\d{1,10}$/, SSA_ID);
 
-export const ClubId = z.number({ error: FAULTS.club }).int(FAULTS.club).positive(FAULTS.club);
+export const ClubId = z.number({ error: CLUB }).int(CLUB).positive(CLUB);
 
 /** A club that is not in the list, in the pilot's words. */
-export const ClubName = line(100, FAULTS.longClubName);
+export const ClubName = line(MAX_CLUB_NAME, fault("longClubName", { most: MAX_CLUB_NAME }));

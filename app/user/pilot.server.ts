@@ -69,12 +69,12 @@ export function listPilots(
 }
 
 /** Letters a name is looked for by. */
-const LEAST = 2;
+const MIN_LETTERS = 2;
 
 /** Members whose name begins so, however it is spelt; at most ten, without the one who asks. */
 export async function findPilots(db: Db, words: string, asker: number): Promise<{ id: number; name: string }[]> {
   const key = nameKey(words);
-  if ([...key].length < LEAST) return [];
+  if ([...key].length < MIN_LETTERS) return [];
   return db
     .select({ id: user.id, name: user.name })
     .from(user)

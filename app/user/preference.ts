@@ -1,6 +1,8 @@
 /** What a pilot may set about how the site looks to them: filters kept as shortcuts, and the choices of `Preferences`. */
+
 import { z } from "zod";
 import { LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { line } from "./person.ts";
 
 /** What a list of flights can be searched by. Source: specification, section 3. */
@@ -26,7 +28,7 @@ export const FILTER_INDEXES = [
 ] as const;
 
 /** Shortcuts offered at once. */
-export const MOST_FILTERS = 4;
+export const MAX_FILTERS = 4;
 
 const LONG_FILTER = "The filter's name may have at most 60 letters.";
 
@@ -35,10 +37,10 @@ export const Filters = z
     z.object({
       id: z.union([z.int().nonnegative(), z.string().max(40)]).optional(),
       name: line(60, LONG_FILTER).refine((name) => name !== "", "The filter needs a name."),
-      index: z.enum(FILTER_INDEXES, { error: "There is no such filter." }),
+      index: z.enum(FILTER_INDEXES, { error: fault("noFilter") }),
     }),
   )
-  .max(MOST_FILTERS, "At most four filters can be kept as shortcuts.");
+  .max(MAX_FILTERS, "At most four filters can be kept as shortcuts.");
 
 export const CONTESTS = [
   "au",
@@ -112,6 +114,6 @@ export const LETTER_LANGUAGES = [
   "ru",
 ] as const;
 
-export const LetterLanguage = z.enum(LETTER_LANGUAGES, { error: "This language is not offered." });
-export const SiteLanguage = z.enum(LANGUAGES, { error: "This language is not offered." });
-export const Unit = z.enum(UNIT_SYSTEMS, { error: "Please choose metric, US or imperial units." });
+export const LetterLanguage = z.enum(LETTER_LANGUAGES, { error: fault("language") });
+export const SiteLanguage = z.enum(LANGUAGES, { error: fault("language") });
+export const Unit = z.enum(UNIT_SYSTEMS, { error: fault("unit") });

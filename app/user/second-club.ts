@@ -4,7 +4,6 @@
  */
 import { wrongField } from "#app/kit/refusal.ts";
 import { season, seasonBounds } from "#app/kit/season.ts";
-import { FAULTS } from "./person.ts";
 
 export interface Clubs {
   clubId: number | null;
@@ -30,11 +29,10 @@ export function changedClubs(
   const moved = secondClubId !== clubs.secondClubId;
   const locked = lockedUntil(clubs, today);
   if (moved && locked !== null) {
-    const words = `The second club stays until the season ends. From ${locked} on you can choose another.`;
-    throw wrongField("second_club_id", words, "locked");
+    throw wrongField("second_club_id", { code: "secondClubLocked", values: { date: locked } }, "locked");
   }
   if (secondClubId !== null && secondClubId === clubId) {
-    throw wrongField(moved ? "second_club_id" : "club_id", FAULTS.sameClub, "same_club");
+    throw wrongField(moved ? "second_club_id" : "club_id", { code: "sameClub" }, "same_club");
   }
   const secondClubSeason = moved ? (secondClubId === null ? null : season(today)) : clubs.secondClubSeason;
   return { clubId, secondClubId, secondClubSeason };

@@ -7,7 +7,7 @@
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { type Found, find, type Ground, groundOf } from "#app/soaring/contest/find.ts";
+import { type Found, find, type ReadyWindow, readyWindow } from "#app/soaring/contest/find.ts";
 import { type Circumstances, finish, scoreFlight } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
 import { shapeOf } from "#app/soaring/contest/shape.ts";
@@ -44,10 +44,10 @@ const goal = (what: string, value: number, limit: number, most: boolean) => {
 
 if (realFlights().length === 0) console.log("skipped: no shared data");
 else {
-  for (let round = 0; round < WARM; round++) for (const name of EIGHT) scoreSeven(realFlight(name).ground());
+  for (let round = 0; round < WARM; round++) for (const name of EIGHT) scoreSeven(realFlight(name).ready());
   everyRecording();
   wholeFlight();
-  growth("lxnav-dg600-902km-1s", traceOf(realFlight("lxnav-dg600-902km-1s").ground()));
+  growth("lxnav-dg600-902km-1s", traceOf(realFlight("lxnav-dg600-902km-1s").ready()));
 }
 growth("simulated flight", simulatedFlight());
 unflown();
@@ -64,17 +64,17 @@ async function againstPeer(): Promise<void> {
     const flight = realFlight(name);
     const sum = { theirs: 0, ours: 0 };
     for (const rule of RULES) {
-      const peer = timed(() => peerDistance(flight.ground(), rule));
+      const peer = timed(() => peerDistance(flight.ready(), rule));
       const own = quickest(() => {
-        const ground = renewed(flight.ground());
-        return { ground, found: finish(find(ground, rule.ours)) };
+        const ready = renewed(flight.ready());
+        return { ready, found: finish(find(ready, rule.ours)) };
       });
       sum.theirs += peer.took;
       sum.ours += own.took;
-      const { ground, found } = own.result;
-      const distance = found ? shapeOf("free4", ground.track, found).distance : 0;
+      const { ready, found } = own.result;
+      const distance = found ? shapeOf("free4", ready.track, found).distance : 0;
       console.log(
-        `${name.padEnd(32)} ${String(ground.track.length).padStart(5)}  ${rule.name.padEnd(15)} ${peer.took.toFixed(0).padStart(15)} ` +
+        `${name.padEnd(32)} ${String(ready.track.length).padStart(5)}  ${rule.name.padEnd(15)} ${peer.took.toFixed(0).padStart(15)} ` +
           `${own.took.toFixed(2).padStart(10)} ${(peer.took / own.took).toFixed(0).padStart(7)}  ${peer.result.toFixed(3)}, ${distance.toFixed(3)}`,
       );
     }
@@ -92,10 +92,10 @@ function everyRecording(): void {
   let [peak, unproven] = [0, 0];
   for (const name of realFlights()) {
     const flight = realFlight(name);
-    const run = quickest(() => scoreSeven(flight.ground()));
+    const run = quickest(() => scoreSeven(flight.ready()));
     took.set(name, run.took);
     unproven += run.result.filter((found) => found && !found.proven).length;
-    peak = Math.max(peak, heapOf(flight.ground()));
+    peak = Math.max(peak, heapOf(flight.ready()));
   }
   const eight = EIGHT.map((name) => took.get(name) ?? Number.NaN).sort((a, b) => a - b);
   for (const name of EIGHT) console.log(`${name.padEnd(32)} seven shapes ${took.get(name)?.toFixed(1)} ms`);
@@ -128,7 +128,7 @@ function wholeFlight(): void {
 function growth(name: string, trace: Trace): void {
   const took = SIZES.map((size) => {
     const sized = resampled(trace, size);
-    return quickest(() => scoreSeven(groundOf(sized, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]))).took;
+    return quickest(() => scoreSeven(readyWindow(sized, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]))).took;
   });
   const told = SIZES.map((size, i) => `${size / 1000}k ${took[i].toFixed(1)} ms`);
   const law = (size: number) => size * Math.log(size);
@@ -139,7 +139,7 @@ function growth(name: string, trace: Trace): void {
 
 function unflown(): void {
   for (const [name, trace] of Object.entries(adversaries())) {
-    const { took, result } = timed(() => scoreSeven(groundOf(trace, [0, 1e9])));
+    const { took, result } = timed(() => scoreSeven(readyWindow(trace, [0, 1e9])));
     const gaps = SEVEN.flatMap((shape, i) => {
       const found = result[i];
       return found && !found.proven ? [`${shape} ${(found.gap / 1000).toFixed(2)} km`] : [];
@@ -149,17 +149,17 @@ function unflown(): void {
   }
 }
 
-function scoreSeven(ground: Ground): (Found | null)[] {
-  const fresh = renewed(ground);
+function scoreSeven(ready: ReadyWindow): (Found | null)[] {
+  const fresh = renewed(ready);
   return SEVEN.map((shape) => finish(find(fresh, SHAPES[shape])));
 }
 
-/** The ground made anew from its fixes, so that making it is measured too. */
-function renewed(ground: Ground): Ground {
-  return groundOf(traceOf(ground), [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+/** The window made anew from its fixes, so that making it is measured too. */
+function renewed(ready: ReadyWindow): ReadyWindow {
+  return readyWindow(traceOf(ready), [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
 }
 
-function traceOf({ track }: Ground): Trace {
+function traceOf({ track }: ReadyWindow): Trace {
   const { length, time, latitude, longitude, altitude } = track;
   return {
     ...{ length, time, latitude, longitude, altitude, pressureAltitude: altitude, gnssAltitude: altitude },
@@ -185,7 +185,7 @@ function quickest<T>(work: () => T): { took: number; result: T } {
 }
 
 /** The most bytes that objects and arrays of a search hold at once, looked at whenever it rests. */
-function heapOf(ground: Ground): number {
+function heapOf(ready: ReadyWindow): number {
   const bytes = () => {
     collect();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -193,7 +193,7 @@ function heapOf(ground: Ground): number {
   };
   const before = bytes();
   let most = 0;
-  const fresh = renewed(ground);
+  const fresh = renewed(ready);
   for (const shape of SEVEN) {
     const search = find(fresh, SHAPES[shape]);
     while (!search.next().done) most = Math.max(most, bytes() - before);

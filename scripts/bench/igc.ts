@@ -11,7 +11,7 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 const GOAL = { mean: 10, worst: 6, bytes: 32, bytesPerColumn: 4 };
 const WARM = 20; // rounds before anything is measured
 const MEASURED = 20; // rounds at least, and 300 ms, of which the quickest counts: everything slower was disturbed
-const PATIENCE = 300;
+const MEASURED_MS = 300;
 
 const folder = join(process.env.KETTLE_SHARED ?? "../shared", "data/igc");
 const files = listed();
@@ -28,7 +28,7 @@ const rows = files.flatMap((name) => {
     return [];
   }
   const time = { ours: Number.POSITIVE_INFINITY, theirs: Number.POSITIVE_INFINITY };
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + MEASURED_MS;
   for (let round = 0; round < WARM + MEASURED || performance.now() < until; round++) {
     const [ours, other] = [timed(() => readIgc(bytes)), timed(theirs)];
     if (round < WARM) continue;

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import type { Store } from "./install.ts";
 import { CannotImport } from "./installable.ts";
 
-const LARGEST = 300 * 1024 * 1024; // bytes
+const MAX_BYTES = 300 * 1024 * 1024;
 
 export interface RemoteOptions {
   bucket: string;
@@ -49,7 +49,7 @@ export function remoteStore({ bucket, database, dryRun, say }: RemoteOptions): S
     },
     async put(key, what) {
       const path = "file" in what ? what.file : file(what.bytes, "bytes");
-      if (statSync(path).size > LARGEST)
+      if (statSync(path).size > MAX_BYTES)
         throw new CannotImport(`Wrangler sends 300 MiB at most: put it into ${bucket} as ${key} by an S3 program`);
       wrangler("r2", "object", "put", `${bucket}/${key}`, "--file", path, "--remote");
     },

@@ -11,7 +11,7 @@ import type { Report } from "#app/rescore/rescore.ts";
 import { operatorSecret, Said } from "#scripts/operator/secret.ts";
 import { differenceLines } from "./differences.ts";
 
-const PATIENCE = 60_000; // ms that a site may be silent, as while it starts again
+const SILENT_MS = 60_000; // that a site may be silent, as while it starts again
 const POLL = 1000; // ms
 
 const { values } = parseArgs({
@@ -105,7 +105,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Report
 
 async function reach(method: string, path: string, body: unknown): Promise<Response> {
   const headers = { authorization: `Bearer ${operatorSecret(values)}`, "content-type": "application/json" };
-  for (const end = Date.now() + PATIENCE; ; await wait(POLL)) {
+  for (const end = Date.now() + SILENT_MS; ; await wait(POLL)) {
     const answer = await fetch(`${values.url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
       () => null,
     );

@@ -21,17 +21,17 @@ let compared = 0;
 let furthest = 0;
 for (const name of names) {
   const flight = realFlight(name);
-  const ground = flight.ground();
+  const ready = flight.ready();
   const told: string[] = [];
   const distances = new Map<string, number>();
   for (const shape of SEVEN) {
-    const search = finish(find(ground, SHAPES[shape]));
+    const search = finish(find(ready, SHAPES[shape]));
     const oracle = flight.results.find(({ peer, rule }) => peer === "exact-reference" && rule === ORACLE[shape]);
     if (!search || !oracle) {
       faults.push(`${name} ${shape}: ${search ? "unknown to the reference" : "not found"}`);
       continue;
     }
-    const { distance, proven, upperBound } = shapeOf(shape, ground.track, search);
+    const { distance, proven, upperBound } = shapeOf(shape, ready.track, search);
     const off = distance - oracle.distance_km;
     furthest = Math.max(furthest, Math.abs(off));
     distances.set(shape, distance);
@@ -40,7 +40,7 @@ for (const name of names) {
     if (!proven || upperBound - distance > 0.001) faults.push(`${name} ${shape}: not proven`);
   }
   for (const result of flight.results) {
-    for (const [shape, distance] of Object.entries(obeyed(ground, result))) {
+    for (const [shape, distance] of Object.entries(obeyed(ready, result))) {
       compared++;
       const ours = distances.get(shape) ?? 0;
       if (distance - ours > 0.001)

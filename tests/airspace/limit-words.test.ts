@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import "#app/words.server.ts";
 import { limitWords } from "#app/airspace/limit-words.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";

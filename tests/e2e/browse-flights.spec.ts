@@ -1,7 +1,6 @@
 /** From home through the list, page by page, in the reader's language and units. */
 import { expect, type Page, test } from "@playwright/test";
-import de from "#app/i18n/messages/de.json" with { type: "json" };
-import en from "#app/i18n/messages/en-gb.json" with { type: "json" };
+import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 import { circuit, demoFlight, open, uploaded } from "./pilot.ts";
 
 test("home leads to the day's best flight and to all flights; the navigation shows where one is", async ({ page }) => {

@@ -4,16 +4,19 @@ import { gzipSync } from "node:zlib";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import type { Part } from "#app/flight/page/part.ts";
+import type { MessageGroup } from "#app/i18n/key.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { format, names } from "#app/i18n/message.ts";
-import de from "#app/i18n/messages/de.json";
-import en from "#app/i18n/messages/en-gb.json";
-import { FETCHED, SLICES } from "#app/i18n/slices.ts";
-import { slice } from "#app/i18n/text.server.ts";
+import { slice, wireText } from "#app/i18n/text.server.ts";
+import { FETCHED, SLICES as SCREENS } from "#app/slices.ts";
+import { GERMAN as de, ENGLISH as en, WIRE as wire, wordFiles } from "#tests/words.ts";
+import "#app/words.server.ts";
 import { PARTS } from "#app/routes/flight.parts.ts";
 
 /** What pages of parts ship besides, one part at a time. */
 const OPEN_PARTS: Record<string, readonly Part[]> = { "routes/flight.$flight": PARTS };
+
+const SLICES: Record<string, readonly MessageGroup[]> = SCREENS;
 
 const { default: routes } = await import("#app/routes.ts");
 
@@ -77,21 +80,29 @@ test("a screen ships every group its components read, or they fetch it", () => {
 });
 
 test("no slice is larger than 8 kB compressed", () => {
-  for (const route of Object.keys(SLICES)) {
+  for (const [route, groups] of Object.entries(SLICES)) {
     for (const language of LANGUAGES) {
       for (const { tab, words, markWords = [] } of [
         { tab: "", words: [], markWords: [] },
         ...(OPEN_PARTS[route] ?? []),
       ]) {
-        const size = gzipSync(JSON.stringify(slice(language, route, [...words, ...markWords]))).length;
+        const size = gzipSync(JSON.stringify(slice(language, [...groups, ...words, ...markWords]))).length;
         expect(size, `${route} ${tab} in ${language}`).toBeLessThanOrEqual(8000);
       }
     }
   }
 });
 
-test("a route without declared messages is a fault", () => {
-  expect(() => slice("de", "routes/nowhere")).toThrow("routes/nowhere");
+test("a message stands in one room, and the words of every room are joined", () => {
+  for (const language of [...LANGUAGES, "wire"]) {
+    const keys = wordFiles(language).flatMap(({ words }) => Object.keys(flat(words)));
+    expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
+  }
+  for (const [language, words] of [["en-gb", en] as const, ["de", de] as const])
+    expect(slice(language, Object.keys(words) as MessageGroup[])).toEqual(flat(words));
+  for (const group of ["fault", "refusal"] as const)
+    for (const [code, sentence] of Object.entries(wire[group]))
+      if (names(sentence).size === 0) expect(wireText(group, code)).toBe(sentence);
 });
 
 function flat(catalogue: Record<string, Record<string, string>>): Record<string, string> {

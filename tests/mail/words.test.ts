@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import "#app/words.server.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { compose, type Message } from "#app/mail/words.server.ts";
 

@@ -36,13 +36,13 @@ test("every field that is wrong is told, and no secret comes back", async () => 
 
 test("without scripts a club's whole name is enough, a part of it gives those that are meant", async () => {
   const part = no(await signUp(await asked("/auth/sign-up", { form: { ...frieda, club: "segel" } })));
-  expect(part?.fields).toEqual({ club_id: "Please choose a club from the list." });
+  expect(part?.fields).toEqual({ club_id: { code: "club" } });
   expect(part).toMatchObject({ choices: [isarValley()] });
 });
 
 test("an unsolved captcha makes no account", async () => {
   const answer = no(await signUp(await asked("/auth/sign-up", { form: { ...frieda, captcha: "made up" } })));
-  expect(answer?.fields).toEqual({ captcha: "Please solve the captcha to verify you are human." });
+  expect(answer?.fields).toEqual({ captcha: { code: "captcha" } });
   expect(await tools().db.select().from(account)).toEqual([]);
 });
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { answerFor } from "#app/settings/answer.ts";
 
-const no = { values: { section: "person", name: "x" }, fields: { name: "too short" }, error: null, words: null };
+const no = {
+  values: { section: "person", name: "x" },
+  fields: { name: { code: "shortName" as const } },
+  error: null,
+  said: null,
+};
 
 test("before anything was sent no part has heard anything", () => {
   expect(answerFor("person", undefined)).toEqual({ saved: false, no: null });

@@ -7,6 +7,7 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, expect, vi } from "vitest";
 import { Message } from "#app/kit/job.ts";
+import "#app/words.server.ts";
 import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 

@@ -55,7 +55,7 @@ const circumstances: Circumstances = {
 };
 const scored: Scored = flight
   ? finish(scoreFlight(flight, circumstances))
-  : { shape: [], contest: [], offers: [], grounds: [], refused: [] };
+  : { shape: [], contest: [], offers: [], ready: [], refused: [] };
 const limits: Limits | null = flight && values.why ? finish(whyNotMore(scored, circumstances)) : null;
 const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));

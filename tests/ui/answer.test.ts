@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Outcome, type Reaction, react } from "#app/ui/answer.ts";
+import { type Reaction, type Reply, react } from "#app/ui/answer.ts";
 
-const answer = (status: number, body?: unknown): Outcome => ({ kind: "answer", status, body });
+const answer = (status: number, body?: unknown): Reply => ({ kind: "answer", status, body });
 
 /** The rows of the specification's response table, then their edges. */
-const table: [string, Outcome, Partial<Reaction>][] = [
+const table: [string, Reply, Partial<Reaction>][] = [
   [
     "no response is a warning titled with the offline text",
     { kind: "offline" },

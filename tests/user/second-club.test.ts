@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { changedClubs, lockedUntil } from "#app/user/second-club.ts";
 
 const NONE = { clubId: 11, secondClubId: null, secondClubSeason: null };
+const locked = (date: string) =>
+  expect.objectContaining({
+    more: { fields: [expect.objectContaining({ code: "secondClubLocked", values: { date } })] },
+  });
 const CHOSEN = { clubId: 11, secondClubId: 12, secondClubSeason: 2027 };
 
 test("a second club is chosen for the season of the day", () => {
@@ -11,7 +15,7 @@ test("a second club is chosen for the season of the day", () => {
 
 test.each([13, null])("once chosen it cannot become %s until the season ends", (secondClubId) => {
   expect(lockedUntil(CHOSEN, "2027-09-30")).toBe("2027-10-01");
-  expect(() => changedClubs(CHOSEN, { secondClubId }, "2027-09-30")).toThrow("2027-10-01");
+  expect(() => changedClubs(CHOSEN, { secondClubId }, "2027-09-30")).toThrow(locked("2027-10-01"));
   expect(changedClubs(CHOSEN, { secondClubId }, "2027-10-01").secondClubId).toBe(secondClubId);
 });
 

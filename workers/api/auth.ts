@@ -159,12 +159,12 @@ async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
     return typeof body === "object" && body !== null ? { ...body } : {};
   }
   if (Number(c.req.header("content-length") ?? 0) > 65_536)
-    throw new Refusal(413, "too_large", "The form is too large.");
+    throw new Refusal(413, "form_too_large", { error: "too_large" });
   try {
     const form = await c.req.formData();
     return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   } catch {
-    throw new Refusal(400, "invalid_request", "A form is needed, multipart or url-encoded.");
+    throw new Refusal(400, "token_form_needed", { error: "invalid_request" });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
 import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
+import { faultOf } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
@@ -20,10 +21,10 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({
     loc: [where, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))],
-    msg: issue.message,
+    ...faultOf(issue.message),
     type: issue.code,
   }));
-  throw new Refusal(422, "validation", fields[0].msg, { fields });
+  throw new Refusal(422, "validation", { fields });
 }
 
 /** A path's number, or 404: nothing has another kind of id. */
@@ -34,17 +35,17 @@ export function idOf(c: DoorContext, name = "id"): number {
 }
 
 export function notFound(): Refusal {
-  return new Refusal(404, "not_found", "There is nothing under this address.");
+  return new Refusal(404, "not_found");
 }
 
 /** JSON of at most 64 kB, or status 400 / 413. */
 export async function jsonBody(c: DoorContext): Promise<unknown> {
   const text = await c.req.text();
-  if (text.length > 65_536) throw new Refusal(413, "too_large", "The request is too large.");
+  if (text.length > 65_536) throw new Refusal(413, "request_too_large", { error: "too_large" });
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "bad_json", "The request body is not JSON.");
+    throw new Refusal(400, "bad_json");
   }
 }
 

@@ -37,7 +37,7 @@ async function rightOf(c: DoorContext): Promise<Right> {
   const right = await rightTo(c.var.tools, id, member, member === null ? cookieOf(c, id) : null);
   if (right === null) throw notFound();
   if (right.may.editor) return right;
-  if (member === null) throw new Refusal(401, "not_authorised", "Please log in first", { challenge: "Bearer" });
+  if (member === null) throw new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
   throw forbidden();
 }
 

@@ -1,8 +1,9 @@
 /** Refusals and faults as answers: a JSON object on every status that is not 2xx. */
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
+import { wireText } from "#app/i18n/text.server.ts";
 import { faultWords } from "#app/kit/fault.ts";
-import { Refusal, refusalBody } from "#app/kit/refusal.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import type { DoorContext } from "./door.ts";
 
 export function answerError(fault: Error, c: DoorContext): Response {
@@ -27,6 +28,20 @@ export function answerError(fault: Error, c: DoorContext): Response {
     { error: "server_error", error_description: "Please try again later or contact us" },
     { status: 500 },
   );
+}
+
+/** The body, in the published forms: English, because programs read it. */
+function refusalBody({ code, error, values, more: { fields, flight } }: Refusal): Record<string, unknown> {
+  if (fields) {
+    return {
+      detail: fields.map(({ loc, type, ...wrong }) => ({
+        loc,
+        msg: wireText("fault", wrong.code, wrong.values),
+        type,
+      })),
+    };
+  }
+  return { error, error_description: wireText("refusal", code, values), ...(flight ? { flight } : {}) };
 }
 
 /** The route, because addresses and codes travel in paths; of a page its first two words. */

@@ -10,7 +10,7 @@ import { callerOf } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Door, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
-import { RULES, type Rule } from "./rules.ts";
+import { type CallRule, RULES } from "./rules.ts";
 
 export async function gate(c: Context<Door>, next: Next): Promise<void> {
   const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
@@ -23,16 +23,17 @@ export async function gate(c: Context<Door>, next: Next): Promise<void> {
 }
 
 /** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */
-export function refuseStranger({ who, scope }: Rule, caller: Caller): void {
+export function refuseStranger({ who, scope }: CallRule, caller: Caller): void {
   if (who === "everyone" || who === "signed" || who === "operator") return;
   if (caller.member === null) {
     if ((who === "uploader" || who === "editor") && !caller.stale) return;
-    throw new Refusal(401, caller.stale ? "invalid_token" : "not_authorised", "Please log in first", {
+    throw new Refusal(401, "log_in_first", {
+      error: caller.stale ? "invalid_token" : "not_authorised",
       challenge: caller.stale ? 'Bearer error="invalid_token"' : "Bearer",
     });
   }
   if (caller.scopes !== "all" && (scope === undefined || !caller.scopes.includes(scope))) {
-    throw new Refusal(403, "insufficient_scope", "This program was not granted what it asks for.", {
+    throw new Refusal(403, "insufficient_scope", {
       challenge: `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ""}`,
     });
   }

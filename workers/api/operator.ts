@@ -16,14 +16,14 @@ export async function proveOperator(c: DoorContext): Promise<void> {
   const { tools } = c.var;
   const { operatorToken } = tools.settings;
   if (operatorToken === null) {
-    throw new Refusal(501, "not_configured", "This site has no operator: its secret OPERATOR_TOKEN is not set.");
+    throw new Refusal(501, "no_operator", { error: "not_configured" });
   }
   const told = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  if (told === undefined) throw new Refusal(401, "not_authorised", "This is for the site's operator.");
+  if (told === undefined) throw new Refusal(401, "operator_only", { error: "not_authorised" });
   const right = await equal(told, operatorToken);
   if (!right) await count(tools, WRONG, addressOf(c));
   await refuseWhenOver(tools, WRONG, addressOf(c));
-  if (!right) throw new Refusal(401, "not_authorised", "This is not the operator's secret.");
+  if (!right) throw new Refusal(401, "wrong_operator", { error: "not_authorised" });
 }
 
 /** Takes as long for every text: digests are compared, and to their end. */

@@ -10,23 +10,23 @@
  */
 import type { Scope } from "#app/account/caller.ts";
 
-export interface Rule {
+export interface CallRule {
   who: "everyone" | "uploader" | "signed" | "member" | "editor" | "superuser" | "operator";
   /** What a program other than ours must have been granted; absent: closed to it. */
   scope?: Scope;
 }
 
-const everyone: Rule = { who: "everyone" };
-const uploader: Rule = { who: "uploader", scope: "upload" };
-const editor: Rule = { who: "editor", scope: "upload" };
-const signed: Rule = { who: "signed" };
-const operator: Rule = { who: "operator" };
+const everyone: CallRule = { who: "everyone" };
+const uploader: CallRule = { who: "uploader", scope: "upload" };
+const editor: CallRule = { who: "editor", scope: "upload" };
+const signed: CallRule = { who: "signed" };
+const operator: CallRule = { who: "operator" };
 /** Our own client only. */
-const member: Rule = { who: "member" };
+const member: CallRule = { who: "member" };
 /** Reading what consent says of a member. */
-const profile: Rule = { who: "member", scope: "profile" };
+const profile: CallRule = { who: "member", scope: "profile" };
 
-export const RULES: Record<string, Rule> = {
+export const RULES: Record<string, CallRule> = {
   "GET /v1/health": everyone,
   "POST /v1/auth/token": everyone,
   "POST /v1/auth/revoke": everyone,

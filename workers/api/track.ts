@@ -63,8 +63,7 @@ async function download(c: DoorContext, flight: FlightDetail, name: FormatName):
 async function openElsewhere(c: DoorContext, flight: FlightDetail): Promise<Response> {
   const { db, files, now } = c.var.tools;
   const pilot = await getPilot(db, flight.user.id, now().toISOString().slice(0, 10));
-  if (!pilot?.openInSeeyou)
-    throw new Refusal(403, "not_allowed", "The pilot does not let others open this flight in other programs.");
+  if (!pilot?.openInSeeyou) throw new Refusal(403, "not_allowed");
   const bytes = await recordingOf({ db, files }, flight);
   if (bytes === null) throw notFound();
   return c.body(bytes.body, 200, {

@@ -1,4 +1,5 @@
 /** Recordings come in: the page's three steps and the one call of flight computers and migration tools. */
+
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
@@ -6,12 +7,13 @@ import { z } from "zod";
 import { upload } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
-import { LARGEST } from "#app/flight/flight.ts";
+import { MAX_RECORDING_BYTES } from "#app/flight/flight.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
 import { flightsOfFile, refuseKnown, type Taken, takeRecording } from "#app/flight/intake/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/intake/upload-url.server.ts";
 import { editCookie } from "#app/flight/rights.server.ts";
 import { randomHex, sha256Hex } from "#app/kit/digest.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { multipart } from "#app/kit/multipart.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -28,7 +30,7 @@ const LIFETIME = 15 * 60_000;
 const LONGEST_COOKIE = 7 * 86_400_000;
 
 /** Multipart adds its boundaries and the other fields to the recording. */
-const LARGEST_FORM = LARGEST + 100_000;
+const MAX_FORM_BYTES = MAX_RECORDING_BYTES + 100_000;
 
 const Announcement = z.object({
   name: z.string().trim().min(1).max(255),
@@ -45,8 +47,8 @@ const Seat = {
 const Completion = z.object({
   aircraft_id: z.number().int().positive().nullish(),
   ...Seat,
-  windows_confirmed: z.literal(true, { error: "Please confirm that the scoring windows follow the rules." }),
-  airspace_confirmed: z.literal(true, { error: "Please confirm that airspace was cleared." }),
+  windows_confirmed: z.literal(true, { error: fault("unconfirmedWindows") }),
+  airspace_confirmed: z.literal(true, { error: fault("unconfirmedAirspace") }),
 });
 
 /** The same in a form, where everything is text. */
@@ -60,7 +62,7 @@ uploads.post("/v1/upload", async (c) => {
   const { tools } = c.var;
   const body = await jsonBody(c);
   const { name, length, sha256 } = parsed(Announcement, body, "body");
-  if (length > LARGEST) throw tooLarge();
+  if (length > MAX_RECORDING_BYTES) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
   const pilot = await pilotOf(c, body);
 
@@ -79,10 +81,10 @@ uploads.put("/v1/upload/:id/content", async (c) => {
   const id = c.req.param("id");
   const length = await checkTarget(tools.settings, id, new URL(c.req.url).searchParams, tools.now());
   if (Number(c.req.header("content-length")) !== length || c.req.raw.body === null) {
-    throw new Refusal(400, "wrong_length", `Exactly ${length} bytes were announced.`);
+    throw new Refusal(400, "wrong_length", { values: { length: String(length) } });
   }
   const stored = await tools.files.put(incomingKey(id), c.req.raw.body, { once: true });
-  if (!stored) throw new Refusal(409, "used", "This upload address has been used.");
+  if (!stored) throw new Refusal(409, "used");
   return c.json({ id }, 200);
 });
 
@@ -135,24 +137,24 @@ async function genuine(
   if (stored === null) {
     // The answer "known already" was lost, and with it the bytes: it is given again.
     await refuseKnown(tools, sha256, origin);
-    throw new Refusal(409, "not_received", "The recording has not arrived yet.");
+    throw new Refusal(409, "not_received");
   }
   const received = stored.length === length ? await receive(stored.body) : null;
   if (received !== null && (await sha256Hex(received.bytes)) === sha256) return received;
   await tools.files.remove([incomingKey(id)]);
-  throw new Refusal(422, "wrong_content", "What arrived is not what was announced: length or hash differ.");
+  throw new Refusal(422, "wrong_content");
 }
 
 uploads.post("/v1/igcfile", async (c) => {
   const { tools } = c.var;
   const length = Number(c.req.header("content-length") ?? 0);
-  if (length > LARGEST_FORM) throw tooLarge();
+  if (length > MAX_FORM_BYTES) throw tooLarge();
   await spend(tools, perHour(tools), addressOf(c));
-  const form = await multipart(c.req.raw, LARGEST_FORM, tooLarge);
+  const form = await multipart(c.req.raw, MAX_FORM_BYTES, tooLarge);
   await tools.pause();
   const file = form.get("file");
-  if (!(file instanceof File)) throw wrongField("file", "A file is needed.", "missing");
-  if (file.size > LARGEST) throw tooLarge();
+  if (!(file instanceof File)) throw wrongField("file", { code: "noFile" }, "missing");
+  if (file.size > MAX_RECORDING_BYTES) throw tooLarge();
   const text = (name: string) => (typeof form.get(name) === "string" ? (form.get(name) as string) : undefined);
   const names = ["user_id", "user_name", "date_of_birth", "co_user_id", "co_user_date_of_birth", "co_user_name"];
   const told = Object.fromEntries(names.map((name) => [name, text(name)]));
@@ -174,8 +176,7 @@ uploads.post("/v1/igcfile", async (c) => {
 /** Absent, empty or 0 is "not chosen"; anything else must be a known type's number. */
 function aircraftNumber(text: string | undefined): number | null {
   if (text === undefined || text.trim() === "" || text.trim() === "0") return null;
-  if (!/^\d{1,9}$/.test(text.trim()))
-    throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  if (!/^\d{1,9}$/.test(text.trim())) throw new Refusal(400, "unknown_aircraft", { error: "Aircraft not found" });
   return Number(text);
 }
 
@@ -200,4 +201,5 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
   return c.json(shapes, 201);
 }
 
-const tooLarge = () => new Refusal(413, "too_large", `A recording may have at most ${LARGEST / 1e6} MB.`);
+const tooLarge = () =>
+  new Refusal(413, "recording_too_large", { error: "too_large", values: { megabytes: MAX_RECORDING_BYTES / 1e6 } });

@@ -1,4 +1,5 @@
 /** Pilots: as anybody sees them, and as members see and change themselves. Nothing here writes for another member. */
+
 import { Hono } from "hono";
 import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
@@ -6,6 +7,7 @@ import { userPatch } from "#app/account/profile/patch.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
@@ -129,7 +131,7 @@ const ListQuery = z
   })
   .refine(({ id_in, club_id_in }) => id_in !== undefined || club_id_in !== undefined, {
     path: ["id_in"],
-    message: "id_in or club_id_in is needed.",
+    message: fault("whichPilots"),
   });
 
 users.get("/v1/user", async (c) => {

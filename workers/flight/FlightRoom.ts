@@ -7,12 +7,12 @@ import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/kit/tools.ts";
 
 /** One flight is not watched by more; the next ones poll. */
-const SEATS = 200;
+const MAX_WATCHERS = 200;
 
 export class FlightRoom extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
-    if (this.ctx.getWebSockets().length >= SEATS) return new Response("room is full", { status: 503 });
+    if (this.ctx.getWebSockets().length >= MAX_WATCHERS) return new Response("room is full", { status: 503 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
     return new Response(null, { status: 101, webSocket: theirs });

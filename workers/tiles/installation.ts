@@ -27,14 +27,14 @@ async function broughtKeys({ maps, now }: Pick<Tools, "maps" | "now">, name: Exc
   return entry === undefined ? [] : Array.isArray(entry) ? entry.map(({ key }) => key) : [entry.key];
 }
 
-const FRESH = 60_000; // ms, as the manifest
+const FRESH_MS = 60_000; // as the manifest
 
 let last: { keys: string[]; at: number } | null = null;
 
 /** Asked once a minute by each isolate. */
 async function drawnKeys({ db, now }: Pick<Tools, "db" | "now">): Promise<string[]> {
   const at = now().getTime();
-  if (last && Math.abs(at - last.at) < FRESH) return last.keys;
+  if (last && Math.abs(at - last.at) < FRESH_MS) return last.keys;
   const key = await thermalsKey({ db });
   last = { keys: key === null ? [] : [key], at };
   return last.keys;

@@ -6,23 +6,23 @@
 import { sha256Hex } from "#app/kit/digest.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { Archive, ArchiveUnreadable, type Ranges } from "#app/map/archive/archive.ts";
-import { type Level, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
+import { type TerrainLevel, terrainLevel } from "#app/map/terrain/terrain-stack.ts";
 
-const KEPT = 16; // archives: two manifests' worth
+const ARCHIVES_KEPT = 16; // archives: two manifests' worth
 
 const archives = new Map<string, Archive>();
-const levels = new WeakMap<Archive, Level>();
+const levels = new WeakMap<Archive, TerrainLevel>();
 
 /** Another store means other archives, but there is one. */
 export function archiveAt(bucket: R2Bucket, key: string): Archive {
   const archive = archives.get(key) ?? new Archive(rangesOf(bucket, key));
   archives.delete(key);
   archives.set(key, archive);
-  if (archives.size > KEPT) archives.delete(archives.keys().next().value as string);
+  if (archives.size > ARCHIVES_KEPT) archives.delete(archives.keys().next().value as string);
   return archive;
 }
 
-export async function levelAt(bucket: R2Bucket, key: string): Promise<Level> {
+export async function levelAt(bucket: R2Bucket, key: string): Promise<TerrainLevel> {
   const archive = archiveAt(bucket, key);
   const level = levels.get(archive) ?? (await terrainLevel(archive));
   levels.set(archive, level);

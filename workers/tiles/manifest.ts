@@ -21,14 +21,14 @@ const Manifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>;
 
-const FRESH = 60_000; // ms
+const FRESH_MS = 60_000;
 
 let last: { manifest: Manifest; at: number } | null = null;
 
 /** Read once a minute by each isolate. @throws where it is there and is none */
 export async function manifestOf(maps: Pick<Files, "get">, now: Date): Promise<Manifest> {
   const at = now.getTime();
-  if (last && Math.abs(at - last.at) < FRESH) return last.manifest;
+  if (last && Math.abs(at - last.at) < FRESH_MS) return last.manifest;
   const bytes = await maps.get(MANIFEST);
   const manifest = Manifest.parse(bytes === null ? {} : JSON.parse(new TextDecoder().decode(bytes)));
   last = { manifest, at };

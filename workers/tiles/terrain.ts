@@ -7,7 +7,7 @@
 import type { Elevation } from "#app/kit/ports.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
-import { type Level, terrainStack } from "#app/map/terrain/terrain-stack.ts";
+import { type TerrainLevel, terrainStack } from "#app/map/terrain/terrain-stack.ts";
 import { TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { levelAt, tellUnreadable } from "./installed.ts";
@@ -18,8 +18,8 @@ const MEMORY = 32 * 1024 * 1024; // bytes: 64 tiles of 512 × 512
 let kept = { keys: "", memory: new TileMemory(MEMORY) };
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
-export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<Level[]> {
-  const levels: Level[] = [];
+export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
+  const levels: TerrainLevel[] = [];
   let unreadable: ArchiveUnreadable | null = null;
   for (const key of keys) {
     try {

@@ -17,7 +17,7 @@ import { levelsOf } from "./terrain.ts";
 const PACKED = "x-packed";
 /** Only within the cache, which local ones keep no empty answers in. */
 const STATUS = "x-status";
-const LARGEST = 16e6; // bytes, unpacked
+const MAX_BYTES = 16e6; // unpacked
 
 /** The platform's own cache, which the types of browsers do not know. */
 const edge = () => (caches as unknown as { default: Cache }).default;
@@ -49,22 +49,23 @@ async function elevation(c: DoorContext, { keys }: Installation, z: number, x: n
   const found = await locate(await levelsOf(c.env.TILES, keys, c.var.tools.log), z, x, y);
   if (!found) return nothing();
   const location = `/tiles/terrain/${found.z}/${found.x}/${found.y}`;
-  if (found.z < z) return new Response("", { headers: { [STATUS]: "302", location, "cache-control": KEPT } });
+  if (found.z < z)
+    return new Response("", { headers: { [STATUS]: "302", location, "cache-control": CACHED_FOR_EVER } });
   const headers = { "content-type": "application/octet-stream", "x-quantum": String(found.level.quantum) };
   return tileOf(found.level.archive, found.place, headers);
 }
 
 /** In the cache, under an address that never means anything else. */
-const KEPT = "public, max-age=31536000";
+const CACHED_FOR_EVER = "public, max-age=31536000";
 
-const nothing = () => new Response("", { headers: { [STATUS]: "204", "cache-control": KEPT } });
+const nothing = () => new Response("", { headers: { [STATUS]: "204", "cache-control": CACHED_FOR_EVER } });
 
 async function tileOf(archive: Archive, place: TilePlace, headers: Record<string, string>): Promise<Response> {
   const bytes = await archive.packed(place);
-  if (place.gzipped && (await unpacked(bytes, LARGEST)) === null)
+  if (place.gzipped && (await unpacked(bytes, MAX_BYTES)) === null)
     throw new ArchiveUnreadable("its tile data cannot be unpacked");
   return new Response(Uint8Array.from(bytes), {
-    headers: { ...headers, "cache-control": KEPT, ...(place.gzipped && { [PACKED]: "gzip" }) },
+    headers: { ...headers, "cache-control": CACHED_FOR_EVER, ...(place.gzipped && { [PACKED]: "gzip" }) },
   });
 }
 
@@ -82,7 +83,7 @@ async function forReader(c: DoorContext, installation: Installation, kept: Respo
   headers.set("vary", "accept-encoding");
   headers.delete("content-length");
   if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) {
-    return new Response(await unpacked(new Uint8Array(await kept.arrayBuffer()), LARGEST), { headers });
+    return new Response(await unpacked(new Uint8Array(await kept.arrayBuffer()), MAX_BYTES), { headers });
   }
   headers.set("content-encoding", "gzip");
   return new Response(kept.body, { headers, encodeBody: "manual" });

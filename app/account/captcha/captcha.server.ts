@@ -12,7 +12,7 @@ import type { Settings } from "#app/kit/settings.ts";
 
 /** What the boxes of the test keys answer with; real secrets refuse it. */
 export const DUMMY = "XXXX.DUMMY.TOKEN.XXXX";
-const LONGEST = 2048;
+const MAX_TOKEN_LENGTH = 2048;
 const VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 const STAND_INS: Record<string, (response: string) => boolean> = {
@@ -38,7 +38,7 @@ function turnstile({ siteKey, secret }: NonNullable<Settings["captcha"]>, fetche
     siteKey,
     standIn: false,
     async solved(response, { address, action, host }) {
-      if (response === "" || response.length > LONGEST) return false;
+      if (response === "" || response.length > MAX_TOKEN_LENGTH) return false;
       const form = new URLSearchParams({ secret, response, ...(address === "local" ? {} : { remoteip: address }) });
       try {
         const answer = await fetcher(VERIFY, { method: "POST", body: form, signal: AbortSignal.timeout(5000) });
@@ -51,4 +51,4 @@ function turnstile({ siteKey, secret }: NonNullable<Settings["captcha"]>, fetche
   };
 }
 
-export const notHuman = () => wrongField("captcha", "Please solve the captcha to verify you are human.", "captcha");
+export const notHuman = () => wrongField("captcha", { code: "captcha" }, "captcha");

@@ -16,7 +16,7 @@ export type Provider = "skysight" | "copilot";
 const about = (provider: Provider, userId: number) => `${provider}:${userId}`;
 
 const notConfigured = (provider: Provider) =>
-  new Refusal(501, "not_configured", `This site is not connected to ${provider}.`);
+  new Refusal(501, "not_connected", { error: "not_configured", values: { provider } });
 
 /** Throws 501 where the site cannot ask that service. */
 export function refuseUnconfigured({ skysight }: Pick<Tools, "skysight">, provider: Provider): void {

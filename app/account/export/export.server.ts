@@ -20,12 +20,12 @@ import { contentsOf } from "./export-contents.server.ts";
 
 const DAY = 86_400;
 /** Days an archive is kept. */
-const KEPT = 7;
+const DAYS_KEPT = 7;
 /** Seconds until a pending one counts as lost, doubled with every try; given up after this many. */
-const PATIENCE = 300;
-const TRIES = 5;
+const LOST_AFTER_SECONDS = 300;
+const MAX_TRIES = 5;
 /** At most this many in one sweep. */
-const BROOM = 50;
+const EXPORTS_A_SWEEP = 50;
 
 type Row = typeof userExport.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
   const [row] = await db
     .insert(userExport)
     .select(
-      sql`SELECT ${id}, ${userId}, 'pending', NULL, 0, ${stampAfter(time, PATIENCE)}, ${created}, ${stampAfter(time, KEPT * DAY)}
+      sql`SELECT ${id}, ${userId}, 'pending', NULL, 0, ${stampAfter(time, LOST_AFTER_SECONDS)}, ${created}, ${stampAfter(time, DAYS_KEPT * DAY)}
         WHERE NOT EXISTS (SELECT 1 FROM user_export e
           WHERE e.user_id = ${userId} AND e.state <> 'failed' AND e.created > ${stampAfter(time, -DAY)})`,
     )
@@ -53,8 +53,8 @@ export async function requestExport({ db, jobs, now }: Tools, userId: number): P
       .where(eq(userExport.userId, userId))
       .orderBy(desc(userExport.created))
       .limit(1);
-    const words = last?.state === "ready" ? "The last one is ready." : "The last one is being made.";
-    throw new Refusal(409, "export_exists", `Your data can be gathered once a day. ${words}`);
+    const code = last?.state === "ready" ? "export_ready" : "export_being_made";
+    throw new Refusal(409, code, { error: "export_exists" });
   }
   await jobs.send(EXPORT_USER, { export: id });
   return stateOf(row);
@@ -95,7 +95,7 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
   const length = await files.gather(exportKey(id), makeZip(contentsOf(tools, row.userId)));
   const [made] = await db
     .update(userExport)
-    .set({ state: "ready", length, retryAt: null, expires: stampAfter(tools.now(), KEPT * DAY) })
+    .set({ state: "ready", length, retryAt: null, expires: stampAfter(tools.now(), DAYS_KEPT * DAY) })
     .where(pending)
     .returning();
   if (!made) return forgetOrphan(tools, id);
@@ -117,15 +117,15 @@ export async function sweepExports({ db, jobs, now }: Tools): Promise<void> {
     .select({ id: userExport.id, tries: userExport.tries })
     .from(userExport)
     .where(and(eq(userExport.state, "pending"), lte(userExport.retryAt, isoStamp(time))))
-    .limit(BROOM);
+    .limit(EXPORTS_A_SWEEP);
   for (const { id, tries } of late) {
-    const again = tries + 1 < TRIES;
+    const again = tries + 1 < MAX_TRIES;
     await db
       .update(userExport)
       .set({
         tries: tries + 1,
         state: again ? "pending" : "failed",
-        retryAt: again ? stampAfter(time, PATIENCE * 2 ** (tries + 1)) : null,
+        retryAt: again ? stampAfter(time, LOST_AFTER_SECONDS * 2 ** (tries + 1)) : null,
       })
       .where(and(eq(userExport.id, id), eq(userExport.state, "pending")));
     if (again) await jobs.send(EXPORT_USER, { export: id });

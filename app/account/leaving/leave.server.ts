@@ -19,7 +19,7 @@ import { post } from "#app/mail/mail.server.ts";
 import { day } from "#app/units/time.ts";
 
 /** Days in which the owner may come back. */
-export const GRACE = 30;
+export const DAYS_TO_COME_BACK = 30;
 
 export interface Leaving {
   userId: number;
@@ -34,15 +34,15 @@ export interface Leaving {
 export async function leave(tools: Tools, { userId, password, flights, origin }: Leaving): Promise<void> {
   const { db } = tools;
   const [who] = await db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.id, userId));
-  if (!who || who.account.erasedAt !== null) throw new Refusal(401, "not_authorised", "Please log in first");
+  if (!who || who.account.erasedAt !== null) throw new Refusal(401, "log_in_first", { error: "not_authorised" });
   if (who.user.isSuperuser) {
-    throw new Refusal(403, "superuser", "A superuser cannot leave. Ask the operator to take that away first.");
+    throw new Refusal(403, "superuser");
   }
   await provePassword(tools, userId, password);
 
   const now = tools.now();
   const stamp = isoStamp(now);
-  const erasedAt = isoStamp(new Date(now.getTime() + GRACE * 86_400_000));
+  const erasedAt = isoStamp(new Date(now.getTime() + DAYS_TO_COME_BACK * 86_400_000));
   // Of two requests at once the first one's stamp holds, for everything.
   const first = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at = ${erasedAt})`;
   const departure = { user: userId, stamp, flights, when: first };

@@ -32,7 +32,7 @@ export async function allowGuess(tools: Tools, { emailKey, address, host, captch
   const failures = await counted(tools, OF_ACCOUNT, await subjectOf(emailKey));
   if (failures <= OF_ACCOUNT.most || tools.captcha === null) return;
   if (captcha === null) {
-    throw new Refusal(400, "captcha_required", "Please solve the captcha to verify you are human.");
+    throw new Refusal(400, "captcha_required");
   }
   if (!(await tools.captcha.solved(captcha, { address, action: "log-in", host }))) throw notHuman();
 }

@@ -10,7 +10,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { STATUSES } from "./status.ts";
 
 const COOKIE = "__Host-signing-in";
-const LIFE = 600; // s
+const FLASH_SECONDS = 600;
 const ABOUT = "signing-in";
 
 const Flash = z.object({
@@ -42,7 +42,7 @@ export async function flashCookie({ settings, now }: Ledger, wish: Wish): Promis
   const at = Math.floor(now().getTime() / 1000);
   const { secret } = await seal(settings, JSON.stringify({ email: null, ...wish, at }), ABOUT);
   const word = secret.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `${COOKIE}=${word}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${LIFE}`;
+  return `${COOKIE}=${word}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`;
 }
 
 export const forgetFlash = () => `${COOKIE}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
@@ -55,7 +55,7 @@ export async function readFlash({ settings, now }: Ledger, request: Request): Pr
   try {
     const text = await unseal(settings, btoa(String.fromCharCode(...bytes)), ABOUT);
     const flash = Flash.parse(JSON.parse(text));
-    return flash.at + LIFE > now().getTime() / 1000 ? flash : null;
+    return flash.at + FLASH_SECONDS > now().getTime() / 1000 ? flash : null;
   } catch {
     return null;
   }

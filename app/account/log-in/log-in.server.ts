@@ -44,11 +44,11 @@ export async function logIn(tools: Tools, from: Credentials): Promise<Known> {
   if (!row || !right) {
     await wrongGuess(tools, guess);
     tools.log({ kind: "account", event: "log-in-failed", user: row?.account.userId ?? null });
-    throw new Refusal(400, "invalid_grant", "E-mail address or password is wrong.");
+    throw new Refusal(400, "invalid_grant");
   }
   const { userId, verified, totpSince, erasedAt } = row.account;
-  if (verified === null) throw new Refusal(400, "unverified", "Please verify your Email first");
-  if (row.isBanned) throw new Refusal(403, "banned", "This account has been blocked. Please contact us.");
+  if (verified === null) throw new Refusal(400, "unverified");
+  if (row.isBanned) throw new Refusal(403, "banned");
   if (totpSince !== null) await askSecondFactor(tools, row.account, from.code, guess);
   if (old) {
     const password = await tools.passwords.hash(from.password);
@@ -65,9 +65,9 @@ async function askSecondFactor(
   guess: Parameters<typeof wrongGuess>[1],
 ): Promise<void> {
   if (code === null) {
-    throw new Refusal(400, "second_factor_required", "Please enter the code of your authenticator app.");
+    throw new Refusal(400, "second_factor_required");
   }
   if (await isRightCode(tools, row, code)) return;
   await wrongGuess(tools, guess);
-  throw new Refusal(400, "wrong_code", "This code is not right, or was used before.");
+  throw new Refusal(400, "wrong_code");
 }

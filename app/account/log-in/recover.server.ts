@@ -19,7 +19,7 @@ export async function recoverPassword(tools: Tools, email: string, captcha: stri
   await post(tools, holder, { kind: "recover", name: holder.name, link });
 }
 
-const void_ = () => new Refusal(400, "expired", "Password recovery link is no longer valid. Please request a new one.");
+const void_ = () => new Refusal(400, "recovery_expired", { error: "expired" });
 
 /** Whoever reads the mail owns the address: it is proved, too. @param password has passed the rules of a new one */
 export async function resetPassword(tools: Tools, secret: string, password: string): Promise<void> {

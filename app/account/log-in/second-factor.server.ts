@@ -30,7 +30,7 @@ export async function beginSecondFactor(tools: Tools, userId: number): Promise<{
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(eq(account.userId, userId));
-  if (row.account.totpSince !== null) throw new Refusal(409, "second_factor_set", "A second factor is set already.");
+  if (row.account.totpSince !== null) throw new Refusal(409, "second_factor_set");
   const secret = new Secret({ size: 20 }).base32;
   const sealed = await seal(tools.settings, secret, aboutOf(userId));
   await tools.db.update(account).set({ totpSecret: sealed.secret, totpStep: null }).where(eq(account.userId, userId));
@@ -58,9 +58,9 @@ export async function confirmSecondFactor(
   { userId, code, sessionHash }: { userId: number; code: string; sessionHash: string },
 ): Promise<void> {
   const [row] = await tools.db.select().from(account).where(eq(account.userId, userId));
-  if (row.totpSince !== null) throw new Refusal(409, "second_factor_set", "A second factor is set already.");
+  if (row.totpSince !== null) throw new Refusal(409, "second_factor_set");
   if (row.totpSecret === null || !(await isRightCode(tools, row, code)))
-    throw wrongField("code", "This code is not right, or was used before.", "wrong_code");
+    throw wrongField("code", { code: "wrongCode" }, "wrong_code");
   await tools.db.batch([
     tools.db
       .update(account)
@@ -79,7 +79,7 @@ export async function endSecondFactor(tools: Tools, userId: number, password: st
     .select({ isSuperuser: user.isSuperuser })
     .from(user)
     .where(eq(user.id, userId));
-  if (isSuperuser) throw new Refusal(409, "second_factor_needed", "A superuser needs a second factor.");
+  if (isSuperuser) throw new Refusal(409, "second_factor_needed");
   await tools.db
     .update(account)
     .set({ totpSecret: null, totpSince: null, totpStep: null })

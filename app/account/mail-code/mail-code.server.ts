@@ -14,9 +14,9 @@ import type { Tools } from "#app/kit/tools.ts";
 export type CodeKind = (typeof mailCode.$inferSelect)["kind"];
 
 /** Hours. */
-const LIFE: Record<CodeKind, number> = { verify: 48, recover: 1, email: 24 };
+const HOURS_VALID: Record<CodeKind, number> = { verify: 48, recover: 1, email: 24 };
 /** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
-const AGAIN = 600_000;
+const SECOND_USE_MS = 600_000;
 
 const OFTEN: Limit = { name: "mail", most: 1, seconds: 60 };
 const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
@@ -39,7 +39,7 @@ export async function makeCode(tools: Ledger, kind: CodeKind, userId: number, em
       userId,
       email,
       created: isoStamp(now),
-      expires: isoStamp(new Date(now.getTime() + LIFE[kind] * 3_600_000)),
+      expires: isoStamp(new Date(now.getTime() + HOURS_VALID[kind] * 3_600_000)),
     }),
   ]);
   return secret;
@@ -76,7 +76,7 @@ export async function redeemCode(
     .where(good(tools, kind, hash))
     .returning();
   if (code) return { code, again: false };
-  const since = isoStamp(new Date(now.getTime() - AGAIN));
+  const since = isoStamp(new Date(now.getTime() - SECOND_USE_MS));
   const [used] = await tools.db
     .select()
     .from(mailCode)

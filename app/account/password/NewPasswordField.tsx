@@ -3,9 +3,10 @@ import { type PasswordFault, passwordFault } from "#app/account/password/passwor
 import { useText } from "#app/i18n/text.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import "./password.css";
+import { PASSWORD_LENGTH } from "./password-length.ts";
 
 /** Letters from which on guessing is hopeless even for who has the hashes. */
-const LONG = 14;
+const STRONG_LENGTH = 14;
 
 /** A password that is to be set, with a word on how good it is while it is typed. Brings the list of the most used. */
 export function NewPasswordField({ name = "password", label }: { name?: string; label?: ReactNode }) {
@@ -19,7 +20,7 @@ export function NewPasswordField({ name = "password", label }: { name?: string; 
         <i />
         <i />
       </span>
-      <span>{text("form.strength", { strength })}</span>
+      <span>{text("form.strength", { strength, ...PASSWORD_LENGTH })}</span>
     </span>
   );
   return <PasswordField name={name} label={label} hint={hint} fresh onType={setTyped} />;
@@ -27,5 +28,5 @@ export function NewPasswordField({ name = "password", label }: { name?: string; 
 
 function strengthOf(typed: string): PasswordFault | "none" | "good" | "strong" {
   if (typed === "") return "none";
-  return passwordFault(typed) ?? ([...typed].length >= LONG ? "strong" : "good");
+  return passwordFault(typed) ?? ([...typed].length >= STRONG_LENGTH ? "strong" : "good");
 }

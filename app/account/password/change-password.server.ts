@@ -5,6 +5,7 @@ import { addresseeOf } from "#app/account/addressee.server.ts";
 import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account, tokenFamily } from "#app/db/schema/account.ts";
+import { faultOf } from "#app/kit/field-fault.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
@@ -24,7 +25,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, except } = wish;
   const judged = NewPassword.safeParse(wish.new);
-  if (!judged.success) throw wrongField("password", judged.error.issues[0].message, "password");
+  if (!judged.success) throw wrongField("password", faultOf(judged.error.issues[0].message), "password");
   await provePassword(tools, userId, wish.old, "old_password");
   const password = await tools.passwords.hash(wish.new);
   await tools.db.update(account).set({ password }).where(eq(account.userId, userId));

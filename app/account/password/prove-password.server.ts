@@ -3,7 +3,6 @@
  * counted, ten in a quarter of an hour; then the right one waits, too.
  */
 import { eq } from "drizzle-orm";
-import { FAULTS } from "#app/account/forms.ts";
 import { account } from "#app/db/schema/account.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
@@ -22,5 +21,5 @@ export async function provePassword(tools: Tools, userId: number, password: stri
     return row;
   }
   await count(tools, WRONG, String(userId));
-  throw wrongField(field, FAULTS.wrongPassword, "wrong_password");
+  throw wrongField(field, { code: "wrongPassword" }, "wrong_password");
 }

@@ -25,9 +25,9 @@ export async function requestEmail(
   if (tools.mailer === null) throw notConfigured();
   const row = await provePassword(tools, wish.userId, wish.password);
   const key = emailKey(wish.newEmail);
-  if (key === row.emailKey) throw wrongField("new_email", "This is your address already.", "same");
+  if (key === row.emailKey) throw wrongField("new_email", { code: "sameEmail" }, "same");
   const secret = await makeCode(tools, "email", wish.userId, wish.newEmail);
-  if (secret === null) throw new Refusal(429, "too_many_requests", "Please wait a minute and try again.");
+  if (secret === null) throw new Refusal(429, "wait_a_minute", { error: "too_many_requests" });
   const to = await addresseeOf(tools, wish.userId);
   if (!to) return;
   const { name } = to;
@@ -40,7 +40,7 @@ export async function requestEmail(
 
 /** Throws 400 `expired`. Everybody is logged out. */
 export async function updateEmail(tools: Tools, secret: string): Promise<void> {
-  const expired = () => new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  const expired = () => new Refusal(400, "expired");
   const used = await redeemCode(tools, "email", secret);
   if (used === null || used.code.email === null) throw expired();
   if (used.again) return;

@@ -102,7 +102,7 @@ export interface Exchange {
 export async function exchange(tools: Tools, { client, code, redirectUri, verifier }: Exchange): Promise<TokenPair> {
   const hash = await sha256Hex(code);
   const [row] = await tools.db.select().from(authorizationCode).where(eq(authorizationCode.hash, hash));
-  const wrong = () => invalidGrant("This code is not valid (any more).");
+  const wrong = () => invalidGrant("code_void");
   if (!row || row.clientId !== client.id) throw wrong();
   if (row.familyId !== null) {
     await revoke(tools, [row.familyId]);
@@ -129,7 +129,7 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
 
 async function challengeOf(verifier: string): Promise<string> {
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
-    throw new Refusal(400, "invalid_request", "A code_verifier is needed.");
+    throw new Refusal(400, "verifier_needed", { error: "invalid_request" });
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 }
 

@@ -41,8 +41,8 @@ export interface Asker {
   pwaInstalled: boolean | null;
 }
 
-const missing = (name: string) => new Refusal(400, "invalid_request", `The field ${name} is needed.`);
-const invalidClient = () => new Refusal(401, "invalid_client", "This program is not known, or its secret is wrong.");
+const missing = (name: string) => new Refusal(400, "field_needed", { error: "invalid_request", values: { name } });
+const invalidClient = () => new Refusal(401, "invalid_client");
 
 export async function grant(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
   switch (from.grant_type) {
@@ -55,19 +55,19 @@ export async function grant(tools: Tools, from: TokenRequest, asker: Asker): Pro
     case undefined:
       throw missing("grant_type");
     default:
-      throw new Refusal(400, "unsupported_grant_type", "Use password, refresh_token or authorization_code.");
+      throw new Refusal(400, "unsupported_grant_type");
   }
 }
 
 async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
   if (from.client_id !== OWN_CLIENT) throw invalidClient();
   if (asker.pageOrigin !== null && asker.pageOrigin !== asker.ownOrigin) {
-    throw new Refusal(400, "unauthorized_client", "Pages of other sites ask the member instead: /v1/auth/authorize.");
+    throw new Refusal(400, "unauthorized_client");
   }
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
   const scope = scopesOf(from.scope ?? "declare upload");
-  if (scope === null) throw new Refusal(400, "invalid_scope", "Scopes are profile, upload, declare and live.");
+  if (scope === null) throw new Refusal(400, "invalid_scope");
   const known = await logIn(tools, {
     email: from.username,
     password: from.password,
@@ -77,7 +77,7 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
     host: asker.host,
   });
   if (known.erasedAt !== null) {
-    throw new Refusal(400, "leaving", "This account is about to be erased. Log in on the site to keep it.");
+    throw new Refusal(400, "leaving");
   }
   const { family: _, ...pair } = await beginFamily(tools, {
     userId: known.userId,

@@ -12,11 +12,11 @@ import type { Tools } from "#app/kit/tools.ts";
 export const SESSION_COOKIE = "__Host-session";
 
 /** Seconds without a visit, and at most. */
-const SLIDING = 30 * 86_400;
-const ABSOLUTE = 180 * 86_400;
-const SUPERUSER = 8 * 3600;
+const UNUSED_SECONDS = 30 * 86_400;
+const MAX_SECONDS = 180 * 86_400;
+const SUPERUSER_SECONDS = 8 * 3600;
 /** Not more often than this is a visit written down, seconds. */
-const REMEMBERED = 3600;
+const SECONDS_BETWEEN_VISITS = 3600;
 
 type Ledger = Pick<Tools, "db" | "now">;
 export type Session = typeof session.$inferSelect;
@@ -29,7 +29,7 @@ export async function beginSession(
   const secret = randomSecret();
   const hash = await sha256Hex(secret);
   const now = tools.now();
-  const life = from.superuser ? SUPERUSER : SLIDING;
+  const life = from.superuser ? SUPERUSER_SECONDS : UNUSED_SECONDS;
   await tools.db.insert(session).values({
     hash,
     userId: from.userId,
@@ -38,9 +38,9 @@ export async function beginSession(
     created: isoStamp(now),
     seen: isoStamp(now),
     expires: stampAfter(now, life),
-    ends: stampAfter(now, from.superuser ? SUPERUSER : ABSOLUTE),
+    ends: stampAfter(now, from.superuser ? SUPERUSER_SECONDS : MAX_SECONDS),
   });
-  const cookie = `${SESSION_COOKIE}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${from.superuser ? SUPERUSER : ABSOLUTE}`;
+  const cookie = `${SESSION_COOKIE}=${secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${from.superuser ? SUPERUSER_SECONDS : MAX_SECONDS}`;
   return { cookie, hash };
 }
 
@@ -54,8 +54,8 @@ export async function sessionOf(tools: Ledger, cookieHeader: string | null): Pro
     .from(session)
     .where(and(eq(session.hash, await sha256Hex(secret)), gt(session.expires, isoStamp(now))));
   if (!row) return null;
-  if (now.getTime() - Date.parse(row.seen) > REMEMBERED * 1000) {
-    const slid = stampAfter(now, SLIDING);
+  if (now.getTime() - Date.parse(row.seen) > SECONDS_BETWEEN_VISITS * 1000) {
+    const slid = stampAfter(now, UNUSED_SECONDS);
     await tools.db
       .update(session)
       .set({ seen: isoStamp(now), expires: slid < row.ends ? slid : row.ends })

@@ -12,7 +12,7 @@ import { mailboxOf } from "./mailbox.ts";
 import "./inbox.css";
 
 /** Seconds until the mail may be asked for once more. */
-const PAUSE = 60;
+const SECONDS_BETWEEN_MAILS = 60;
 
 /** "Check your inbox": whom it went to, the way there, and what to do when it does not come. */
 export function Inbox({
@@ -35,7 +35,7 @@ export function Inbox({
   children: ReactNode;
 }) {
   const text = useText();
-  const left = useCountdown(Math.max(0, PAUSE - age));
+  const left = useCountdown(Math.max(0, SECONDS_BETWEEN_MAILS - age));
   const mailbox = mailboxOf(email);
   return (
     <AuthPage title={text("auth.inbox")}>

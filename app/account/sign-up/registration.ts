@@ -1,18 +1,19 @@
 /** The form of signing up: specification, "Registration fields", and what has to be agreed to besides. */
 import { z } from "zod";
 import { Email } from "#app/account/address.ts";
-import { Captcha, FAULTS } from "#app/account/forms.ts";
+import { Captcha } from "#app/account/forms.ts";
 import { NewPassword } from "#app/account/password/new-password.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
+import { fault } from "#app/kit/field-fault.ts";
 import { birthDate, ClubId, ClubName, Gender, PersonName, SsaId } from "#app/user/person.ts";
 import { LetterLanguage } from "#app/user/preference.ts";
 
 /** Years under which somebody else has to agree. */
-const CONSENT = 16;
+export const CONSENT_AGE = 16;
 
 /** @param today YYYY-MM-DD */
 export const isUnderAge = (born: string, today: string) =>
-  born > `${Number(today.slice(0, 4)) - CONSENT}${today.slice(4)}`;
+  born > `${Number(today.slice(0, 4)) - CONSENT_AGE}${today.slice(4)}`;
 
 /** @param today YYYY-MM-DD */
 export const registration = (today: string) =>
@@ -29,13 +30,13 @@ export const registration = (today: string) =>
       language: z.enum(LANGUAGES).nullish(),
       newsletter_language: LetterLanguage.nullish(),
       magazine_language: LetterLanguage.nullish(),
-      terms: z.literal(true, { error: FAULTS.terms }),
+      terms: z.literal(true, { error: fault("terms") }),
       consent: z.boolean().nullish(),
       captcha: Captcha,
     })
     .superRefine(({ date_of_birth, consent }, context) => {
       if (isUnderAge(date_of_birth, today) && !consent)
-        context.addIssue({ code: "custom", path: ["consent"], message: FAULTS.consent });
+        context.addIssue({ code: "custom", path: ["consent"], message: fault("consent", { age: CONSENT_AGE }) });
     });
 
 export type Registration = z.infer<ReturnType<typeof registration>>;

@@ -1,7 +1,6 @@
 /** The form of signing up, from its fields to the shape and back: the same in the browser and on the server. */
-import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { type Faults, faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { bornOf } from "#app/ui/form/birth-date.ts";
-import { FAULTS } from "#app/user/person.ts";
 import { registration } from "./registration.ts";
 
 /** What the shape wants. The club is filled in by who knows the clubs. */
@@ -19,12 +18,12 @@ export const signUpInput = (values: Values, club: { id?: number; name?: string }
 });
 
 /** A club is chosen from the list or written down as missing: words alone are neither. */
-export function checkSignUp(values: Values, today: string): Values {
+export function checkSignUp(values: Values, today: string): Faults {
   const faults = faultsOf(registration(today), signUpInput(values, { name: values.club_name }));
   const { club_name, ...others } = faults;
   const unpicked =
     (values.club ?? "").trim() !== "" && (values.club_id ?? "") === "" && (values.club_choice ?? "") === "";
   const unnamed = values.club_missing !== undefined && (values.club_name ?? "").trim() === "";
-  const club = unpicked || unnamed ? FAULTS.club : club_name;
+  const club = unpicked || unnamed ? { code: "club" as const } : club_name;
   return club === undefined ? others : { ...others, club_id: club };
 }

@@ -9,13 +9,13 @@ import { nameKey } from "#app/user/user.ts";
 
 type Ledger = Pick<Tools, "db">;
 
-const taken = () => new Refusal(409, "taken", "Account with this name and club already exists. Please log in.");
+const taken = () => new Refusal(409, "taken");
 
 /** @param field where the number was told */
 export async function refuseUnknownClub(tools: Ledger, id: number | null, field = "club_id"): Promise<void> {
   if (id === null) return;
   const [row] = await tools.db.select({ id: club.id }).from(club).where(eq(club.id, id));
-  if (!row) throw wrongField(field, "There is no such club.", "unknown_club");
+  if (!row) throw wrongField(field, { code: "noClub" }, "unknown_club");
 }
 
 /** @param except the account that may be what it is */

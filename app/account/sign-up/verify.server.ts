@@ -22,7 +22,7 @@ export async function resendVerification(tools: Tools, email: string, captcha: s
 export async function verifyEmail(tools: Tools, secret: string): Promise<{ email: string }> {
   const used = await redeemCode(tools, "verify", secret);
   if (used === null) {
-    throw new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+    throw new Refusal(400, "expired");
   }
   const { userId } = used.code;
   await tools.db
@@ -30,7 +30,7 @@ export async function verifyEmail(tools: Tools, secret: string): Promise<{ email
     .set({ verified: isoStamp(tools.now()) })
     .where(and(eq(account.userId, userId), isNull(account.verified)));
   const [row] = await tools.db.select({ email: account.email }).from(account).where(eq(account.userId, userId));
-  if (!row) throw new Refusal(400, "expired", "This link is no longer valid. Please request a new one.");
+  if (!row) throw new Refusal(400, "expired");
   if (!used.again) tools.log({ kind: "account", event: "verified", user: userId });
   return row;
 }

@@ -20,12 +20,12 @@ import { ACCESS_LIFE, readToken, type TokenParts, tokenBody } from "./token.ts";
 export const OWN_CLIENT = "kettle";
 
 /** Days a family lives without being used, and at most. */
-const SLIDING = 30;
-const ABSOLUTE = 180;
+const UNUSED_DAYS = 30;
+const MAX_DAYS = 180;
 /** Hours a superuser's tokens live. */
-const SHORT = 8;
+const SUPERUSER_HOURS = 8;
 /** Seconds in which the last refresh token may come again. */
-const GRACE = 10;
+const REPEAT_SECONDS = 10;
 
 type Ledger = Pick<Tools, "db" | "now" | "settings">;
 type Family = typeof tokenFamily.$inferSelect;
@@ -55,7 +55,7 @@ const DAY = 86_400;
 export async function beginFamily(tools: Ledger, from: Beginning): Promise<TokenPair & { family: string }> {
   const now = tools.now();
   const id = randomHex(16);
-  const life = from.short ? SHORT * 3600 : SLIDING * DAY;
+  const life = from.short ? SUPERUSER_HOURS * 3600 : UNUSED_DAYS * DAY;
   const [row] = await tools.db
     .insert(tokenFamily)
     .values({
@@ -68,7 +68,7 @@ export async function beginFamily(tools: Ledger, from: Beginning): Promise<Token
       generation: 1,
       issued: isoStamp(now),
       expires: stampAfter(now, life),
-      ends: stampAfter(now, from.short ? life : ABSOLUTE * DAY),
+      ends: stampAfter(now, from.short ? life : MAX_DAYS * DAY),
       appVersion: from.appVersion ?? null,
       pwaInstalled: from.pwaInstalled ?? null,
       created: isoStamp(now),
@@ -131,7 +131,7 @@ export async function turn(tools: Ledger, token: string, clientId: string | null
       generation: parts.generation + 1,
       issued: isoStamp(now),
       // Never past its end; text of one form compares as time does.
-      expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, SLIDING * DAY)})`,
+      expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, UNUSED_DAYS * DAY)})`,
     })
     .where(
       and(
@@ -151,7 +151,7 @@ export async function turn(tools: Ledger, token: string, clientId: string | null
     .where(and(eq(tokenFamily.id, parts.family), mine));
   if (!row || !isAlive(row, now) || parts.generation >= row.generation) return { kind: "invalid" };
   const since = (now.getTime() - Date.parse(row.issued)) / 1000;
-  if (parts.generation === row.generation - 1 && since <= GRACE) {
+  if (parts.generation === row.generation - 1 && since <= REPEAT_SECONDS) {
     return { kind: "repeated", pair: await pairOf(tools, row), family: row };
   }
   await tools.db
@@ -208,4 +208,5 @@ export async function sweepFamilies(tools: Ledger): Promise<void> {
   await tools.db.delete(tokenFamily).where(or(lt(tokenFamily.expires, before), lt(tokenFamily.revoked, before)));
 }
 
-export const invalidGrant = (words = "Please log in first") => new Refusal(400, "invalid_grant", words);
+export const invalidGrant = (code: "log_in_first" | "code_void" = "log_in_first") =>
+  new Refusal(400, code, { error: "invalid_grant" });

@@ -100,10 +100,10 @@ function useGlider(
   );
 }
 
-const FRESH = 20; // s between an area's moment and the cursor's: farther away its heights are not those of now
+const FRESH_SECONDS = 20; // s between an area's moment and the cursor's: farther away its heights are not those of now
 
 function useAround(found: FieldArrival[], area: AreaAnswer | null, time: number): FieldArrival[] {
-  const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH ? area.area : null;
+  const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH_SECONDS ? area.area : null;
   return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE) : found), [found, fresh]);
 }
 

@@ -40,7 +40,7 @@ export interface FieldArrival {
   around?: true;
 }
 
-const MOST = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
+const FIELDS_SHOWN = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
 const LOWEST = -300; // m below a field: how far from reach is still worth telling
 const COARSEST = 1000; // m between samples: above, ridges disappear
 /** 104 m between samples of 512 at 47°, a fifth of the steps on the way; one finer would be four times the tiles. */
@@ -97,7 +97,7 @@ function nearest(from: Glider, fields: readonly LandingField[], means: Means) {
       return arrival && arrival.height >= LOWEST ? [{ field, arrival }] : [];
     })
     .sort((a, b) => a.arrival.distance - b.arrival.distance)
-    .slice(0, MOST);
+    .slice(0, FIELDS_SHOWN);
 }
 
 const ORDER: ArrivalState[] = ["reserve", "low", "terrain", "short"];

@@ -5,7 +5,7 @@ import type { LandingField } from "./arrivals.ts";
 const CELL = 0.5;
 
 /** ms that nobody asks again where nothing could be had: the cursor moves on while the server is away. */
-const PATIENCE = 10_000;
+const ASK_AGAIN_MS = 10_000;
 
 /** Null where they could not be had; they are asked for again some seconds later. */
 export type FieldsAround = (latitude: number, longitude: number) => Promise<LandingField[] | null>;
@@ -18,7 +18,7 @@ export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
     const asked = known.get(cell) ?? ask(lat, lon);
     known.set(cell, asked);
     const fields = await asked;
-    if (fields === null) setTimeout(() => known.delete(cell), PATIENCE);
+    if (fields === null) setTimeout(() => known.delete(cell), ASK_AGAIN_MS);
     return fields;
   };
 }

@@ -11,7 +11,7 @@ import { newest } from "./newest-wish.ts";
 
 /** Wanted above a field, metres. */
 export const RESERVE = 200;
-const EVERY = 150; // ms
+const EVERY_MS = 150;
 
 export interface GliderThen extends Glider {
   /** Seconds since 1970. */
@@ -34,7 +34,7 @@ export interface Wish {
 /** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
 export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: string | null): Arrivals | null {
   const [arrivals, setArrivals] = useState<Arrivals | null>(null);
-  const work = useMemo(() => newest(arriving(fields, terrain), setArrivals, EVERY), [fields, terrain]);
+  const work = useMemo(() => newest(arriving(fields, terrain), setArrivals, EVERY_MS), [fields, terrain]);
   useEffect(() => () => work.forget(), [work]);
   useEffect(() => {
     if (wish !== null) return work.ask(wish);

@@ -9,14 +9,14 @@ import { type GliderThen, meansOf, type Wish } from "./use-arrivals.ts";
 /** What became of it; `failed`: the elevation or the worker could not be had. */
 export type AreaAnswer = (ReachAnswer | { kind: "failed" }) & { from: GliderThen };
 
-const EVERY = 150; // ms
+const EVERY_MS = 150;
 
 /** Null until the first answer is there. @param terrain version of the installed elevation; null where there is none */
 export function useReachArea(map: FlightMap | null, wish: Wish | null, terrain: string | null): AreaAnswer | null {
   const [answer, setAnswer] = useState<AreaAnswer | null>(null);
   const service = useMemo(() => (terrain === null ? null : reachService(terrain)), [terrain]);
   useEffect(() => () => service?.end(), [service]);
-  const work = useMemo(() => newest(asking(service), (told) => told && setAnswer(told), EVERY), [service]);
+  const work = useMemo(() => newest(asking(service), (told) => told && setAnswer(told), EVERY_MS), [service]);
   useEffect(() => () => work.forget(), [work]);
   useEffect(() => {
     if (wish !== null) return work.ask(wish);

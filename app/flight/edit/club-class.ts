@@ -3,7 +3,7 @@
  *
  * Source: specification, section 5; the federations' rule asks for an index of at most 106.
  */
-const GREATEST = 106;
+export const CLUB_CLASS_INDEX = 106;
 
 export const mayScoreClubClass = (glider: { dmstIndex: number | null; scClass: string } | null): boolean =>
-  glider !== null && glider.dmstIndex !== null && glider.dmstIndex <= GREATEST && glider.scClass !== "CL";
+  glider !== null && glider.dmstIndex !== null && glider.dmstIndex <= CLUB_CLASS_INDEX && glider.scClass !== "CL";

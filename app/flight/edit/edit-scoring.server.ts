@@ -14,9 +14,8 @@ import { allowedIn, COLUMN_OF, keptWindows, sameTimes, WINDOW_LISTS } from "#app
 import type { Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { mayScoreClubClass } from "./club-class.ts";
+import { CLUB_CLASS_INDEX, mayScoreClubClass } from "./club-class.ts";
 import type { FlightPatch } from "./edit.ts";
-import { EDIT_FAULTS } from "./edit-faults.ts";
 import { clampMass, massRange } from "./flying-mass.ts";
 
 type Row = Right["flight"];
@@ -35,10 +34,10 @@ export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Pr
   for (const list of told) {
     const wanted = patch[list] ?? [];
     if (wanted.length > 0 && facts === null) {
-      throw new Refusal(409, "not_analysed", "The flight is still being analysed. Please try again in a moment.");
+      throw new Refusal(409, "not_analysed");
     }
     const kept = keptWindows(wanted, allowedIn(list, facts));
-    if ("fault" in kept) throw wrongField(list, EDIT_FAULTS[kept.fault], kept.fault);
+    if ("fault" in kept) throw wrongField(list, { code: kept.fault }, kept.fault);
     if (!sameTimes(kept.times, row[COLUMN_OF[list]])) changed[COLUMN_OF[list]] = kept.times;
   }
   return changed;
@@ -48,7 +47,8 @@ export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Pr
 export function classOf(row: Row, patch: FlightPatch, glider: Glider): Partial<Row> {
   if (patch.score_club_class === undefined && patch.aircraft_id === undefined) return {};
   const may = mayScoreClubClass(glider);
-  if (patch.score_club_class && !may) throw wrongField("score_club_class", EDIT_FAULTS.clubClass, "no_club_class");
+  if (patch.score_club_class && !may)
+    throw wrongField("score_club_class", { code: "clubClass", values: { most: CLUB_CLASS_INDEX } }, "no_club_class");
   const wanted = patch.score_club_class === undefined ? row.scoreClubClass : (patch.score_club_class ?? false);
   const now = wanted && may;
   return now === row.scoreClubClass ? {} : { scoreClubClass: now };
@@ -70,7 +70,7 @@ export async function clubOf({ db }: Tools, row: Row, { use_second_club }: Fligh
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(second, eq(second.id, user.secondClubId))
     .where(eq(user.id, row.userId));
-  if (useSecondClub && !pilot?.second) throw wrongField("use_second_club", EDIT_FAULTS.secondClub, "no_second_club");
+  if (useSecondClub && !pilot?.second) throw wrongField("use_second_club", { code: "secondClub" }, "no_second_club");
   const counts = (useSecondClub ? pilot?.second : pilot?.first) ?? null;
   return { columns: { useSecondClub, clubId: counts?.id ?? null }, shown: [["$.club", counts?.name ?? null]] };
 }

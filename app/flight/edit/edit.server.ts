@@ -18,7 +18,6 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import type { FlightPatch } from "./edit.ts";
-import { EDIT_FAULTS } from "./edit-faults.ts";
 import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
 
 type Row = Right["flight"];
@@ -52,10 +51,10 @@ export async function editFlight(
   if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
   const again = judged || patch.rescore === true;
   if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
-    throw new Refusal(409, "locked", "The time to change what is scored is over.");
+    throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
-    throw new Refusal(409, "no_recording", "The recording of this flight was erased with its pilot’s account.");
+    throw new Refusal(409, "no_recording");
   }
   const seat = await seatOf(tools, right, patch, glider?.doubleSeater ?? false, editor.address);
   const aboard = seat ? seat.columns : row;
@@ -104,7 +103,7 @@ async function hasRecording({ db }: Tools, { igcFileId }: Row): Promise<boolean>
 /** Null where somebody changes what is theirs. */
 function deedOf({ flight: { id }, may }: Right, { member }: Editor, reason: string | undefined) {
   if (!may.superuser || may.owner || may.coPilot || may.cookieHolder || member === null) return null;
-  if (!reason) throw wrongField("reason", EDIT_FAULTS.reason, "missing");
+  if (!reason) throw wrongField("reason", { code: "reason" }, "missing");
   return { actorId: member.id, subject: `flight/${id}`, reason };
 }
 
@@ -117,7 +116,7 @@ function difference(row: Row, changed: Partial<Row>) {
 async function gliderOf(tools: Tools, id: number | null) {
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
-  if (!row) throw wrongField("aircraft_id", "There is no aircraft type with this number.", "unknown_aircraft");
+  if (!row) throw wrongField("aircraft_id", { code: "noAircraft" }, "unknown_aircraft");
   return row;
 }
 

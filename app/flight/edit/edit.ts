@@ -4,8 +4,14 @@
  * Absent keys stay; null or "" takes away. Source: specification, section 5, "Flight edit".
  */
 import { z } from "zod";
-import { MOST } from "#app/flight/own-windows.ts";
-import { EDIT_FAULTS } from "./edit-faults.ts";
+import { MAX_WINDOWS } from "#app/flight/own-windows.ts";
+import { fault } from "#app/kit/field-fault.ts";
+
+/** Letters of a co-pilot's name. */
+const MAX_NAME = 100;
+/** kg */
+const MASS = { least: 1, most: 5000 };
+const NO_MASS = fault("mass", MASS);
 
 const textOrNone = (shape: z.ZodType<string, string>) =>
   z
@@ -16,14 +22,14 @@ const textOrNone = (shape: z.ZodType<string, string>) =>
 const Instant = z
   .string()
   .max(40)
-  .pipe(z.iso.datetime({ offset: true, local: true, error: EDIT_FAULTS.windowTime }))
+  .pipe(z.iso.datetime({ offset: true, local: true, error: fault("windowTime") }))
   .transform((time) => Math.round(Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time}Z`) / 1000));
 
 /** Flat pairs, as they come; what the flight allows of them is seen when they are stored. Empty is the analysis' own. */
 const Windows = z
   .array(Instant)
-  .max(2 * MOST, EDIT_FAULTS.windowsMany)
-  .refine((times) => times.length % 2 === 0, EDIT_FAULTS.windowPairs)
+  .max(2 * MAX_WINDOWS, fault("windowsMany", { most: MAX_WINDOWS }))
+  .refine((times) => times.length % 2 === 0, fault("windowPairs"))
   .transform((times) =>
     Array.from({ length: times.length / 2 }, (_, i) => ({ from: times[2 * i], to: times[2 * i + 1] })),
   )
@@ -34,28 +40,33 @@ export const FlightPatch = z.object({
     z
       .string()
       .trim()
-      .regex(/^[A-Z0-9-]{1,10}$/, EDIT_FAULTS.registration),
+      .regex(/^[A-Z0-9-]{1,10}$/, fault("registration")),
   ),
   competition_id: textOrNone(
     z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9]{1,3}$/, EDIT_FAULTS.competitionId),
+      .regex(/^[A-Za-z0-9]{1,3}$/, fault("competitionId")),
   ),
   aircraft_id: z.number().int().positive().optional(),
   co_user_id: z.number().int().positive().nullish(),
   co_user_date_of_birth: z.iso.date().nullish(),
-  co_user_name: textOrNone(z.string().trim().max(100, EDIT_FAULTS.coPilotName)),
+  co_user_name: textOrNone(
+    z
+      .string()
+      .trim()
+      .max(MAX_NAME, fault("coPilotName", { most: MAX_NAME })),
+  ),
   scoring_times: Windows,
   engine_scoring_times: Windows,
   fes_scoring_times: Windows,
   /** kg; brought between what the type allows when it is stored. */
-  mass: z.number(EDIT_FAULTS.mass).min(1, EDIT_FAULTS.mass).max(5000, EDIT_FAULTS.mass).nullish(),
+  mass: z.number(NO_MASS).min(MASS.least, NO_MASS).max(MASS.most, NO_MASS).nullish(),
   score_club_class: z.boolean().nullish(),
   use_second_club: z.boolean().nullish(),
   rescore: z.boolean().optional(),
   /** Of a superuser who changes what belongs to somebody else. */
-  reason: z.string().trim().min(3, EDIT_FAULTS.reason).max(500).optional(),
+  reason: z.string().trim().min(3, fault("reason")).max(500).optional(),
 });
 
 export type FlightPatch = z.infer<typeof FlightPatch>;

@@ -1,6 +1,6 @@
 /** How far a window's ends may be moved, and what the keys do to them. Pure; seconds since 1970. */
 import { moveCursor } from "../barogram/move-cursor.ts";
-import { SHORTEST } from "../own-windows.ts";
+import { MIN_WINDOW_SECONDS } from "../own-windows.ts";
 import { type Span, uncovered } from "../span.ts";
 
 export type End = "from" | "to";
@@ -15,8 +15,8 @@ export function reachOf(windows: Span[], place: number, end: End, allowed: Span[
   const low = Math.max(around.from, ...before);
   const high = Math.min(around.to, ...after);
   return end === "from"
-    ? { from: low, to: Math.max(low, window.to - SHORTEST) }
-    : { from: Math.min(high, window.from + SHORTEST), to: high };
+    ? { from: low, to: Math.max(low, window.to - MIN_WINDOW_SECONDS) }
+    : { from: Math.min(high, window.from + MIN_WINDOW_SECONDS), to: high };
 }
 
 /** The allowed stretch that most of it lies in; all there is for one that lies in none. */
@@ -39,9 +39,9 @@ export const kept = (at: number, { from, to }: Span) => Math.round(Math.min(to, 
 export function withAnother(windows: Span[], allowed: Span[]): Span[] {
   const longest = (spans: Span[]) => spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)).at(0);
   const free = longest(allowed.flatMap((place) => uncovered(windows, place)));
-  if (free && free.to - free.from >= SHORTEST) return [...windows, free];
+  if (free && free.to - free.from >= MIN_WINDOW_SECONDS) return [...windows, free];
   const whole = longest(windows);
-  if (!whole || whole.to - whole.from < 2 * SHORTEST) return windows;
+  if (!whole || whole.to - whole.from < 2 * MIN_WINDOW_SECONDS) return windows;
   const middle = Math.round((whole.from + whole.to) / 2);
   return windows.flatMap((window) =>
     window === whole

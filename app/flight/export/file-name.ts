@@ -1,7 +1,7 @@
 /** What a downloaded flight is called: `2026-05-28_Pilot-Name_LS-8.kml`. Safe in every file system; letters stay as they are. */
 
 /** Bytes of a part: two of them, a day and an extension stay below the 255 that file systems take. */
-const LONGEST = 110;
+const MAX_PART_BYTES = 110;
 
 export function flightFileName(
   { scoringDate, user, aircraft }: { scoringDate: string; user: { name: string }; aircraft: { name: string } | null },
@@ -18,7 +18,7 @@ const word = (text: string) =>
 function cut(text: string): string {
   let kept = "";
   for (const letter of text) {
-    if (encoder.encode(kept + letter).length > LONGEST) break;
+    if (encoder.encode(kept + letter).length > MAX_PART_BYTES) break;
     kept += letter;
   }
   return kept;

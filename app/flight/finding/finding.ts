@@ -4,9 +4,10 @@
  * A message's `{a}`, `{b}`, `{c}` are the parameters in their published order, each written by its kind: heights and
  * speeds in the reader's unit, instants as the clock of the airfield. `{count}` says how many of a kind there are.
  */
+
+import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
-import type { Key } from "#app/i18n/slices.ts";
 import type { Finding, Severity } from "#app/soaring/igc/finding.ts";
 import { duration, inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
@@ -115,7 +116,7 @@ export function eventOf({ token, parameters }: Finding, told: Told): string {
   return each.map((i) => shown(parameters[i] ?? "–", kinds[i] ?? "text", told)).join(", ");
 }
 
-const LONG = 600; // s; longer ones are read as hours
+const LONG_SECONDS = 600; // longer ones are read as hours
 
 function shown(value: number | string, kind: Kind, { reader, zone }: Told): number | string {
   if (typeof value === "string")
@@ -129,7 +130,7 @@ function shown(value: number | string, kind: Kind, { reader, zone }: Told): numb
     case "fine":
       return inWords(value, "height", reader, 3);
     case "seconds":
-      return value < LONG ? `${Math.round(value)} s` : `${duration(value).value} h`;
+      return value < LONG_SECONDS ? `${Math.round(value)} s` : `${duration(value).value} h`;
     case "pressure":
       return String(Math.round(value));
     default:
@@ -153,7 +154,7 @@ export interface KindOfFinding {
   all: Finding[];
 }
 
-export interface Group {
+export interface FindingGroup {
   severity: Severity;
   kinds: KindOfFinding[];
 }
@@ -161,7 +162,7 @@ export interface Group {
 const ORDER: Severity[] = ["refuses", "warns", "informs"];
 
 /** By severity, worst first; findings of one token stand together. */
-export function groupFindings(findings: Finding[]): Group[] {
+export function groupFindings(findings: Finding[]): FindingGroup[] {
   return ORDER.map((severity) => {
     const kinds = new Map<string, Finding[]>();
     for (const finding of findings.filter((f) => f.severity === severity)) {

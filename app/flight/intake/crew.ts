@@ -18,7 +18,7 @@ export interface Crew {
   swapped: boolean;
 }
 
-const MOST = 4;
+const CO_PILOTS_OFFERED = 4;
 
 /** @param earlier names, newest first */
 export function crewOf(
@@ -34,7 +34,7 @@ export function crewOf(
     ...(named === null || is(named) ? [] : [known ? earlierOne(known) : { name: named, source: "file" as const }]),
     ...earlier.filter((name) => name !== known && !is(name)).map(earlierOne),
   ];
-  return { coPilots: offered.slice(0, MOST), swapped: swapped && named !== null };
+  return { coPilots: offered.slice(0, CO_PILOTS_OFFERED), swapped: swapped && named !== null };
 }
 
 const earlierOne = (name: string): CoPilot => ({ name, source: "earlier" });

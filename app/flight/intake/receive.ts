@@ -1,6 +1,6 @@
 /** A recording arrives, in the browser from a file and on the server from the store: read while its bytes come in. */
 
-import { LARGEST } from "#app/flight/flight.ts";
+import { MAX_RECORDING_BYTES } from "#app/flight/flight.ts";
 import type { Recording } from "#app/soaring/igc/recording.ts";
 import { IgcStream } from "#app/soaring/igc/stream.ts";
 
@@ -10,14 +10,14 @@ export interface Received {
 }
 
 /**
- * Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than LARGEST bytes.
+ * Throws TooLarge of `soaring/igc/stream.ts` as soon as there are more than MAX_RECORDING_BYTES bytes.
  * @param arrived is told how many there are after each piece
  */
 export async function receive(
   stream: ReadableStream<Uint8Array>,
   arrived?: (bytes: number) => void,
 ): Promise<Received> {
-  const igc = new IgcStream(LARGEST);
+  const igc = new IgcStream(MAX_RECORDING_BYTES);
   let length = 0;
   const reader = stream.getReader();
   try {

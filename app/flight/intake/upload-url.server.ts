@@ -57,8 +57,8 @@ export async function checkTarget(settings: Settings, id: string, query: URLSear
   const given = query.get("signature") ?? "";
   const genuine =
     Number.isInteger(length) && Number.isInteger(expires) && (await verify(settings, id, length, expires, given));
-  if (!genuine) throw new Refusal(403, "bad_signature", "This upload address is not genuine.");
-  if (expires * 1000 < now.getTime()) throw new Refusal(403, "expired", "This upload address has expired.");
+  if (!genuine) throw new Refusal(403, "bad_signature");
+  if (expires * 1000 < now.getTime()) throw new Refusal(403, "upload_expired", { error: "expired" });
   return length;
 }
 

@@ -93,7 +93,7 @@ interface Taking {
 
 async function understandSent(tools: Tools, { bytes, recording }: Sent, now: Date): Promise<Understood> {
   if (!looksLikeIgc(bytes, recording)) {
-    throw wrongField("file", "This is not an IGC recording: no position could be read from it.", "not_igc");
+    throw wrongField("file", { code: "notIgc" }, "not_igc");
   }
   const today = now.toISOString().slice(0, 10);
   const understood = await inSlices(tools.pause, understanding(recording, bytes, { today }));
@@ -179,7 +179,7 @@ export async function refuseKnown(tools: Tools, sha256: string, origin: string):
     .orderBy(flight.ordinal);
   if (known.length === 0) return;
   const ids = known.map((row) => row.id);
-  throw new Refusal(409, "duplicate", `This recording is already here: ${origin}/flight/${ids[0]}`, { flight: ids });
+  throw new Refusal(409, "duplicate", { values: { address: `${origin}/flight/${ids[0]}` }, flight: ids });
 }
 
 /** The pilot's choice, else what the recording and its past are sure of, else none. */
@@ -187,8 +187,7 @@ async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inf
   const id = chosen ?? proposal.aircraft;
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
-  if (!row && chosen !== null)
-    throw new Refusal(400, "Aircraft not found", "There is no aircraft type with this number.");
+  if (!row && chosen !== null) throw new Refusal(400, "unknown_aircraft", { error: "Aircraft not found" });
   return row ?? null;
 }
 

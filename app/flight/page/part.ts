@@ -12,7 +12,7 @@ import type { Breakdown } from "#app/flight/analysis/breakdown.ts";
 import type { Leg } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import type { Span } from "#app/flight/span.ts";
-import type { Group, Key } from "#app/i18n/slices.ts";
+import type { Key, MessageGroup } from "#app/i18n/key.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
 import type { Selection } from "./address.ts";
@@ -22,12 +22,12 @@ export interface Part {
   tab: string;
   title: Key;
   /** Groups of messages that it ships while it is open. */
-  words: readonly Group[];
+  words: readonly MessageGroup[];
   /** Needs a plan: marked and said, never hidden. */
   access?: "supporter";
   /** Stands in the header while any part is open, with the words it needs. */
   Mark?: ComponentType<MarkProps>;
-  markWords?: readonly Group[];
+  markWords?: readonly MessageGroup[];
   Panel: ComponentType<PartProps>;
   /** Fetches the panel's script, before it is wanted. */
   ready(): Promise<void>;

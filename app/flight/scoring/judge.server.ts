@@ -48,7 +48,7 @@ export interface Case {
 }
 
 /** What goes into the ledger. JSON keeps it whole. */
-export interface Outcome {
+export interface JudgedFlight {
   engine: string;
   /** Versions of all rules of the flight's season. */
   rules: Record<string, string>;
@@ -62,7 +62,7 @@ export interface Outcome {
 }
 
 export interface Judgement {
-  outcome: Outcome;
+  outcome: JudgedFlight;
   /** A trace file (app/soaring/trace/file.ts), and the analysis as it is stored; null where nothing was flown. */
   trace: Uint8Array<ArrayBuffer>;
   analysis: Uint8Array<ArrayBuffer> | null;

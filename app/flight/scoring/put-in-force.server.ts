@@ -15,7 +15,7 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Case, Judgement, Outcome } from "./judge.server.ts";
+import type { Case, JudgedFlight, Judgement } from "./judge.server.ts";
 
 /** @param also written in the same batch. @returns the revision now in force */
 export async function putInForce(
@@ -45,7 +45,7 @@ export async function putInForce(
   return revision;
 }
 
-function addRevision(db: Db, row: Case["flight"], outcome: Outcome, created: string) {
+function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created: string) {
   return db.insert(flightRevision).values({
     // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
     flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
@@ -76,7 +76,7 @@ function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
 }
 
 /** The flight points at its new revision and shows what that says. */
-function pointAtIt(db: Db, row: Case["flight"], outcome: Outcome) {
+function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
   const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
   return db

@@ -21,9 +21,9 @@ export interface SignatureServiceSettings {
   token: string | null;
 }
 
-const LARGEST = 3_000_000; // bytes that the server accepts
-const LONGEST_ANSWER = 65_536; // bytes
-const PATIENCE = 30_000; // ms; the makers' programs take 2 to 3 s a file
+const MAX_FILE_BYTES = 3_000_000; // bytes that the server accepts
+const MAX_ANSWER_BYTES = 65_536;
+const TIMEOUT_MS = 30_000; // the makers' programs take 2 to 3 s a file
 
 const Answer = z.object({
   result: z.enum(["PASSED", "FAILED", "ERROR"]),
@@ -38,15 +38,16 @@ const REFUSED = ["ERR_SIZE", "ERR_FORMAT", "ERR_UNSUPPORTED", "3", "4", "5"];
 /** Null when no service is configured. @param patience  ms until a service counts as silent */
 export function signatureService(
   settings: SignatureServiceSettings | null,
-  patience = PATIENCE,
+  patience = TIMEOUT_MS,
 ): SignatureVerifier | null {
   if (settings === null) return null;
   const address = new URL(`${settings.url.replace(/\/+$/, "")}/api/vali/json`);
   return {
     name: address.host,
     async verify(bytes) {
-      const upload = bytes.length > LARGEST ? await gzipped(bytes) : bytes;
-      if (upload.length > LARGEST) return { outcome: "cannot-tell", service: address.host, message: "too large" };
+      const upload = bytes.length > MAX_FILE_BYTES ? await gzipped(bytes) : bytes;
+      if (upload.length > MAX_FILE_BYTES)
+        return { outcome: "cannot-tell", service: address.host, message: "too large" };
       const answer = await fetch(address, {
         method: "POST",
         body: form(upload),
@@ -105,9 +106,9 @@ async function limited(answer: Response): Promise<string> {
     const piece = await reader?.read();
     if (!piece || piece.done) return text + decoder.decode();
     length += piece.value.length;
-    if (length > LONGEST_ANSWER) {
+    if (length > MAX_ANSWER_BYTES) {
       await reader?.cancel();
-      throw new Error(`an answer of more than ${LONGEST_ANSWER} bytes`);
+      throw new Error(`an answer of more than ${MAX_ANSWER_BYTES} bytes`);
     }
     text += decoder.decode(piece.value, { stream: true });
   }

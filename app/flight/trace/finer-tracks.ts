@@ -7,22 +7,22 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import type { MapSection } from "#app/map/section.ts";
 import { levelAt, overlap } from "#app/map/track/levels.ts";
-import { LEVELS, type Level } from "#app/soaring/trace/file.ts";
+import { LEVELS, type TraceLevel } from "#app/soaring/trace/file.ts";
 
 export type TrackOf = Pick<FlightTile, "id" | "track" | "trace" | "bbox">;
 
 interface Held {
-  level: Level | null;
+  level: TraceLevel | null;
   places: Place[];
 }
 
 /** Loads of one kind under way together; browsers open about six connections to one address. */
-const TOGETHER = 6;
+const LOADS_AT_ONCE = 6;
 
 /** @param load a level of a trace file as places; it may answer a finer one */
 export function finerTracks(
   flights: readonly TrackOf[],
-  load: (address: string, level: Level) => Promise<{ level: Level; places: Place[] }>,
+  load: (address: string, level: TraceLevel) => Promise<{ level: TraceLevel; places: Place[] }>,
 ) {
   const held = flights.map(({ track }): Held => ({ level: null, places: decodePolyline(track) }));
   const loading = new Set<string>();
@@ -45,11 +45,11 @@ export function finerTracks(
       finer = (await bring(i, level)) || finer;
       return next();
     };
-    await Promise.all(Array.from({ length: TOGETHER }, next));
+    await Promise.all(Array.from({ length: LOADS_AT_ONCE }, next));
     return finer;
   }
 
-  async function bring(i: number, level: Level): Promise<boolean> {
+  async function bring(i: number, level: TraceLevel): Promise<boolean> {
     const name = `${i} ${level}`;
     loading.add(name);
     try {
@@ -67,4 +67,5 @@ export function finerTracks(
   return { places, need };
 }
 
-const coarser = (one: Level | null, other: Level) => (one === null ? -1 : LEVELS.indexOf(one)) < LEVELS.indexOf(other);
+const coarser = (one: TraceLevel | null, other: TraceLevel) =>
+  (one === null ? -1 : LEVELS.indexOf(one)) < LEVELS.indexOf(other);

@@ -9,10 +9,10 @@ import { joined } from "#app/soaring/trace/bytes.ts";
 import {
   type BlockName,
   type Directory,
-  type Level,
   type Part,
   partsOf,
   readDirectory,
+  type TraceLevel,
   writeDirectory,
 } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
@@ -22,7 +22,7 @@ import { readVersion1 } from "#app/soaring/trace/version-1.ts";
 import { deflate, gunzip, inflate } from "./codec.ts";
 
 export interface Wanted {
-  level: Level;
+  level: TraceLevel;
   blocks: BlockName[];
 }
 
@@ -67,7 +67,7 @@ function partsFor(directory: Directory, { level: asked, blocks }: Wanted): Part[
   return parts.filter(({ entry }) => isCore(entry, level) || (entry.level === level && isOneOf(blocks, entry.block)));
 }
 
-const isCore = ({ level, block }: Part["entry"], wanted: Level) => level === wanted && block === "core";
+const isCore = ({ level, block }: Part["entry"], wanted: TraceLevel) => level === wanted && block === "core";
 const isOneOf = (blocks: BlockName[], block: string) => blocks.some((name) => name === block);
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;

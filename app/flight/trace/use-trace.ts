@@ -1,7 +1,7 @@
 /** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
 import { useEffect, useState } from "react";
 import type { Place } from "#app/map/polyline.ts";
-import type { Level } from "#app/soaring/trace/file.ts";
+import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inflate } from "./codec.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
@@ -49,7 +49,7 @@ export async function loadTrace(address: string, signal: AbortSignal, show: (tra
 }
 
 /** A level alone, for maps of many flights. */
-export async function loadPlaces(address: string, level: Level): Promise<{ level: Level; places: Place[] }> {
+export async function loadPlaces(address: string, level: TraceLevel): Promise<{ level: TraceLevel; places: Place[] }> {
   const found = await load(`${address}?level=${level}`);
   const { latitude, longitude } = found.trace;
   return { level: found.level, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]) };

@@ -3,7 +3,7 @@
  *
  * What is truncated, damaged or of another kind throws `ArchiveUnreadable` with a sentence; nothing loops or grows because
  * of a number that stands in a file. What the ranges themselves throw goes through. A failed read is not remembered: the
- * next one asks again. Directories are kept, at most `KEPT`; what is still being read is not shared, because a Worker's
+ * next one asks again. Directories are kept, at most `DIRECTORIES_KEPT`; what is still being read is not shared, because a Worker's
  * requests may not wait for each other.
  * Source: https://github.com/protomaps/PMTiles, spec v3; its package knows ids and the search in a directory.
  */
@@ -26,8 +26,8 @@ const FIRST_READ = 16_384; // bytes: header and root directory
 const HEADER = 127; // bytes
 const [NONE, GZIP] = [1, 2];
 const DEPTH = 4; // the root and three floors of leaves
-const KEPT = 32; // directories of an archive, up to 0.3 MB each
-const LARGEST = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // bytes, unpacked
+const DIRECTORIES_KEPT = 32; // directories of an archive, up to 0.3 MB each
+const MAX_BYTES = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // unpacked
 
 export class Archive {
   readonly #ranges: Ranges;
@@ -44,8 +44,8 @@ export class Archive {
 
   async metadata(): Promise<Record<string, unknown>> {
     const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = await this.header();
-    const packed = await this.#exactly(jsonMetadataOffset, jsonMetadataLength, LARGEST.metadata, "metadata");
-    const bytes = await plain(packed, internalCompression, LARGEST.metadata, "metadata");
+    const packed = await this.#exactly(jsonMetadataOffset, jsonMetadataLength, MAX_BYTES.metadata, "metadata");
+    const bytes = await plain(packed, internalCompression, MAX_BYTES.metadata, "metadata");
     const told = asJson(new TextDecoder().decode(bytes));
     if (typeof told !== "object" || told === null || Array.isArray(told))
       throw new ArchiveUnreadable("its metadata is no object");
@@ -91,11 +91,11 @@ export class Archive {
 
   /** As it lies there: perhaps gzipped. */
   packed({ offset, length }: TilePlace): Promise<Uint8Array> {
-    return this.#exactly(offset, length, LARGEST.tile, "tile data");
+    return this.#exactly(offset, length, MAX_BYTES.tile, "tile data");
   }
 
   async unpacked(place: TilePlace): Promise<Uint8Array> {
-    return plain(await this.packed(place), place.gzipped ? GZIP : NONE, LARGEST.tile, "tile data");
+    return plain(await this.packed(place), place.gzipped ? GZIP : NONE, MAX_BYTES.tile, "tile data");
   }
 
   async #open() {
@@ -117,10 +117,10 @@ export class Archive {
     const known = this.#leaves.get(offset);
     if (known) return known;
     const what = "leaf directory";
-    const bytes = await this.#exactly(header.leafDirectoryOffset + offset, length, LARGEST.directory, what);
+    const bytes = await this.#exactly(header.leafDirectoryOffset + offset, length, MAX_BYTES.directory, what);
     const leaf = await readDirectory(bytes, header.internalCompression, what);
     this.#leaves.set(offset, leaf);
-    if (this.#leaves.size > KEPT) this.#leaves.delete(this.#leaves.keys().next().value as number);
+    if (this.#leaves.size > DIRECTORIES_KEPT) this.#leaves.delete(this.#leaves.keys().next().value as number);
     return leaf;
   }
 
@@ -149,7 +149,7 @@ function readHeader(first: Uint8Array): Header {
 
 /** Columns of varints: id steps, runs, lengths, offsets; every entry takes four bytes or more. */
 async function readDirectory(packed: Uint8Array, compression: number, what: string): Promise<Entry[]> {
-  const bytes = await plain(packed, compression, LARGEST.directory, what);
+  const bytes = await plain(packed, compression, MAX_BYTES.directory, what);
   const next = varints(bytes, what);
   const count = next();
   if (count > bytes.length / 4) throw new ArchiveUnreadable(`its ${what} is damaged`);

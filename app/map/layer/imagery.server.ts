@@ -23,8 +23,8 @@ export type Picture =
   | { state: "nothing" }
   | { state: "unreachable" };
 
-const PATIENCE = 8000; // ms
-const LARGEST = 1_000_000; // bytes
+const TIMEOUT_MS = 8000;
+const MAX_PICTURE_BYTES = 1_000_000;
 /** No SVG from elsewhere: it may carry scripts. */
 const TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
@@ -40,7 +40,7 @@ export async function pictureOf(
   try {
     const answer = await fetcher(addressOf(source, tile), {
       redirect: "manual", // where it leads might carry the key
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: "image/*" },
     });
     if (answer.status === 404 || answer.status === 204) return { state: "nothing" };
@@ -59,12 +59,12 @@ function addressOf({ template, key }: PictureSource, { z, x, y, time }: PictureT
 
 /** Null as soon as it is too large, whatever its header said. */
 async function read(answer: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(answer.headers.get("content-length") ?? 0) > LARGEST || answer.body === null) return null;
+  if (Number(answer.headers.get("content-length") ?? 0) > MAX_PICTURE_BYTES || answer.body === null) return null;
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
     length += part.length;
-    if (length > LARGEST) return null;
+    if (length > MAX_PICTURE_BYTES) return null;
     parts.push(part);
   }
   const bytes = new Uint8Array(length);

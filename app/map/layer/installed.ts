@@ -6,7 +6,7 @@ import type { Archive } from "./layers.ts";
 
 export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"];
 
-export interface Level {
+export interface InstalledLevel {
   name: string;
   maxZoom: number;
   /** West, south, east, north. */
@@ -32,7 +32,7 @@ export interface Described {
   /** Layers of a vector archive; null where it does not say. */
   layers: string[] | null;
   /** Of elevation, coarse first; none elsewhere. */
-  levels: Level[];
+  levels: InstalledLevel[];
   /** Of airspace; none elsewhere. */
   editions: Edition[];
 }
@@ -83,7 +83,7 @@ export function describedOf(archive: Archive, told: unknown): Described | null {
   };
 }
 
-function levelOf(told: Record<string, unknown>): Level[] {
+function levelOf(told: Record<string, unknown>): InstalledLevel[] {
   const { maxZoom, metres, bounds } = told;
   if (!isNumber(maxZoom) || !isNumber(metres) || !isBounds(bounds)) return [];
   return [{ name: text(told.name), maxZoom, bounds, metres }];
@@ -116,11 +116,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const list = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
-const isBounds = (value: unknown): value is Level["bounds"] =>
+const isBounds = (value: unknown): value is InstalledLevel["bounds"] =>
   Array.isArray(value) && value.length === 4 && value.every(isNumber);
 
 /** Metres between the heights of the finest level that covers a place; null without elevation. */
-export function reliefAt(levels: readonly Level[], latitude: number, longitude: number): number | null {
+export function reliefAt(levels: readonly InstalledLevel[], latitude: number, longitude: number): number | null {
   const covering = levels.filter(
     ({ bounds: [west, south, east, north] }) =>
       latitude >= south && latitude <= north && longitude >= west && longitude <= east,

@@ -8,7 +8,7 @@
  * `airports` and `contours` are ours.
  */
 export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
-export type Group = (typeof GROUPS)[number];
+export type LayerGroup = (typeof GROUPS)[number];
 
 /** Archives of the tiles store. */
 export type Archive = "basemap" | "terrain" | "airspace" | "airports" | "waypoints" | "thermals";
@@ -30,7 +30,7 @@ export type Part = "slopeSun" | "hotSpots";
 
 interface Layer {
   name: string;
-  group: Group;
+  group: LayerGroup;
   on: boolean;
   needs: Need[];
   /** One of them is enough. */

@@ -21,7 +21,7 @@ export interface Heights {
   samples: number;
 }
 
-interface Level {
+interface ReliefLevel {
   z: number;
   size: number;
   samples: number;
@@ -50,7 +50,7 @@ const COARSE = 40_000; // samples around the earth, 1 km apart: finer ones are w
 const CLOSEST = 4; // doublings of a coarse grid that still please; two more and it is gone
 
 /** A 9 km grid is whole up to zoom 8 and gone at zoom 10. */
-export function trustOf({ samples }: Pick<Level, "samples">, z: number): number {
+export function trustOf({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
   if (samples >= COARSE) return 1;
   return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - CLOSEST) / 2, 0), 1);
 }
@@ -88,8 +88,8 @@ async function tileAt(tiles: TerrainTiles, z: number, x: number, y: number): Pro
 }
 
 /** Coarse first. */
-function levelsOf(tiles: Cells["tiles"]): Level[] {
-  const found = new Map<number, Level>();
+function levelsOf(tiles: Cells["tiles"]): ReliefLevel[] {
+  const found = new Map<number, ReliefLevel>();
   for (const tile of tiles) {
     if (!tile) continue;
     const samples = tile.size * 2 ** tile.z;
@@ -99,7 +99,7 @@ function levelsOf(tiles: Cells["tiles"]): Level[] {
 }
 
 /** One level under the display tile; where it has no tile of its own, what the store has instead. */
-async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: Level, shown: number, x: number, y: number) {
+async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: ReliefLevel, shown: number, x: number, y: number) {
   const step = samples / (SIDE * 2 ** shown);
   const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
   const origin = start.map((at) => Math.floor(at) - BEFORE);
@@ -157,7 +157,7 @@ function mix(
   { metres, trust }: Heights,
   finer: Float32Array,
   finerTrust: number,
-  { samples }: Level,
+  { samples }: ReliefLevel,
   { tiles, start, step }: Cells,
 ) {
   const lacks = tiles.map(

@@ -3,12 +3,12 @@ import type { Reader } from "#app/i18n/language.ts";
 import { climbScale } from "#app/map/track/colouring.ts";
 import { roundLimit } from "#app/map/track/scale-words.ts";
 
-const SMALLEST = 7; // px, with two climbs
-const LARGEST = 14; // px, from 64 climbs on
+const MIN_RADIUS_PX = 7; // with two climbs
+const MAX_RADIUS_PX = 14; // from 64 climbs on
 
 /** Pixels. Twice as many climbs are 1.4 px more. */
 export const radiusOf = (climbs: number): number =>
-  Math.min(LARGEST, SMALLEST + ((LARGEST - SMALLEST) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
+  Math.min(MAX_RADIUS_PX, MIN_RADIUS_PX + ((MAX_RADIUS_PX - MIN_RADIUS_PX) * Math.log2(Math.max(climbs, 2) / 2)) / 5);
 
 /** Classes of climb that rises, each from its limit (m/s) on; the first from any. */
 export function climbClasses(reader: Reader): { from: number | null; colour: string }[] {

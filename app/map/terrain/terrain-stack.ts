@@ -9,7 +9,7 @@ import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { remembered, type TileMemory } from "./tile-memory.ts";
 
-export interface Level {
+export interface TerrainLevel {
   archive: Archive;
   quantum: Metres;
   /** Samples of a tile each way. */
@@ -23,12 +23,12 @@ export interface Located {
   z: number;
   x: number;
   y: number;
-  level: Level;
+  level: TerrainLevel;
   place: TilePlace;
 }
 
 /** @throws ArchiveUnreadable where it is of another encoding */
-export async function terrainLevel(archive: Archive): Promise<Level> {
+export async function terrainLevel(archive: Archive): Promise<TerrainLevel> {
   const { encoding, quantum_m, tile_size, tileSize, name, attribution } = await archive.metadata();
   if (encoding !== ENCODING) throw new ArchiveUnreadable(`its encoding is ${encoding ?? "not said"}, not ${ENCODING}`);
   if (typeof quantum_m !== "number" || !(quantum_m > 0))
@@ -40,7 +40,12 @@ export async function terrainLevel(archive: Archive): Promise<Level> {
 const USUAL = 512; // samples, where an archive does not say
 
 /** The tile itself or the nearest of its ancestors; null where there is none. */
-export async function locate(levels: readonly Level[], z: number, x: number, y: number): Promise<Located | null> {
+export async function locate(
+  levels: readonly TerrainLevel[],
+  z: number,
+  x: number,
+  y: number,
+): Promise<Located | null> {
   for (let up = 0; up <= z; up++) {
     const at = { z: z - up, x: Math.floor(x / 2 ** up), y: Math.floor(y / 2 ** up) };
     for (const level of levels.toReversed()) {
@@ -51,7 +56,7 @@ export async function locate(levels: readonly Level[], z: number, x: number, y: 
   return null;
 }
 
-export function terrainStack(levels: readonly Level[], memory: TileMemory): TerrainTiles {
+export function terrainStack(levels: readonly TerrainLevel[], memory: TileMemory): TerrainTiles {
   const own = remembered(memory, async (z, x, y) => {
     const found = await locate(levels, z, x, y);
     return found && decode(found);

@@ -9,11 +9,11 @@ import { decodeDem } from "#app/soaring/geo/dem.ts";
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { nameOf, remembered, TileMemory } from "./tile-memory.ts";
 
-const KEPT = 32 * 1024 * 1024; // bytes: 64 tiles of 512 × 512
+const BYTES_KEPT = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
 /** @param version of the installed archives, so that answers may be kept for ever */
 export function terrainTiles(version = "", address = "/tiles/terrain"): TerrainTiles {
-  const memory = new TileMemory(KEPT);
+  const memory = new TileMemory(BYTES_KEPT);
   const query = version && `?v=${encodeURIComponent(version)}`;
   return remembered(memory, async (z, x, y) => {
     const tile = await read(`${address}/${z}/${x}/${y}${query}`);

@@ -1,6 +1,6 @@
 /** Where the reader is, as the browser says when asked. Browser only. */
 
-const PATIENCE = 15_000; // ms
+const TIMEOUT_MS = 15_000;
 
 export type PositionFault = "refused" | "unknown";
 
@@ -11,7 +11,7 @@ export function readerPosition(): Promise<GeolocationPosition> {
     navigator.geolocation.getCurrentPosition(
       found,
       (error) => failed((error.code === error.PERMISSION_DENIED ? "refused" : "unknown") satisfies PositionFault),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 30_000 },
     );
   });
 }

@@ -2,17 +2,17 @@
  * How fine a track must be for a map: the coarsest level of its trace file whose tolerance is no larger than a pixel. From
  * farther away the drawing that lists have is fine enough.
  */
-import type { Level } from "#app/soaring/trace/file.ts";
+import type { TraceLevel } from "#app/soaring/trace/file.ts";
 
 /** Metres in a pixel from which on each will do, coarsest first. */
-const FROM: [metresPerPixel: number, level: Level | null][] = [
+const FROM: [metresPerPixel: number, level: TraceLevel | null][] = [
   [1000, null],
   [150, "150"],
   [20, "20"],
 ];
 
 /** Null: the drawing of lists. */
-export function levelAt(metresPerPixel: number): Level | null {
+export function levelAt(metresPerPixel: number): TraceLevel | null {
   const found = FROM.find(([from]) => metresPerPixel >= from);
   return found === undefined ? "full" : found[1];
 }

@@ -4,7 +4,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
 import "./own-file.css";
 
-const LARGEST = 4_000_000; // bytes
+const MAX_FILE_BYTES = 4_000_000;
 
 export function OwnFile() {
   const text = useText();
@@ -16,7 +16,7 @@ export function OwnFile() {
     const file = currentTarget.files?.[0];
     currentTarget.value = ""; // the same file may be chosen again
     if (!file) return;
-    if (file.size > LARGEST) return setSaid(text("layer.ownLarge"));
+    if (file.size > MAX_FILE_BYTES) return setSaid(text("layer.ownLarge", { megabytes: MAX_FILE_BYTES / 1e6 }));
     const reading = await readOwn(file.name, decoded(await file.arrayBuffer()));
     if (reading.kind === "read") setOwn(reading.own);
     setSaid(wordsOf(reading));

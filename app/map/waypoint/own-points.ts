@@ -15,7 +15,7 @@ export interface OwnPoints {
 
 const NAMED_FROM = 8; // zoom
 const ROOM = { width: 96, height: 18 }; // px of a name of usual length
-const MOST_NAMES = 150; // elements in the page
+const MAX_NAMES = 150; // elements in the page
 
 export function ownPointsOn(map: L.Map, first: Scheme) {
   let scheme = first;
@@ -39,7 +39,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
     const view = map.getBounds().pad(0.2);
     const seen = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]));
     const middles = seen.map(({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]));
-    for (const i of uncrowded(middles, ROOM.width, ROOM.height).slice(0, MOST_NAMES)) nameOf(seen[i]).addTo(names);
+    for (const i of uncrowded(middles, ROOM.width, ROOM.height).slice(0, MAX_NAMES)) nameOf(seen[i]).addTo(names);
   }
 
   map.on("moveend", drawNames);

@@ -12,7 +12,7 @@ export interface OwnWaypoints {
 }
 
 /** Points that a device keeps: a country has fewer. */
-export const MOST = 5000;
+export const MAX_WAYPOINTS = 5000;
 const KEY = "own-waypoints";
 const VERSION = 1;
 
@@ -25,7 +25,7 @@ export async function readOwn(name: string, text: string): Promise<Reading> {
   const { waypoints, findings } = readCup(text);
   if (waypoints.length === 0) return { kind: "none" };
   const unread = findings.filter(({ what }) => what === "position" || what === "name").length;
-  const points = waypoints.slice(0, MOST);
+  const points = waypoints.slice(0, MAX_WAYPOINTS);
   return { kind: "read", own: { name, points }, unread, over: waypoints.length - points.length };
 }
 
@@ -38,7 +38,7 @@ export function readKept(kept: string | null): OwnWaypoints | null {
   try {
     const { version, name, points } = JSON.parse(kept ?? "null") ?? {};
     if (version !== VERSION || typeof name !== "string" || !Array.isArray(points)) return null;
-    const sound = points.filter(isPoint).slice(0, MOST);
+    const sound = points.filter(isPoint).slice(0, MAX_WAYPOINTS);
     return sound.length > 0 ? { name, points: sound } : null;
   } catch {
     return null;

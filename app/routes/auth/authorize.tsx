@@ -7,6 +7,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { originOf } from "#app/kit/address-of.server.ts";
+import { SLICES } from "#app/slices.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { readForm } from "#app/ui/form/form.server.ts";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const asked = await readRequest(args);
   if (asked.kind === "redirect") throw redirect(asked.to);
-  const page = { messages: slice(reader.language, ID), heading: textIn(reader.language)("consent.title") };
+  const page = { messages: slice(reader.language, SLICES[ID]), heading: textIn(reader.language)("consent.title") };
   if (asked.kind === "refuse") return answerWith({ ...page, ask: null }, { status: 400 });
   const { client, scopes, redirectUri } = asked.request;
   const ask = { name: client.name, host: hostOf(client.uri), back: hostOf(redirectUri), scopes, member: member.name };

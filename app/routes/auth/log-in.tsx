@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Captcha } from "#app/account/captcha/Captcha.tsx";
-import { FAULTS, LogIn } from "#app/account/forms.ts";
+import { LogIn } from "#app/account/forms.ts";
 import { comeBack } from "#app/account/leaving/leave.server.ts";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie, forgetFlash, readFlash } from "#app/account/log-in/flash.server.ts";
@@ -18,6 +18,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { addressOf, originOf } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { SLICES } from "#app/slices.ts";
 import { type Answer, faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: flash?.email ?? "",
     erasedAt: flash?.leaving?.erasedAt ?? null,
     captcha: captchaKeys(context.tools),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 
@@ -76,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
       host: new URL(originOf(tools.settings, request)).hostname,
     });
   } catch (fault) {
-    if (fault instanceof Refusal && fault.error === "wrong_code") return wrong(typed, { code: FAULTS.wrongCode });
+    if (fault instanceof Refusal && fault.error === "wrong_code") return wrong(typed, { code: { code: "wrongCode" } });
     const unproved = fault instanceof Refusal && fault.error === "unverified";
     return refused(fault, typed, unproved ? cookies(await flashCookie(tools, { status: "unauthorized", email })) : []);
   }

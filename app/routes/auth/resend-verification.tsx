@@ -4,12 +4,13 @@ import { AskForMail } from "#app/account/sign-up/AskForMail.tsx";
 import { mailPage, sendMail } from "#app/account/sign-up/asked-mail.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
+import { SLICES } from "#app/slices.ts";
 
 const ID = "routes/auth/resend-verification";
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { ...(await mailPage(args, "resend", reader)), messages: slice(reader.language, ID) };
+  return { ...(await mailPage(args, "resend", reader)), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -14,6 +14,7 @@ import { Expired } from "#app/account/sign-up/Expired.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const good = await isGoodCode(args.context.tools, "recover", args.params.token ?? "");
   const heading = textIn(reader.language)("auth.reset");
-  return answerWith({ heading, good, messages: slice(reader.language, ID) }, { status: good ? 200 : 400 });
+  return answerWith({ heading, good, messages: slice(reader.language, SLICES[ID]) }, { status: good ? 200 : 400 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -10,14 +10,15 @@ import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { NotConfigured } from "#app/account/sign-up/NotConfigured.tsx";
 import { register } from "#app/account/sign-up/register.server.ts";
-import { isUnderAge, registration } from "#app/account/sign-up/registration.ts";
+import { CONSENT_AGE, isUnderAge, registration } from "#app/account/sign-up/registration.ts";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
 import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
 import { clubWish } from "#app/club/club.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { type Answer, faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { SLICES } from "#app/slices.ts";
+import { type Answer, type Faults, faultsOf } from "#app/ui/form/answer.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { bornOf } from "#app/ui/form/birth-date.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
@@ -40,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     heading: textIn(reader.language)("auth.signUp"),
     today: todayBy(tools.now()),
     captcha: captchaKeys(tools),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const club = await clubWish(tools, typed);
   const input = signUpInput(typed, { ...(club.kind === "club" && club), ...(club.kind === "named" && club) });
   const shape = registration(todayBy(tools.now()));
-  const unclear: Values = club.kind === "unclear" ? { club_id: club.words } : {};
+  const unclear: Faults = club.kind === "unclear" ? { club_id: club.fault } : {};
   const faults = { ...faultsOf(shape, input), ...unclear };
   if (Object.keys(faults).length > 0) {
     const choices = club.kind === "unclear" ? club.choices : [];
@@ -103,7 +104,7 @@ export default function SignUp() {
           />
           <BirthDate today={today} hint={text("auth.birthWhy")} onChange={setBorn} />
           <div className={underAge ? undefined : "without-script"}>
-            <Checkbox name="consent" label={text("auth.consent")} />
+            <Checkbox name="consent" label={text("auth.consent", { age: CONSENT_AGE })} />
           </div>
           <Choice
             name="gender"

@@ -10,6 +10,7 @@ import { Expired } from "#app/account/sign-up/Expired.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
@@ -18,7 +19,7 @@ const ID = "routes/auth/update-email.$token";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("auth.update"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("auth.update"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

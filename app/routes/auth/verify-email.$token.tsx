@@ -12,6 +12,7 @@ import { verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Form } from "#app/ui/form/Form.tsx";
 import { refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
@@ -21,7 +22,7 @@ const ID = "routes/auth/verify-email.$token";
 /** Reading the page proves nothing: mail scanners open links. The button does, or the script where somebody looks. */
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("auth.verify"), messages: slice(reader.language, ID) };
+  return { heading: textIn(reader.language)("auth.verify"), messages: slice(reader.language, SLICES[ID]) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -25,6 +25,7 @@ import { Leave } from "#app/settings/Leave.tsx";
 import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
 import { SecondFactor } from "#app/settings/SecondFactor.tsx";
 import { Sessions } from "#app/settings/Sessions.tsx";
+import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 
 const ID = "routes/settings/account";
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions,
     exports,
     heading: textIn(reader.language)("settings.account"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     seasons: await seasonsOf(args.context.tools, member.id),
     heading: textIn(reader.language)("settings.certificates"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -7,6 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice } from "#app/ui/form/Select.tsx";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dark: preferences.dark ?? false,
     offer: offerOf(args.context.tools.settings.beta, member.privileges.supporter),
     heading: textIn(reader.language)("settings.customize"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -11,12 +11,13 @@ import { GroupPicture } from "#app/settings/GroupPicture.tsx";
 import { Picture } from "#app/settings/Picture.tsx";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { Section, SectionButton, SectionForm } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { addPilot, changeGroup, dropGroup, getGroup, ownGroup, removePilot } from "#app/user/group/group.server.ts";
-import { FAULTS, GroupPatch } from "#app/user/group/group.ts";
+import { GroupPatch, MAX_PILOTS_IN_GROUP } from "#app/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, knownPilots } from "#app/user/pilot.server.ts";
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     found: words === "" ? null : await pilotsBy(tools, words, member.id),
     heading: group.name,
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 
@@ -87,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     case "quit":
       return gone(typed, () => removePilot(tools, member.id, id, member.id));
     case "drop":
-      if (typed.confirm === undefined) return wrong(typed, { confirm: FAULTS.unconfirmedGroup });
+      if (typed.confirm === undefined) return wrong(typed, { confirm: { code: "unconfirmedGroup" } });
       return gone(typed, () => dropGroup(tools, member.id, id));
     default:
       throw noSuchPart();
@@ -139,7 +140,7 @@ function Own() {
       <Section title={text("group.picture")}>
         <Picture image={group.image} name={group.name} />
       </Section>
-      <Section title={text("group.members")} lead={text("group.membersLead")}>
+      <Section title={text("group.members")} lead={text("group.membersLead", { most: MAX_PILOTS_IN_GROUP })}>
         <Pilots removable />
         <AddPilot words={words} found={found} there={pilots.map(({ id }) => id)} />
       </Section>

@@ -5,6 +5,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { GroupPicture } from "#app/settings/GroupPicture.tsx";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       owner: ownerId === member.id ? null : owner,
     })),
     heading: textIn(reader.language)("settings.group"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

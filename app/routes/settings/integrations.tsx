@@ -12,6 +12,7 @@ import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.t
 import { Section } from "#app/settings/Section.tsx";
 import { SkySight } from "#app/settings/SkySight.tsx";
 import { inputOf, skysightFields } from "#app/settings/skysight-form.ts";
+import { SLICES } from "#app/slices.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     skysight: { configured: tools.skysight !== null, email: me.skysightEmail },
     heading: textIn(reader.language)("settings.integrations"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -9,6 +9,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { exampleLine } from "#app/settings/example-line.ts";
 import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
 import { Section, SectionForm } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice, Select } from "#app/ui/form/Select.tsx";
 import { LETTER_LANGUAGES } from "#app/user/preference.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       a.label.localeCompare(b.label, reader.language),
     ),
     heading: textIn(reader.language)("settings.internationalization"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -13,6 +13,7 @@ import { Picture } from "#app/settings/Picture.tsx";
 import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
 import { bornValues, opennessInput, personFields, personInput, ticked } from "#app/settings/profile-form.ts";
 import { Section, SectionForm, useAnswer } from "#app/settings/Section.tsx";
+import { SLICES } from "#app/slices.ts";
 import { faultsOf } from "#app/ui/form/answer.ts";
 import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     patron: member.privileges.patron,
     today,
     heading: textIn(reader.language)("settings.profile"),
-    messages: slice(reader.language, ID),
+    messages: slice(reader.language, SLICES[ID]),
   };
 }
 

@@ -24,7 +24,7 @@ export type Source = "igc" | "contests" | "measured" | "own";
 /** What a threshold is of, so that a reader gets it in their unit; plain ones are counted or said as they are. */
 export type Threshold = { value: number; of: "height" | "fine height" | "speed" | "climb" } | number | string;
 
-export interface Rule {
+export interface CheckRule {
   token: string;
   severity: Severity;
   source: Source;
@@ -35,7 +35,12 @@ export interface Rule {
 export const GROUPS = ["file", "signature", "time", "heights", "flight", "aircraft"] as const;
 export type RuleGroup = (typeof GROUPS)[number];
 
-const rule = (token: string, severity: Severity, source: Source, thresholds: Rule["thresholds"] = {}): Rule => ({
+const rule = (
+  token: string,
+  severity: Severity,
+  source: Source,
+  thresholds: CheckRule["thresholds"] = {},
+): CheckRule => ({
   token,
   severity,
   source,
@@ -47,7 +52,7 @@ const stuck = { least: { value: STUCK_CHANGE, of: "fine height" } } as const;
 const step = { fastest: { value: MAX_CLIMB, of: "climb" }, forgiven: MAX_GLITCHES } as const;
 const near = { near: { value: NEAR_CEILING, of: "height" } } as const;
 
-export const RULES: Record<RuleGroup, readonly Rule[]> = {
+export const RULES: Record<RuleGroup, readonly CheckRule[]> = {
   file: [
     rule("NO_A_RECORD", "refuses", "igc"),
     rule("A_RECORD_TOO_SHORT", "warns", "igc", { least: MIN_A_LETTERS }),

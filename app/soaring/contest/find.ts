@@ -13,7 +13,7 @@ import { type Track, trackOf } from "./track.ts";
 import { triangle } from "./triangle.ts";
 
 /** A scoring window made ready. */
-export interface Ground {
+export interface ReadyWindow {
   track: Track;
   closings: Map<string, Closing>;
   /** Courses without the height rule that were found on the way to those with it, by their search. */
@@ -31,7 +31,7 @@ export interface Found {
 }
 
 /** The fixes of a window, both ends included. */
-export function groundOf(trace: Trace, [start, stop]: [Seconds, Seconds]): Ground {
+export function readyWindow(trace: Trace, [start, stop]: [Seconds, Seconds]): ReadyWindow {
   return {
     track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)),
     closings: new Map(),
@@ -43,18 +43,22 @@ export function groundOf(trace: Trace, [start, stop]: [Seconds, Seconds]): Groun
  * Null where the window has no such course; one of no length where none was found before patience ended.
  * @param patience  share of the usual work: who has less gets the best so far with its gap
  */
-export function* find(ground: Ground, search: Search, patience = 1): Generator<void, Found | null> {
+export function* find(ready: ReadyWindow, search: Search, patience = 1): Generator<void, Found | null> {
   switch (search.kind) {
     case "legs":
-      return yield* findLegs(ground, search, patience);
+      return yield* findLegs(ready, search, patience);
     case "triangle":
-      return yield* findTriangle(ground, search, patience);
+      return yield* findTriangle(ready, search, patience);
     case "out_return":
-      return yield* findOutReturn(ground, search, patience);
+      return yield* findOutReturn(ready, search, patience);
   }
 }
 
-function* findLegs({ track, courses }: Ground, search: LegsSearch, patience: number): Generator<void, Found | null> {
+function* findLegs(
+  { track, courses }: ReadyWindow,
+  search: LegsSearch,
+  patience: number,
+): Generator<void, Found | null> {
   const lifted = JSON.stringify({ ...search, maxLoss: null });
   const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
@@ -66,9 +70,9 @@ function* findLegs({ track, courses }: Ground, search: LegsSearch, patience: num
   return { fixes, legs: legsOf(fixes), gap: upperBound - length, proven };
 }
 
-function* findTriangle(ground: Ground, search: TriangleSearch, patience: number): Generator<void, Found | null> {
-  const closing = yield* closings(ground, search);
-  const found = yield* triangle(ground.track, closing, search.shares, patience);
+function* findTriangle(ready: ReadyWindow, search: TriangleSearch, patience: number): Generator<void, Found | null> {
+  const closing = yield* closings(ready, search);
+  const found = yield* triangle(ready.track, closing, search.shares, patience);
   if (!found) return null;
   return {
     fixes: [found.start, ...found.turns, found.finish],
@@ -82,9 +86,9 @@ function* findTriangle(ground: Ground, search: TriangleSearch, patience: number)
   };
 }
 
-function* findOutReturn(ground: Ground, search: OutReturnSearch, patience: number): Generator<void, Found | null> {
-  const closing = yield* closings(ground, search);
-  const found = yield* outReturn(ground.track, closing, patience);
+function* findOutReturn(ready: ReadyWindow, search: OutReturnSearch, patience: number): Generator<void, Found | null> {
+  const closing = yield* closings(ready, search);
+  const found = yield* outReturn(ready.track, closing, patience);
   if (!found) return null;
   return {
     fixes: [found.start, found.turn, found.finish],
@@ -98,7 +102,7 @@ function* findOutReturn(ground: Ground, search: OutReturnSearch, patience: numbe
 }
 
 function* closings(
-  { track, closings }: Ground,
+  { track, closings }: ReadyWindow,
   { maxLoss, closing }: TriangleSearch | OutReturnSearch,
 ): Generator<void, Closing> {
   const key = `${maxLoss} ${closing}`;

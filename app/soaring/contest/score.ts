@@ -9,7 +9,7 @@ import type { Kilometres } from "../units.ts";
 import { awardOf, type Offer, shapesOf } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
 import { type ContestEntry, entryOf } from "./entry.ts";
-import { find, type Ground, groundOf } from "./find.ts";
+import { find, type ReadyWindow, readyWindow } from "./find.ts";
 import type { Rule } from "./rule.ts";
 import { SHAPES, type ShapeName } from "./search.ts";
 import { kilometres, type Shape, shapeOf } from "./shape.ts";
@@ -36,7 +36,7 @@ export interface Scored {
   /** What each window had to offer. */
   offers: Offer[];
   /** The same windows, ready to be searched again. */
-  grounds: Ground[];
+  ready: ReadyWindow[];
   /** The pilot's own windows that are not used. */
   refused: WindowRefusal[];
 }
@@ -48,15 +48,15 @@ export function* scoreFlight(flight: Scorable, circumstances: Circumstances): Ge
   const { windows, refused } = chooseWindows(flight.windows, circumstances.chosenWindows);
   const names = shapesAsked(rules, circumstances.also ?? []);
   const offers: Offer[] = [];
-  const grounds: Ground[] = [];
+  const ready: ReadyWindow[] = [];
   for (const window of windows) {
-    const ground = groundOf(flight.trace, window);
-    const shapes = yield* shapesIn(ground, names);
-    grounds.push(ground);
+    const made = readyWindow(flight.trace, window);
+    const shapes = yield* shapesIn(made, names);
+    ready.push(made);
     offers.push({ window, shapes, declared: circumstances.declared ?? null });
   }
   const contest = rules.flatMap((rule) => bestEntry(rule, offers, flight, circumstances.index) ?? []);
-  return { shape: longest(offers, names), contest, offers, grounds, refused };
+  return { shape: longest(offers, names), contest, offers, ready, refused };
 }
 
 /** In the order of the table of shapes, whoever asks. */
@@ -67,11 +67,11 @@ function shapesAsked(rules: Rule[], also: ShapeName[]): ShapeName[] {
 
 const comparedBy = ({ only }: Rule): ShapeName[] => (only === "away" ? ["out_return"] : []);
 
-function* shapesIn(ground: Ground, names: ShapeName[]): Generator<void, Shape[]> {
+function* shapesIn(ready: ReadyWindow, names: ShapeName[]): Generator<void, Shape[]> {
   const shapes: Shape[] = [];
   for (const name of names) {
-    const found = yield* find(ground, SHAPES[name]);
-    if (found) shapes.push(shapeOf(name, ground.track, found));
+    const found = yield* find(ready, SHAPES[name]);
+    if (found) shapes.push(shapeOf(name, ready.track, found));
   }
   return shapes;
 }

@@ -12,7 +12,7 @@ import type { Kilometres } from "../units.ts";
 import { nearestApproach } from "./approach.ts";
 import { awardOf, type Offer, shapesOf } from "./award.ts";
 import { type Circumstances, eligibleRules } from "./circumstances.ts";
-import { type Found, find, type Ground } from "./find.ts";
+import { type Found, find, type ReadyWindow } from "./find.ts";
 import type { Rule } from "./rule.ts";
 import type { Scored } from "./score.ts";
 import { type Search, SHAPES, type ShapeName } from "./search.ts";
@@ -38,10 +38,10 @@ export interface Limit {
 /** By contest; only contests that a constraint cost something. */
 export type Limits = Record<string, Limit[]>;
 
-export type Seek = (ground: Ground, search: Search) => Generator<void, Found | null>;
+export type Seek = (ready: ReadyWindow, search: Search) => Generator<void, Found | null>;
 
 export function* whyNotMore(
-  { contest, offers, grounds }: Scored,
+  { contest, offers, ready }: Scored,
   circumstances: Circumstances,
   seek: Seek = find,
 ): Generator<void, Limits> {
@@ -55,7 +55,7 @@ export function* whyNotMore(
     const found: Limit[] = [];
     for (const lift of shapesOf(rule).flatMap(liftsOf)) {
       const key = `${offers.indexOf(offer)} ${lift.name} ${lift.constraint}`;
-      if (!known.has(key)) known.set(key, yield* lifted(grounds[offers.indexOf(offer)], offer, lift, seek));
+      if (!known.has(key)) known.set(key, yield* lifted(ready[offers.indexOf(offer)], offer, lift, seek));
       const without = known.get(key);
       const limit = without && limitOf(rule, offer, without, circumstances.index, entry?.points ?? 0);
       if (limit) found.push(limit);
@@ -81,17 +81,17 @@ interface Lifted {
 
 /** Null where the course is no longer without the constraint. */
 function* lifted(
-  ground: Ground,
+  ready: ReadyWindow,
   { shapes }: Offer,
   { name, constraint, search }: Lift,
   seek: Seek,
 ): Generator<void, Lifted | null> {
-  const found = yield* seek(ground, search);
+  const found = yield* seek(ready, search);
   if (!found) return null;
-  const shape = shapeOf(name, ground.track, found);
+  const shape = shapeOf(name, ready.track, found);
   const before = shapes.find((other) => other.name === name)?.distance ?? 0;
   if (shape.distance <= before) return null;
-  return { shape, constraint, ...measure(constraint, ground, found, shape) };
+  return { shape, constraint, ...measure(constraint, ready, found, shape) };
 }
 
 function limitOf(rule: Rule, offer: Offer, lifted: Lifted, index: number, before: number): Limit | null {
@@ -121,7 +121,7 @@ function liftsOf(name: ShapeName): Lift[] {
   return lifts;
 }
 
-function measure(constraint: Constraint, ground: Ground, found: Found, shape: Shape) {
+function measure(constraint: Constraint, ready: ReadyWindow, found: Found, shape: Shape) {
   const search = SHAPES[shape.name];
   switch (constraint) {
     case "height":
@@ -136,7 +136,7 @@ function measure(constraint: Constraint, ground: Ground, found: Found, shape: Sh
       };
     case "closing":
       return {
-        measured: leastClosing(ground, found, search),
+        measured: leastClosing(ready, found, search),
         allowed: (search.kind !== "legs" && search.closing) || 0,
       };
     case "shares":
@@ -145,7 +145,7 @@ function measure(constraint: Constraint, ground: Ground, found: Found, shape: Sh
 }
 
 /** The nearest that start and finish could have been: any fix before the first corner and any after the last. */
-function leastClosing({ track }: Ground, { fixes }: Found, search: Search) {
+function leastClosing({ track }: ReadyWindow, { fixes }: Found, search: Search) {
   const [first, end] = search.kind === "triangle" ? [fixes[1], fixes[3]] : [fixes[0], fixes[1]];
   const starts: [number, number] = search.kind === "triangle" ? [0, first] : [first, first];
   return nearestApproach(track, starts, [end, track.length - 1], search.maxLoss ?? Number.POSITIVE_INFINITY);

@@ -13,13 +13,13 @@ import type { Metres } from "../units.ts";
 import { restingAltitude } from "./rest.ts";
 
 /** A fix on the ground whose elevation is known. */
-export interface Ground {
+export interface GroundFix {
   fix: number;
   elevation: Metres;
 }
 
 /** Metres above the sea at every fix. In: take-off and, when known, landing. Linear. */
-export function seaLevelAltitude(trace: Trace, takeoff: Ground, landing: Ground | null = null): Float32Array {
+export function seaLevelAltitude(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): Float32Array {
   const { length, time, altitude, altitudeSource } = trace;
   const [setting, reading] = altitudeSource === "pressure" ? [settingOf, readingAt] : [offsetOf, withOffset];
   const before = setting(shown(trace, takeoff, "before"), takeoff.elevation);
@@ -35,7 +35,7 @@ export function seaLevelAltitude(trace: Trace, takeoff: Ground, landing: Ground 
 }
 
 /** At rest beside the fix, else at the fix itself. */
-function shown(trace: Trace, { fix }: Ground, side: "before" | "after"): Metres {
+function shown(trace: Trace, { fix }: GroundFix, side: "before" | "after"): Metres {
   return restingAltitude(trace, fix, side) ?? trace.altitude[fix];
 }
 

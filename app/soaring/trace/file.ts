@@ -23,7 +23,7 @@ const FINEST_SCALE = 1e9;
 
 /** Metres that a level may lie off the full one, coarsest first. */
 export const LEVELS = ["150", "20", "full"] as const;
-export type Level = (typeof LEVELS)[number];
+export type TraceLevel = (typeof LEVELS)[number];
 /** Time, position and both heights; ENL, MOP and RPM; what else the recorder wrote. Only `full` has the last two. */
 export const BLOCKS = ["core", "engine", "extras"] as const;
 export type BlockName = (typeof BLOCKS)[number];
@@ -42,7 +42,7 @@ export interface ColumnEntry {
 }
 
 export interface Entry {
-  /** A `Level` and a `BlockName`, unless a later version wrote them. */
+  /** A `TraceLevel` and a `BlockName`, unless a later version wrote them. */
   level: string;
   block: string;
   fixes: number;

@@ -11,7 +11,7 @@
  */
 import { joined } from "./bytes.ts";
 import { packColumn } from "./column.ts";
-import { type BlockName, type Entry, FOLLOWS, type Level, writeDirectory } from "./file.ts";
+import { type BlockName, type Entry, FOLLOWS, type TraceLevel, writeDirectory } from "./file.ts";
 import { thin } from "./thin.ts";
 import type { Sensors, Trace } from "./trace.ts";
 
@@ -78,7 +78,7 @@ function exact(values: Float64Array | Float32Array, scales: number[]): number {
   return scales.find(fits) ?? scales[scales.length - 1];
 }
 
-async function packBlock(level: Level, block: BlockName, columns: Column[], deflate: Deflate) {
+async function packBlock(level: TraceLevel, block: BlockName, columns: Column[], deflate: Deflate) {
   const whole = new Map<string, Float64Array>();
   const entry: Entry = { level, block, fixes: columns[0]?.values.length ?? 0, columns: [] };
   const bodies: Uint8Array[] = [];

@@ -5,14 +5,14 @@
  * within what the directory promises and the bytes can hold.
  */
 import { unpackColumn } from "./column.ts";
-import { BLOCKS, type Entry, FOLLOWS, LEVELS, type Level, partsOf, readDirectory } from "./file.ts";
+import { BLOCKS, type Entry, FOLLOWS, LEVELS, partsOf, readDirectory, type TraceLevel } from "./file.ts";
 import { NOTHING_DROPPED, type Sensors, type Trace, traceOf } from "./trace.ts";
 
 /** To exactly `size` bytes, otherwise a RangeError; never holds more than that. */
 export type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
 /** The finest level that the bytes hold, with what else they hold of it. */
-export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: Level }> {
+export async function unpackTrace(bytes: Uint8Array, inflate: Inflate): Promise<{ trace: Trace; level: TraceLevel }> {
   const directory = readDirectory(bytes);
   const parts = partsOf(directory);
   const level = LEVELS.findLast((name) => parts.some(({ entry }) => entry.level === name && entry.block === "core"));

@@ -20,7 +20,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Answer, Values } from "./answer.ts";
+import type { Answer, Faults, Values } from "./answer.ts";
 import { isEmpty, showFirst } from "./fields.ts";
 import { useFault } from "./use-fault.ts";
 import { useInspection } from "./use-inspection.ts";
@@ -42,8 +42,8 @@ type Props = Omit<FormProps, "onSubmit"> & {
   answer?: Answer | null;
   /** What stands in the fields at first. */
   values?: Values;
-  /** From the shape: a sentence per wrong field of what is typed now. */
-  check?: (values: Values) => Values;
+  /** From the shape: what is wrong with what is typed now. */
+  check?: (values: Values) => Faults;
   /** Another kind of form: a fetcher's, with its `busy`. */
   as?: ForwardRefExoticComponent<FormProps & RefAttributes<HTMLFormElement>>;
   busy?: boolean;
@@ -112,7 +112,7 @@ function useSent() {
 function useErrors(form: RefObject<HTMLFormElement>, answer: Answer | null, check: Props["check"]) {
   const fault = useFault();
   const said = () =>
-    Object.fromEntries(Object.entries(answer?.fields ?? {}).map(([name, words]) => [name, fault(words)]));
+    Object.fromEntries(Object.entries(answer?.fields ?? {}).map(([name, wrong]) => [name, fault(wrong)]));
   const [errors, setErrors] = useState<Values>(said);
   const [complaints, setComplaints] = useState(0);
   const inspect = useInspection(check);

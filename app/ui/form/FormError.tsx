@@ -10,13 +10,13 @@ export function FormError({ children }: { children?: ReactNode }) {
   const text = useText();
   const refusal = useRefusal();
   const { answer, errors } = useForm();
-  const refused = answer !== null && (answer.error !== null || answer.words !== null);
+  const refused = answer !== null && answer.error !== null;
   if (!refused && Object.keys(errors).length === 0) return null;
   return (
     <div className="message bad" role="alert" tabIndex={-1} data-notice>
       <Icon name="warn" />
       <div>
-        {refused ? refusal(answer.error, answer.words) : text("answer.form")}
+        {refused ? refusal(answer) : text("answer.form")}
         {refused && children}
       </div>
     </div>

@@ -1,27 +1,32 @@
 /**
  * What a form says after it was sent, and what its fields say while it is filled in.
  *
- * Pure. Sentences are those of the shapes (app/account/forms.ts, app/user/person.ts); screens say them in the reader's
- * language by `use-fault.ts`.
+ * Pure. Faults are those of the shapes (app/kit/field-fault.ts); screens say them in the reader's language by
+ * `use-fault.ts`.
  */
 import type { z } from "zod";
+import type { Values as MessageValues } from "#app/i18n/message.ts";
+import { type Fault, faultOf } from "#app/kit/field-fault.ts";
+import type { Refusal } from "#app/kit/refusal.ts";
+
+/** A fault per wrong field. */
+export type Faults = Record<string, Fault>;
 
 /** From the server, when there was a no. */
 export interface Answer {
   /** What was typed, without what is secret. */
-  values: Record<string, string>;
-  /** A sentence per field. */
-  fields: Record<string, string>;
-  /** The refusal's stable word and its sentence, null where only fields are wrong. */
+  values: Values;
+  fields: Faults;
+  /** The refusal's published word and its sentence, null where only fields are wrong. */
   error: string | null;
-  words: string | null;
+  said: { code: Refusal["code"]; values: MessageValues } | null;
 }
 
-/** The first sentence per field, empty where nothing is wrong. Of nested values the outermost name counts. */
-export function faultsOf(shape: z.ZodType, input: unknown): Record<string, string> {
+/** The first fault per field, empty where nothing is wrong. Of nested values the outermost name counts. */
+export function faultsOf(shape: z.ZodType, input: unknown): Faults {
   const result = shape.safeParse(input);
-  const faults: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= message;
+  const faults: Faults = {};
+  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= faultOf(message);
   return faults;
 }
 

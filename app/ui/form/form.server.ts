@@ -2,10 +2,10 @@
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { Refusal } from "#app/kit/refusal.ts";
-import { type Answer, faultsOf, type Values, valuesOf } from "./answer.ts";
+import { type Answer, type Faults, faultsOf, type Values, valuesOf } from "./answer.ts";
 
 /** Bytes. No form of ours is longer, pictures aside. */
-const MOST = 65_536;
+const MAX_FORM_BYTES = 65_536;
 
 /** What never travels back, whatever else is wrong. */
 const SECRET = new Set([
@@ -20,7 +20,7 @@ const SECRET = new Set([
 
 /** The texts of a form of at most 64 kB; throws status 400 or 413. */
 export async function readForm(request: Request): Promise<Values> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST) throw new Response(null, { status: 413 });
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw new Response(null, { status: 413 });
   try {
     return valuesOf(await request.formData());
   } catch {
@@ -40,20 +40,22 @@ export function parseForm<T extends z.ZodType>(
 }
 
 /** Fields are wrong: status 422. */
-export const wrong = (typed: Values, fields: Values) =>
-  data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status: 422 });
+export const wrong = (typed: Values, fields: Faults) =>
+  data<Answer>({ values: keepable(typed), fields, error: null, said: null }, { status: 422 });
 
 /** A refusal as the form says it; what is none goes on as the fault it is. */
 export function refused(fault: unknown, typed: Values, cookies: [string, string][] = []) {
   if (!(fault instanceof Refusal)) throw fault;
-  const { status, error, message, more } = fault;
+  const { status, code, error, values, more } = fault;
   const wait: [string, string][] = more.retryAfter === undefined ? [] : [["retry-after", String(more.retryAfter)]];
   const headers = [...wait, ...cookies];
   if (more.fields) {
-    const fields = Object.fromEntries(more.fields.map(({ loc, msg }) => [String(loc.at(-1)), msg]));
-    return data<Answer>({ values: keepable(typed), fields, error: null, words: null }, { status, headers });
+    const fields = Object.fromEntries(
+      more.fields.map(({ loc, code, values }) => [String(loc.at(-1)), { code, values }]),
+    );
+    return data<Answer>({ values: keepable(typed), fields, error: null, said: null }, { status, headers });
   }
-  return data<Answer>({ values: keepable(typed), fields: {}, error, words: message }, { status, headers });
+  return data<Answer>({ values: keepable(typed), fields: {}, error, said: { code, values } }, { status, headers });
 }
 
 const keepable = (typed: Values): Values =>

@@ -1,23 +1,28 @@
-/** Sentences of shapes and refusals in the reader's language; one that is not known stays as the server wrote it. */
-import type { Key } from "#app/i18n/slices.ts";
+/** Faults of fields and refusals of forms in the reader's language; what no screen has words for asks to look again. */
+import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { faultWord } from "#app/sentences.ts";
+import type { Fault } from "#app/kit/field-fault.ts";
+import type { Answer } from "./answer.ts";
 
 /** Of a field. */
-export function useFault(): (sentence: string) => string {
+export function useFault(): (fault: Fault) => string {
   const text = useText();
-  return (sentence) => {
-    const word = faultWord(sentence);
-    return word === null ? sentence : text(`fault.${word}`);
+  return ({ code, values }) => {
+    const key = `fault.${code}` as Key;
+    const said = text(key, values);
+    return said === key ? text("answer.form") : said;
   };
 }
 
-/** Of a whole form: by the refusal's word. */
-export function useRefusal(): (error: string | null, words: string | null) => string {
+/** Of a whole form: by the refusal's sentence, else by its published word. */
+export function useRefusal(): (answer: Pick<Answer, "error" | "said">) => string {
   const text = useText();
-  return (error, words) => {
-    const key = `refusal.${error}` as Key;
-    const said = text(key);
-    return said === key ? (words ?? text("answer.form")) : said;
+  return ({ error, said }) => {
+    for (const word of [said?.code, error]) {
+      const key = `refusal.${word}` as Key;
+      const words = text(key, said?.values);
+      if (words !== key) return words;
+    }
+    return text("answer.form");
   };
 }

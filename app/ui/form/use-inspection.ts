@@ -1,18 +1,18 @@
 /** What is wrong with a form as it stands: what the shape says, else what each text input's own rules say. */
 import { useText } from "#app/i18n/text.tsx";
-import { type Values, valuesOf } from "./answer.ts";
+import { type Faults, type Values, valuesOf } from "./answer.ts";
 import { controlsOf } from "./fields.ts";
 import { textFault } from "./text-rules.ts";
 import { useFault } from "./use-fault.ts";
 
 /** @returns in the reader's language, by field */
-export function useInspection(check: ((values: Values) => Values) | undefined): (form: HTMLFormElement) => Values {
+export function useInspection(check: ((values: Values) => Faults) | undefined): (form: HTMLFormElement) => Values {
   const text = useText();
   const fault = useFault();
   return (form) => {
     const found: Values = {};
-    for (const [name, sentence] of Object.entries(check?.(valuesOf(new FormData(form))) ?? {}))
-      if (form.querySelector(`[data-field="${name}"]`)) found[name] = fault(sentence);
+    for (const [name, wrong] of Object.entries(check?.(valuesOf(new FormData(form))) ?? {}))
+      if (form.querySelector(`[data-field="${name}"]`)) found[name] = fault(wrong);
     for (const field of form.querySelectorAll<HTMLElement>("[data-field]")) {
       const said = rulesSay(field, text);
       if (said) found[field.dataset.field ?? ""] ??= said;

@@ -4,7 +4,7 @@ import { device } from "#app/db/schema/user.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { MOST_DEVICES, type NewDevice } from "./device.ts";
+import { MAX_DEVICES, type NewDevice } from "./device.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
@@ -17,16 +17,16 @@ export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) 
   // One statement: two requests at once cannot both be the tenth.
   const taken = await tools.db.all(sql`
     INSERT INTO ${device} (id, user_id, until, created)
-    SELECT ${row.id}, ${userId}, ${row.until}, ${row.created} WHERE ${mine} < ${MOST_DEVICES}
+    SELECT ${row.id}, ${userId}, ${row.until}, ${row.created} WHERE ${mine} < ${MAX_DEVICES}
     ON CONFLICT (id) DO UPDATE SET until = excluded.until, user_id = excluded.user_id
     WHERE device.user_id = excluded.user_id OR device.until < ${today}
     RETURNING id`);
   if (taken.length > 0) return { id: row.id, until: row.until };
   const [known] = await tools.db.select().from(device).where(eq(device.id, row.id));
   if (known && known.userId !== userId) {
-    throw new Refusal(409, "taken", "This device belongs to another pilot.");
+    throw new Refusal(409, "device_taken", { error: "taken" });
   }
-  throw wrongField("id", `At most ${MOST_DEVICES} devices can be kept. Please remove one first.`, "too_many");
+  throw wrongField("id", { code: "manyDevices", values: { most: MAX_DEVICES } }, "too_many");
 }
 
 /** @returns whether there was one */

@@ -1,7 +1,9 @@
 /** A tracker's number and how long it follows its pilot, as forms and programs tell them. */
-import { z } from "zod";
 
-export const MOST_DEVICES = 10;
+import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
+
+export const MAX_DEVICES = 10;
 
 /** @param today YYYY-MM-DD */
 export const newDevice = (today: string) =>
@@ -12,8 +14,8 @@ export const newDevice = (today: string) =>
       .regex(/^[0-9a-f]{6}$/i, "The device id has six digits, 0 to 9 and A to F.")
       .transform((id) => id.toUpperCase()),
     until: z.iso
-      .date("Please give a date.")
-      .refine((date) => date >= today, "This day has passed.")
+      .date(fault("date"))
+      .refine((date) => date >= today, fault("dayPassed"))
       .nullish(),
   });
 

@@ -13,11 +13,11 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
-import { FAULTS, type Group, type GroupPatch, MOST_GROUPS, MOST_PILOTS, type NewGroup } from "./group.ts";
+import { type Group, type GroupPatch, MAX_GROUPS, MAX_PILOTS_IN_GROUP, type NewGroup } from "./group.ts";
 
 type Ledger = Pick<Tools, "db" | "now">;
 
-const notHere = () => new Refusal(404, "not_found", "There is nothing under this address.");
+const notHere = () => new Refusal(404, "not_found");
 
 const isIn = ({ db }: Pick<Tools, "db">, asker: number) =>
   exists(
@@ -79,9 +79,9 @@ export async function makeGroup(tools: Ledger, ownerId: number, wish: z.infer<ty
   const made = await tools.db.all(sql`
     INSERT INTO ${userGroup} (id, owner_id, name, description, created)
     SELECT ${id}, ${ownerId}, ${name}, ${description || null}, ${isoStamp(tools.now())}
-    WHERE (SELECT count(*) FROM ${userGroup} WHERE owner_id = ${ownerId}) < ${MOST_GROUPS}
+    WHERE (SELECT count(*) FROM ${userGroup} WHERE owner_id = ${ownerId}) < ${MAX_GROUPS}
     RETURNING id`);
-  if (made.length === 0) throw wrongField("name", FAULTS.manyGroups, "too_many");
+  if (made.length === 0) throw wrongField("name", { code: "manyGroups", values: { most: MAX_GROUPS } }, "too_many");
   await allIn(tools, id, wish.pilot);
   return id;
 }
@@ -120,14 +120,14 @@ export async function dropGroup(tools: Ledger & Pick<Tools, "files">, ownerId: n
 export async function addPilot(tools: Ledger, ownerId: number, id: number, pilot: number): Promise<void> {
   await ownGroup(tools, ownerId, id);
   await refuseUnknownPilots(tools, [pilot], "user_id");
-  const room = sql`(SELECT count(*) FROM ${userGroupPilot} WHERE group_id = ${id}) < ${MOST_PILOTS}`;
+  const room = sql`(SELECT count(*) FROM ${userGroupPilot} WHERE group_id = ${id}) < ${MAX_PILOTS_IN_GROUP}`;
   await tools.db.run(sql`
     INSERT INTO ${userGroupPilot} (group_id, user_id) SELECT ${id}, ${pilot} WHERE ${room} ON CONFLICT DO NOTHING`);
   const [there] = await tools.db
     .select()
     .from(userGroupPilot)
     .where(and(eq(userGroupPilot.groupId, id), eq(userGroupPilot.userId, pilot)));
-  if (!there) throw wrongField("user_id", FAULTS.manyPilots, "too_many");
+  if (!there) throw wrongField("user_id", { code: "manyPilots", values: { most: MAX_PILOTS_IN_GROUP } }, "too_many");
 }
 
 /** By the owner, or by a pilot who leaves. Who is not in it is gone already. @returns the owner */
@@ -157,5 +157,5 @@ const allIn = ({ db }: Ledger, group: number, pilots: number[]) =>
 
 async function refuseUnknownPilots({ db }: Ledger, ids: number[], field = "pilot"): Promise<void> {
   const known = await knownPilots(db, ids);
-  if (known.length < ids.length) throw wrongField(field, FAULTS.noPilot, "unknown_pilot");
+  if (known.length < ids.length) throw wrongField(field, { code: "noPilot" }, "unknown_pilot");
 }

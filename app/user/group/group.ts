@@ -1,24 +1,22 @@
 /** A group of pilots: what its owner may say of it, in browser and server alike. */
 import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
 import { line, lines } from "#app/user/person.ts";
 
-export const MOST_GROUPS = 50;
-export const MOST_PILOTS = 200;
+export const MAX_GROUPS = 50;
+export const MAX_PILOTS_IN_GROUP = 200;
 
-export const FAULTS = {
-  groupName: "The name has 1 to 100 letters.",
-  longDescription: "The description may have at most 10,000 letters.",
-  manyPilots: `A group has at most ${MOST_PILOTS} pilots.`,
-  manyGroups: `At most ${MOST_GROUPS} groups can be kept.`,
-  noPilot: "There is no such pilot.",
-  unconfirmedGroup: "Please confirm that the group shall be deleted.",
-} as const;
+/** Letters. */
+const MAX_NAME = 100;
+const MAX_DESCRIPTION = 10_000;
 
-const Name = line(100, FAULTS.groupName).refine((name) => name !== "", FAULTS.groupName);
-const Description = lines(10_000, FAULTS.longDescription);
+const NAME = fault("groupName", { most: MAX_NAME });
+
+const Name = line(MAX_NAME, NAME).refine((name) => name !== "", NAME);
+const Description = lines(MAX_DESCRIPTION, fault("longDescription", { most: MAX_DESCRIPTION }));
 const Pilots = z
   .array(z.int().positive())
-  .max(MOST_PILOTS, FAULTS.manyPilots)
+  .max(MAX_PILOTS_IN_GROUP, fault("manyPilots", { most: MAX_PILOTS_IN_GROUP }))
   .transform((ids) => [...new Set(ids)]);
 
 export const NewGroup = z.object({ name: Name, description: Description.nullish(), pilot: Pilots.default([]) });

@@ -1,16 +1,13 @@
 /** Pictures of people: what a browser sent is looked at, not believed. */
 import type { Pictures } from "#app/kit/ports.ts";
-import { Refusal } from "#app/kit/refusal.ts";
-import { FAULTS } from "#app/user/person.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { MAX_PICTURE_BYTES } from "./picture.ts";
 import { pictureSize } from "./picture-size.ts";
 
 /** The longer side of a profile picture, pixels. */
 export const PICTURE_SIZE = 128;
-/** Bytes; a browser sends 128 px, others may send more. */
-export const LARGEST_PICTURE = 5_000_000;
-
 /** Of what is unfolded: 40 megapixels are what good cameras make. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 
@@ -23,16 +20,15 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-export const notAPicture = () =>
-  new Refusal(422, "validation", FAULTS.notAPicture, {
-    fields: [{ loc: ["body", "image"], msg: FAULTS.notAPicture, type: "not_a_picture" }],
-  });
+export const notAPicture = () => wrongField("image", { code: "notAPicture" }, "not_a_picture");
+
+export const tooLarge = () => new Refusal(413, "too_large", { values: { megabytes: MAX_PICTURE_BYTES / 1e6 } });
 
 /** Checked by content, made anew: what was hidden beside the pixels stays behind. */
 export async function profilePicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>) {
-  if (bytes.length > LARGEST_PICTURE) throw new Refusal(413, "too_large", "A picture may have at most 5 MB.");
+  if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge();
   const size = pictureType(bytes) === null ? null : pictureSize(bytes);
-  if (size === null || size.width * size.height === 0 || size.width * size.height > MOST_PIXELS) throw notAPicture();
+  if (size === null || size.width * size.height === 0 || size.width * size.height > MAX_PIXELS) throw notAPicture();
   try {
     return await pictures.shrink(bytes, PICTURE_SIZE);
   } catch {

@@ -66,7 +66,7 @@ async function store({ files, pictures }: Store, folder: string, bytes: Uint8Arr
 async function replaced({ files }: Store, rows: unknown[], old: string | null, path: string): Promise<string> {
   if (rows.length === 0) {
     await files.remove([path]);
-    throw new Refusal(409, "busy", "Another picture is just being stored. Please try again.");
+    throw new Refusal(409, "busy");
   }
   if (old !== null) await files.remove([old]);
   return path;

@@ -1,13 +1,13 @@
 /** The peer: igc-xc-score on the same fixes, by the three of its rules that we can be compared on. */
 import type { IGCFile } from "igc-parser";
 import { scoringRules, solver } from "igc-xc-score";
-import type { Ground } from "#app/soaring/contest/find.ts";
+import type { ReadyWindow } from "#app/soaring/contest/find.ts";
 import type { Search } from "#app/soaring/contest/search.ts";
 
 const plain = { rounding: (x: number) => x, finalRounding: (x: number) => x, multiplier: 1 };
-const PATIENCE = 120_000; // ms; it stops by itself long before
+const TIMEOUT_MS = 120_000; // it stops by itself long before
 
-interface Rule {
+interface PeerRule {
   name: string;
   /** The peer's scoring rule. */
   peer: object;
@@ -15,7 +15,7 @@ interface Rule {
   ours: Search;
 }
 
-export const RULES: Rule[] = [
+export const RULES: PeerRule[] = [
   {
     name: "4 legs",
     peer: { ...scoringRules.FAI[0], ...plain },
@@ -34,7 +34,7 @@ export const RULES: Rule[] = [
 ];
 
 /** Kilometres. */
-export function peerDistance({ track }: Ground, rule: Rule): number {
+export function peerDistance({ track }: ReadyWindow, rule: PeerRule): number {
   const fixes = Array.from(track.time, (second, i) => ({
     timestamp: second * 1000,
     latitude: track.latitude[i],
@@ -43,7 +43,7 @@ export function peerDistance({ track }: Ground, rule: Rule): number {
     gpsAltitude: track.altitude[i],
     ...{ valid: true, time: "", extensions: {}, fixAccuracy: null, enl: null },
   }));
-  const options = { maxcycle: PATIENCE, hp: true, noflight: true };
+  const options = { maxcycle: TIMEOUT_MS, hp: true, noflight: true };
   const { value } = solver({ date: "2026-01-01", fixes } as unknown as IGCFile, [rule.peer], options).next();
   return value?.scoreInfo?.distance ?? 0;
 }

@@ -1,6 +1,6 @@
 /** Trace files as they are kept: bytes per fix of their blocks, against what was decided, and what their levels hold. */
 import { deflate } from "#app/flight/trace/codec.ts";
-import { LEVELS, type Level, type Part, partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.ts";
+import { LEVELS, type Part, partsOf, readDirectory, type TraceLevel, writeDirectory } from "#app/soaring/trace/file.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { atMost, figure, type Line, median, told } from "./line.ts";
@@ -12,14 +12,14 @@ const WITH_ENGINE = 4.5;
 const LONG = 1000; // fixes
 
 /** Each level as a file of its own, as the site sends it. */
-export type Levels = Record<Level, Uint8Array<ArrayBuffer>>;
+export type Levels = Record<TraceLevel, Uint8Array<ArrayBuffer>>;
 
 export async function levelsOf(trace: Trace): Promise<Levels> {
   const bytes = await packTrace(trace, deflate);
   const directory = readDirectory(bytes);
   const { altitudeSource } = directory;
   const parts = partsOf(directory);
-  const cut = (level: Level) => {
+  const cut = (level: TraceLevel) => {
     const own = parts.filter(({ entry }) => entry.level === level);
     const head = writeDirectory({ altitudeSource, entries: own.map(({ entry }) => entry) });
     return new Uint8Array(Buffer.concat([head, ...own.map(({ from, to }) => bytes.subarray(from, to))]));
@@ -61,10 +61,10 @@ export async function fileLines(found: readonly Named[]): Promise<Line[]> {
 /** Bytes and fixes of the core of each level, bytes of the engine. */
 function blocksOf(bytes: Uint8Array) {
   const parts = partsOf(readDirectory(bytes));
-  const core = (level: Level) => parts.find(({ entry }) => entry.level === level && entry.block === "core");
+  const core = (level: TraceLevel) => parts.find(({ entry }) => entry.level === level && entry.block === "core");
   const size = (part: Part | undefined) => (part ? part.to - part.from : 0);
   const each = (of: (part: Part | undefined) => number) =>
-    Object.fromEntries(LEVELS.map((level) => [level, of(core(level))])) as Record<Level, number>;
+    Object.fromEntries(LEVELS.map((level) => [level, of(core(level))])) as Record<TraceLevel, number>;
   return {
     bytes: each(size),
     fixes: each((part) => part?.entry.fixes ?? 0),

@@ -1,9 +1,9 @@
 /** Trace files read in the browser, as the site's pages read them. */
 import { inflate } from "#app/flight/trace/codec.ts";
-import type { Level } from "#app/soaring/trace/file.ts";
+import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
 
-export async function loadLevel(level: Level, count: number): Promise<Uint8Array[]> {
+export async function loadLevel(level: TraceLevel, count: number): Promise<Uint8Array[]> {
   const load = async (_: unknown, i: number) =>
     new Uint8Array(await (await fetch(`/bench/trace/${level}/${i}`)).arrayBuffer());
   return Promise.all(Array.from({ length: count }, load));
@@ -16,7 +16,7 @@ export interface Decoded {
   together: number;
 }
 
-export async function measureDecoding({ level, count }: { level: Level; count: number }): Promise<Decoded> {
+export async function measureDecoding({ level, count }: { level: TraceLevel; count: number }): Promise<Decoded> {
   const files = await loadLevel(level, count);
   const decode = (file: Uint8Array) => unpackTrace(file, inflate);
   for (const file of files.slice(0, 10)) await decode(file); // warm

@@ -21,7 +21,7 @@ const ALPS: Place[] = [
   [46.8, 7.4],
   [46.8, 12.4],
 ];
-const PATIENCE = 20_000; // ms
+const TIMEOUT_MS = 20_000;
 
 let latest: L.Map | null = null;
 L.Map.addInitHook(function (this: L.Map) {
@@ -40,7 +40,7 @@ export async function measureRelief(): Promise<ReliefShown> {
   document.body.replaceChildren(element);
   const whole = new Promise<L.GridLayer>((resolve, reject) => {
     loaded = resolve;
-    setTimeout(() => reject(new Error("the relief was never whole")), PATIENCE);
+    setTimeout(() => reject(new Error("the relief was never whole")), TIMEOUT_MS);
   });
   const begun = performance.now();
   const map = await openMap(element, ALPS, { language: "en-gb", units: "M" }, 0);

@@ -8,7 +8,7 @@ import { casings, trackStyle } from "#app/map/colours.ts";
 import { levelAt } from "#app/map/track/levels.ts";
 import { TrackLayer } from "#app/map/track/TrackLayer.ts";
 import { metresPerPixel, worldLine } from "#app/map/track/world.ts";
-import { LEVELS, type Level } from "#app/soaring/trace/file.ts";
+import { LEVELS, type TraceLevel } from "#app/soaring/trace/file.ts";
 import { unpackTrace } from "#app/soaring/trace/unpack.ts";
 import { loadLevel } from "./page-decoding.ts";
 import { seen } from "./page-frames.ts";
@@ -34,7 +34,7 @@ interface Places {
   longitude: Float64Array;
 }
 
-type Flights = Record<Level, Places[]>;
+type Flights = Record<TraceLevel, Places[]>;
 
 /** Shows the flights on the map; `zoomed` after each zoom. */
 interface Sheet {
@@ -85,8 +85,8 @@ const SHEETS: Record<Painter, (map: L.Map, flights: Flights) => Sheet> = {
   nothing: () => ({ add: () => {}, zoomed: () => {}, remove: () => {} }),
   ours(map, flights) {
     const layer = new TrackLayer(casings.light);
-    const lines = new Map<Level, ReturnType<typeof worldLine>[]>();
-    let shown: Level | null = null;
+    const lines = new Map<TraceLevel, ReturnType<typeof worldLine>[]>();
+    let shown: TraceLevel | null = null;
     function show() {
       // Finer than any zoom of this run may want is the drawing of lists.
       const level = levelAt(metresPerPixel(map.getCenter().lat, map.getZoom())) ?? "150";

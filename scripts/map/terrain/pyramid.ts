@@ -15,7 +15,7 @@ import { fillVoids, holesOf } from "./voids.ts";
 export const SIZE = 512;
 const ABOVE = 3; // coarser zooms
 const DEEPEST = 12; // 19 m at the equator
-const KEPT = 4; // rasters, up to 52 MB each
+const RASTERS_KEPT = 4; // rasters, up to 52 MB each
 
 export interface Pyramid {
   tiles: Tile[];
@@ -127,7 +127,7 @@ function reader(files: RasterFile[], coarse: TerrainTiles) {
       const raster = kept.get(file) ?? (await filled(await file.read(), coarse));
       kept.delete(file);
       kept.set(file, raster);
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value as RasterFile);
+      if (kept.size > RASTERS_KEPT) kept.delete(kept.keys().next().value as RasterFile);
       found.push(raster);
     }
     return found;

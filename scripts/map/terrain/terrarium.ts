@@ -26,7 +26,7 @@ export interface Terrarium {
   size: number;
 }
 
-const MOST = 500e6; // bytes of packed tiles that are held at once
+const MAX_HELD_BYTES = 500e6; // bytes of packed tiles that are held at once
 const [PNG, WEBP] = [2, 4];
 const DEEPEST = 22;
 
@@ -88,7 +88,8 @@ function collect() {
       if (values.every((value) => value === 0)) return; // sea is what is not there
       const packed = gzipSync(encodeDem(values));
       bytes += packed.length;
-      if (bytes > MOST) throw new CannotImport("more than 500 MB would come of it: cut a region out of it first");
+      if (bytes > MAX_HELD_BYTES)
+        throw new CannotImport("more than 500 MB would come of it: cut a region out of it first");
       tiles.push({ z, x, y, bytes: packed });
     },
   };

@@ -2,7 +2,7 @@
  * Courses that peers found, held against our rules: one that obeys must not be longer than ours. What they are called
  * does not matter: a peer's course of three legs counts for all that allow three legs or more.
  */
-import type { Ground } from "#app/soaring/contest/find.ts";
+import type { ReadyWindow } from "#app/soaring/contest/find.ts";
 import type { ShapeName } from "#app/soaring/contest/search.ts";
 import { isFai } from "#app/soaring/contest/triangle.ts";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
@@ -16,8 +16,8 @@ interface Fix {
 }
 
 /** The kilometres of a peer's course under each of our shapes whose rules it obeys; none where its points are no fixes. */
-export function obeyed(ground: Ground, { rule, turnpoints = [] }: PeerResult): Partial<Record<ShapeName, number>> {
-  const fixes = turnpoints.map((point) => fixAt(ground, point));
+export function obeyed(ready: ReadyWindow, { rule, turnpoints = [] }: PeerResult): Partial<Record<ShapeName, number>> {
+  const fixes = turnpoints.map((point) => fixAt(ready, point));
   if (fixes.some((fix) => fix === null) || fixes.length < 2) return {};
   const points = fixes as Fix[];
   if (points.some((fix, i) => i > 0 && fix.time < points[i - 1].time)) return {};
@@ -46,7 +46,7 @@ export function obeyed(ground: Ground, { rule, turnpoints = [] }: PeerResult): P
 const measure = (a: Fix, b: Fix) => geodesic(a.latitude, a.longitude, b.latitude, b.longitude) / 1000;
 
 /** The fix of that second, if the point is that fix to the last digit a peer prints. */
-function fixAt({ track }: Ground, [latitude, longitude, time]: (number | null)[]): Fix | null {
+function fixAt({ track }: ReadyWindow, [latitude, longitude, time]: (number | null)[]): Fix | null {
   if (latitude === null || longitude === null || time === null) return null;
   const i = track.time.findIndex((second) => second >= time - 0.5);
   if (i < 0) return null;

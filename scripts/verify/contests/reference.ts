@@ -1,7 +1,7 @@
 /** Real recordings through the reference's filter and window, with what peers and the exact reference say of them. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Ground, groundOf } from "#app/soaring/contest/find.ts";
+import { type ReadyWindow, readyWindow } from "#app/soaring/contest/find.ts";
 import type { ShapeName } from "#app/soaring/contest/search.ts";
 import { understand } from "#app/soaring/understand.ts";
 
@@ -22,7 +22,7 @@ export interface RealFlight {
   name: string;
   results: PeerResult[];
   /** Anew each time: searches keep what they found in it. */
-  ground: () => Ground;
+  ready: () => ReadyWindow;
 }
 
 /** The rules of the exact reference by our shapes. */
@@ -58,5 +58,5 @@ export function realFlight(name: string): RealFlight {
     maxSpeed: MAX_SPEED,
     window: expected.window_s,
   }).flights;
-  return { name, results: expected.results, ground: () => groundOf(flight.trace, flight.windows[0]) };
+  return { name, results: expected.results, ready: () => readyWindow(flight.trace, flight.windows[0]) };
 }

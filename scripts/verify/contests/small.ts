@@ -2,7 +2,7 @@
  * Random small tracks on which every course can be tried, and what must not change an optimum. Distances here are
  * geodesics, not the ones that the search uses.
  */
-import { find, type Ground, groundOf } from "#app/soaring/contest/find.ts";
+import { find, type ReadyWindow, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch, Search } from "#app/soaring/contest/search.ts";
 import { bearing, destination, geodesic } from "#app/soaring/geo/geodesic.ts";
@@ -53,11 +53,11 @@ export function tryEverything(seed: number): string | null {
   const wanted = search(roll);
   const drawn = track(roll, wanted.kind === "legs" && wanted.legs > 4 ? 8 : 12);
   const trace = draw(drawn);
-  const ground = groundOf(trace, [0, 1e9]);
+  const ready = readyWindow(trace, [0, 1e9]);
   const expected = trying(trace, wanted, (a, b) =>
     geodesic(trace.latitude[a], trace.longitude[a], trace.latitude[b], trace.longitude[b]),
   );
-  const found = finish(find(ground, wanted));
+  const found = finish(find(ready, wanted));
   if (!found || !expected) return found || expected ? told(seed, wanted, "one found a course, the other none") : null;
   const length = lengthOf(trace, found);
   if (Math.abs(length - expected.length) > SAME)
@@ -106,8 +106,8 @@ function withMiddles(trace: Trace): Trace {
 }
 
 function longest(trace: Trace, wanted: Search): number {
-  const ground: Ground = groundOf(trace, [0, 1e9]);
-  const found = finish(find(ground, wanted));
+  const ready: ReadyWindow = readyWindow(trace, [0, 1e9]);
+  const found = finish(find(ready, wanted));
   return found ? lengthOf(trace, found) : 0;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
-import { FAULTS } from "#app/user/person.ts";
 
 const TODAY = "2026-11-22";
 const filled = {
@@ -24,9 +23,9 @@ test("an empty form is told every field that is needed", () => {
 });
 
 test("words in the club's field are no club until one is picked or called missing", () => {
-  expect(checkSignUp({ ...filled, club: "Isar" }, TODAY)).toEqual({ club_id: FAULTS.club });
+  expect(checkSignUp({ ...filled, club: "Isar" }, TODAY)).toEqual({ club_id: { code: "club" } });
   expect(checkSignUp({ ...filled, club: "Isar", club_id: "11" }, TODAY)).toEqual({});
-  expect(checkSignUp({ ...filled, club_missing: "on", club_name: "" }, TODAY)).toEqual({ club_id: FAULTS.club });
+  expect(checkSignUp({ ...filled, club_missing: "on", club_name: "" }, TODAY)).toEqual({ club_id: { code: "club" } });
   expect(checkSignUp({ ...filled, club_missing: "on", club_name: "Flugsport Neuland" }, TODAY)).toEqual({});
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import "#app/words.server.ts";
 import { eventOf, findingMessage, groupFindings, remedyOf, TOKENS, type Told } from "#app/flight/finding/finding.ts";
 import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { format, names } from "#app/i18n/message.ts";
-import de from "#app/i18n/messages/de.json";
-import en from "#app/i18n/messages/en-gb.json";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 
 const finding = (token: string, severity: Finding["severity"], ...parameters: (number | string)[]): Finding => ({
   token,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LARGEST } from "#app/flight/flight.ts";
+import { MAX_RECORDING_BYTES } from "#app/flight/flight.ts";
 import { receive } from "#app/flight/intake/receive.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { TooLarge } from "#app/soaring/igc/stream.ts";
@@ -35,7 +35,7 @@ test("a recording that arrives in pieces is the recording, with its bytes", asyn
 });
 
 test("one that is too large is given up before it has all arrived", async () => {
-  const { stream, state } = streamOf(Array(40).fill(new Uint8Array(LARGEST / 10)));
+  const { stream, state } = streamOf(Array(40).fill(new Uint8Array(MAX_RECORDING_BYTES / 10)));
   await expect(receive(stream)).rejects.toThrow(TooLarge);
   expect(state).toEqual({ given: 11, cancelled: true });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { taskFacts } from "#app/flight/scoring/task-facts.ts";
 import { format } from "#app/i18n/message.ts";
-import de from "#app/i18n/messages/de.json";
-import en from "#app/i18n/messages/en-gb.json";
 import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
 import type { Attempt, Outcome } from "#app/soaring/task/fly/attempt.ts";
 import { NO_OPTIONS } from "#app/soaring/task/task.ts";
+import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 
 const MIDNIGHT = Date.parse("2026-05-28T00:00:00Z") / 1000;
 const ATTEMPT: Attempt = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { finerTracks, type TrackOf } from "#app/flight/trace/finer-tracks.ts";
 import { encodePolyline, type Place } from "#app/map/polyline.ts";
-import type { Level } from "#app/soaring/trace/file.ts";
+import type { TraceLevel } from "#app/soaring/trace/file.ts";
 
 const flight = (id: number, west: number): TrackOf => ({
   id,
@@ -30,7 +30,7 @@ test("from far away the drawings of the list will do", async () => {
 });
 
 test("closer, the flights in view come in the level that the map needs, each once", async () => {
-  const load = vi.fn(async (_address: string, level: Level) => ({ level, places: FINE }));
+  const load = vi.fn(async (_address: string, level: TraceLevel) => ({ level, places: FINE }));
   const tracks = finerTracks([flight(1, 11), flight(2, 150)], load);
   expect(await tracks.need(view(100))).toBe(true);
   expect(await tracks.need(view(200))).toBe(false); // finer is here already
@@ -58,7 +58,7 @@ test("a track that did not come stays as it is and is asked for again", async ()
 
 test("hundreds of flights are loaded a few at a time", async () => {
   let [together, most] = [0, 0];
-  const load = async (_address: string, level: Level) => {
+  const load = async (_address: string, level: TraceLevel) => {
     most = Math.max(most, ++together);
     await new Promise((done) => setTimeout(done));
     together--;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST, readKept, readOwn, writeKept } from "#app/map/waypoint/own-waypoints.ts";
+import { MAX_WAYPOINTS, readKept, readOwn, writeKept } from "#app/map/waypoint/own-waypoints.ts";
 
 const HEADER = "name,code,country,lat,lon,elev,style,rwdir,rwlen,freq,desc";
 const row = (name: string, lat = "4749.800N", lon = "01127.900E") => `"${name}",,DE,${lat},${lon},600.0m,1,,,,`;
@@ -23,8 +23,8 @@ test("rows that are no points are counted, a file without any is none", async ()
 });
 
 test("a device keeps so many points and says how many were more", async () => {
-  const rows = Array.from({ length: MOST + 3 }, (_, i) => row(`P${i}`));
-  expect(await readOwn("a.cup", file(...rows))).toMatchObject({ over: 3, own: { points: { length: MOST } } });
+  const rows = Array.from({ length: MAX_WAYPOINTS + 3 }, (_, i) => row(`P${i}`));
+  expect(await readOwn("a.cup", file(...rows))).toMatchObject({ over: 3, own: { points: { length: MAX_WAYPOINTS } } });
 });
 
 test("what was kept comes back, and what others wrote there is nothing", async () => {

@@ -44,7 +44,7 @@ test("wrong words and an address nobody has get one answer, without the password
   const wrong = await sent({ ...form(), password: "something else entirely" });
   const nobody = await sent({ email: "nobody@kettle.test", password: "something else entirely" });
   expect(wrong.status).toBe(400);
-  expect(wrong.no).toMatchObject({ error: "invalid_grant", words: "E-mail address or password is wrong.", fields: {} });
+  expect(wrong.no).toMatchObject({ error: "invalid_grant", said: { code: "invalid_grant" }, fields: {} });
   expect({ ...nobody.no, values: null }).toEqual({ ...wrong.no, values: null });
   expect(wrong.no?.values).toEqual({ email: emailOf(ada()) });
 });
@@ -54,7 +54,7 @@ test("after six failures the captcha is asked for, and solved it lets the owner 
   for (let i = 0; i < 6; i++) await sent({ ...form(ben()), password: `guess number ${i}` }, undefined, headers);
   expect((await sent(form(ben()), undefined, headers)).no).toMatchObject({ error: "captcha_required" });
   const unsolved = await sent(form(ben(), { captcha: "made up" }), undefined, headers);
-  expect(unsolved.no?.fields).toEqual({ captcha: "Please solve the captcha to verify you are human." });
+  expect(unsolved.no?.fields).toEqual({ captcha: { code: "captcha" } });
   expect((await sent(form(ben(), { captcha: "XXXX.DUMMY.TOKEN.XXXX" }), undefined, headers)).to).toBe("/");
 });
 
@@ -83,7 +83,7 @@ test("an address that is not proved offers the mail once more, and the way there
   await tools().db.update(account).set({ verified: null }).where(eq(account.userId, carla().id));
   const answer = await action(await asked("/auth/log-in", { form: form(carla()) }));
   if (!("data" in answer)) throw new Error("nobody should get in");
-  expect(answer.data).toMatchObject({ error: "unverified", words: "Please verify your Email first" });
+  expect(answer.data).toMatchObject({ error: "unverified", said: { code: "unverified" } });
   expect(JSON.stringify(answer.init?.headers)).toContain("__Host-signing-in=");
   expect(JSON.stringify(answer.init?.headers)).not.toContain("kettle.test");
 });
@@ -95,7 +95,7 @@ test("with a second factor the code is asked for, a wrong one is said beside it,
   await confirmSecondFactor(tools(), { userId, code: totp.generate(), sessionHash: "none" });
   expect((await sent(form(emil()))).no).toMatchObject({ error: "second_factor_required", fields: {} });
   const wrong = await sent(form(emil(), { code: "000 000", asked: "code" }));
-  expect(wrong.no?.fields).toEqual({ code: "This code is not right, or was used before." });
+  expect(wrong.no?.fields).toEqual({ code: { code: "wrongCode" } });
   expect(wrong.no?.values).toEqual({ email: emailOf(emil()), asked: "code" });
   const code = totp.generate({ timestamp: Date.now() + 30_000 });
   expect((await sent(form(emil(), { code }))).to).toBe("/");

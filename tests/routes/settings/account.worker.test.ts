@@ -102,7 +102,7 @@ test("wrong passwords are told beside their fields and never travel back", async
 test("leaving wants a yes", async () => {
   const cookie = await sessionCookie(ada().id);
   const { data } = await sent(cookie, { section: "leave", password, flights: "remove" });
-  expect(data).toMatchObject({ fields: { confirm: "Please confirm that your account shall be deleted." } });
+  expect(data).toMatchObject({ fields: { confirm: { code: "unconfirmedLeaving" } } });
 });
 
 test("a second factor is begun, shown until its first code, then in force", async () => {

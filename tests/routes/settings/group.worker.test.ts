@@ -69,7 +69,7 @@ test("who leaves sees it no more", async () => {
 test("a group is deleted with a yes only", async () => {
   const answer = await sent(ada(), { section: "drop" });
   if (!("data" in answer)) throw new Error("deleted without a yes");
-  expect(answer.data).toMatchObject({ fields: { confirm: "Please confirm that the group shall be deleted." } });
+  expect(answer.data).toMatchObject({ fields: { confirm: { code: "unconfirmedGroup" } } });
   expect(await sent(ada(), { section: "drop", confirm: "on" })).toBeInstanceOf(Response);
   expect((await list(await asked("/settings/group", { cookie: await sessionCookie(ada().id) }))).groups).toEqual([]);
 });
@@ -80,5 +80,5 @@ test("a new group leads to its page, one without a name says so", async () => {
   expect((made as Response).headers.get("location")).toMatch(/^\/settings\/group\/\d+$/);
   const not = await make(await asked("/settings/group", { form: { section: "new", name: " " }, cookie }));
   if (!("data" in not)) throw new Error("made without a name");
-  expect(not.data).toMatchObject({ fields: { name: "The name has 1 to 100 letters." } });
+  expect(not.data).toMatchObject({ fields: { name: { code: "groupName", values: { most: 100 } } } });
 });

@@ -53,8 +53,8 @@ test("a wrong field is told with what was typed, and nothing is saved", async ()
   expect(data).toMatchObject({
     values: { section: "person", name: "ADA FALKENRATH" },
     fields: {
-      name: "Please do not write the name in capitals only.",
-      bio: "The text may have at most 160 letters.",
+      name: { code: "nameCapitals" },
+      bio: { code: "longBio", values: { most: 160 } },
     },
   });
   expect((await rowOf(ada())).name).toBe("Ada Neustern");
@@ -63,7 +63,7 @@ test("a wrong field is told with what was typed, and nothing is saved", async ()
 test("a club's name that several have is asked about", async () => {
   const data = await sent({ section: "club", club: "Fliegerclub", second_club: "" });
   expect(data).toMatchObject({
-    fields: { club_id: "Please choose a club from the list." },
+    fields: { club_id: { code: "club" } },
     choices: { club: [{ name: "Fliegerclub Nord" }, { name: "Fliegerclub Nordwest" }], second: [] },
   });
 });

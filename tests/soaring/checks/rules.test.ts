@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { TOKENS } from "#app/flight/finding/finding.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
 import { names } from "#app/i18n/message.ts";
-import de from "#app/i18n/messages/de.json";
-import en from "#app/i18n/messages/en-gb.json";
 import { RULES } from "#app/soaring/checks/rules.ts";
+import { GERMAN as de, ENGLISH as en } from "#tests/words.ts";
 
 const rules = Object.values(RULES).flat();
 const words: Record<string, Record<string, string>> = { "en-gb": en.rule, de: de.rule };

@@ -2,7 +2,7 @@
  * Every course there is, tried one by one: what the searches are held against on small tracks. Written from the rules
  * alone; shares with the engine only the measure that is handed in.
  */
-import type { Found, Ground } from "#app/soaring/contest/find.ts";
+import type { Found, ReadyWindow } from "#app/soaring/contest/find.ts";
 import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
 
@@ -22,7 +22,7 @@ export interface Tried {
 const SAME = 1e-6; // m
 
 /** As `find`, by trying everything. */
-export function* findByTrying({ track }: Ground, search: Search): Generator<void, Found | null> {
+export function* findByTrying({ track }: ReadyWindow, search: Search): Generator<void, Found | null> {
   const found = trying(track, search, (a, b) => distance(track, a, b));
   return found && { fixes: found.fixes, legs: legsOf(search, found.fixes.length), gap: 0, proven: true };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { find, groundOf } from "#app/soaring/contest/find.ts";
+import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { OutReturnSearch, Search, TriangleSearch } from "#app/soaring/contest/search.ts";
 import { distance } from "#app/soaring/contest/track.ts";
@@ -13,15 +13,15 @@ const height = fc.integer({ min: 0, max: 8 }).map((n) => n * 400);
 const points = fc.array(fc.tuple(place, place, height), { minLength: 3, maxLength: 14 });
 const rule = fc.record({ maxLoss: fc.constantFrom(1000, null), closing: fc.constantFrom(1000, null) });
 
-const groundOver = (drawn: Drawn[]) => groundOf(draw(drawn), [0, 1e9]);
+const groundOver = (drawn: Drawn[]) => readyWindow(draw(drawn), [0, 1e9]);
 
 test("triangles over 14 random fixes equal trying everything, whatever the rules, the earliest of equals", () => {
   fc.assert(
     fc.property(points, rule, fc.boolean(), (drawn, rules, shares) => {
       const search: TriangleSearch = { kind: "triangle", ...rules, shares };
-      const ground = groundOver(drawn);
-      const expected = everyTriangle(ground.track, search, (a, b) => distance(ground.track, a, b));
-      const found = finish(find(ground, search));
+      const ready = groundOver(drawn);
+      const expected = everyTriangle(ready.track, search, (a, b) => distance(ready.track, a, b));
+      const found = finish(find(ready, search));
       expect(found?.fixes ?? null).toEqual(expected?.fixes ?? null);
       expect(found?.proven ?? true).toBe(true);
     }),
@@ -33,9 +33,9 @@ test("out and return over 14 random fixes equals trying everything, whatever the
   fc.assert(
     fc.property(points, rule, (drawn, rules) => {
       const search: OutReturnSearch = { kind: "out_return", ...rules };
-      const ground = groundOver(drawn);
-      const expected = everyOutReturn(ground.track, search, (a, b) => distance(ground.track, a, b));
-      const found = finish(find(ground, search));
+      const ready = groundOver(drawn);
+      const expected = everyOutReturn(ready.track, search, (a, b) => distance(ready.track, a, b));
+      const found = finish(find(ready, search));
       expect(found?.fixes ?? null).toEqual(expected?.fixes ?? null);
     }),
     { numRuns: 400 },
@@ -69,11 +69,11 @@ test("who has less patience gets a shorter course or the same, and a bound that 
   ];
   for (const search of searches) {
     const lengthOf = (patience: number) => {
-      const ground = groundOver(wander);
-      const found = finish(find(ground, search, patience));
+      const ready = groundOver(wander);
+      const found = finish(find(ready, search, patience));
       if (!found) throw new Error("nothing found");
       const { fixes, legs, gap, proven } = found;
-      return { length: legs.reduce((sum, [a, b]) => sum + distance(ground.track, fixes[a], fixes[b]), 0), gap, proven };
+      return { length: legs.reduce((sum, [a, b]) => sum + distance(ready.track, fixes[a], fixes[b]), 0), gap, proven };
     };
     const [hasty, patient] = [lengthOf(1e-4), lengthOf(1)];
     expect(patient.proven).toBe(true);

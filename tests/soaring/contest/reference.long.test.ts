@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { find, groundOf } from "#app/soaring/contest/find.ts";
+import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
 import { shapeOf } from "#app/soaring/contest/shape.ts";
@@ -22,10 +22,10 @@ testShared.for(recordings())("%s is as long as the reference proves, by the rule
   const expected = reference(name);
   const options = { today: "2026-11-20", maxSpeed: 450, window: expected.window_s };
   const [flight] = understand(recording(name), options).flights;
-  const ground = groundOf(flight.trace, expected.window_s);
+  const ready = readyWindow(flight.trace, expected.window_s);
 
   for (const name of Object.keys(RULE) as ShapeName[]) {
-    const found = shapeOf(name, ground.track, finish(find(ground, SHAPES[name]))!);
+    const found = shapeOf(name, ready.track, finish(find(ready, SHAPES[name]))!);
     const oracle = expected.results.find(({ peer, rule }) => peer === "exact-reference" && rule === RULE[found.name]);
     expect(Math.abs(found.distance - oracle!.distance_km), found.name).toBeLessThanOrEqual(TOLERANCE);
     expect(found.proven, found.name).toBe(true);

@@ -127,7 +127,7 @@ test("a flight without a window scores nothing", () => {
     shape: [],
     contest: [],
     offers: [],
-    grounds: [],
+    ready: [],
     refused: [],
   });
 });

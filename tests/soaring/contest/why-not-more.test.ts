@@ -3,7 +3,7 @@ import { nearestApproach } from "#app/soaring/contest/approach.ts";
 import { awardOf } from "#app/soaring/contest/award.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { entryOf } from "#app/soaring/contest/entry.ts";
-import { find, groundOf } from "#app/soaring/contest/find.ts";
+import { find, readyWindow } from "#app/soaring/contest/find.ts";
 import { finish, type Scored, scoreFlight } from "#app/soaring/contest/score.ts";
 import { SHAPES, type ShapeName } from "#app/soaring/contest/search.ts";
 import { shapeOf } from "#app/soaring/contest/shape.ts";
@@ -17,17 +17,17 @@ function limitsOf(points: Drawn[], seconds: number, country = "AT", seek: Seek =
   const trace = draw(points, seconds);
   const window: [number, number] = [0, 900_000];
   const circumstances = { index: 100, takeoff: { country, region: null } };
-  const ground = groundOf(trace, window);
+  const ready = readyWindow(trace, window);
   const shapes = (Object.keys(SHAPES) as ShapeName[]).flatMap((name) => {
-    const found = finish(findByTrying(ground, SHAPES[name]));
-    return found ? [shapeOf(name, ground.track, found)] : [];
+    const found = finish(findByTrying(ready, SHAPES[name]));
+    return found ? [shapeOf(name, ready.track, found)] : [];
   });
   const offer = { window, shapes, declared: null };
   const contest = eligibleRules(circumstances).flatMap((rule) => {
     const award = awardOf(rule, offer, 100);
     return award ? [entryOf(rule, award, offer.window)] : [];
   });
-  const scored: Scored = { shape: shapes, contest, offers: [offer], grounds: [ground], refused: [] };
+  const scored: Scored = { shape: shapes, contest, offers: [offer], ready: [ready], refused: [] };
   const limits = finish(whyNotMore(scored, circumstances, seek));
   return { limits, shapes };
 }
@@ -165,7 +165,7 @@ test("asked of the fast searches, a lost height rule is the course without it", 
   const flight = { trace: draw(down), windows: [[0, 90_000]] as [number, number][] };
   const scored = finish(scoreFlight(flight, { index: 100 }));
   const limits = finish(whyNotMore(scored, { index: 100 }));
-  const whole = finish(find(groundOf(flight.trace, [0, 90_000]), SHAPES.free6_no_height_rule));
+  const whole = finish(find(readyWindow(flight.trace, [0, 90_000]), SHAPES.free6_no_height_rule));
   const height = limit(limits.free, "free6", "height");
   expect([height?.turnpoints[0].fix, height?.turnpoints.at(-1)?.fix]).toEqual([whole?.fixes[0], whole?.fixes.at(-1)]);
   expect(height).toMatchObject({ measured: 1770, allowed: 1000 });

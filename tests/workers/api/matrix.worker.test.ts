@@ -13,7 +13,7 @@ import { user, userExport } from "#app/db/schema/user.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
-import { RULES, type Rule } from "#workers/api/rules.ts";
+import { type CallRule, RULES } from "#workers/api/rules.ts";
 
 const CALLERS = [
   "visitor",
@@ -87,7 +87,7 @@ const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
 };
 
 /** A fresh token each time: some routes end it. */
-async function headersOf(caller: Caller, rule: Rule): Promise<Record<string, string>> {
+async function headersOf(caller: Caller, rule: CallRule): Promise<Record<string, string>> {
   if (caller === "visitor") return {};
   if (caller === "nonsense as token") return { authorization: "Bearer kta_nonsense" };
   const pilot = (PILOT[caller] ?? cast.ben)();
@@ -110,7 +110,7 @@ type Verdict = "enters" | "not_authorised" | "invalid_token" | "insufficient_sco
 const STALE: readonly Caller[] = ["unverified", "banned", "revoked token", "nonsense as token"];
 
 /** What has to be said, from the words of the specification and not from the code. */
-function expected({ who, scope }: Rule, caller: Caller): Verdict {
+function expected({ who, scope }: CallRule, caller: Caller): Verdict {
   const program = caller.startsWith("program");
   const granted = !program || (scope !== undefined && caller === "program with every scope");
   switch (who) {
@@ -140,7 +140,7 @@ function expected({ who, scope }: Rule, caller: Caller): Verdict {
 }
 
 /** Ids that exist nowhere, except the flight whose editors are asked for; bodies that change nothing. */
-const pathOf = (path: string, { who }: Rule) =>
+const pathOf = (path: string, { who }: CallRule) =>
   path
     .replace(":id", who === "editor" ? String(flightId) : "987654")
     .replace(/:(user|z|x|y)\b/g, "1")
@@ -150,7 +150,7 @@ let calls = 0;
 /** Guesses are counted by address: every call comes from its own. */
 const nextAddress = () => `10.0.${Math.floor(++calls / 250)}.${calls % 250}`;
 
-async function verdict(call: string, rule: Rule, caller: Caller): Promise<Verdict> {
+async function verdict(call: string, rule: CallRule, caller: Caller): Promise<Verdict> {
   const [method, path] = call.split(" ");
   const answer = await SELF.fetch(`${site}${pathOf(path, rule)}`, {
     method,

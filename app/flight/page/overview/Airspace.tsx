@@ -12,7 +12,7 @@ import { inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 import "./airspace.css";
 
-const SHOWN = 4; // stays; the others are folded away
+const STAYS_SHOWN = 4; // stays; the others are folded away
 
 interface Props {
   flight: Pick<FlightDetail, "facts" | "zone">;
@@ -48,7 +48,7 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
   const reader = useReader();
   const { state, style, deepest } = fact;
   const stays = spans(visits(fact.times));
-  const rest = stays.length - SHOWN;
+  const rest = stays.length - STAYS_SHOWN;
   const row = (stay: Stay) => <StayRow key={stay.from} stay={stay} zone={zone} onMoment={onMoment} />;
   const inside = {
     time: clock(deepest.time, zone, true),
@@ -75,11 +75,11 @@ function Volume({ fact, zone, onMoment }: { fact: AirspaceFact; zone: string; on
           to: limitWords(fact.upper, text, reader),
         })}
       </p>
-      <ul className="small">{stays.slice(0, SHOWN).map(row)}</ul>
+      <ul className="small">{stays.slice(0, STAYS_SHOWN).map(row)}</ul>
       {rest > 0 && (
         <details className="small">
           <summary>{text("airspace.more", { count: rest })}</summary>
-          <ul>{stays.slice(SHOWN).map(row)}</ul>
+          <ul>{stays.slice(STAYS_SHOWN).map(row)}</ul>
         </details>
       )}
       <p className="small muted">{text(state === "unknown" ? "airspace.unknown" : "airspace.deepest", inside)}</p>

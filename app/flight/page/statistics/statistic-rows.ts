@@ -2,8 +2,9 @@
  * The rows of the table of statistics: what each is called, how it is read from a stretch and written for a reader. The
  * unit stands with the name, so that columns hold numbers only. Pure.
  */
+
+import type { Catalogue } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
-import type { Catalogue } from "#app/i18n/slices.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
 import { climb, compass, duration, glideRatio, inWords, number, quantity, type Shown } from "#app/units/format.ts";

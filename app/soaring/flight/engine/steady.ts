@@ -16,7 +16,7 @@ const MIN_AIRSPEED: MetresPerSecond = 25; // through the air, circling or under 
 
 const PINNED_LEVEL = 990; // most recorders end at 999, Cambridge at 996
 
-export interface Level {
+export interface SensorLevel {
   /** Median. */
   level: number;
   /** 20 % level over 80 % level, 0 to 1. */
@@ -27,7 +27,7 @@ export interface Level {
   pinned: boolean;
 }
 
-export function levelIn(column: Float32Array, { speed }: Motion, { from, to }: Span): Level {
+export function levelIn(column: Float32Array, { speed }: Motion, { from, to }: Span): SensorLevel {
   const values = column.slice(from, to + 1).filter((value) => value >= 0);
   const speeds = speed.slice(from, to + 1);
   values.sort();

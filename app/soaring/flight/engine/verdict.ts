@@ -22,7 +22,7 @@ const MIN_CLIMB_PER_UNSTEADINESS: MetresPerSecond = 5; // rotary engines at 0.7 
 const MIN_GAIN: Metres = 20; // in all; a gust gives ten
 const MIN_STRAIGHT_TIME: Seconds = 25; // to judge by; a pull-up fakes a climb for shorter
 
-// As `Level.airflow`, which a strong wind along the way halves or doubles.
+// As `SensorLevel.airflow`, which a strong wind along the way halves or doubles.
 const CLOSED_COCKPIT_LEVEL = 150; // at 60 m/s: 50 to 60 on file
 const STEADY_VENTS_LEVEL = 350; // open vents that are steady at all stay below 311 on file; engines reach 500
 const LOUDEST_VENTS_LEVEL = 700; // on file

@@ -3,7 +3,7 @@
  * both ways are followed: the cheaper one may be later.
  */
 import type { Metres, Seconds } from "../../units.ts";
-import type { Ground } from "./ground.ts";
+import type { Passage } from "./passage.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Chain {
@@ -13,7 +13,7 @@ export interface Chain {
 }
 
 /** All that reach furthest, none both later and dearer than another. */
-export function chainsFrom(start: Seconds, { visits, outer, innerOnly }: Ground): Chain[] {
+export function chainsFrom(start: Seconds, { visits, outer, innerOnly }: Passage): Chain[] {
   let reached: Chain[] = [{ times: [start], penalty: 0 }];
   for (let point = 1; point < visits.length; point++) {
     const around = outer[point];

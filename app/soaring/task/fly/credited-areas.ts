@@ -9,23 +9,23 @@ import { distanceBetween, takenOff } from "../course.ts";
 import { RULE_SETS } from "../zone/rule-set.ts";
 import { nearestPosition } from "../zone/zone-area.ts";
 import { type Candidate, candidate } from "./candidate.ts";
-import type { Ground } from "./ground.ts";
 import { longestChain } from "./longest-chain.ts";
+import type { Passage } from "./passage.ts";
 import { creditAt } from "./visit.ts";
 
 /** @param earliest  instants at which start, areas and finish were reached first, as far as they were */
-export function creditedAreas(ground: Ground, earliest: readonly Seconds[]): { times: Seconds[]; legs: Metres[] } {
-  const { trace, areas, course } = ground;
+export function creditedAreas(passage: Passage, earliest: readonly Seconds[]): { times: Seconds[]; legs: Metres[] } {
+  const { trace, areas, course } = passage;
   const { earth } = course;
   const done = earliest.length === areas.length;
   const turns = areas.slice(1, done ? -1 : earliest.length).map((_, i) => i + 1);
   const off = areas.map(({ zone }, i) => {
     if (i === 0 || i === areas.length - 1) return takenOff(zone, true);
-    return isArea(ground, i) ? 0 : takenOff(zone, false);
+    return isArea(passage, i) ? 0 : takenOff(zone, false);
   });
   const span: Reach = { from: earliest[0], to: done ? earliest[earliest.length - 1] : Number.POSITIVE_INFINITY };
-  const inside = turns.map((turn) => candidatesOf(ground, turn, span));
-  const end = done ? finishOf(ground, span.to) : wayTo(ground, turns.length + 1, span, off[turns.length + 1]);
+  const inside = turns.map((turn) => candidatesOf(passage, turn, span));
+  const end = done ? finishOf(passage, span.to) : wayTo(passage, turns.length + 1, span, off[turns.length + 1]);
   const layers = [...inside, end.map(({ at }) => at)];
 
   const start = places(areas[0].place);
@@ -35,7 +35,7 @@ export function creditedAreas(ground: Ground, earliest: readonly Seconds[]): { t
   const picked = chain
     ? chain.chosen.map((i, k) => layers[k][i])
     : // Zones that overlap may be crossed in order between two fixes only: then as they were crossed.
-      [...turns.map((turn) => crossed(earliest[turn])), ...(done ? [finishOf(ground, span.to)[0].at] : [])];
+      [...turns.map((turn) => crossed(earliest[turn])), ...(done ? [finishOf(passage, span.to)[0].at] : [])];
   const missing = chain ? end[chain.chosen[chain.chosen.length - 1]].missing : 0;
   const stops = [start, ...picked.map(places)];
   const legs = stops.slice(1).map((to, i) => {
@@ -69,7 +69,7 @@ const places = ({ latitude, longitude }: { latitude: number; longitude: number }
   longitude,
 });
 
-function finishOf({ areas, course }: Ground, finish: Seconds): End[] {
+function finishOf({ areas, course }: Passage, finish: Seconds): End[] {
   const { latitude, longitude } = areas[areas.length - 1].place;
   return [{ at: candidate(finish, latitude, longitude, course.earth), missing: 0 }];
 }
@@ -78,7 +78,7 @@ function finishOf({ areas, course }: Ground, finish: Seconds): End[] {
  * The fixes after the start, seen from the next zone: its nearest point, and how far it was. Left out is what a later
  * fix makes good for every chain: less is missing there, even with the way between the two points added.
  */
-function wayTo({ trace, areas, course, span }: Ground, next: number, { from }: Reach, ring: Metres): End[] {
+function wayTo({ trace, areas, course, span }: Passage, next: number, { from }: Reach, ring: Metres): End[] {
   const found: End[] = [];
   const area = next < areas.length - 1 && isArea({ areas, course }, next);
   let nearest: End | null = null;
@@ -96,9 +96,9 @@ function wayTo({ trace, areas, course, span }: Ground, next: number, { from }: R
 }
 
 /** The fixes inside, of a crossing without any its middle. A turn point among areas counts at its centre. */
-function candidatesOf(ground: Ground, turn: number, { from: start, to: finish }: Reach): Candidate[] {
-  const { trace, visits, areas, course } = ground;
-  const centre = isArea(ground, turn) ? null : areas[turn].place;
+function candidatesOf(passage: Passage, turn: number, { from: start, to: finish }: Reach): Candidate[] {
+  const { trace, visits, areas, course } = passage;
+  const centre = isArea(passage, turn) ? null : areas[turn].place;
   const found: Candidate[] = [];
   const add = (time: Seconds, place: { latitude: number; longitude: number }) => {
     const { latitude, longitude } = centre ?? place;
@@ -116,7 +116,7 @@ function candidatesOf(ground: Ground, turn: number, { from: start, to: finish }:
 }
 
 /** Whether a fix is chosen in it. Where no zone says which are areas, all are. */
-function isArea({ areas, course }: Pick<Ground, "areas" | "course">, turn: number): boolean {
+function isArea({ areas, course }: Pick<Passage, "areas" | "course">, turn: number): boolean {
   const said = areas.slice(1, -1).some(({ zone }) => zone.area);
   return !said || areas[turn].zone.area || RULE_SETS[course.rules ?? "D"].areas;
 }

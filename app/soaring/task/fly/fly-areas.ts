@@ -9,8 +9,8 @@ import { highest } from "./candidate.ts";
 import { chainsFrom } from "./chain.ts";
 import { creditedAreas } from "./credited-areas.ts";
 import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
-import type { Course, Ground } from "./ground.ts";
 import { SAME_LENGTH } from "./longest-chain.ts";
+import type { Course, Passage } from "./passage.ts";
 
 /**
  * Rules or a zone say so. A least time alone does not, because recorders write one for every task; with it, a whole
@@ -26,25 +26,25 @@ export function isAreaTask({ points, rules, options }: Course): boolean {
 
 const WIDE_RADIUS: Metres = 5000;
 
-export function flyAreas(ground: Ground): Flown {
-  const { areas, starts } = ground;
-  const tries = starts.flatMap((start) => triesFrom(start, ground));
+export function flyAreas(passage: Passage): Flown {
+  const { areas, starts } = passage;
+  const tries = starts.flatMap((start) => triesFrom(start, passage));
   const furthest = highest(tries.map(({ times }) => times.length));
   const flights = tries.filter(({ times }) => times.length === furthest);
   if (flights.length === 0) return NOTHING_FLOWN;
-  const credit = crediting(ground, furthest);
-  return furthest === areas.length ? fastest(ground, flights, credit) : latest(flights, credit);
+  const credit = crediting(passage, furthest);
+  return furthest === areas.length ? fastest(passage, flights, credit) : latest(flights, credit);
 }
 
 /**
  * With the first finish after all areas were entered. Where the last area reaches over the finish zone, coming in there
  * may be no finishing: the flight goes on until it comes in from outside the area, and each time is tried.
  */
-function triesFrom(start: Seconds, ground: Ground): Try[] {
-  const { times } = chainsFrom(start, ground)[0];
-  if (times.length < ground.areas.length) return [{ start, times }];
+function triesFrom(start: Seconds, passage: Passage): Try[] {
+  const { times } = chainsFrom(start, passage)[0];
+  if (times.length < passage.areas.length) return [{ start, times }];
   const [last, finish] = times.slice(-2);
-  const [turn, home] = ground.visits.slice(-2);
+  const [turn, home] = passage.visits.slice(-2);
   const instants = [finish, ...home.map(({ from }) => from).filter((from) => from > Math.max(finish, last))];
   const real = instants.findIndex((instant) => !turn.some(({ from, to }) => from <= instant && instant <= to));
   const finishes = real < 0 ? instants : instants.slice(0, real + 1);
@@ -62,7 +62,7 @@ type Crediting = (flight: Try) => Flown;
  * Starting later or finishing earlier makes no longer distance, so few are looked at: those that would be faster than
  * the fastest so far over the distance of one that holds them.
  */
-function fastest({ course }: Ground, flights: readonly Try[], credit: Crediting): Flown {
+function fastest({ course }: Passage, flights: readonly Try[], credit: Crediting): Flown {
   const finishOf = ({ times }: Try) => times[times.length - 1];
   const least = course.options.minTime ?? 0;
   const taken = (flight: Try) => Math.max(least, finishOf(flight) - flight.start - 1, 1); // both ends are rounded
@@ -98,11 +98,11 @@ function latest(flights: readonly Try[], credit: Crediting): Flown {
 }
 
 /** @param reached  points, start and finish among them */
-function crediting(ground: Ground, reached: number): Crediting {
-  const { trace, course, areas } = ground;
+function crediting(passage: Passage, reached: number): Crediting {
+  const { trace, course, areas } = passage;
   const done = reached === areas.length;
   return ({ times: earliest }) => {
-    const { times, legs } = creditedAreas(ground, earliest);
+    const { times, legs } = creditedAreas(passage, earliest);
     const credits = creditsAt(trace, times, areas.length);
     const distance = legs.reduce((sum, leg) => sum + leg, 0);
     const taken = Math.max(credits[credits.length - 1].time - credits[0].time, course.options.minTime ?? 0);

@@ -15,25 +15,25 @@ import type { Attempt, Outcome } from "./attempt.ts";
 import { type Chain, chainsFrom } from "./chain.ts";
 import { creditsAt, type Flown, NOTHING_FLOWN } from "./flown.ts";
 import { flyAreas, isAreaTask } from "./fly-areas.ts";
-import { type Course, type FlyOptions, type Ground, groundOf } from "./ground.ts";
 import { finishAltitude, startAltitude } from "./height-loss.ts";
 import { missOf } from "./near-miss.ts";
+import { type Course, type FlyOptions, type Passage, passageOf } from "./passage.ts";
 
 /** Metres; rules of decentral contests. */
 export const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
-  const ground = groundOf(trace, course, options);
-  const flown = isAreaTask(course) ? flyAreas(ground) : flyCourse(ground);
-  return judged(ground, flown, options.mostLoss === undefined ? MAX_LOSS : options.mostLoss);
+  const passage = passageOf(trace, course, options);
+  const flown = isAreaTask(course) ? flyAreas(passage) : flyCourse(passage);
+  return judged(passage, flown, options.mostLoss === undefined ? MAX_LOSS : options.mostLoss);
 }
 
-function flyCourse(ground: Ground): Flown {
-  const { trace, areas, starts } = ground;
-  const worth = valuer(ground);
+function flyCourse(passage: Passage): Flown {
+  const { trace, areas, starts } = passage;
+  const worth = valuer(passage);
   let best: Valued | null = null;
   for (const start of starts)
-    for (const chain of chainsFrom(start, ground)) {
+    for (const chain of chainsFrom(start, passage)) {
       const found = { chain, ...worth(chain) };
       if (best === null || counts(found, best, areas.length)) best = found;
     }
@@ -61,8 +61,8 @@ function counts(one: Valued, other: Valued, all: number): boolean {
 }
 
 /** Legs and distance of a chain. */
-function valuer(ground: Ground): (chain: Chain) => { legs: Metres[]; distance: Metres } {
-  const { trace, course, areas, span } = ground;
+function valuer(passage: Passage): (chain: Chain) => { legs: Metres[]; distance: Metres } {
+  const { trace, course, areas, span } = passage;
   const points: TaskPoint[] = areas.map(({ place, zone }) => ({ ...place, zone }));
   const legs = taskLegs(points, course.earth);
   const off = points.map(({ zone }, i) => takenOff(zone, i === 0 || i === points.length - 1));
@@ -84,15 +84,15 @@ function wholeDistance(points: readonly TaskPoint[], earth: EarthModel): Metres 
   return classify(points)?.startOnLeg ? polygonDistance(points, earth) : taskDistance(points, earth);
 }
 
-function judged(ground: Ground, flown: Flown, mostLoss: Metres | null): Attempt {
+function judged(passage: Passage, flown: Flown, mostLoss: Metres | null): Attempt {
   const { times, credits, legs, distance, penalty } = flown;
-  const done = times.length > 0 && times.length === ground.areas.length;
-  const low = times.length > 0 ? startAltitude(ground, times[0]) : null;
-  const high = done ? finishAltitude(ground, times[times.length - 1]) : null;
+  const done = times.length > 0 && times.length === passage.areas.length;
+  const low = times.length > 0 ? startAltitude(passage, times[0]) : null;
+  const high = done ? finishAltitude(passage, times[times.length - 1]) : null;
   const loss = low !== null && high !== null ? low - high : 0;
   const tooLow = mostLoss !== null && loss > mostLoss;
   return {
-    outcome: tooLow ? { kind: "too_low", loss, most: mostLoss } : outcomeOf(ground, times),
+    outcome: tooLow ? { kind: "too_low", loss, most: mostLoss } : outcomeOf(passage, times),
     credits,
     distance,
     legs,
@@ -104,13 +104,13 @@ function judged(ground: Ground, flown: Flown, mostLoss: Metres | null): Attempt 
   };
 }
 
-function outcomeOf(ground: Ground, times: readonly Seconds[]): Outcome {
-  const { areas, course, span } = ground;
+function outcomeOf(passage: Passage, times: readonly Seconds[]): Outcome {
+  const { areas, course, span } = passage;
   const reached = times.length;
   if (span === null || reached === 0)
-    return { kind: "not_started", ...missOf(ground, 0, ground.trace.time[span?.from ?? 0] ?? 0) };
+    return { kind: "not_started", ...missOf(passage, 0, passage.trace.time[span?.from ?? 0] ?? 0) };
   if (reached === areas.length) return { kind: "finished" };
-  const miss = missOf(ground, reached, times[reached - 1]);
+  const miss = missOf(passage, reached, times[reached - 1]);
   if (reached < areas.length - 1)
     return reached === 1 ? { kind: "missed_first", ...miss } : { kind: "missed", point: reached, ...miss };
   return { kind: classify(course.points)?.closed ? "not_closed" : "not_finished", ...miss };

@@ -4,26 +4,26 @@
  */
 import { indexAt } from "../../trace/trace.ts";
 import type { Metres, Seconds } from "../../units.ts";
-import type { Ground } from "./ground.ts";
+import type { Passage } from "./passage.ts";
 import { creditAt, type Visit } from "./visit.ts";
 
 /** Lowest inside the start zone up to the start that counts. */
-export function startAltitude(ground: Ground, start: Seconds): Metres {
-  const until = ground.visits[0]
+export function startAltitude(passage: Passage, start: Seconds): Metres {
+  const until = passage.visits[0]
     .filter(({ from }) => from <= start)
     .map((visit) => ({ ...visit, to: Math.min(visit.to, start) }));
-  return Math.min(...until.map((visit) => extremes(ground, visit)[0]));
+  return Math.min(...until.map((visit) => extremes(passage, visit)[0]));
 }
 
 /** Highest inside the finish zone from the finish that counts on. */
-export function finishAltitude(ground: Ground, finish: Seconds): Metres {
-  const since = ground.visits[ground.visits.length - 1]
+export function finishAltitude(passage: Passage, finish: Seconds): Metres {
+  const since = passage.visits[passage.visits.length - 1]
     .filter(({ to }) => to >= finish)
     .map((visit) => ({ ...visit, from: Math.max(visit.from, finish) }));
-  return Math.max(...since.map((visit) => extremes(ground, visit)[1]));
+  return Math.max(...since.map((visit) => extremes(passage, visit)[1]));
 }
 
-function extremes({ trace }: Ground, { from, to }: Visit): [Metres, Metres] {
+function extremes({ trace }: Passage, { from, to }: Visit): [Metres, Metres] {
   const ends = [creditAt(trace, from).altitude, creditAt(trace, to).altitude];
   let [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
   for (let i = indexAt(trace, from); i < trace.length && trace.time[i] <= to; i++) {

@@ -8,11 +8,11 @@ import type { Metres, Seconds } from "../../units.ts";
 import { distanceTo, nearestFlat, type ZoneArea } from "../zone/zone-area.ts";
 import { contains } from "../zone/zone-shape.ts";
 import type { Miss } from "./attempt.ts";
-import type { Ground } from "./ground.ts";
+import type { Passage } from "./passage.ts";
 import { creditAt, MAX_GAP } from "./visit.ts";
 
 /** Of the point with this number, after an instant. */
-export function missOf({ trace, span, areas, early }: Ground, point: number, since: Seconds): Miss {
+export function missOf({ trace, span, areas, early }: Passage, point: number, since: Seconds): Miss {
   const nothing: Miss = { missed: null, time: null, how: "outside" };
   if (span === null) return nothing;
   const from = Math.max(span.from, indexAt(trace, since));

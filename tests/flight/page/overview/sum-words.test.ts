@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import "#app/words.server.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { type Sum, sumOf } from "#app/flight/page/overview/sum.ts";
 import { saidSum, writtenSum } from "#app/flight/page/overview/sum-words.ts";

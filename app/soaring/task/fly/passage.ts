@@ -12,7 +12,7 @@ import { creditAt, type Visit, visits } from "./visit.ts";
 /** What of a task is needed to fly it. */
 export type Course = Pick<Task, "points" | "earth" | "rules" | "options">;
 
-export interface Ground {
+export interface Passage {
   trace: Trace;
   course: Course;
   /** Fixes of the window; null when there are none. */
@@ -37,7 +37,7 @@ export interface FlyOptions {
   mostLoss?: Metres | null;
 }
 
-export function groundOf(trace: Trace, course: Course, { window, notBefore = null }: FlyOptions): Ground {
+export function passageOf(trace: Trace, course: Course, { window, notBefore = null }: FlyOptions): Passage {
   const from = indexAt(trace, window[0]);
   let to = indexAt(trace, window[1]);
   if (to === trace.length || trace.time[to] > window[1]) to--;

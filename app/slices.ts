@@ -1,24 +1,16 @@
 /**
  * Which groups of messages a screen ships, by route id. `root` is on every page.
  *
- * A catalogue is never shipped whole: a loader sends its slice with its data, the root sends the frame's.
+ * A catalogue is never shipped whole: a loader sends its slice with its data, the root sends the frame's. A part of a page
+ * brings its own groups (`words`).
  */
-import type catalogue from "./messages/en-gb.json";
-
-export type Catalogue = typeof catalogue;
-export type Group = keyof Catalogue;
-
-/** Every key of the site, `group.name`. */
-export type Key = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }[Group];
-
-/** Messages by key, as they travel. */
-export type Messages = Partial<Record<Key, string>>;
+import type { MessageGroup } from "./i18n/key.ts";
 
 /** Groups that a screen's components fetch when they need them: what stands on an open map and in a
  * barogram, from /map/words. */
-export const FETCHED: readonly Group[] = ["layer", "reach", "track", "chart"];
+export const FETCHED: readonly MessageGroup[] = ["layer", "reach", "track", "chart"];
 
-export const SLICES: Record<string, readonly Group[]> = {
+export const SLICES = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
@@ -55,4 +47,4 @@ export const SLICES: Record<string, readonly Group[]> = {
   "routes/legal.privacy": ["legal"],
   "routes/dev.outbox": ["outbox"],
   "routes/not-found": [],
-};
+} as const satisfies Record<string, readonly MessageGroup[]>;

@@ -1,0 +1,93 @@
+/**
+ * The words of every room, joined: English as screens say it, German, and what programs alone read (`wire`). A group of
+ * messages may stand in several rooms, a message in one.
+ *
+ * Importing this file tells app/i18n the words and their names, so that no room is known below.
+ */
+
+import accountGerman from "./account/words/de.json";
+import accountEnglish from "./account/words/en-gb.json";
+import accountWire from "./account/words/wire.json";
+import airspaceGerman from "./airspace/words/de.json";
+import airspaceEnglish from "./airspace/words/en-gb.json";
+import clubGerman from "./club/words/de.json";
+import clubEnglish from "./club/words/en-gb.json";
+import flightGerman from "./flight/words/de.json";
+import flightEnglish from "./flight/words/en-gb.json";
+import flightWire from "./flight/words/wire.json";
+import { speak } from "./i18n/text.server.ts";
+import kitGerman from "./kit/words/de.json";
+import kitEnglish from "./kit/words/en-gb.json";
+import kitWire from "./kit/words/wire.json";
+import mailGerman from "./mail/words/de.json";
+import mailEnglish from "./mail/words/en-gb.json";
+import mapGerman from "./map/words/de.json";
+import mapEnglish from "./map/words/en-gb.json";
+import mapWire from "./map/words/wire.json";
+import rescoreWire from "./rescore/words/wire.json";
+import settingsGerman from "./settings/words/de.json";
+import settingsEnglish from "./settings/words/en-gb.json";
+import shellGerman from "./shell/words/de.json";
+import shellEnglish from "./shell/words/en-gb.json";
+import starGerman from "./star/words/de.json";
+import starEnglish from "./star/words/en-gb.json";
+import starWire from "./star/words/wire.json";
+import uiGerman from "./ui/words/de.json";
+import uiEnglish from "./ui/words/en-gb.json";
+import unitsGerman from "./units/words/de.json";
+import unitsEnglish from "./units/words/en-gb.json";
+import uploadGerman from "./upload/words/de.json";
+import uploadEnglish from "./upload/words/en-gb.json";
+import userGerman from "./user/words/de.json";
+import userEnglish from "./user/words/en-gb.json";
+import userWire from "./user/words/wire.json";
+
+const ENGLISH = [
+  unitsEnglish,
+  kitEnglish,
+  uiEnglish,
+  mapEnglish,
+  mailEnglish,
+  airspaceEnglish,
+  userEnglish,
+  clubEnglish,
+  accountEnglish,
+  shellEnglish,
+  flightEnglish,
+  uploadEnglish,
+  settingsEnglish,
+  starEnglish,
+] as const;
+
+/** Room by room as the English is, with the same names. */
+const GERMAN: typeof ENGLISH = [
+  unitsGerman,
+  kitGerman,
+  uiGerman,
+  mapGerman,
+  mailGerman,
+  airspaceGerman,
+  userGerman,
+  clubGerman,
+  accountGerman,
+  shellGerman,
+  flightGerman,
+  uploadGerman,
+  settingsGerman,
+  starGerman,
+];
+
+const WIRE = [kitWire, mapWire, userWire, accountWire, flightWire, rescoreWire, starWire] as const;
+
+type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]
+  ? First & Joined<Others>
+  : unknown;
+
+declare module "./i18n/key.ts" {
+  interface Words {
+    screens: Joined<typeof ENGLISH>;
+    wire: Joined<typeof WIRE>;
+  }
+}
+
+speak({ "en-gb": ENGLISH, de: GERMAN, wire: WIRE });
