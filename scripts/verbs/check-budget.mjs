@@ -1,8 +1,12 @@
 /**
  * What a first visit loads, compressed, against what we allow ourselves. Counted in the built files themselves: every
  * script a page names, those they import, and every sheet it links. The flight page counts its map and trace reader too,
- * though they come later; the map counts alone besides, and pages without one must not bring it at any time.
+ * though they come later, and each of its parts alone, so that another part has room of its own; the map counts alone
+ * besides, and pages without one must not bring it at any time.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../house.mjs";
 import { chunksOf } from "./chunks.mjs";
 
 const KB = 1000;
@@ -11,21 +15,28 @@ const KB = 1000;
 const LIMITS = {
   "scripts of the list": 145,
   "scripts of a flight, with map": 300,
+  "largest part of a flight's page, on demand": 25,
   "map, loaded on demand": 100,
   "styles of the page that links most": 16,
   "styles of all pages": 40,
 };
 
-const WITH_MAP = ["routes/flight.$flight", "routes/home"];
+const FLIGHT = "routes/flight.$flight";
+const WITH_MAP = [FLIGHT, "routes/home"];
 /** And those nested in them. */
 const WITHOUT_MAP = ["routes/flight.list", "routes/upload", "routes/settings", "routes/checks"];
 
 /** Prints the sizes and who loads what it should not. True when all is as it should be. */
 export function withinBudget() {
   const chunks = chunksOf();
+  const parts = partsIn(chunks);
   const sizes = {
     "scripts of the list": [...chunks.page("routes/flight.list").keys()],
-    "scripts of a flight, with map": [...chunks.page("routes/flight.$flight", true).keys()],
+    "scripts of a flight, with map": [...chunks.page(FLIGHT, true, parts).keys()],
+    "largest part of a flight's page, on demand": heaviest(
+      parts.map((part) => chunks.besides(part, FLIGHT)),
+      chunks.sizeOf,
+    ),
     "map, loaded on demand": chunks.map(WITH_MAP),
     "styles of the page that links most": heaviest(chunks.routes.map(chunks.sheets), chunks.sizeOf),
     "styles of all pages": chunks.named(/\.css$/),
@@ -36,6 +47,15 @@ export function withinBudget() {
     return size <= limit;
   });
   return [...within, withoutMap(chunks)].every(Boolean);
+}
+
+/** The scripts that parts of a flight's page (`part.ts`) import when they are opened. */
+function partsIn(chunks) {
+  const files = readdirSync(join(ROOT, "app"), { recursive: true }).filter((name) => /(^|\/)part\.tsx?$/.test(name));
+  const panels = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/import\("\.\/(\w+)\.tsx"\)/g)].map(([, name]) => name),
+  );
+  return panels.flatMap((name) => chunks.named(new RegExp(`/${name}-[^/]*\\.js$`)));
 }
 
 const heaviest = (all, sizeOf) => all.reduce((most, one) => (sizeOf(one) > sizeOf(most) ? one : most));

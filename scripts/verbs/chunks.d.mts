@@ -2,7 +2,8 @@
 export function chunksOf(client?: string): {
   routes: string[];
   named(pattern: RegExp): string[];
-  page(route: string, later?: boolean): Map<string, string | null>;
+  page(route: string, later?: boolean, except?: string[]): Map<string, string | null>;
+  besides(path: string, route: string): string[];
   sheets(route: string): string[];
   map(pages: string[]): string[];
   wayToMap(route: string): string[] | null;

@@ -16,11 +16,14 @@ export function chunksOf(client = join(ROOT, "build/client")) {
       .replace(/;\s*$/, ""),
   );
 
-  /** Every script that these bring, each with the one that brought it. @param later with what they import once they stand */
-  function brought(starts, later) {
+  /**
+   * Every script that these bring, each with the one that brought it.
+   * @param later with what they import once they stand  @param except scripts that are not followed
+   */
+  function brought(starts, later, except = []) {
     const by = new Map();
     const follow = (path, from) => {
-      if (by.has(path)) return;
+      if (by.has(path) || except.includes(path)) return;
       by.set(path, from);
       for (const [, dynamic, file] of read(path).matchAll(/(?:\bfrom|\bimport(\()?)\s*"\.\/([^"]+\.js)"/g)) {
         if (!dynamic || later) follow(`/assets/${file}`, path);
@@ -31,9 +34,15 @@ export function chunksOf(client = join(ROOT, "build/client")) {
   }
 
   /** What a page loads. */
-  function page(route, later = false) {
+  function page(route, later = false, except = []) {
     const first = [entry, routes.root, routes[route]].flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-    return brought([manifest, ...first], later);
+    return brought([manifest, ...first], later, except);
+  }
+
+  /** What a script brings besides to a page that stands. */
+  function besides(path, route) {
+    const there = page(route);
+    return [...brought([path], false).keys()].filter((each) => !there.has(each));
   }
 
   /** The sheets a page links, with those of the pages it stands in. */
@@ -59,7 +68,7 @@ export function chunksOf(client = join(ROOT, "build/client")) {
   }
 
   const sizeOf = (paths) => paths.reduce((total, path) => total + gzipSync(read(path)).length, 0);
-  return { routes: Object.keys(routes), named, page, sheets, map, wayToMap, sizeOf };
+  return { routes: Object.keys(routes), named, page, besides, sheets, map, wayToMap, sizeOf };
 }
 
 const MAP = /\/leaflet\.client-[^/]*\.js$/;

@@ -54,3 +54,14 @@ test("a page that comes by the map later is told with every script of the way", 
   expect(chunks.wayToMap("page")).toEqual(["page", "room", "leaflet.client-x1"].map((name) => `/assets/${name}.js`));
   expect(chunks.wayToMap("other-page")).toBeNull();
 });
+
+test("a part that comes later counts what it alone brings, and not in the page it is left out of", () => {
+  const chunks = built({
+    page: 'import"./shared.js";B(()=>import("./part.js"))',
+    part: 'import"./shared.js";import"./own.js"',
+    shared: "",
+    own: "",
+  });
+  expect(chunks.besides("/assets/part.js", "page").sort()).toEqual(["/assets/own.js", "/assets/part.js"]);
+  expect([...chunks.page("page", true, ["/assets/part.js"]).keys()]).not.toContain("/assets/own.js");
+});
