@@ -7,6 +7,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ada, ben, emailOf, kirra, lotte, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { type DemoFlight, demoWorld } from "#tests/cast/world.ts";
 
 const SHOWN_AFTER_MS = 120_000; // until the site is shown with what it has
@@ -16,15 +17,41 @@ const planted = join(values.state ?? ".", "planted.stamp");
 if (!existsSync(planted)) {
   const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10));
   const born = new Map(pilots.map((pilot) => [pilot.id, pilot.dateOfBirth]));
-  const ids: number[] = [];
+  const taken: Taken[] = [];
   for (const flight of flights) {
-    ids.push(...(await upload(flight, born.get(flight.pilotId) ?? "")));
-    progress(`Planting the demo world: ${ids.length} of ${flights.length} flights uploaded`);
+    const ids = await upload(flight, born.get(flight.pilotId) ?? "");
+    taken.push(...ids.map((id) => ({ id, pilotId: flight.pilotId })));
+    progress(`Planting the demo world: ${taken.length} of ${flights.length} flights uploaded`);
   }
-  await scored(ids);
+  await scored(taken.map(({ id }) => id));
+  for (const fan of [ada(), ben(), lotte(), kirra()]) await giveStars(fan, taken);
   progress("");
   console.log(`Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.`);
   writeFileSync(planted, new Date().toISOString());
+}
+
+interface Taken {
+  id: number;
+  pilotId: number;
+}
+
+/** A member likes about every third flight of others. */
+async function giveStars(fan: Pilot, flights: readonly Taken[]): Promise<void> {
+  const form = new URLSearchParams({
+    grant_type: "password",
+    client_id: "kettle",
+    username: emailOf(fan),
+    password: PASSWORD,
+  });
+  const answer = await fetch(`${values.origin}/v1/auth/token`, { method: "POST", body: form });
+  if (!answer.ok) throw new Error(`${fan.name} cannot log in: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const liked = flights.filter(({ id, pilotId }) => pilotId !== fan.id && (id * 7 + fan.id) % 3 === 0);
+  for (const { id } of liked) {
+    const headers = { authorization: `Bearer ${access_token}` };
+    const given = await fetch(`${values.origin}/v1/flightdetail/like/${id}`, { method: "POST", headers });
+    if (given.status !== 201) throw new Error(`${fan.name} cannot star flight ${id}: ${given.status}`);
+  }
 }
 
 async function upload(flight: DemoFlight, dateOfBirth: string): Promise<number[]> {
