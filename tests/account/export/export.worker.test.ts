@@ -122,7 +122,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
     [
       ...["README.txt", "account.json", "audit.json", "devices.json", "exports.json", "flights.json"],
       ...[`flights/${first}.json`, `flights/${second}.json`, "groups.json", "igc/day (2).igc", "igc/day.igc"],
-      ...["mails.json", "picture.webp", "profile.json", "uploads.json"],
+      ...["mails.json", "picture.webp", "profile.json", "stars.json", "uploads.json"],
     ].sort(),
   );
   expect(files.get("igc/day.igc")).toEqual(circuit(101));

@@ -93,7 +93,7 @@ test("wrong passwords are told beside their fields and never travel back", async
   for (const form of forms) {
     const { data } = await sent(cookie, form);
     expect(data, form.section).toMatchObject({
-      fields: { [form.old_password ? "old_password" : "password"]: "This is not your password." },
+      fields: { [form.old_password ? "old_password" : "password"]: { code: "wrongPassword" } },
     });
     expect(JSON.stringify(data)).not.toContain(secret);
   }
@@ -112,7 +112,7 @@ test("a second factor is begun, shown until its first code, then in force", asyn
   const { pending } = (await page(cookie)).factor;
   expect(pending?.picture).toMatch(/^<svg /);
   const wrong = await sent(cookie, { section: "factor-confirm", code: "12345x" });
-  expect(wrong.data).toMatchObject({ fields: { code: "This code is not right, or was used before." } });
+  expect(wrong.data).toMatchObject({ fields: { code: { code: "wrongCode" } } });
 
   const secret = Secret.fromBase32(pending?.secret ?? "");
   const code = new TOTP({ secret, digits: 6, period: 30 }).generate();

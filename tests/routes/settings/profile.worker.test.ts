@@ -72,7 +72,7 @@ test("a second club stays for the season, and a form without it does not take it
   const club = { section: "club", club_id: "11", club: "Segelfluggruppe Isarbogen" };
   const same = { ...club, second_club_id: "11", second_club: "Segelfluggruppe Isarbogen" };
   expect(await sent(same)).toMatchObject({
-    fields: { second_club_id: "The second club must be another than the first." },
+    fields: { second_club_id: { code: "sameClub" } },
   });
   expect(await sent({ ...club, second_club_id: "901", second_club: "Fliegerclub Nord" })).toEqual({ saved: "club" });
   const { locked } = await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }));
@@ -80,7 +80,7 @@ test("a second club stays for the season, and a form without it does not take it
   expect(await sent(club)).toEqual({ saved: "club" });
   expect((await rowOf(ada())).secondClubId).toBe(901);
   const moved = await sent({ ...club, second_club_id: "902", second_club: "Fliegerclub Nordwest" });
-  expect(moved).toMatchObject({ fields: { second_club_id: expect.stringContaining("stays until the season ends") } });
+  expect(moved).toMatchObject({ fields: { second_club_id: { code: "secondClubLocked", values: { date: locked } } } });
 });
 
 test("a file that is no picture is told beside the picture", async () => {
@@ -91,6 +91,6 @@ test("a file that is no picture is told beside the picture", async () => {
   if (!("data" in answer)) throw new Error("a picture leads nowhere");
   expect(answer.data).toMatchObject({
     values: { section: "picture" },
-    fields: { image: "This is not a picture we can read: JPEG, PNG or WebP." },
+    fields: { image: { code: "notAPicture" } },
   });
 });
