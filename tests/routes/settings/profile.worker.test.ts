@@ -80,7 +80,7 @@ test("a second club stays for the season, and a form without it does not take it
   expect(await sent(club)).toEqual({ saved: "club" });
   expect((await rowOf(ada())).secondClubId).toBe(901);
   const moved = await sent({ ...club, second_club_id: "902", second_club: "Fliegerclub Nordwest" });
-  expect(moved).toMatchObject({ fields: { second_club_id: expect.stringContaining("stays until the season ends") } });
+  expect(moved).toMatchObject({ fields: { second_club_id: { code: "secondClubLocked", values: { date: locked } } } });
 });
 
 test("a file that is no picture is told beside the picture", async () => {
