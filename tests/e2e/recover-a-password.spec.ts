@@ -14,6 +14,8 @@ test("a pilot sets a new password; sessions elsewhere end, the old one and the l
 
   await open(page, "/auth/log-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The log-in screen has a field of the same name.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New password");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("I am human (test)").check();
   await page.getByRole("button", { name: "Send the mail" }).click();
