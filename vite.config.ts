@@ -1,5 +1,5 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { layers } from "./scripts/style-layers.ts";
 import type { Env } from "./workers/env.ts";
 
@@ -29,6 +29,16 @@ async function hotPages() {
   ];
 }
 
+/** The server build begins at the front door: what door and pages share is there once, and loaded once. */
+const frontDoor: Plugin = {
+  name: "front-door",
+  enforce: "post",
+  config: (_, { command, isSsrBuild }) =>
+    command === "build" && isSsrBuild
+      ? { build: { rollupOptions: { input: "workers/app.ts", external: [/^cloudflare:/] } } }
+      : undefined,
+};
+
 const behind = { target: KETTLE_WORKER, ws: true };
 
 export default defineConfig(async ({ command }) => ({
@@ -44,6 +54,7 @@ export default defineConfig(async ({ command }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    frontDoor,
   ],
   server: KETTLE_WORKER
     ? {

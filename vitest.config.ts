@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { kCurrentWorker } from "miniflare";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -28,9 +29,10 @@ export default defineConfig(async () => {
         {
           plugins: [
             cloudflareTest({
-              main: "./workers/base.ts",
-              wrangler: { configPath: "./wrangler.toml" },
+              main: "./tests/setup/both-workers.ts",
+              wrangler: { configPath: "./wrangler.jobs.toml" },
               miniflare: {
+                serviceBindings: { JOBS: { name: kCurrentWorker, entrypoint: "JobsDoor" } },
                 bindings: {
                   TEST_MIGRATIONS: migrations,
                   EVERY_STEP: process.env.KETTLE_EVERY ?? "",

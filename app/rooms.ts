@@ -10,7 +10,7 @@ import { club } from "./club/room.server.ts";
 import { flight } from "./flight/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
-import type { Tools } from "./kit/tools.ts";
+import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
@@ -18,7 +18,7 @@ import { star } from "./star/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { user } from "./user/room.server.ts";
 
-export const ROOMS: readonly Room<Tools>[] = [
+export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
   mail,
   aircraft,

@@ -66,6 +66,9 @@ export async function must(command, args, options = {}) {
 export const script = (file, args = [], options = {}) =>
   must(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, file), ...args], options);
 
+/** The Worker of the jobs; that of the pages is Wrangler's own default, wrangler.toml. */
+export const JOBS_CONFIG = "wrangler.jobs.toml";
+
 export const WRANGLER = join(ROOT, "node_modules", "wrangler", "wrangler-dist", "cli.js");
 
 /** One line per file with its size and time of change: equal while nothing under the paths changed. */

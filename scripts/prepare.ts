@@ -1,5 +1,5 @@
 /**
- * Makes a local state folder ready to serve: secrets, ledger migrated, reference tables, maps in the object store, and
+ * Makes a local state folder ready to serve: secrets, what the Workers are told, ledger migrated, reference tables, maps in the object store, and
  * (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
  * node scripts/prepare.ts --state DIR --basemap FILE [--demo]
@@ -14,6 +14,7 @@ import { accountSql, peopleSql } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
+import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
 
@@ -25,6 +26,7 @@ const { state, basemap, demo } = { ...values, state: values.state, basemap: valu
 
 mkdirSync(state, { recursive: true });
 writeSecrets(join(state, "local.env"));
+writeConfigs(state);
 
 const migrations = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))

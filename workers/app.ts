@@ -1,18 +1,16 @@
 /** The front door: what workers/base.ts answers, else a page. */
 
+import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { pageMember } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type {} from "#app/page-context.ts";
 import { RULES } from "#app/route-rules.ts";
-import * as build from "../build/server/index.js";
 import { notFound } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
-import { api, handlers } from "./base.ts";
+import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
-
-export { FlightRoom } from "./flight/FlightRoom.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -94,4 +92,4 @@ function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | n
   ].join("; ");
 }
 
-export default { fetch: app.fetch, ...handlers } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

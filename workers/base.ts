@@ -1,6 +1,6 @@
 /**
- * The front door without the pages: API, sockets, tiles, queue, schedule. workers/app.ts adds the pages; worker tests
- * and development with hot reload use this alone.
+ * The front door without the pages: API, sockets, tiles. workers/app.ts adds the pages; worker tests and development with
+ * hot reload use this alone.
  */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
@@ -27,15 +27,11 @@ import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { userGroups } from "./api/usergroup.ts";
-import type { Env } from "./env.ts";
+import { type Env, settingsOf } from "./env.ts";
 import { imagery } from "./imagery.ts";
 import { visit } from "./pace.ts";
-import { consume } from "./queue.ts";
-import { tick } from "./schedule.ts";
 import { tiles } from "./tiles/route.ts";
 import { toolsOf } from "./tools.ts";
-
-export { FlightRoom } from "./flight/FlightRoom.ts";
 
 const REPORTS: Limit = { name: "report", most: 60, seconds: 3600 };
 
@@ -52,7 +48,8 @@ const HEADERS = {
 export function api() {
   const app = new Hono<Door>();
   app.use(async (c, next) => {
-    const { pause, leave } = visit();
+    // Deployed, jobs run elsewhere.
+    const { pause, leave } = visit(settingsOf(c.env).env === "local" ? c.env.JOBS : null);
     try {
       c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause));
       await next();
@@ -100,13 +97,7 @@ export function api() {
 const app = api();
 app.notFound((c) => answerError(notFound(), c));
 
-export const handlers = {
-  async queue(batch: MessageBatch, env: Env): Promise<void> {
-    await consume(batch, toolsOf(env));
-  },
-  async scheduled(event: ScheduledController, env: Env): Promise<void> {
-    await tick(event.cron, toolsOf(env));
-  },
-};
+/** On one machine the schedule can ring at this door alone, and is let through; deployed, the Worker of the jobs has its own. */
+export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) => env.JOBS.tick(cron);
 
-export default { fetch: app.fetch, ...handlers } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

@@ -4,6 +4,13 @@ import { z } from "zod";
 import { PICTURES } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { FlightRoom } from "./flight/FlightRoom.ts";
+import type { Neighbour } from "./pace.ts";
+
+/** What the Worker of the jobs does for the one of the pages. */
+export interface Jobs extends Neighbour {
+  run(errand: string, fields: object): Promise<unknown>;
+  tick(cron: string): Promise<void>;
+}
 
 export interface Env {
   ASSETS: Fetcher;
@@ -13,6 +20,8 @@ export interface Env {
   SCORE_QUEUE: Queue;
   BULK_QUEUE: Queue;
   IMAGES: ImagesBinding;
+  /** The Worker of the jobs; only pages and API have it. */
+  JOBS: Jobs;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   APP_ENV: string;
   SIGNING_SECRET: string;
@@ -100,8 +109,8 @@ const Vars = z.object({
   TILES_RAIN_ATTRIBUTION: Line,
   TILES_RAIN_MAXZOOM: MaxZoom,
   ROUTING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
-  UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
-  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive(),
+  UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(100),
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/, "32 letters or more without a space: `openssl rand -hex 32`")])
     .default(""),

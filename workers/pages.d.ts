@@ -1,5 +1,5 @@
-/** What `npm run build` makes of the pages. */
-declare module "*/build/server/index.js" {
+/** The pages, as Vite makes them when it builds the Worker. */
+declare module "virtual:remix/server-build" {
   type Build = import("@remix-run/cloudflare").ServerBuild;
   export const mode: Build["mode"];
   export const entry: Build["entry"];

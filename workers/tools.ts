@@ -13,8 +13,8 @@ import type { Settings } from "#app/kit/settings.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
 import { ROOMS } from "#app/rooms.ts";
-import { drawPng } from "./drawing.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { askOf } from "./errand.ts";
 import { gather } from "./gather.ts";
 import { giveWay } from "./pace.ts";
 import { picturesOf } from "./pictures.ts";
@@ -38,6 +38,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
       send: async (kind, fields, { queue = kind.queue, delaySeconds = 0 } = {}) =>
         void (await queues[queue].send(messageOf(kind, fields), { delaySeconds })),
     },
+    ask: askOf((name, fields) => env.JOBS.run(name, fields)),
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);
@@ -54,13 +55,8 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     captcha: captchaOf(settings.captcha),
     skysight: skysightOf(settings.skysight),
     pictures: picturesOf(env.IMAGES),
-    draw: async (svg) => drawPng(svg, await font()),
-    font,
   };
 }
-
-const font = async () =>
-  new Uint8Array((await import("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")).default as unknown as ArrayBuffer);
 
 function verifierOf({ signatureService: service }: Settings): SignatureVerifier | null {
   return service === "local" ? localVerifier : signatureServiceAt(service);

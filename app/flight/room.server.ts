@@ -4,7 +4,7 @@ import { among } from "#app/db/among.ts";
 import { igcFile, flight as row } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { eraseFlights } from "./erase.server.ts";
 import { exported } from "./export/own-flights.server.ts";
 import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
@@ -20,7 +20,7 @@ import { verifySignature } from "./signature/verify.server.ts";
 /** Recordings that are removed together. */
 const RECORDINGS_TOGETHER = 200;
 
-export const flight: Room<Tools> = {
+export const flight: Room<Tools, JobTools> = {
   name: "flight",
   tables: {
     flight: { nameless: ["user_id"], pilot: ["co_user_id"] },

@@ -5,6 +5,7 @@ export type LogLine =
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
   | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
+  | { kind: "errand-failed"; errand: string; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
@@ -27,6 +28,7 @@ export type LogLine =
 const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "request-failed",
   "job-failed",
+  "errand-failed",
   "job-unreadable",
   "job-dead",
   "archive-unreadable",

@@ -8,6 +8,7 @@ import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Db } from "../db/db.ts";
+import type { Errand } from "./errand.ts";
 import type { JobKind } from "./job.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -18,13 +19,17 @@ export interface Ledger {
   now(): Date;
 }
 
-/** @typeParam Tools what its verbs are handed: tools.ts, which holds the list of rooms itself */
-export interface Room<Tools> {
+/**
+ * @typeParam Tools what its verbs are handed: tools.ts, which holds the list of rooms itself
+ * @typeParam JobTools what those that are carried out as jobs are handed; said by rooms whose jobs need engines
+ */
+export interface Room<Tools, JobTools extends Tools = Tools> {
   /** The folder under `app`. */
   name: string;
   /** The tables that only this room writes, by their names in the ledger. */
   tables: Readonly<Record<string, Pointers>>;
-  duties?: readonly Duty<Tools>[];
+  duties?: readonly Duty<JobTools>[];
+  errands?: readonly Errand<JobTools>[];
   minutely?: readonly Chore<Tools>[];
   nightly?: readonly Chore<Tools>[];
   onFlight?: FlightHooks<Tools>;

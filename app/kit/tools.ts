@@ -1,5 +1,7 @@
-/** Tools: what a request, a job or a room may touch. Made once per event in workers/tools.ts, handed down. */
+/** Tools: what a request, a job or a room may touch. Made once per event in workers, handed down. */
+import type { jsPDF } from "jspdf";
 import type { Db } from "../db/db.ts";
+import type { ErrandKind } from "./errand.ts";
 import type { LogLine } from "./log.ts";
 import type {
   Captcha,
@@ -23,6 +25,8 @@ export interface Tools {
   /** How high the ground is, as finely as was installed. */
   terrain: Elevation;
   jobs: Jobs;
+  /** Has an errand run where the engines are. Throws what went wrong there, without its class. */
+  ask<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, fields: Fields): Promise<Made>;
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
@@ -31,7 +35,7 @@ export interface Tools {
   log(line: LogLine): void;
   settings: Settings;
   /** Every room of the house, lowest first: told when something happens to a flight or a pilot. */
-  rooms: readonly Room<Tools>[];
+  rooms: readonly Room<Tools, JobTools>[];
   /** Who can verify the signatures of other makers; null when nobody was configured. */
   verifier: SignatureVerifier | null;
   passwords: Passwords;
@@ -40,11 +44,20 @@ export interface Tools {
   captcha: Captcha | null;
   skysight: SkySight | null;
   pictures: Pictures;
+}
+
+/** What only the Worker of the jobs has: engines that would make the start of every page longer. */
+export interface Engines {
   /** An SVG as PNG; text in it is set in `font`. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
   /** A font with Latin, Greek and Cyrillic letters, for printed pages. */
   font(): Promise<Uint8Array<ArrayBuffer>>;
+  /** A document of printed pages. */
+  pdf(): Promise<typeof jsPDF>;
 }
+
+/** What jobs, the schedule and errands are handed. */
+export type JobTools = Tools & Engines;
 
 /** What a flight's room sends to those who watch it. */
 export type FlightNews = { kind: "scored"; flight: number; revision: number };

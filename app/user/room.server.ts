@@ -1,13 +1,16 @@
 /** People as others see them: profile, picture, groups, trackers, certificates. */
 import { eq, inArray } from "drizzle-orm";
 import { device, user as person, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { errand } from "#app/kit/errand.ts";
 import { type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { printCertificate } from "./certificate/certificate-pdf.server.ts";
 import { hidden, nameless, shownAgain } from "./change.server.ts";
+import { PRINT_CERTIFICATE } from "./errands.ts";
 import { exported } from "./export.server.ts";
 import processing from "./processing.json";
 
-export const user: Room<Tools> = {
+export const user: Room<Tools, JobTools> = {
   name: "user",
   tables: {
     user: {},
@@ -15,6 +18,7 @@ export const user: Room<Tools> = {
     user_group: { pilot: ["owner_id"] },
     user_group_pilot: { pilot: ["user_id"] },
   },
+  errands: [errand(PRINT_CERTIFICATE, printCertificate)],
   onPilot: {
     // Trackers and places in groups do not come back.
     left: (ledger, { user: id, stamp, when }) => [

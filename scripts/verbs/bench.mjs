@@ -10,10 +10,8 @@ const BROWSER = ["map", "hover"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);
-  if (SITE.includes(name)) {
-    await build();
-    await buildMap();
-  }
+  if (SITE.includes(name)) await buildMap();
+  if (SITE.includes(name) || name === "start-up") await build();
   const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};
   return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args], { env });
 }

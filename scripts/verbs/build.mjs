@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE, fingerprint, must, node, once, ROOT } from "../house.mjs";
 
-const SOURCES = ["app", "public", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["app", "workers", "public", "vite.config.ts", "package-lock.json"];
 
 export async function build() {
   const stamp = join(CACHE, "build.stamp");

@@ -1,5 +1,5 @@
 /**
- * What a first visit loads, compressed, against what we allow ourselves. Counted in the built files themselves: every
+ * What the two Workers weigh, and what a first visit loads, compressed, against what we allow ourselves. Counted in the built files themselves: every
  * script a page names, those they import, and every sheet it links. The flight page counts its map and trace reader too,
  * though they come later, and each of its parts alone, so that another part has room of its own; the map counts alone
  * besides, and pages without one must not bring it at any time.
@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../house.mjs";
 import { chunksOf } from "./chunks.mjs";
+import { weighJobs, weighPages } from "./worker-weight.mjs";
 
 const KB = 1000;
 
@@ -19,6 +20,8 @@ const LIMITS = {
   "map, loaded on demand": 100,
   "styles of the page that links most": 16,
   "styles of all pages": 40,
+  "Worker of the pages": 1500,
+  "Worker of the jobs": 3000,
 };
 
 const FLIGHT = "routes/flight.$flight";
@@ -27,7 +30,9 @@ const WITH_MAP = [FLIGHT, "routes/home"];
 const WITHOUT_MAP = ["routes/flight.list", "routes/upload", "routes/settings", "routes/checks"];
 
 /** Prints the sizes and who loads what it should not. True when all is as it should be. */
-export function withinBudget() {
+export async function withinBudget() {
+  const [pages, jobs] = [await weighPages(), await weighJobs()];
+  console.log(`start-up of the Worker of the pages: ${pages.startMs.toFixed(0)} ms of CPU on this machine`);
   const chunks = chunksOf();
   const parts = partsIn(chunks);
   const sizes = {
@@ -41,8 +46,9 @@ export function withinBudget() {
     "styles of the page that links most": heaviest(chunks.routes.map(chunks.sheets), chunks.sizeOf),
     "styles of all pages": chunks.named(/\.css$/),
   };
+  const workers = { "Worker of the pages": pages.kB, "Worker of the jobs": jobs.kB };
   const within = Object.entries(LIMITS).map(([name, limit]) => {
-    const size = chunks.sizeOf(sizes[name]) / KB;
+    const size = workers[name] ?? chunks.sizeOf(sizes[name]) / KB;
     console.log(`${size <= limit ? "passed" : "FAILED"}: ${name}, ${size.toFixed(1)} of ${limit} kB compressed`);
     return size <= limit;
   });

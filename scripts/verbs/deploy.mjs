@@ -1,16 +1,18 @@
-/** `npm run deploy [-- --dry-run]`: build, widen the ledger, release. The order is argued in docs/deploy.md. */
+/** `npm run deploy [-- --dry-run]`: build, widen the ledger, release both Workers. The order is argued in docs/deploy.md. */
 import { join } from "node:path";
-import { call, must, node, ROOT, WRANGLER } from "../house.mjs";
+import { call, JOBS_CONFIG, must, node, ROOT, script, WRANGLER } from "../house.mjs";
 import { build } from "./build.mjs";
 
 export async function run(args) {
   const dry = args.includes("--dry-run");
+  await script("scripts/same-settings.ts");
   await build();
   if (!dry) await must(node(), [WRANGLER, "d1", "migrations", "apply", "DB", "--remote"]);
-  return call(node(), [
-    WRANGLER,
-    "deploy",
-    ...(dry ? ["--dry-run", "--outdir", join(ROOT, ".kettle/bundle")] : []),
-    ...args.filter((a) => a !== "--dry-run"),
-  ]);
+  const more = args.filter((word) => word !== "--dry-run");
+  const release = (config, name) => {
+    const trying = dry ? ["--dry-run", "--outdir", join(ROOT, ".kettle/bundle", name)] : [];
+    return call(node(), [WRANGLER, "deploy", "--config", config, ...trying, ...more]);
+  };
+  // The jobs first: pages hang on them.
+  return (await release(JOBS_CONFIG, "jobs")) || (await release("wrangler.toml", "pages"));
 }

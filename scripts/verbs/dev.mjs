@@ -1,7 +1,7 @@
 /**
  * `npm run dev [-- --port N --state DIR]`: pages with hot reload, the same bindings and state as `npm start`.
  *
- * Two processes: the Worker without pages behind, Vite with the pages in front. They share one state folder, which
+ * Two processes: both Workers without pages behind, Vite with the pages in front. They share one state folder, which
  * may be busy for a moment when both write: good for building pages, not for tests.
  */
 import { join, resolve } from "node:path";
@@ -16,19 +16,24 @@ export async function run(args) {
   });
   const state = resolve(ROOT, values.state);
   const port = Number(values.port);
-  const config = join(CACHE, "pages.json");
   await buildMap();
   await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo"]);
-  await script("scripts/pages-config.ts", ["--state", state, "--out", config]);
 
   const worker = start(node(), [
-    ...[WRANGLER, "dev", "workers/base.ts", "--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state],
+    ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "jobs.json")],
+    ...["--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state],
     ...["--env-file", join(state, "local.env"), "--show-interactive-dev-session=false", "--log-level", "warn"],
   ]);
   const pages = start(
     node(),
     [join(ROOT, "node_modules/@remix-run/dev/dist/cli.js"), "vite:dev", "--port", String(port), "--strictPort"],
-    { env: { KETTLE_PAGES_CONFIG: config, KETTLE_STATE: state, KETTLE_WORKER: `http://127.0.0.1:${port + 1}` } },
+    {
+      env: {
+        KETTLE_PAGES_CONFIG: join(state, "pages.json"),
+        KETTLE_STATE: state,
+        KETTLE_WORKER: `http://127.0.0.1:${port + 1}`,
+      },
+    },
   );
   const both = [worker, pages];
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => both.map((child) => child.kill("SIGTERM")));

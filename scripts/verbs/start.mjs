@@ -50,6 +50,10 @@ export async function run(args, verb) {
     [
       WRANGLER,
       "dev",
+      "--config",
+      "wrangler.toml",
+      "--config",
+      join(state, "jobs.json"),
       "--port",
       String(port),
       "--ip",

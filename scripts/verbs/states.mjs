@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CACHE, fingerprint, once, ROOT, script, start } from "../house.mjs";
+import { CACHE, fingerprint, JOBS_CONFIG, once, ROOT, script, start } from "../house.mjs";
 import { build } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 
@@ -16,7 +16,8 @@ export const PLANTED = join(CACHE, "states/planted");
 /** What the Worker said while the demo world was planted. */
 export const PLANTING_LOG = join(CACHE, "planting.log");
 
-const SOURCES = ["app", "workers", "scripts", "migrations", "tests/cast", "wrangler.toml", "package-lock.json"];
+const OURS = ["app", "workers", "scripts", "migrations", "tests/cast"];
+const SOURCES = [...OURS, "wrangler.toml", JOBS_CONFIG, "package-lock.json"];
 const HOT_SPOTS = 120; // seconds that may pass after planting until they are drawn
 
 const print = () => `${fingerprint(SOURCES)} ${process.env.KETTLE_MAPS ?? ""} ${new Date().toISOString().slice(0, 10)}`;

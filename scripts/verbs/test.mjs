@@ -54,7 +54,7 @@ async function everything() {
     add("lint", async () => count(await lint())).then(() => add("types", async () => count(await types()))),
     add("build", async () => {
       await prepare();
-      return count([["budgets of the pages", withinBudget()]]);
+      return count([["budgets of the pages", await withinBudget()]]);
     }),
   ]);
   await Promise.all([

@@ -11,8 +11,8 @@ import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty } from "#tests/setup/faults.ts";
 import { announcement, CONFIRMED, settle, site } from "#tests/setup/site.ts";
 import door from "#workers/base.ts";
+import { jobToolsOf } from "#workers/job-tools.ts";
 import { consume } from "#workers/queue.ts";
-import { toolsOf } from "#workers/tools.ts";
 
 beforeAll(settle);
 
@@ -41,7 +41,7 @@ async function upload(place: Faulty, bytes: Uint8Array<ArrayBuffer>): Promise<nu
 }
 
 /** Nobody else looks at the site meanwhile, so its jobs pause for nobody. */
-const toolsIn = (place: Faulty) => toolsOf(place.env, undefined, async () => undefined);
+const toolsIn = (place: Faulty) => ({ ...jobToolsOf(place.env), pause: async () => undefined });
 
 /** Delivers what the queue holds; a job that fails stays, as the queue would give it back. */
 async function deliver(place: Faulty, jobs: unknown[]): Promise<void> {

@@ -2,28 +2,28 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools } from "#app/kit/tools.ts";
 import { findRun, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { type Faulty, faulty } from "#tests/setup/faults.ts";
 import { aged, deliver, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { jobToolsOf } from "#workers/job-tools.ts";
 
 beforeAll(settle);
 
 const MINUTE = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-const toolsIn = (place: Faulty, later: number): Tools => ({
-  ...toolsOf(place.env),
+const toolsIn = (place: Faulty, later: number): JobTools => ({
+  ...jobToolsOf(place.env),
   now: () => new Date(Date.now() + later),
   log: () => undefined,
   // Nobody else looks at the site meanwhile.
   pause: async () => undefined,
 });
 
-async function deliverAll(place: Faulty, tools: Tools): Promise<void> {
+async function deliverAll(place: Faulty, tools: JobTools): Promise<void> {
   while (place.sent.length > 0) await deliver(tools, place.sent.splice(0));
 }
 

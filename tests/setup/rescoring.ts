@@ -5,15 +5,15 @@ import { openDb } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision } from "#app/db/schema/flight.ts";
 import { rescoreFlight } from "#app/db/schema/rescore.ts";
 import { messageOf } from "#app/kit/job.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools } from "#app/kit/tools.ts";
 import type { Report } from "#app/rescore/rescore.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import type { Env } from "#workers/env.ts";
+import { jobToolsOf } from "#workers/job-tools.ts";
 import { consume } from "#workers/queue.ts";
-import { toolsOf } from "#workers/tools.ts";
 import { taken } from "./taken.ts";
 
 export const db = openDb(env.DB);
@@ -28,10 +28,10 @@ export interface Sent {
 const EVENING = Date.parse("2026-07-12T20:00:00Z");
 
 /** @param later milliseconds after the evening of the flights */
-export function house(later = 0, bindings: Env = env): { tools: Tools; sent: Sent[] } {
+export function house(later = 0, bindings: Env = env): { tools: JobTools; sent: Sent[] } {
   const sent: Sent[] = [];
-  const tools: Tools = {
-    ...toolsOf(bindings),
+  const tools: JobTools = {
+    ...jobToolsOf(bindings),
     now: () => new Date(EVENING + later),
     pause: async () => undefined, // nobody else looks at the site meanwhile
     jobs: {
@@ -42,7 +42,7 @@ export function house(later = 0, bindings: Env = env): { tools: Tools; sent: Sen
   return { tools, sent };
 }
 
-export async function deliver(tools: Tools, jobs: unknown[]): Promise<void> {
+export async function deliver(tools: JobTools, jobs: unknown[]): Promise<void> {
   for (const body of jobs) {
     const message = { id: "1", timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
     await consume({ queue: "bulk", messages: [message], ackAll() {}, retryAll() {} } as unknown as MessageBatch, tools);

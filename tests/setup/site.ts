@@ -10,13 +10,13 @@ import { airport } from "#app/db/schema/airport.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools } from "#app/kit/tools.ts";
 import { nameKey } from "#app/user/user.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, ben, emailOf, type Pilot } from "#tests/cast/pilots.ts";
-import { toolsOf } from "#workers/tools.ts";
+import { jobToolsOf } from "#workers/job-tools.ts";
 
 export const site = "https://kettle.test";
 
@@ -113,8 +113,8 @@ export async function member(
   return { id: pilot.id, family, headers: { authorization: `Bearer ${access_token}` } };
 }
 
-export function tools(more: Partial<Tools> = {}): Tools {
-  return { ...toolsOf(env), ...more };
+export function tools(more: Partial<JobTools> = {}): JobTools {
+  return { ...jobToolsOf(env), ...more };
 }
 
 export function igcForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {

@@ -1,5 +1,5 @@
 /** Who waits for whom, on one thread. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { giveWay, visit } from "#workers/pace.ts";
 
 const LONGEST = 60; // ms
@@ -41,4 +41,28 @@ test("leaving twice, or after a pause, is leaving once", async () => {
   await first.pause();
   expect(await took(giveWay)).toBeGreaterThanOrEqual(LONGEST - 1);
   second.leave();
+});
+
+test("a neighbour hears of a visitor, and that it left, in this order and once", async () => {
+  const heard: string[] = [];
+  const neighbour = {
+    visited: async () => {
+      await scheduler.wait(5);
+      heard.push("visited");
+    },
+    left: async () => void heard.push("left"),
+  };
+  const page = visit(neighbour);
+  page.leave();
+  page.leave();
+  await vi.waitFor(() => expect(heard).toEqual(["visited", "left"]));
+});
+
+test("a neighbour that is not there disturbs nobody", async () => {
+  const gone = async () => {
+    throw new Error("gone");
+  };
+  const page = visit({ visited: gone, left: gone });
+  await page.pause();
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
 });

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { exportsOf, openExport, requestExport } from "#app/account/export/export.server.ts";
 import { leave } from "#app/account/leaving/leave.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
-import { certificateOf, seasonsOf } from "#app/user/certificate/certificate.server.ts";
-import { certificatePdf } from "#app/user/certificate/certificate-pdf.server.ts";
+import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
+import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
 import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
@@ -63,15 +63,16 @@ ownData.get("/v1/user/certificate", async (c) => {
 /** In the language and units of the member; `?lang=` and `?unit=` choose others. */
 ownData.get("/v1/user/certificate/:id", async (c) => {
   const member = memberOf(c);
-  const certificate = await certificateOf(c.var.tools, member.id, idOf(c));
-  if (certificate === null) throw notFound();
-  const { bytes, name } = await certificatePdf(c.var.tools, certificate, {
+  const printed = await c.var.tools.ask(PRINT_CERTIFICATE, {
+    user: member.id,
+    season: idOf(c),
     reader: readerOf(c.req.raw, member),
     site: new URL(originOf(c)).host,
   });
-  return c.body(bytes, 200, {
+  if (printed === null) throw notFound();
+  return c.body(printed.bytes, 200, {
     ...PRIVATE,
     "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${name}"`,
+    "content-disposition": `attachment; filename="${printed.name}"`,
   });
 });

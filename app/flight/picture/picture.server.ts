@@ -9,7 +9,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { base64 } from "#app/kit/digest.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
 import { inWords, number } from "#app/units/format.ts";
@@ -19,7 +19,7 @@ import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./pictur
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
 const READER = { language: "en-gb", units: "M" } as const;
 
-export async function drawFlight(tools: Tools, id: number, revision: number): Promise<void> {
+export async function drawFlight(tools: JobTools, id: number, revision: number): Promise<void> {
   const { db, files } = tools;
   const key = pictureKey(id, revision);
   if ((await files.read(key, 0, 1)) !== null) return;

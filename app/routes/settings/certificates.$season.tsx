@@ -2,19 +2,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
 import { originOf } from "#app/kit/address-of.server.ts";
-import { certificateOf } from "#app/user/certificate/certificate.server.ts";
-import { certificatePdf } from "#app/user/certificate/certificate-pdf.server.ts";
+import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, "routes/settings/certificates.$season");
   const { request, params, context } = args;
   const { tools } = context;
   const season = /^\d{4}$/.test(params.season ?? "") ? Number(params.season) : 0;
-  const certificate = await certificateOf(tools, member.id, season);
-  if (certificate === null) throw new Response(null, { status: 404 });
   const site = new URL(originOf(tools.settings, request)).host;
-  const { bytes, name } = await certificatePdf(tools, certificate, { reader, site });
-  return new Response(bytes, {
-    headers: { "content-type": "application/pdf", "content-disposition": `attachment; filename="${name}"` },
+  const printed = await tools.ask(PRINT_CERTIFICATE, { user: member.id, season, reader, site });
+  if (printed === null) throw new Response(null, { status: 404 });
+  return new Response(printed.bytes, {
+    headers: { "content-type": "application/pdf", "content-disposition": `attachment; filename="${printed.name}"` },
   });
 }

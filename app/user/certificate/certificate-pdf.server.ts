@@ -7,11 +7,13 @@
 import type { jsPDF } from "jspdf";
 import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools } from "#app/kit/tools.ts";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { mark } from "#app/user/mark.ts";
 import { nameKey } from "#app/user/user.ts";
+import type { CertificateAsked, Printed } from "../errands.ts";
+import { certificateOf } from "./certificate.server.ts";
 import { type Certificate, fileName } from "./certificate.ts";
 
 const WIDTH = 210;
@@ -35,15 +37,19 @@ interface Page {
   reader: Reader;
 }
 
-/** @param site its host, as it signs */
-export async function certificatePdf(
-  { font }: Pick<Tools, "font">,
+/** Null where the pilot has none of this season. */
+export async function printCertificate(tools: JobTools, asked: CertificateAsked): Promise<Printed | null> {
+  const certificate = await certificateOf(tools, asked.user, asked.season);
+  return certificate && certificatePdf(tools, certificate, asked);
+}
+
+async function certificatePdf(
+  { font, pdf }: Pick<JobTools, "font" | "pdf">,
   of: Certificate,
-  { reader, site }: { reader: Reader; site: string },
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
-  // Asked for when it is wanted: the library is larger than all the rest of a start.
-  const { jsPDF } = await import("jspdf");
-  const doc = new jsPDF({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
+  { reader, site }: Pick<CertificateAsked, "reader" | "site">,
+): Promise<Printed> {
+  const Document = await pdf();
+  const doc = new Document({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
   doc.addFileToVFS(`${FONT}.ttf`, binary(await font()));
   doc.addFont(`${FONT}.ttf`, FONT, "normal");
   doc.setFont(FONT, "normal");

@@ -92,7 +92,7 @@ test.each(KINDS)("%s: an address writes once", async (kind) => {
   expect([409, 412]).toContain(await put());
 });
 
-/** The same Worker with keys of an S3 endpoint, so that uploads go past it. */
+/** Both Workers as one, with keys of an S3 endpoint, so that uploads go past it. */
 async function serveWithStore(folder: string): Promise<Server> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -109,7 +109,7 @@ async function serveWithStore(folder: string): Promise<Server> {
     images,
     rules,
     alias,
-  } = unstable_readConfig({ config: "wrangler.toml" });
+  } = unstable_readConfig({ config: "wrangler.jobs.toml" });
   const keys = { accessKeyId: "local", secretAccessKey: "only for tests" };
   const config = join(folder, "with-store.json");
   writeFileSync(
@@ -117,8 +117,9 @@ async function serveWithStore(folder: string): Promise<Server> {
     JSON.stringify({
       ...{ name, compatibility_date, compatibility_flags, d1_databases, queues, durable_objects, migrations },
       ...{ images, rules },
+      services: [{ binding: "JOBS", service: name, entrypoint: "JobsDoor" }],
       alias: Object.fromEntries(Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))])),
-      main: resolve("workers/base.ts"),
+      main: resolve("tests/setup/both-workers.ts"),
       r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, local_dev: { experimental_s3_credentials: keys } })),
       vars: {
         ...vars,

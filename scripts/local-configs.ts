@@ -1,0 +1,54 @@
+/**
+ * How Workers are told their settings on this machine. Wrangler gives the secrets of a state folder to the first Worker alone, so
+ * that of the jobs has them in a file of its own; so have pages that run in Vite for hot reload.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { unstable_readConfig } from "wrangler";
+
+/** Writes `jobs.json`, and for hot reload `door.json` (the door without pages) and `pages.json`, into a state folder. */
+export function writeConfigs(state: string): void {
+  const secrets = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
+  const write = (name: string, config: object) =>
+    writeFileSync(join(state, name), JSON.stringify(config), { mode: 0o600 });
+  const front = unstable_readConfig({ config: "wrangler.toml" });
+  const { name, vars } = front;
+  const door = { ...shared(front), services: front.services };
+  write("jobs.json", jobs(secrets));
+  write("door.json", { ...door, name, main: resolve("workers/base.ts"), vars });
+  // Vite's are another Worker's, or rooms of flights would be looked for here.
+  write("pages.json", { ...door, name: `${name}-pages`, vars: { ...vars, ...secrets } });
+}
+
+type Config = ReturnType<typeof unstable_readConfig>;
+
+function shared({ compatibility_date, compatibility_flags, d1_databases, r2_buckets, images, ...rest }: Config) {
+  const { durable_objects, queues } = rest;
+  const producing = { producers: queues.producers };
+  return {
+    compatibility_date,
+    compatibility_flags,
+    d1_databases,
+    r2_buckets,
+    images,
+    durable_objects,
+    queues: producing,
+  };
+}
+
+function jobs(secrets: object) {
+  const config = unstable_readConfig({ config: "wrangler.jobs.toml" });
+  const { name, main, queues, migrations, rules, alias, vars } = config;
+  const absolute = Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))]);
+  return {
+    ...shared(config),
+    name,
+    main: resolve(String(main)),
+    queues,
+    migrations,
+    rules,
+    alias: Object.fromEntries(absolute),
+    vars: { ...vars, ...secrets },
+  };
+}

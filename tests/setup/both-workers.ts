@@ -1,0 +1,7 @@
+/** Both Workers as one, for tests of what they do; that they are two is tried by those that start the site. */
+import door from "#workers/base.ts";
+import jobs from "#workers/jobs.ts";
+
+export { FlightRoom, JobsDoor } from "#workers/jobs.ts";
+
+export default { ...jobs, fetch: door.fetch };

@@ -1,0 +1,33 @@
+/** The door between the two Workers: what the one of the pages may call in the one of the jobs. Nobody else reaches it. */
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { faultWords } from "#app/kit/fault.ts";
+import type { Env, Jobs } from "./env.ts";
+import { runErrand } from "./errand.ts";
+import { jobToolsOf } from "./job-tools.ts";
+import { arrive, depart } from "./pace.ts";
+import { tick } from "./schedule.ts";
+
+export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
+  async run(name: string, fields: object): Promise<unknown> {
+    const tools = jobToolsOf(this.env);
+    try {
+      return await runErrand(tools, name, fields);
+    } catch (fault) {
+      // Little of it arrives on the other side.
+      tools.log({ kind: "errand-failed", errand: name, ...faultWords(fault) });
+      throw fault;
+    }
+  }
+
+  async tick(cron: string): Promise<void> {
+    await tick(cron, jobToolsOf(this.env));
+  }
+
+  async visited(): Promise<void> {
+    arrive();
+  }
+
+  async left(): Promise<void> {
+    depart();
+  }
+}

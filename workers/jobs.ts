@@ -1,0 +1,21 @@
+/**
+ * The Worker of the jobs: queues, schedule, what a flight's room tells, and the errands that pages send. It has the engines that
+ * draw and print; no address leads here.
+ */
+import "#app/words.server.ts";
+import type { Env } from "./env.ts";
+import { jobToolsOf } from "./job-tools.ts";
+import { consume } from "./queue.ts";
+import { tick } from "./schedule.ts";
+
+export { FlightRoom } from "./flight/FlightRoom.ts";
+export { JobsDoor } from "./JobsDoor.ts";
+
+export default {
+  async queue(batch, env) {
+    await consume(batch, jobToolsOf(env));
+  },
+  async scheduled(event, env) {
+    await tick(event.cron, jobToolsOf(env));
+  },
+} satisfies ExportedHandler<Env>;
