@@ -1,6 +1,6 @@
 /**
  * `npm start [-- --port N --state DIR --from DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
- * With `--log FILE` every line the Worker says goes there, with `--from DIR` a state that is not there begins as a copy of
+ * With `--log FILE` every line the Workers say goes there, with `--from DIR` a state that is not there begins as a copy of
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
  */

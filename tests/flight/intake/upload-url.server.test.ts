@@ -124,6 +124,7 @@ async function serveWithStore(folder: string): Promise<Server> {
       vars: {
         ...vars,
         ...parseEnv(readFileSync(join(folder, "local.env"), "utf8")),
+        R2_BUCKET: "kettle-files",
         R2_ENDPOINT: `${site}/cdn-cgi/local/r2/s3`,
         R2_ACCESS_KEY_ID: keys.accessKeyId,
         R2_SECRET_ACCESS_KEY: keys.secretAccessKey,
