@@ -9,6 +9,8 @@ export interface FlightFilter {
 
 /** Flights of one page; the list is complete when one comes back shorter. */
 export const PAGE = 100;
+/** Above this many, a total is said as "more than". */
+export const FLIGHTS_COUNTED = 1000;
 const FARTHEST = 10_000;
 
 export function filterFromAddress(query: URLSearchParams): FlightFilter {
