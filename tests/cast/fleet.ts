@@ -8,7 +8,7 @@ import { type Chance, chance } from "./chance.ts";
 import * as gliders from "./gliders.ts";
 import { away, type Place } from "./ground.ts";
 import type { EngineKind } from "./launch/engines.ts";
-import type { Launch } from "./launch/launch.ts";
+import type { Launch } from "./launch/plan.ts";
 import { makes } from "./recorder/makes.ts";
 import { type Flown, type Plan, simulate } from "./simulate.ts";
 import type { Weather } from "./sky/weather.ts";

@@ -72,6 +72,11 @@ export function roll(glider: Glider, heading: number, groundSpeed: number) {
   glider.log[glider.log.length - 1].altitude = glider.ground;
 }
 
+/** Along the runway until it flies. `pull` in m/s². */
+export function accelerate(glider: Glider, runway: number, pull: number, to: number) {
+  for (let speed = pull; speed < to; speed += pull) roll(glider, runway, speed);
+}
+
 /** Free flight towards a heading. */
 export function glide(glider: Glider, heading: number, airspeed: number) {
   fly(glider, bankFor(glider, heading), airspeed);

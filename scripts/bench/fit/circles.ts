@@ -3,9 +3,8 @@
  * mean ground velocity over whole circles; what is left of a velocity is true airspeed.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Figures } from "./measure.ts";
 import type { Phase, Plane } from "./phases.ts";
-import { percentile } from "./statistics.ts";
+import { type Figures, percentile } from "./statistics.ts";
 
 const MIN_CIRCLING = 60; // s of circling without a break
 const GRAVITY = 9.81;

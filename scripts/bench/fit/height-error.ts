@@ -3,9 +3,8 @@
  * cent, so a straight line over each quarter of an hour is taken away first: what is left is wander of the receiver.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Figures } from "./measure.ts";
 import type { Phase } from "./phases.ts";
-import { correlationTime, median, rms } from "./statistics.ts";
+import { correlationTime, type Figures, median, rms } from "./statistics.ts";
 
 const WINDOW = 900; // s
 const STEP_TIME = 5; // s
