@@ -18,8 +18,14 @@ export async function cutOut(picture: HTMLImageElement, crop: PercentCrop): Prom
   context.fillRect(0, 0, SIDE_PIXELS, SIDE_PIXELS);
   context.drawImage(
     picture,
-    ...([part(crop.x, width), part(crop.y, height), part(crop.width, width), part(crop.height, height)] as const),
-    ...([0, 0, SIDE_PIXELS, SIDE_PIXELS] as const),
+    part(crop.x, width),
+    part(crop.y, height),
+    part(crop.width, width),
+    part(crop.height, height),
+    0,
+    0,
+    SIDE_PIXELS,
+    SIDE_PIXELS,
   );
   const made = await blobOf(canvas, "image/webp");
   if (made?.type === "image/webp") return made;

@@ -162,8 +162,17 @@ function renewed(ready: ReadyWindow): ReadyWindow {
 function traceOf({ track }: ReadyWindow): Trace {
   const { length, time, latitude, longitude, altitude } = track;
   return {
-    ...{ length, time, latitude, longitude, altitude, pressureAltitude: altitude, gnssAltitude: altitude },
-    ...{ altitudeSource: "pressure", engine: null, sensors: { ENL: null, MOP: null, RPM: null }, extras: {} },
+    length,
+    time,
+    latitude,
+    longitude,
+    altitude,
+    pressureAltitude: altitude,
+    gnssAltitude: altitude,
+    altitudeSource: "pressure",
+    engine: null,
+    sensors: { ENL: null, MOP: null, RPM: null },
+    extras: {},
     dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
   };
 }

@@ -49,8 +49,16 @@ export function waypointInstallable(files: { name: string; bytes: Uint8Array }[]
 }
 
 const FIELDS = {
-  ...{ name: "String", code: "String", style: "Number", elevation: "Number", direction: "Number", length: "Number" },
-  ...{ frequency: "String", description: "String", country: "String", min_zoom: "Number" },
+  name: "String",
+  code: "String",
+  style: "Number",
+  elevation: "Number",
+  direction: "Number",
+  length: "Number",
+  frequency: "String",
+  description: "String",
+  country: "String",
+  min_zoom: "Number",
 };
 
 const placeOf = ({ name, latitude, longitude }: Waypoint) =>

@@ -49,9 +49,28 @@ export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed:
   const { latitude, longitude } = place;
   const ground = sky.ground(place);
   return {
-    ...{ latitude, longitude, altitude: ground, ground, heading: 0, bank: 0, trueSpeed: 0, pull: 0, time },
-    ...{ doing: "ground", power: 0, towed: false, window: 0, brakes: 0, bubble: 0, gust: { east: 0, north: 0 } },
-    ...{ polar, sky, chance: chance(seed), log: [], diary: [], due: [] },
+    latitude,
+    longitude,
+    altitude: ground,
+    ground,
+    heading: 0,
+    bank: 0,
+    trueSpeed: 0,
+    pull: 0,
+    time,
+    doing: "ground",
+    power: 0,
+    towed: false,
+    window: 0,
+    brakes: 0,
+    bubble: 0,
+    gust: { east: 0, north: 0 },
+    polar,
+    sky,
+    chance: chance(seed),
+    log: [],
+    diary: [],
+    due: [],
     habits: { bank: 37, attempts: 900, windows: 0 },
   };
 }

@@ -89,7 +89,11 @@ export function simulate(plan: Plan): Flown {
   stand(glider, plan.standing ?? 150);
   const kind = plan.launch;
   const launched = launch(glider, {
-    ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
+    kind,
+    runway: plan.field.runway,
+    height: plan.launchHeight,
+    climbOff: plan.climbOff,
+    turns: plan.towTurns,
     engine: glider.engine,
     ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });

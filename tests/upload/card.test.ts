@@ -48,8 +48,12 @@ const read = {
   pilot: null,
   coPilot: null,
   glider: {
-    ...{ manufacturer: "XKT", serial: "101", gliderType: null },
-    ...{ registration: null, competitionId: null, engine: false },
+    manufacturer: "XKT",
+    serial: "101",
+    gliderType: null,
+    registration: null,
+    competitionId: null,
+    engine: false,
   },
   recorder: null,
   findings: [],
@@ -75,7 +79,12 @@ test("a byte order mark or an empty first line before the A record does not matt
 });
 
 const proposal = (aircraft: number | null): CardProposal => ({
-  ...{ aircraft, candidates: [], why: "text", doubt: null, by: "browser", registration: null },
+  aircraft,
+  candidates: [],
+  why: "text",
+  doubt: null,
+  by: "browser",
+  registration: null,
   crew: { coPilots: [], swapped: false },
 });
 

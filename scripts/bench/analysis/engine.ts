@@ -73,8 +73,11 @@ function within(what: string, errors: number[]): Line[] {
   const sorted = [...errors].sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
   const line = (name: string, seconds: number, most: number): Line => ({
-    ...{ what: `engine runs ${what}, ${name} error`, count: errors.length },
-    ...{ found: `${seconds.toFixed(1)} s`, goal: `≤ ${most} s`, met: seconds <= most },
+    what: `engine runs ${what}, ${name} error`,
+    count: errors.length,
+    found: `${seconds.toFixed(1)} s`,
+    goal: `≤ ${most} s`,
+    met: seconds <= most,
   });
   const near = errors.filter((error) => error <= NEAR_TIME).length;
   return [

@@ -49,7 +49,10 @@ export async function fileLines(found: readonly Named[]): Promise<Line[]> {
     ...(both.length > 0
       ? [
           atMost(
-            ...([`with engine, ${both.length} of them, worst`, Math.max(...both), WITH_ENGINE, "B per fix"] as const),
+            `with engine, ${both.length} of them, worst`,
+            Math.max(...both),
+            WITH_ENGINE,
+            "B per fix",
             `, median ${figure(median(both))}`,
           ),
         ]
