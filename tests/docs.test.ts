@@ -95,8 +95,11 @@ function decisions(): Decision[] {
     const text = read(join(DECISIONS, file));
     const line = (name: string) => new RegExp(`^${name}: (.+?) *$`, "m").exec(text)?.[1] ?? "";
     return {
-      ...{ number: file.slice(0, 4), file, title: /^# (.+)$/m.exec(text)?.[1] ?? "" },
-      ...{ date: line("Date"), area: line("Area") },
+      number: file.slice(0, 4),
+      file,
+      title: /^# (.+)$/m.exec(text)?.[1] ?? "",
+      date: line("Date"),
+      area: line("Area"),
       supersededBy: line("Superseded by").match(/\d{4}/g) ?? [],
       supersedes: line("Supersedes").match(/\d{4}/g) ?? [],
     };

@@ -17,8 +17,16 @@ const member = (more: Partial<Omit<Person, "id">>): Member => {
   const person = { ...VISITOR, id: 101, ...more };
   return {
     ...person,
-    ...{ name: "Ada Falkenrath", clubId: null, unit: null, language: null, image: null, badge: false },
-    ...{ preferences: {}, owesSecondFactor: false, regional: regionalFlags(null), privileges: privileges(person) },
+    name: "Ada Falkenrath",
+    clubId: null,
+    unit: null,
+    language: null,
+    image: null,
+    badge: false,
+    preferences: {},
+    owesSecondFactor: false,
+    regional: regionalFlags(null),
+    privileges: privileges(person),
   };
 };
 

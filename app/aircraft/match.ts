@@ -58,7 +58,7 @@ function asked<T>(types: T[]): Match<T>[] {
   return types.slice(0, TYPES_OFFERED).map((type) => ({ type, reason: "near", sure: false }));
 }
 
-const SAME = 0.3; // m; 17.5 and 17.6 are one wing, 17 and 17.6 are not
+const SAME_SPAN = 0.3; // m; 17.5 and 17.6 are one wing, 17 and 17.6 are not
 
 /** Types called so, told apart by wingspan and winglets. Null when nothing is called so. */
 function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] | null {
@@ -68,7 +68,7 @@ function bySpan<T extends Named>(text: Spelling | null, types: T[]): Match<T>[] 
   const { span } = text;
   const fitting = called.filter((type) => {
     const wing = spanOf(type);
-    return span !== null && wing !== null && Math.abs(wing - span) <= SAME;
+    return span !== null && wing !== null && Math.abs(wing - span) <= SAME_SPAN;
   });
   const exact = fitting.filter((type) => spell(type.name).winglets === text.winglets);
   if (exact.length === 1) return [{ type: exact[0], reason: "span", sure: true }];

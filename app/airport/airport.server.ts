@@ -5,7 +5,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { type AirportIndex, buildAirportIndex, nearest } from "./nearest.ts";
 
 /** A take-off or landing belongs to the nearest airfield within this, metres; farther is an outlanding. */
-export const REACH = 3000;
+export const FIELD_RADIUS = 3000;
 
 /** An import is seen by every Worker within this time, milliseconds. */
 const AIRPORTS_KEPT_MS = 600_000;
@@ -31,7 +31,7 @@ export async function airportNear(
       .from(airport);
     held = { index: buildAirportIndex(points), until: now + AIRPORTS_KEPT_MS };
   }
-  const hit = nearest(held.index, latitude, longitude, REACH);
+  const hit = nearest(held.index, latitude, longitude, FIELD_RADIUS);
   if (hit === null) return null;
   const { id, name, region, country, zone, elevation } = airport;
   const [row] = await tools.db

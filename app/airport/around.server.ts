@@ -5,8 +5,8 @@ import { airport } from "#app/db/schema/airport.ts";
 import { cellOf } from "./airport.ts";
 
 /** Degrees to each side; at 70° N still 50 km east and west. */
-export const AROUND = 1.5;
-const CELL = 0.5;
+export const REACH_DEGREES = 1.5;
+const CELL_DEGREES = 0.5;
 
 export type LandingField = Pick<
   typeof airport.$inferSelect,
@@ -27,8 +27,8 @@ export async function airportsAround(db: Db, latitude: number, longitude: number
 /** At most 49, across the date line too. */
 function cellsAround(latitude: number, longitude: number): number[] {
   const cells = new Set<number>();
-  for (let north = -AROUND; north <= AROUND; north += CELL) {
-    for (let east = -AROUND; east <= AROUND; east += CELL) {
+  for (let north = -REACH_DEGREES; north <= REACH_DEGREES; north += CELL_DEGREES) {
+    for (let east = -REACH_DEGREES; east <= REACH_DEGREES; east += CELL_DEGREES) {
       const [lat, lon] = [latitude + north, longitude + east];
       if (Math.abs(lat) < 90) cells.add(cellOf(lat, ((((lon + 180) % 360) + 360) % 360) - 180));
     }

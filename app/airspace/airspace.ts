@@ -71,12 +71,12 @@ export function crossedAny(facts: AirspaceFact[] | null | undefined): boolean | 
   return facts ? facts.some(({ state, possiblyActive }) => state === "crossed" && !possiblyActive) : null;
 }
 
-const ONE_VISIT = 60_000; // ms
+const ONE_VISIT_MS = 60_000;
 
 /** In and out alternating, as it is worth telling: less than a minute outside is still the same visit. */
 export function visits(times: string[]): string[] {
   return times.filter((time, i) => {
     const other = times[i % 2 === 0 ? i - 1 : i + 1];
-    return other === undefined || Math.abs(Date.parse(other) - Date.parse(time)) >= ONE_VISIT;
+    return other === undefined || Math.abs(Date.parse(other) - Date.parse(time)) >= ONE_VISIT_MS;
   });
 }

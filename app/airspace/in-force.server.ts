@@ -38,10 +38,12 @@ export async function airspaceInForce(
 
 /** An edition's own box reaches far into its neighbours, so its volumes say where it knows something. */
 function reaches({ tree }: VolumeIndex, [west, south, east, north]: Box): boolean {
-  return (tree?.search(west - NEAR, south - NEAR, east + NEAR, north + NEAR).length ?? 0) > 0;
+  return (
+    (tree?.search(west - NEAR_DEGREES, south - NEAR_DEGREES, east + NEAR_DEGREES, north + NEAR_DEGREES).length ?? 0) > 0
+  );
 }
 
-const NEAR = 0.2; // °, 22 km to the north and south: between control zones one is still in the same country
+const NEAR_DEGREES = 0.2; // 22 km to the north and south: between control zones one is still in the same country
 
 const meets = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 

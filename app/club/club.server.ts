@@ -9,7 +9,7 @@ type Ledger = Pick<Tools, "db">;
 export type Club = typeof club.$inferSelect;
 
 /** Proposals at once. Source: specification, section 9. */
-const PROPOSALS = 15;
+const CLUBS_PROPOSED = 15;
 /** Letters of a search that count. */
 const MAX_LETTERS = 100;
 
@@ -25,7 +25,7 @@ export async function findClubs({ db }: Ledger, typed: string): Promise<Club[]> 
     .map((row) => ({ row, key: nameKey(row.name) }))
     .filter(({ key }) => words.every((word) => ` ${key}`.includes(` ${word}`)));
   const first = matching.filter(({ key }) => key.startsWith(words[0]));
-  return [...new Set([...first, ...matching])].slice(0, PROPOSALS).map(({ row }) => row);
+  return [...new Set([...first, ...matching])].slice(0, CLUBS_PROPOSED).map(({ row }) => row);
 }
 
 /** By the fields of ClubPicker: a number, words of its own, neither, or a name that has to be made clear. */

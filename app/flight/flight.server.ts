@@ -23,10 +23,7 @@ import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
-import { PAGE } from "./list/filter.ts";
-
-/** Above this many, a total is said as "more than". */
-export const FLIGHTS_COUNTED = 1000;
+import { FLIGHTS_COUNTED, PAGE } from "./list/filter.ts";
 
 /** What a list may ask for; the address of a page knows fewer. */
 export interface FlightQuery {

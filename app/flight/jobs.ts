@@ -15,4 +15,4 @@ export const VERIFY_SIGNATURE = jobKind("verify-signature", "bulk", { file: z.in
 export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), revision: z.int() });
 
 /** How long a pending flight waits before its job is sent again, seconds; doubled with every try. */
-export const SCORED_WITHIN = 30;
+export const SCORED_WITHIN_SECONDS = 30;

@@ -39,6 +39,16 @@ export function names(message: string): Set<string> {
   return found;
 }
 
+/** What stands in a message word for word: every case of every choice, without names and keys. */
+export function wordsOf(message: string): string {
+  const said = (parts: Part[]): string[] =>
+    parts.flatMap((part) => {
+      if (part.kind === "text") return part.text;
+      return part.kind === "choice" ? [...part.cases.values()].flatMap(said) : [];
+    });
+  return said(parse(message)).join(" ");
+}
+
 function write(parts: Part[], values: Values, language: string, count?: number): string {
   return parts.map((part) => writePart(part, values, language, count)).join("");
 }

@@ -12,6 +12,13 @@ export function seasonBounds(season: number): { first: string; next: string } {
   return { first: `${season - 1}-10-01`, next: `${season}-10-01` };
 }
 
+/** The last day of a season. */
+export function lastDayOf(season: number): string {
+  const next = new Date(`${seasonBounds(season).next}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() - 1);
+  return next.toISOString().slice(0, 10);
+}
+
 /** A junior's 25th birthday falls into the season or later. */
 export function isJunior(dateOfBirth: string, season: number): boolean {
   const birthday = `${Number(dateOfBirth.slice(0, 4)) + 25}${dateOfBirth.slice(4)}`;

@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds of work between two pauses. */
-const SLICE = 12;
+const SLICE_MS = 12;
 /** The clock of a deployed Worker stands still while it computes; then steps are counted. */
 const MAX_STEPS = 64;
 
@@ -12,7 +12,7 @@ export async function inSlices<T>(pause: () => Promise<void>, steps: Generator<v
   for (;;) {
     const since = Date.now();
     let now = since;
-    for (let taken = 0; now - since < SLICE && (now > since || taken < MAX_STEPS); taken++) {
+    for (let taken = 0; now - since < SLICE_MS && (now > since || taken < MAX_STEPS); taken++) {
       const step = steps.next();
       if (step.done) return step.value;
       now = Date.now();

@@ -2,14 +2,15 @@
 import type { Language } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 
+/** `hours` is how long the link lives. */
 export type Message =
   /** Proves an address after signing up. */
-  | { kind: "verify"; name: string; link: string }
+  | { kind: "verify"; name: string; link: string; hours: number }
   /** Somebody signed up with an address that has an account. */
   | { kind: "known"; name: string; link: string }
-  | { kind: "recover"; name: string; link: string }
+  | { kind: "recover"; name: string; link: string; hours: number }
   /** To the new address: proves it. */
-  | { kind: "newEmail"; name: string; link: string }
+  | { kind: "newEmail"; name: string; link: string; hours: number }
   /** To the old address: what was asked for. */
   | { kind: "oldEmail"; name: string }
   | { kind: "passwordChanged"; name: string }
@@ -18,12 +19,14 @@ export type Message =
   | { kind: "connected"; name: string; client: string }
   | { kind: "secondFactor"; name: string; on: boolean }
   | { kind: "leaving"; name: string; date: string; link: string }
-  | { kind: "exportReady"; name: string };
+  | { kind: "exportReady"; name: string; days: number };
 
 export function compose(message: Message, language: Language): { subject: string; text: string; html: string } {
   const text = textIn(language);
   const { kind, ...values } = message;
-  const said = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  const said = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === "boolean" ? String(value) : value]),
+  );
   const lines = [text("mail.hello", { name: message.name }), text(`mail.${kind}`, said)];
   const link = "link" in message ? { label: text(`mail.${message.kind}Button`), address: message.link } : null;
   const after = text(`mail.${kind}After`, said);

@@ -236,12 +236,12 @@ function pickedAt({ own, vectors }: Opened, at: L.LatLng, around: number): Picke
   return [...own.at(at, around), ...vectors.at(at.lat, at.lng, around)];
 }
 
-const REACH = 12; // px around a click
+const CLICK_REACH = 12; // px around a click
 const REACH_OF_CENTRE = 24; // px: nobody steers the centre exactly with arrow keys
 
 /** Clicks, and Enter while the map has the focus. */
 function picksOf(map: L.Map, pick: (at: L.LatLng, reach: number) => void) {
-  map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, REACH));
+  map.on("click", ({ latlng }) => isMeasuring(map) || pick(latlng, CLICK_REACH));
   map.on("keydown", ({ originalEvent }) => {
     if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
     originalEvent.preventDefault(); // else it presses the button that the card puts the focus on

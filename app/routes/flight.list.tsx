@@ -6,7 +6,7 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { byDay, type Day, distances } from "#app/flight/list/day.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
-import { filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
+import { FLIGHTS_COUNTED, filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -74,7 +74,9 @@ export default function FlightList() {
       <div className="head">
         <h1>{heading}</h1>
         <p className="small">
-          <b>{total === null ? text("list.countMany") : text("list.count", { count: total })}</b>{" "}
+          <b>
+            {total === null ? text("list.countMany", { most: FLIGHTS_COUNTED }) : text("list.count", { count: total })}
+          </b>{" "}
           <span className="muted">
             {filter.date || filter.season || filter.user ? <Filtered /> : text("list.newest")}
             {filter.skip > 0 && ` · ${text("list.range", { first: filter.skip + 1, last: end })}`}

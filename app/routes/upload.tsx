@@ -10,7 +10,8 @@ import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer, tally } from "#app/upload/card.ts";
 import { Drop } from "#app/upload/Drop.tsx";
 import { Identity } from "#app/upload/Identity.tsx";
-import type { Pilot } from "#app/upload/send.ts";
+import type { Pilot } from "#app/upload/publish/send.ts";
+import type { Told } from "#app/upload/publish/told.ts";
 import { UploadCard } from "#app/upload/UploadCard.tsx";
 import { useProof } from "#app/upload/use-proof.ts";
 import { useUpload } from "#app/upload/use-upload.ts";
@@ -37,7 +38,7 @@ export default function Upload() {
   const [pilot, setPilot] = useState<Pilot>(() => ({ member, nameOrNumber: "", dateOfBirth: "" }));
   const [windows, setWindows] = useState(false);
   const [airspace, setAirspace] = useState(false);
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<Told[] | null>(null);
   const [left, setLeft] = useState(false);
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished), text("upload.leave"));

@@ -1,3 +1,4 @@
+import { DAYS_TO_COME_BACK } from "#app/account/leaving/coming-back.ts";
 import { PasswordField } from "#app/account/password/PasswordField.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { faultsOf } from "#app/ui/form/answer.ts";
@@ -6,12 +7,14 @@ import { Choice } from "#app/ui/form/Select.tsx";
 import { Leaving } from "./account-form.ts";
 import { Section, SectionForm, useAnswer } from "./Section.tsx";
 
+const TIME_TO_COME_BACK = { days: DAYS_TO_COME_BACK };
+
 /** What goes, what stays, and the last word. */
 export function Leave({ superuser }: { superuser: boolean }) {
   const text = useText();
   const { no } = useAnswer("leave");
   return (
-    <Section title={text("account.leave")} lead={text("account.leaveLead")}>
+    <Section title={text("account.leave")} lead={text("account.leaveLead", TIME_TO_COME_BACK)}>
       <h3>{text("account.leaveGoes")}</h3>
       <ul className="bullets">
         {(["account.leaveGoes1", "account.leaveGoes2", "account.leaveGoes3"] as const).map((key) => (
@@ -40,7 +43,7 @@ export function Leave({ superuser }: { superuser: boolean }) {
             <Choice
               name="flights"
               label={text("account.leaveFlights")}
-              hint={text("account.leaveFlightsHint")}
+              hint={text("account.leaveFlightsHint", TIME_TO_COME_BACK)}
               required
               options={[
                 { value: "keep", label: text("account.leaveKeep") },

@@ -2,12 +2,12 @@
 import type { PercentCrop } from "react-image-crop";
 
 /** Pixels a side, as the server keeps it. */
-const SIZE = 128;
-const QUALITY = 0.9;
+const SIDE_PIXELS = 128;
+const JPEG_QUALITY = 0.9;
 
 export async function cutOut(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIZE;
+  canvas.width = canvas.height = SIDE_PIXELS;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("the browser has no canvas");
   const { naturalWidth: width, naturalHeight: height } = picture;
@@ -15,11 +15,17 @@ export async function cutOut(picture: HTMLImageElement, crop: PercentCrop): Prom
   context.imageSmoothingQuality = "high";
   // What is transparent would be black in a JPEG.
   context.fillStyle = "white";
-  context.fillRect(0, 0, SIZE, SIZE);
+  context.fillRect(0, 0, SIDE_PIXELS, SIDE_PIXELS);
   context.drawImage(
     picture,
-    ...([part(crop.x, width), part(crop.y, height), part(crop.width, width), part(crop.height, height)] as const),
-    ...([0, 0, SIZE, SIZE] as const),
+    part(crop.x, width),
+    part(crop.y, height),
+    part(crop.width, width),
+    part(crop.height, height),
+    0,
+    0,
+    SIDE_PIXELS,
+    SIDE_PIXELS,
   );
   const made = await blobOf(canvas, "image/webp");
   if (made?.type === "image/webp") return made;
@@ -29,4 +35,4 @@ export async function cutOut(picture: HTMLImageElement, crop: PercentCrop): Prom
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));

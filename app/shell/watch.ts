@@ -9,7 +9,7 @@ export interface Page {
   last: { get(): number; set(time: number): void };
 }
 
-const RELOAD_PAUSE = 10_000; // ms; a file that is still missing after a reload is not outdated but gone
+const RELOAD_PAUSE_MS = 10_000; // a file that is still missing after a reload is not outdated but gone
 
 /** A file of an older release is gone: load the page afresh, once. Every other error is reported once per message. */
 export function watch(page: Page) {
@@ -22,7 +22,7 @@ export function watch(page: Page) {
   }
 
   function noticed(message: string) {
-    if (isOutdated(message) && page.now() - page.last.get() > RELOAD_PAUSE) {
+    if (isOutdated(message) && page.now() - page.last.get() > RELOAD_PAUSE_MS) {
       page.last.set(page.now());
       page.reload();
       return;

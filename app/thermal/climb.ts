@@ -33,11 +33,11 @@ export const cellAt = (latitude: number, longitude: number): number =>
   Math.floor(downOf(latitude) * CELLS) * CELLS + Math.floor(acrossOf(longitude) * CELLS);
 
 const ENTRY = 60; // s: two or three circles
-const FINEST = 1e5; // parts of a degree, 1 m
+const PARTS_PER_DEGREE = 1e5; // parts of a degree, 1 m
 /** Of a glider in a turn, m/s: the air rises by so much faster. */
 const SINK = 0.9;
 /** Metres that a place is carried at most: what rose farther away may have left the ground anywhere. */
-const FARTHEST = 1500;
+const MAX_CARRIED = 1500;
 
 /** A climb worth keeping and where it began. */
 export interface Entry extends Position {
@@ -102,7 +102,7 @@ function footOf({ phase, latitude, longitude }: Entry, above: number): Position 
   const { wind, average } = phase;
   if (wind === null || !(above > 0)) return { latitude: rounded(latitude), longitude: rounded(longitude) };
   const blown = Math.hypot(wind.east, wind.north) * (above / (average + SINK));
-  const back = Math.min(1, FARTHEST / blown) * (above / (average + SINK));
+  const back = Math.min(1, MAX_CARRIED / blown) * (above / (average + SINK));
   const north = latitude - (wind.north * back) / METRES_PER_DEGREE;
   const east = longitude - (wind.east * back) / (METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
   return { latitude: rounded(north), longitude: rounded(turned(east)) };
@@ -112,4 +112,4 @@ const METRES_PER_DEGREE = EQUATOR / 360;
 
 /** −180 to 180: a circle may lie on the date line. */
 const turned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
-const rounded = (degrees: number) => Math.round(degrees * FINEST) / FINEST;
+const rounded = (degrees: number) => Math.round(degrees * PARTS_PER_DEGREE) / PARTS_PER_DEGREE;

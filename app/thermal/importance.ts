@@ -8,7 +8,7 @@ import type { Spot } from "./spot.ts";
 /** Zooms of the archive; maps draw a tile one zoom closer, 512 pixels wide. */
 export const ZOOMS = { min: 5, max: 11 };
 
-const APART = 44; // px between two circles; the largest are 28 across
+const MIN_SPACING = 44; // px between two circles; the largest are 28 across
 const TILE = 512; // px
 
 const AT_ONCE = 1000; // spots between two rests
@@ -20,7 +20,7 @@ export function* zoomsOf(spots: readonly Spot[]): Generator<void, number[]> {
   const order = spots.map((_, i) => i).sort((a, b) => weigh(spots[b], spots[a]));
   const shown = new Set<number>();
   for (let zoom = ZOOMS.min; zoom < ZOOMS.max; zoom++) {
-    const taken = crowd(APART / TILE / 2 ** zoom);
+    const taken = crowd(MIN_SPACING / TILE / 2 ** zoom);
     for (const i of shown) taken.add(places[i]);
     for (const [place, i] of order.entries()) {
       if (place % AT_ONCE === 0) yield;

@@ -33,7 +33,7 @@ export interface Spot {
 
 const LEAST_FLIGHTS = 2;
 /** Of the climbs are left out at either end of the day: who climbs at dusk is the exception. */
-const SELDOM = 0.1;
+const SELDOM_SHARE = 0.1;
 
 /** None or one. @param climbs all of a cell */
 export function spotOf(climbs: readonly FlightClimb[]): Spot[] {
@@ -54,8 +54,8 @@ export function spotOf(climbs: readonly FlightClimb[]): Spot[] {
       climb: sum(all, ({ base, top }) => top - base) / sum(all, ({ duration }) => duration),
       base: median(rising(all, ({ base }) => base)),
       top: median(rising(all, ({ top }) => top)),
-      from: hours[Math.floor(SELDOM * hours.length)],
-      until: hours[Math.ceil((1 - SELDOM) * hours.length) - 1] + 1,
+      from: hours[Math.floor(SELDOM_SHARE * hours.length)],
+      until: hours[Math.ceil((1 - SELDOM_SHARE) * hours.length) - 1] + 1,
       first: days[0],
       last: days[days.length - 1],
     },

@@ -21,7 +21,7 @@ const QUIET_SECONDS = 30;
 /** Seconds until a job that was sent is taken for lost. */
 const LOST_AFTER_SECONDS = 1800;
 /** Climbs that are read at once. */
-const PAGE = 2000;
+const ROWS_A_READ = 2000;
 
 type Row = typeof thermalMap.$inferSelect;
 
@@ -96,7 +96,7 @@ async function readSpots({ db, pause }: Tools): Promise<{ spots: Spot[]; climbs:
       SELECT c.flight_id AS flightId, c.nth, c.cell, c.latitude, c.longitude, c.base, c.top, c.duration, c.day, c.hour
       FROM climb c JOIN flight f ON f.id = c.flight_id AND f.state = 'valid' AND f.deleted IS NULL
       WHERE (c.cell, c.flight_id, c.nth) > (${last.cell}, ${last.flightId}, ${last.nth})
-      ORDER BY c.cell, c.flight_id, c.nth LIMIT ${PAGE}`);
+      ORDER BY c.cell, c.flight_id, c.nth LIMIT ${ROWS_A_READ}`);
     climbs += page.length;
     for (const climb of page) {
       if (open.length > 0 && open[0].cell !== climb.cell) {
@@ -105,7 +105,7 @@ async function readSpots({ db, pause }: Tools): Promise<{ spots: Spot[]; climbs:
       }
       open.push(climb);
     }
-    if (page.length < PAGE) break;
+    if (page.length < ROWS_A_READ) break;
     last = page[page.length - 1];
     await pause();
   }

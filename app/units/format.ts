@@ -58,9 +58,12 @@ export function climb(value: Maybe, reader: Reader): Shown {
   return { ...shown, value: positive ? `+${shown.value}` : shown.value };
 }
 
+/** A higher one is said as more than this. */
+export const MAX_TOLD_GLIDE_RATIO = 999;
+
 export function glideRatio(value: Maybe, language: Language): string {
   if (value === null || value === undefined || Number.isNaN(value)) return MISSING;
-  return value > 999 ? "> 999" : number(value, 0, language);
+  return value > MAX_TOLD_GLIDE_RATIO ? `> ${MAX_TOLD_GLIDE_RATIO}` : number(value, 0, language);
 }
 
 /** 999, 1.2k, 34k, 5.6M. */

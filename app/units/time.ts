@@ -60,13 +60,13 @@ export function offsetMinutes(instant: Instant, zone: string): number {
 }
 
 /**
- * A local date, YYYY-MM-DD. long: "Friday 12 June 2026"; medium: "Fri 12 June 2026"; short: "12 Jun 2026"; `year`
- * false leaves it out. Put together here, word by word: server and browser place commas differently.
+ * A local date, YYYY-MM-DD. long: "Friday 12 June 2026"; medium: "Fri 12 June 2026"; date: "12 June 2026"; short:
+ * "12 Jun 2026"; `year` false leaves it out. Put together here, word by word: server and browser place commas differently.
  */
 export function day(
   date: string,
   language: Language,
-  style: "long" | "medium" | "short" = "long",
+  style: "long" | "medium" | "date" | "short" = "long",
   year = true,
 ): string {
   const word = (options: Intl.DateTimeFormatOptions) =>
@@ -75,7 +75,7 @@ export function day(
       .replace(/\.$/, "");
   const number = Number(date.slice(8, 10));
   const month = word({ month: style === "short" ? "short" : "long" });
-  const weekday = style === "short" ? "" : word({ weekday: style === "long" ? "long" : "short" });
+  const weekday = style === "short" || style === "date" ? "" : word({ weekday: style === "long" ? "long" : "short" });
   const [comma, dot] = language === "de" ? [",", "."] : ["", ""];
   const parts = [weekday && `${weekday}${comma}`, `${number}${dot}`, month, year ? date.slice(0, 4) : ""];
   return parts.filter(Boolean).join(" ");

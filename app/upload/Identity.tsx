@@ -1,6 +1,7 @@
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { useText } from "../i18n/text.tsx";
-import type { Pilot } from "./send.ts";
+import type { Pilot } from "./publish/send.ts";
+import { sayTold, type Told } from "./publish/told.ts";
 import "#app/ui/form/form.css";
 
 /** Who uploads: the member who is signed in, else whoever says name and date of birth. The recording's own name is offered. */
@@ -13,7 +14,8 @@ export function Identity({
 }: {
   pilot: Pilot;
   names: string[];
-  unknown: string | null;
+  /** What the server says where it does not know the pilot. */
+  unknown: readonly Told[] | null;
   onChange: (pilot: Pilot) => void;
   /** True when the focus has left both fields. */
   onLeave: (left: boolean) => void;
@@ -75,7 +77,7 @@ export function Identity({
           onChange={(event) => onChange({ ...pilot, dateOfBirth: event.target.value })}
         />
         <small id="who" role={unknown === null ? undefined : "alert"}>
-          {unknown === null ? text("upload.whoHint") : unknown || text("upload.identity")}
+          {unknown === null ? text("upload.whoHint") : unknown[0] ? sayTold(unknown[0], text) : text("upload.identity")}
         </small>
       </label>
     </section>

@@ -9,6 +9,7 @@ import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
 import type { AircraftType, Card, Glider, ReadFlight, Scored, SecondChoice } from "./card.ts";
+import { sayTold } from "./publish/told.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Ready } from "./Ready.tsx";
 import { ScoredHere } from "./ScoredHere.tsx";
@@ -126,7 +127,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
     case "refused":
       return <Reasons words={[text(stage.why.key, stage.why.values)]}>{other}</Reasons>;
     case "rejected":
-      return <Reasons words={stage.words}>{other}</Reasons>;
+      return <Reasons words={stage.told.map((told) => sayTold(told, text))}>{other}</Reasons>;
     case "ready":
       return (
         <>
@@ -160,7 +161,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
       );
     case "failed":
       return (
-        <Reasons words={[stage.words ?? text("upload.lost")]}>
+        <Reasons words={[stage.told ? sayTold(stage.told, text) : text("upload.lost")]}>
           <button type="button" className="button" onClick={onRetry}>
             {text("upload.retry")}
           </button>

@@ -16,6 +16,7 @@ import type { Key } from "../i18n/key.ts";
 import type { Values } from "../i18n/message.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import type { Finding } from "../soaring/igc/finding.ts";
+import type { Told } from "./publish/told.ts";
 import type { Reading } from "./reading.ts";
 
 /** A flight as the browser read it. Times are seconds since 1970. */
@@ -71,8 +72,8 @@ export type Stage =
   | { kind: "scoring"; flights: number[] }
   | { kind: "done"; flights: Scored[] }
   | { kind: "duplicate"; flights: number[] }
-  | { kind: "rejected"; words: string[] }
-  | { kind: "failed"; words: string | null };
+  | { kind: "rejected"; told: Told[] }
+  | { kind: "failed"; told: Told | null };
 
 /** Which glider: an id, "server" when the pilot leaves it to the server, null while the question is open. */
 export type Glider = number | "server" | null;
@@ -105,7 +106,7 @@ export interface Card {
   /** The member that was picked by that name, who is proved by the date of birth; null for a name in words. */
   coPilotMember: { id: number; dateOfBirth: string } | null;
   /** What the server said of the second pilot. */
-  coPilotFault: string | null;
+  coPilotFault: Told | null;
 }
 
 /** Of a file that nobody has looked into yet. */

@@ -5,8 +5,9 @@ import { registrationOf } from "../aircraft/marks.ts";
 import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
 import { type Answer, sendJson } from "../ui/fetch.ts";
 import type { AircraftType, Card, CardProposal, ReadFile } from "./card.ts";
+import { identity, type Pilot } from "./publish/send.ts";
+import { WITH_CODES } from "./publish/told.ts";
 import { rememberedGlider } from "./remembered.ts";
-import { identity, type Pilot } from "./send.ts";
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
   const registration = registrationOf(glider.registration);
@@ -52,6 +53,7 @@ export async function askServer(
     {
       quiet: true,
       authorized: pilot.member !== null,
+      headers: WITH_CODES,
     },
   );
   if (!answer.ok) return answer;

@@ -2,7 +2,8 @@
 import { type AircraftType, type Card, canAsk, withProposal } from "./card.ts";
 import type { Desk } from "./desk.ts";
 import { askServer, betterOf, MAX_ASKED, proposeHere } from "./proposal.ts";
-import { identity, isUnknownPilot, type Pilot, wordsOf } from "./send.ts";
+import { identity, isUnknownPilot, type Pilot } from "./publish/send.ts";
+import { type Told, toldIn } from "./publish/told.ts";
 
 /** What somebody said of themselves, and the name that the server knows them by. */
 export interface Proved {
@@ -27,18 +28,18 @@ export function nameOf(pilot: Pilot, proved: Proved | null): string {
 }
 
 /**
- * Asks the server what it knows of these cards and lays its proposals on them. Who is proved; or the server's words
- * when it does not know the pilot; null when it could not be asked.
+ * Asks the server what it knows of these cards and lays its proposals on them. Who is proved; or what the server
+ * says when it does not know the pilot; null when it could not be asked.
  */
 export async function prove(
   { update }: Desk,
   pilot: Pilot,
   cards: readonly Card[],
   types: AircraftType[],
-): Promise<Proved | string | null> {
+): Promise<Proved | Told[] | null> {
   const asked = cards.slice(0, MAX_ASKED);
   const answer = await askServer(pilot, asked);
-  if (!answer.ok) return isUnknownPilot(answer) ? (wordsOf(answer)[0] ?? "") : null;
+  if (!answer.ok) return isUnknownPilot(answer) ? toldIn(answer) : null;
   const { name, proposals } = answer.value;
   const found = new Map(asked.map((card, i) => [card.key, proposals[i]]));
   update((all) =>

@@ -9,7 +9,7 @@ import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { scoreFlight } from "../soaring/contest/score.ts";
 import type { Understood } from "../soaring/understand.ts";
 
-const SLICE = 30; // ms until another file may be read
+const SLICE_MS = 30; // ms until another file may be read
 
 /** The entries of each flight; none for a flight that will not be scored. */
 export async function scoreHere(
@@ -30,7 +30,7 @@ export async function scoreHere(
     let slice = performance.now();
     let step = search.next();
     for (; !step.done; step = search.next()) {
-      if (performance.now() - slice < SLICE) continue;
+      if (performance.now() - slice < SLICE_MS) continue;
       await rest();
       slice = performance.now();
     }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Pilot } from "./send.ts";
+import type { Pilot } from "./publish/send.ts";
 
 /**
  * Proves who uploads: a member at once, others as soon as both fields are filled and left; and again when more files

@@ -4,9 +4,10 @@ import { track } from "#app/shell/watch.ts";
 import { type AircraftType, type Card, type Glider, type SecondChoice, withChoice } from "./card.ts";
 import { addFiles, changeCard, openDesk, proposeForRead, readFiles, removeCard, scoreCards } from "./desk.ts";
 import { nameOf, type Proved, prove, unaskedFor } from "./prove.ts";
-import { publishCards } from "./publish.ts";
+import { publishCards } from "./publish/publish.ts";
+import type { Pilot } from "./publish/send.ts";
+import type { Told } from "./publish/told.ts";
 import { rememberGlider } from "./remembered.ts";
-import type { Pilot } from "./send.ts";
 import { useAircraft } from "./use-aircraft.ts";
 
 const NO_TYPES: AircraftType[] = [];
@@ -41,15 +42,15 @@ export function useUpload() {
       setTwice(added.twice);
       await readFiles(desk, added.fresh);
     },
-    /** Asks the server what it knows of the cards. Gives its words when it does not know the pilot. */
-    async prove(pilot: Pilot): Promise<string | null> {
+    /** Asks the server what it knows of the cards. Gives what it says when it does not know the pilot. */
+    async prove(pilot: Pilot): Promise<Told[] | null> {
       const answer = await prove(desk, pilot, unaskedFor(pilot, cards, proved), known);
-      if (answer === null || typeof answer === "string") return answer;
+      if (answer === null || Array.isArray(answer)) return answer;
       setProved(answer);
       return null;
     },
-    /** Sends every card that can go. Gives the server's words when it does not know the pilot. */
-    async publish(pilot: Pilot): Promise<string | null> {
+    /** Sends every card that can go. Gives what the server says when it does not know the pilot. */
+    async publish(pilot: Pilot): Promise<Told[] | null> {
       track("publish", "upload");
       return publishCards(desk, pilot, cards, known);
     },

@@ -17,7 +17,7 @@ const GOAL = { scoring: 150, uploading: 250 }; // ms
 const FLIGHTS = 10;
 const IDLE_PAGES = 100;
 /** Between two pages of one reader, ms. */
-const GLANCE = 20;
+const GLANCE_MS = 20;
 
 const field = koenigsdorf();
 const recordings = Array.from({ length: FLIGHTS }, (_, i) => {
@@ -44,8 +44,8 @@ try {
     const answer = await fetch(`${server.origin}${addresses[next++ % addresses.length]}?lang=en-gb&unit=M`);
     await answer.text();
     if (!answer.ok) throw new Error(`a page answered ${answer.status}`);
-    await wait(GLANCE);
-    return performance.now() - begun - GLANCE;
+    await wait(GLANCE_MS);
+    return performance.now() - begun - GLANCE_MS;
   };
 
   for (let i = 0; i < IDLE_PAGES; i++) await page(); // warm

@@ -31,7 +31,7 @@ const EIGHT = [
 ];
 const SIZES = [5000, 10_000, 20_000, 40_000];
 const RUNS = 7; // of which the quickest counts: everything slower was disturbed
-const WARM = 3;
+const WARM_ROUNDS = 3;
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
@@ -44,7 +44,7 @@ const goal = (what: string, value: number, limit: number, most: boolean) => {
 
 if (realFlights().length === 0) console.log("skipped: no shared data");
 else {
-  for (let round = 0; round < WARM; round++) for (const name of EIGHT) scoreSeven(realFlight(name).ready());
+  for (let round = 0; round < WARM_ROUNDS; round++) for (const name of EIGHT) scoreSeven(realFlight(name).ready());
   everyRecording();
   wholeFlight();
   growth("lxnav-dg600-902km-1s", traceOf(realFlight("lxnav-dg600-902km-1s").ready()));
@@ -162,8 +162,17 @@ function renewed(ready: ReadyWindow): ReadyWindow {
 function traceOf({ track }: ReadyWindow): Trace {
   const { length, time, latitude, longitude, altitude } = track;
   return {
-    ...{ length, time, latitude, longitude, altitude, pressureAltitude: altitude, gnssAltitude: altitude },
-    ...{ altitudeSource: "pressure", engine: null, sensors: { ENL: null, MOP: null, RPM: null }, extras: {} },
+    length,
+    time,
+    latitude,
+    longitude,
+    altitude,
+    pressureAltitude: altitude,
+    gnssAltitude: altitude,
+    altitudeSource: "pressure",
+    engine: null,
+    sensors: { ENL: null, MOP: null, RPM: null },
+    extras: {},
     dropped: { invalid: 0, nowhere: 0, backward: 0, repeated: 0, fast: 0, height: 0 },
   };
 }

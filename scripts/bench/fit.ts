@@ -6,8 +6,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { bandOf, fits } from "./fit/bands.ts";
 import { families } from "./fit/families.ts";
-import { type Figures, measure } from "./fit/measure.ts";
-import { median } from "./fit/statistics.ts";
+import { measure } from "./fit/measure.ts";
+import { type Figures, median } from "./fit/statistics.ts";
 import { twinsOf } from "./fit/twin.ts";
 
 const PEOPLE = /^(turn|radius|bank|climb)/; // of pilots and days, not of recorders

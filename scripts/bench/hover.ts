@@ -16,7 +16,7 @@ import { atMost, figure, type Line, median, told } from "./map/line.ts";
 
 const FIXES = 30_000;
 const MOVES = 300;
-const HOVER = 50; // ms
+const HOVER_MS = 50;
 const FIRST_VIEW = 60; // kB
 const MODES = ["height", "vario", "netto", "hour"];
 
@@ -81,7 +81,7 @@ async function measured(context: BrowserContext, address: string, mode: string):
 }
 
 function hoverLine(what: string, times: number[]): Line {
-  return { what, measured: inWords(times), goal: `${HOVER} ms`, met: usual(times) <= HOVER };
+  return { what, measured: inWords(times), goal: `${HOVER_MS} ms`, met: usual(times) <= HOVER_MS };
 }
 
 /** Of 95 moves in 100. */

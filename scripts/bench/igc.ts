@@ -9,7 +9,7 @@ import IGCParser from "igc-parser";
 import { readIgc } from "#app/soaring/igc/read.ts";
 
 const GOAL = { mean: 10, worst: 6, bytes: 32, bytesPerColumn: 4 };
-const WARM = 20; // rounds before anything is measured
+const WARM_ROUNDS = 20; // rounds before anything is measured
 const MEASURED = 20; // rounds at least, and 300 ms, of which the quickest counts: everything slower was disturbed
 const MEASURED_MS = 300;
 
@@ -29,9 +29,9 @@ const rows = files.flatMap((name) => {
   }
   const time = { ours: Number.POSITIVE_INFINITY, theirs: Number.POSITIVE_INFINITY };
   const until = performance.now() + MEASURED_MS;
-  for (let round = 0; round < WARM + MEASURED || performance.now() < until; round++) {
+  for (let round = 0; round < WARM_ROUNDS + MEASURED || performance.now() < until; round++) {
     const [ours, other] = [timed(() => readIgc(bytes)), timed(theirs)];
-    if (round < WARM) continue;
+    if (round < WARM_ROUNDS) continue;
     time.ours = Math.min(time.ours, ours);
     time.theirs = Math.min(time.theirs, other);
   }

@@ -10,7 +10,7 @@ import { survive } from "#tests/soaring/igc/fuzz.ts";
 import { mutated } from "#tests/soaring/igc/mutate.ts";
 
 const MAX_READING_MS = 2000;
-const HEAP = 256e6; // bytes in use after a collection would be far less; this bounds what a run leaves behind
+const MAX_HEAP_BYTES = 256e6; // in use after a collection would be far less; this bounds what a run leaves behind
 const REAL = ["filser-hornet-winch-circuit", "broken-repeated-times", "volkslogger-duo-2001", "filser-ventus-2001"];
 
 const [count = 200_000, first = 0] = process.argv.slice(2).map(Number);
@@ -38,9 +38,9 @@ for (let seed = first; seed < first + count; seed++) {
 const seconds = (performance.now() - started) / 1000;
 console.log(
   `${count} broken recordings from ${originals.length} originals in ${seconds.toFixed(0)} s: ${failed.length} failed, ` +
-    `slowest ${slowest.took.toFixed(0)} ms (seed ${slowest.seed}, goal ${MAX_READING_MS}), heap at most ${(heap / 1e6).toFixed(0)} MB (goal ${HEAP / 1e6})`,
+    `slowest ${slowest.took.toFixed(0)} ms (seed ${slowest.seed}, goal ${MAX_READING_MS}), heap at most ${(heap / 1e6).toFixed(0)} MB (goal ${MAX_HEAP_BYTES / 1e6})`,
 );
-process.exit(failed.length === 0 && slowest.took <= MAX_READING_MS && heap <= HEAP ? 0 : 1);
+process.exit(failed.length === 0 && slowest.took <= MAX_READING_MS && heap <= MAX_HEAP_BYTES ? 0 : 1);
 
 function real(name: string): Uint8Array[] {
   try {

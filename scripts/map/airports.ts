@@ -30,14 +30,26 @@ export function airportsInstallable(text: string): Installable {
         '<a href="https://ourairports.com">OurAirports</a>, <a href="https://github.com/weglide/flugfeld">flugfeld</a>',
       vector_layers: [{ id: "airports", fields: FIELDS }],
     },
-    ...{ tileCompression: 2, tileType: 1, minZoom: ZOOMS.min, maxZoom: ZOOMS.max, bounds: [-180, -85, 180, 85] },
+    tileCompression: 2,
+    tileType: 1,
+    minZoom: ZOOMS.min,
+    maxZoom: ZOOMS.max,
+    bounds: [-180, -85, 180, 85],
   });
   return { archive: "airports", bytes, sql: airportSql(airports) };
 }
 
 const FIELDS = {
-  ...{ id: "Number", name: "String", icao: "String", kind: "String", country: "String", elevation: "Number" },
-  ...{ runways: "String", radio: "Number", launches: "Number", min_zoom: "Number" },
+  id: "Number",
+  name: "String",
+  icao: "String",
+  kind: "String",
+  country: "String",
+  elevation: "Number",
+  runways: "String",
+  radio: "Number",
+  launches: "Number",
+  min_zoom: "Number",
 };
 
 export const minZoomOf = ({ launches }: Pick<Airport, "launches">): number =>
@@ -50,7 +62,12 @@ function featureOf(airport: Airport): Feature {
     bbox: [longitude, latitude, longitude, latitude],
     geometry: { type: "Point", coordinates: [longitude, latitude] },
     properties: {
-      ...{ id, name, kind, country, runways: JSON.stringify(runways), min_zoom: minZoomOf(airport) },
+      id,
+      name,
+      kind,
+      country,
+      runways: JSON.stringify(runways),
+      min_zoom: minZoomOf(airport),
       ...(icao !== null && { icao }),
       ...(elevation !== null && { elevation }),
       ...(radio !== null && { radio }),

@@ -62,7 +62,10 @@ function archiveOf(editions: Shown[]): Uint8Array {
       name: "Airspace",
       attribution: editions.map(({ name }) => name).join(" · "),
       editions: editions.map(({ source, name, validFrom, validUntil, volumes }) => ({
-        ...{ source, name, validFrom, validUntil },
+        source,
+        name,
+        validFrom,
+        validUntil,
         volumes: volumes.length,
       })),
       vector_layers: [{ id: "airspace", fields: FIELDS }],
@@ -76,9 +79,20 @@ function archiveOf(editions: Shown[]): Uint8Array {
 }
 
 const FIELDS = {
-  ...{ id: "String", name: "String", class: "String", style: "String", lower: "String", upper: "String" },
-  ...{ lower_m: "Number", upper_m: "Number", lower_ref: "String", upper_ref: "String" },
-  ...{ gliding: "Number", notam: "Number", source: "String", from: "String" },
+  id: "String",
+  name: "String",
+  class: "String",
+  style: "String",
+  lower: "String",
+  upper: "String",
+  lower_m: "Number",
+  upper_m: "Number",
+  lower_ref: "String",
+  upper_ref: "String",
+  gliding: "Number",
+  notam: "Number",
+  source: "String",
+  from: "String",
 };
 
 function featureOf(volume: Volume, { source, validFrom }: Shown): Feature {

@@ -19,7 +19,7 @@ import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
 
 const MAX_ZOOM = 4;
 const SIZE = 256; // pixels
-const QUANTUM = 10; // m
+const HEIGHT_STEP = 10; // m
 const [SOUTH, NORTH] = [-60, 78]; // degrees: nobody soars beyond, and Mercator makes the poles costly
 
 /** Where in the grid a height stands, minutes of arc east and north of its place. */
@@ -39,7 +39,7 @@ const archive = packPmtiles(tiles, {
   metadata: {
     name: "Relief 9 km",
     encoding: ENCODING,
-    quantum_m: QUANTUM,
+    quantum_m: HEIGHT_STEP,
     tile_size: SIZE,
     attribution: "Relief: ETOPO5, NOAA",
   },
@@ -93,7 +93,7 @@ function cut(grid: Float32Array, z: number) {
     for (let tx = 0; tx < 2 ** z; tx++) {
       const values = Int16Array.from({ length: SIZE * SIZE }, (_, i) => {
         const [y, x] = [ty * SIZE + Math.floor(i / SIZE), tx * SIZE + (i % SIZE)];
-        return Math.round(grid[y * width + x] / QUANTUM);
+        return Math.round(grid[y * width + x] / HEIGHT_STEP);
       });
       if (values.some((value) => value !== 0))
         tiles.push({ z, x: tx, y: ty, bytes: gzipSync(encodeDem(values), { level: 9 }) });

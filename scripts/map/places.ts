@@ -10,17 +10,13 @@ import { area, type Country } from "./shapes.ts";
 const SECTIONS = ["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]; // parts of a town, and towns that are no more
 const RANKS = [200, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7];
 const TOWN_ZOOMS: [population: number, zoom: number][] = [
-  ...([
-    [2_000_000, 3],
-    [700_000, 4],
-    [300_000, 5],
-    [120_000, 6],
-  ] as [number, number][]),
-  ...([
-    [50_000, 7],
-    [25_000, 8],
-    [10_000, 9],
-  ] as [number, number][]),
+  [2_000_000, 3],
+  [700_000, 4],
+  [300_000, 5],
+  [120_000, 6],
+  [50_000, 7],
+  [25_000, 8],
+  [10_000, 9],
 ];
 
 export function towns(): Feature[] {

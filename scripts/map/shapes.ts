@@ -17,7 +17,7 @@ export type Country = Feature<Polygon | MultiPolygon, { name: string }>;
 
 const OCEAN = 1000; // square degrees: the one water body larger than that is the ocean, which we cut from the land
 const SEA = 15; // square degrees: the three parts of the Caspian
-const POND = 0.0008; // square degrees, about 7 km²: smaller ones are triangles at this resolution
+const MIN_LAKE_AREA = 0.0008; // square degrees, about 7 km²: smaller ones are triangles at this resolution
 const CORNERS = 6;
 const WORLD: Position[] = [
   [-180, -85.06],
@@ -63,7 +63,7 @@ export function lakes(): Feature[] {
     if (geometry.type !== "MultiPolygon") continue;
     for (const coordinates of geometry.coordinates) {
       const size = area(coordinates[0]);
-      if (size < POND || size > OCEAN || coordinates[0].length < CORNERS) continue;
+      if (size < MIN_LAKE_AREA || size > OCEAN || coordinates[0].length < CORNERS) continue;
       found.push({
         type: "Feature",
         properties: { kind: size > SEA ? "sea" : "lake" },

@@ -11,7 +11,7 @@ import { packPmtiles } from "./pmtiles-writer.ts";
 import { boundsOf, vectorTiles } from "./vector-tiles.ts";
 
 const ZOOMS = { min: 4, max: 12 };
-const SAME = 1000; // parts of a degree, 111 m
+const SAME_PLACE = 1000; // parts of a degree, 111 m
 
 /** The zoom from which on a style is drawn; every other one from 10 on. */
 const MIN_ZOOM: Record<number, number> = {
@@ -49,12 +49,20 @@ export function waypointInstallable(files: { name: string; bytes: Uint8Array }[]
 }
 
 const FIELDS = {
-  ...{ name: "String", code: "String", style: "Number", elevation: "Number", direction: "Number", length: "Number" },
-  ...{ frequency: "String", description: "String", country: "String", min_zoom: "Number" },
+  name: "String",
+  code: "String",
+  style: "Number",
+  elevation: "Number",
+  direction: "Number",
+  length: "Number",
+  frequency: "String",
+  description: "String",
+  country: "String",
+  min_zoom: "Number",
 };
 
 const placeOf = ({ name, latitude, longitude }: Waypoint) =>
-  `${name.toLowerCase()} ${Math.round(latitude * SAME)} ${Math.round(longitude * SAME)}`;
+  `${name.toLowerCase()} ${Math.round(latitude * SAME_PLACE)} ${Math.round(longitude * SAME_PLACE)}`;
 
 /** What is not said is left out. */
 function featureOf({ latitude, longitude, width: _, elevation, length, style, ...said }: Waypoint): Feature {

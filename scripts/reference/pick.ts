@@ -14,9 +14,9 @@ import { type Row, readCsv, writeCsv } from "./csv.ts";
 
 const data = `${process.env.KETTLE_SHARED ?? "../shared"}/data`;
 const MODERN = 114; // index: newer racers and two-seaters are in the list even where no device database knows them
-const BUSIEST = 290;
-const OF_EACH_COUNTRY = 5;
-const NEAR = 5000; // m
+const BUSIEST_FIELDS = 290;
+const FIELDS_OF_EACH_COUNTRY = 5;
+const MIN_APART = 5000; // m
 
 const AIRCRAFT_NOTE =
   "# Glider types: public GliderList project, MIT licence, copyright 2021 WeGlide; index values of the German federation's yearly list\n";
@@ -50,12 +50,12 @@ function pickAirports(): string {
   const known = rows.filter((row) => row.text("id").startsWith("oa-"));
   const gliding = known.filter((row) => row.text("kind") === "gliding");
   gliding.sort((a, b) => (b.maybeNumber("launches") ?? 0) - (a.maybeNumber("launches") ?? 0));
-  const picked = new Set(gliding.slice(0, BUSIEST));
+  const picked = new Set(gliding.slice(0, BUSIEST_FIELDS));
   const perCountry = new Map<string, number>();
   for (const row of gliding) {
     const count = perCountry.get(row.text("country")) ?? 0;
     perCountry.set(row.text("country"), count + 1);
-    if (count < OF_EACH_COUNTRY) picked.add(row);
+    if (count < FIELDS_OF_EACH_COUNTRY) picked.add(row);
   }
   for (const row of nextToRecordings(known)) picked.add(row);
   const kept = columns.filter((column) => column !== "ident");
@@ -69,7 +69,7 @@ function nextToRecordings(known: Row[]): Row[] {
   const gliding = buildAirportIndex(places.filter(({ row }) => row.text("kind") === "gliding"));
   const any = buildAirportIndex(places.filter(({ row }) => row.text("kind") !== "closed"));
   return firstFixes().flatMap(([latitude, longitude]) => {
-    const found = nearest(gliding, latitude, longitude, NEAR) ?? nearest(any, latitude, longitude, NEAR);
+    const found = nearest(gliding, latitude, longitude, MIN_APART) ?? nearest(any, latitude, longitude, MIN_APART);
     return found ? [found.point.row] : [];
   });
 }

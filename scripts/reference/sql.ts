@@ -6,7 +6,7 @@ import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import { type Airport, cellOf } from "#app/airport/airport.ts";
 
 type Value = string | number | boolean | null | object;
-const LIMIT = 90_000; // bytes
+const MAX_STATEMENT_BYTES = 90_000;
 
 export const aircraftSql = (rows: readonly Aircraft[]): string[] =>
   statements(
@@ -34,7 +34,7 @@ function statements(table: string, rows: Record<string, Value>[]): string[] {
   for (const row of rows) {
     const next = `(${Object.values(row).map(literal).join(",")})`;
     const bytes = new TextEncoder().encode(next).length + 2;
-    if (values.length > 0 && size + bytes + head.length + tail.length > LIMIT) {
+    if (values.length > 0 && size + bytes + head.length + tail.length > MAX_STATEMENT_BYTES) {
       found.push(head + values.join(",\n") + tail);
       values = [];
       size = 0;

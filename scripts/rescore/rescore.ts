@@ -12,7 +12,7 @@ import { operatorSecret, Said } from "#scripts/operator/secret.ts";
 import { differenceLines } from "./differences.ts";
 
 const SILENT_MS = 60_000; // that a site may be silent, as while it starts again
-const POLL = 1000; // ms
+const POLL_EVERY_MS = 1000;
 
 const { values } = parseArgs({
   options: {
@@ -88,7 +88,7 @@ async function until(run: Report, ...states: Report["state"][]): Promise<Report>
       throw new Said("The site's engine or rules changed meanwhile. The same command begins again with today's.");
     }
     if (now.state === "given_up") throw new Said("Somebody gave this run up.");
-    await wait(POLL);
+    await wait(POLL_EVERY_MS);
   }
 }
 
@@ -105,7 +105,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Report
 
 async function reach(method: string, path: string, body: unknown): Promise<Response> {
   const headers = { authorization: `Bearer ${operatorSecret(values)}`, "content-type": "application/json" };
-  for (const end = Date.now() + SILENT_MS; ; await wait(POLL)) {
+  for (const end = Date.now() + SILENT_MS; ; await wait(POLL_EVERY_MS)) {
     const answer = await fetch(`${values.url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
       () => null,
     );

@@ -12,7 +12,7 @@ import { ORACLE, realFlight, realFlights, SEVEN } from "./contests/reference.ts"
 import { tryEverything, tryUnchanged } from "./contests/small.ts";
 
 const TOLERANCE = 0.01; // km: the reference's proof, its distances and its digits
-const SMALL = 2000;
+const SMALL_FLIGHTS = 2000;
 
 const faults: string[] = [];
 const names = realFlights();
@@ -56,11 +56,13 @@ if (names.length > 0)
     `${names.length} recordings × ${SEVEN.length} shapes: at most ${(furthest * 1000).toFixed(1)} m from the reference; ${compared} valid courses of peers, none longer unless told below`,
   );
 
-for (let seed = 1; seed <= SMALL; seed++) {
+for (let seed = 1; seed <= SMALL_FLIGHTS; seed++) {
   const fault = tryEverything(seed) ?? (seed % 4 === 0 ? tryUnchanged(seed) : null);
   if (fault) faults.push(fault);
 }
-console.log(`${SMALL} small tracks against trying everything, ${SMALL / 4} reversed, moved, delayed and filled up`);
+console.log(
+  `${SMALL_FLIGHTS} small tracks against trying everything, ${SMALL_FLIGHTS / 4} reversed, moved, delayed and filled up`,
+);
 for (const fault of faults) console.log(`FAULT ${fault}`);
 console.log(faults.length === 0 ? "all as it should be" : `${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -2,9 +2,24 @@ import { expect, test } from "vitest";
 import { type Aircraft, indexOf, usualMass } from "#app/aircraft/aircraft.ts";
 
 const LS8: Aircraft = {
-  ...{ id: 458, name: "LS 8", family: "LS 8", manufacturer: "DG Flugzeugbau", kind: "GL", scClass: "ST" },
-  ...{ doubleSeater: false, vintage: false, selfLaunch: false, wingArea: 10.5, emptyMass: 275, referenceMass: 346.5 },
-  ...{ mtow: 525, minSpeed: 21.22, polarA: -0.002815, polarB: 0.1430284, polarC: -2.4293602, dmstIndex: 108 },
+  id: 458,
+  name: "LS 8",
+  family: "LS 8",
+  manufacturer: "DG Flugzeugbau",
+  kind: "GL",
+  scClass: "ST",
+  doubleSeater: false,
+  vintage: false,
+  selfLaunch: false,
+  wingArea: 10.5,
+  emptyMass: 275,
+  referenceMass: 346.5,
+  mtow: 525,
+  minSpeed: 21.22,
+  polarA: -0.002815,
+  polarB: 0.1430284,
+  polarC: -2.4293602,
+  dmstIndex: 108,
   indexBySeason: { "2016": 107, "2018": 108 },
 };
 

@@ -8,8 +8,19 @@ import { airport } from "#app/db/schema/airport.ts";
 const db = openDb(env.DB);
 
 const field = (id: number, latitude: number, longitude: number, more: object = {}) => ({
-  ...{ id, sourceKey: `test-${id}`, name: `Field ${id}`, latitude, longitude, elevation: 600, country: "NZ" },
-  ...{ continent: "OC", runways: [], kind: "gliding", zone: "UTC", cell: cellOf(latitude, longitude), ...more },
+  id,
+  sourceKey: `test-${id}`,
+  name: `Field ${id}`,
+  latitude,
+  longitude,
+  elevation: 600,
+  country: "NZ",
+  continent: "OC",
+  runways: [],
+  kind: "gliding",
+  zone: "UTC",
+  cell: cellOf(latitude, longitude),
+  ...more,
 });
 
 beforeAll(async () => {

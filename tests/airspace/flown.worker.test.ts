@@ -51,8 +51,14 @@ test("a flight in controlled airspace of its day says so, to readers and program
   }>(`/v1/flightdetail/${id}`);
   expect(detail.airspace_violation).toMatchObject([
     {
-      ...{ id: 1, violation: true, airspace_style: "d", airspace_name: "Control" },
-      ...{ airspace_min_alt: 0, airspace_max_alt: 2896, state: "crossed", possibly_active: false },
+      id: 1,
+      violation: true,
+      airspace_style: "d",
+      airspace_name: "Control",
+      airspace_min_alt: 0,
+      airspace_max_alt: 2896,
+      state: "crossed",
+      possibly_active: false,
       intervals: fact.times,
       display_intervals: fact.times,
       total_seconds: detail.total_seconds, // it never left
@@ -108,8 +114,13 @@ test("in force is from the first day to the day before the last, around the plac
 test("between two volumes 100 km away on either side nobody knows anything, 20 km away it is the same country", async () => {
   const limits = ["AL GND", "AH FL 62"];
   const shape = (west: number, east: number) => [
-    ...[`V X=47.85 N ${west} E`, "DC 1", "AC D", "AN East", ...limits],
-    ...[`V X=47.85 N ${east} E`, "DC 1"],
+    `V X=47.85 N ${west} E`,
+    "DC 1",
+    "AC D",
+    "AN East",
+    ...limits,
+    `V X=47.85 N ${east} E`,
+    "DC 1",
   ];
   await plantAirspace({ source: "away", head: ["AC D", "AN West", ...limits], shape: shape(10.1, 12.8) });
   await plantAirspace({ source: "near", head: ["AC D", "AN West", ...limits], shape: shape(11.2, 12.8) });

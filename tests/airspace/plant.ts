@@ -29,14 +29,14 @@ export async function plantAirspace({ source = "de", from = "2026-03-19", until 
   await openDb(env.DB)
     .insert(airspaceEdition)
     .values({
-      ...{
-        source,
-        name: `Airspace of ${source}`,
-        validFrom: from,
-        validUntil: until,
-        bbox: bboxOf(volumes.flatMap(({ ring }) => ring)),
-        key,
-      },
-      ...{ volumes: volumes.length, refused: 0, created: "2026-03-01T00:00:00+00:00" },
+      source,
+      name: `Airspace of ${source}`,
+      validFrom: from,
+      validUntil: until,
+      bbox: bboxOf(volumes.flatMap(({ ring }) => ring)),
+      key,
+      volumes: volumes.length,
+      refused: 0,
+      created: "2026-03-01T00:00:00+00:00",
     });
 }

@@ -8,7 +8,7 @@ import { type Chance, chance } from "./chance.ts";
 import * as gliders from "./gliders.ts";
 import { away, type Place } from "./ground.ts";
 import type { EngineKind } from "./launch/engines.ts";
-import type { Launch } from "./launch/launch.ts";
+import type { Launch } from "./launch/plan.ts";
 import { makes } from "./recorder/makes.ts";
 import { type Flown, type Plan, simulate } from "./simulate.ts";
 import type { Weather } from "./sky/weather.ts";
@@ -89,7 +89,11 @@ function recorderFor(i: number, engine?: EngineKind) {
 }
 
 const labelsOf = (i: number, { type, registration, competitionId }: gliders.CastGlider) => ({
-  ...{ serial: String(100 + (i % 900)), pilot: "Nobody at all", gliderType: type, registration, competitionId },
+  serial: String(100 + (i % 900)),
+  pilot: "Nobody at all",
+  gliderType: type,
+  registration,
+  competitionId,
 });
 
 /** Between eleven and one by the sun, on a summer's day of 2026 in that half of the earth. */
@@ -141,7 +145,10 @@ function mountains(kind: "ridge" | "wave", { between }: Chance): Partial<Plan> {
   return {
     launchHeight: ridge ? between(800, 950) : between(1200, 1500),
     terrain: {
-      ...{ kind: "chain", north: 9000, length: 40_000, width: between(700, 1100) },
+      kind: "chain",
+      north: 9000,
+      length: 40_000,
+      width: between(700, 1100),
       height: ridge ? between(400, 550) : between(700, 1000),
     },
     soaring: { kind, seconds: between(1800, 5400), reach: between(4000, 8000) },

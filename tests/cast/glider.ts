@@ -49,9 +49,28 @@ export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed:
   const { latitude, longitude } = place;
   const ground = sky.ground(place);
   return {
-    ...{ latitude, longitude, altitude: ground, ground, heading: 0, bank: 0, trueSpeed: 0, pull: 0, time },
-    ...{ doing: "ground", power: 0, towed: false, window: 0, brakes: 0, bubble: 0, gust: { east: 0, north: 0 } },
-    ...{ polar, sky, chance: chance(seed), log: [], diary: [], due: [] },
+    latitude,
+    longitude,
+    altitude: ground,
+    ground,
+    heading: 0,
+    bank: 0,
+    trueSpeed: 0,
+    pull: 0,
+    time,
+    doing: "ground",
+    power: 0,
+    towed: false,
+    window: 0,
+    brakes: 0,
+    bubble: 0,
+    gust: { east: 0, north: 0 },
+    polar,
+    sky,
+    chance: chance(seed),
+    log: [],
+    diary: [],
+    due: [],
     habits: { bank: 37, attempts: 900, windows: 0 },
   };
 }
@@ -70,6 +89,11 @@ export function roll(glider: Glider, heading: number, groundSpeed: number) {
   second(glider, groundSpeed * sine(heading), groundSpeed * cosine(heading), 0);
   glider.altitude = glider.ground;
   glider.log[glider.log.length - 1].altitude = glider.ground;
+}
+
+/** Along the runway until it flies. `pull` in m/s². */
+export function accelerate(glider: Glider, runway: number, pull: number, to: number) {
+  for (let speed = pull; speed < to; speed += pull) roll(glider, runway, speed);
 }
 
 /** Free flight towards a heading. */

@@ -26,6 +26,13 @@ export const ventus3 = () => glider(5, "Ventus 3 15m", "VH-VEN V3", 71.2, -0.002
 export const ka6 = () => glider(211, "Ka 6 E", "D-6066 K6", 62, -0.0038937, 0.1517195, -2.2069313);
 
 export const gliders = (): CastGlider[] => [
-  ...[ls8(), ls4(), ls8Long(), ask21(), duoDiscus()],
-  ...[asw20(), dg800(), ventus3(), ka6()],
+  ls8(),
+  ls4(),
+  ls8Long(),
+  ask21(),
+  duoDiscus(),
+  asw20(),
+  dg800(),
+  ventus3(),
+  ka6(),
 ];

@@ -44,6 +44,18 @@ export const emailOf = ({ name }: Pilot) =>
 export const PASSWORD = "blue thermals over Koenigsdorf";
 
 export const pilots = (): Pilot[] => [
-  ...[ada(), ben(), carla(), emil(), lotte(), gaspard(), ines()],
-  ...[jakob(), harriet(), owen(), kirra(), mitch(), tane(), noor()],
+  ada(),
+  ben(),
+  carla(),
+  emil(),
+  lotte(),
+  gaspard(),
+  ines(),
+  jakob(),
+  harriet(),
+  owen(),
+  kirra(),
+  mitch(),
+  tane(),
+  noor(),
 ];

@@ -6,7 +6,12 @@ import type { Weather } from "./sky/weather.ts";
 import type { Chain } from "./terrain.ts";
 
 export const goodDay = (more: Partial<Weather> = {}): Weather => ({
-  ...{ seed: 7, climb: 2.6, base: 1700, windFrom: 240, wind: 4, qnh: 1020 },
+  seed: 7,
+  climb: 2.6,
+  base: 1700,
+  windFrom: 240,
+  wind: 4,
+  qnh: 1020,
   ...more,
 });
 

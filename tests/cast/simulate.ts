@@ -10,8 +10,9 @@ import { type Glider, height, parked, stand } from "./glider.ts";
 import { away, distance, type Place } from "./ground.ts";
 import { land } from "./landing.ts";
 import { ENGINES, type EngineKind } from "./launch/engines.ts";
-import { type Launch, launch, taxi } from "./launch/launch.ts";
+import { launch, taxi } from "./launch/launch.ts";
 import { runEngine } from "./launch/motor.ts";
+import type { Launch } from "./launch/plan.ts";
 import type { Habits, Second } from "./log.ts";
 import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
@@ -88,7 +89,11 @@ export function simulate(plan: Plan): Flown {
   stand(glider, plan.standing ?? 150);
   const kind = plan.launch;
   const launched = launch(glider, {
-    ...{ kind, runway: plan.field.runway, height: plan.launchHeight, climbOff: plan.climbOff, turns: plan.towTurns },
+    kind,
+    runway: plan.field.runway,
+    height: plan.launchHeight,
+    climbOff: plan.climbOff,
+    turns: plan.towTurns,
     engine: glider.engine,
     ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });

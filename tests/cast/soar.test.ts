@@ -11,7 +11,9 @@ test("a wave takes the glider 2,000 m up without a circle", () => {
   const wave = { rise: 3.2, length: 8000, low: 700, high: 5000 };
   const { truth } = simulate(
     planFor({
-      ...{ terrain: mountains(900), weather: goodDay({ climb: 0, levels, wave }), launchHeight: 1300 },
+      terrain: mountains(900),
+      weather: goodDay({ climb: 0, levels, wave }),
+      launchHeight: 1300,
       soaring: { kind: "wave", seconds: 5400, reach: 6000 },
     }),
   );
@@ -24,7 +26,9 @@ test("a ridge holds the glider for an hour though nothing else rises", () => {
   const levels = [{ height: 0, from: 180, speed: 9 }];
   const { truth } = simulate(
     planFor({
-      ...{ terrain: mountains(500), weather: goodDay({ climb: 0, levels }), launchHeight: 850 },
+      terrain: mountains(500),
+      weather: goodDay({ climb: 0, levels }),
+      launchHeight: 850,
       soaring: { kind: "ridge", seconds: 3600, reach: 6000 },
     }),
   );

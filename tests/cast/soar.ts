@@ -43,7 +43,9 @@ function ridgeLine(glider: Glider, chain: Chain, reach: number): Line {
   const windward = -Math.sign(glider.sky.wind(glider.altitude).north);
   const middle = eastOf(glider);
   return {
-    ...{ kind: "ridge", west: middle - reach, east: middle + reach },
+    kind: "ridge",
+    west: middle - reach,
+    east: middle + reach,
     north: (x) => crestAt(chain, x) + windward * 0.75 * chain.width,
   };
 }
@@ -54,7 +56,9 @@ function waveLine(glider: Glider, chain: Chain, reach: number): Line {
   const lee = Math.sign(glider.sky.wind(glider.altitude).north);
   const middle = eastOf(glider);
   return {
-    ...{ kind: "wave", west: middle - reach, east: middle + reach },
+    kind: "wave",
+    west: middle - reach,
+    east: middle + reach,
     north: (x) => crestAt(chain, x) + lee * FIRST_BAR * wave.length,
   };
 }

@@ -7,7 +7,8 @@
  */
 
 import { distance, type Place, turn } from "./ground.ts";
-import type { Launch, Launched } from "./launch/launch.ts";
+import type { Launched } from "./launch/launch.ts";
+import type { Launch } from "./launch/plan.ts";
 import type { Second, Stretch } from "./log.ts";
 import type { Gap } from "./recorder/schedule.ts";
 import { named, type WindLevel } from "./sky/wind.ts";

@@ -36,8 +36,13 @@ async function registered(page: Page): Promise<string> {
 function request(clientId: string, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
-    ...{ response_type: "code", client_id: clientId, redirect_uri: back, scope: "upload", state: "s-1" },
-    ...{ code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256" },
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: back,
+    scope: "upload",
+    state: "s-1",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
     ...more,
   });
   return { path: `/auth/authorize?${query}`, verifier };
@@ -67,7 +72,10 @@ test("a member logs in, reads what is asked, allows it, and the program gets tok
   expect(to.searchParams.get("state")).toBe("s-1");
   const answer = await page.request.post("/v1/auth/token", {
     form: {
-      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: back, code_verifier: verifier },
+      grant_type: "authorization_code",
+      client_id: clientId,
+      redirect_uri: back,
+      code_verifier: verifier,
       code: to.searchParams.get("code") ?? "",
     },
   });
@@ -99,7 +107,10 @@ test("a program that was let in stands among the settings, and is out at once wh
   const to = await led(page, () => page.getByRole("button", { name: "Allow" }).click());
   const granted = await page.request.post("/v1/auth/token", {
     form: {
-      ...{ grant_type: "authorization_code", client_id: clientId, redirect_uri: back, code_verifier: verifier },
+      grant_type: "authorization_code",
+      client_id: clientId,
+      redirect_uri: back,
+      code_verifier: verifier,
       code: to.searchParams.get("code") ?? "",
     },
   });

@@ -43,8 +43,17 @@ test("no public page and no public answer tells an address or a date of birth", 
   const list = await (await request.get("/v1/flight?limit=20")).json();
   const ids = (list as { id: number }[]).map(({ id }) => id);
   const addresses = [
-    ...["/", "/flight/list", `/flight/list?user=${ada().id}`, "/legal/privacy", "/auth/log-in", "/auth/sign-up"],
-    ...[`/v1/user/${ada().id}`, `/v1/user?id_in=101,102,103`, "/v1/flight", "/v1/aircraft", "/club/find?words=Isar"],
+    "/",
+    "/flight/list",
+    `/flight/list?user=${ada().id}`,
+    "/legal/privacy",
+    "/auth/log-in",
+    "/auth/sign-up",
+    `/v1/user/${ada().id}`,
+    `/v1/user?id_in=101,102,103`,
+    "/v1/flight",
+    "/v1/aircraft",
+    "/club/find?words=Isar",
     ...ids.slice(0, 5).flatMap((id) => [`/flight/${id}`, `/v1/flightdetail/${id}`, `/v1/flight/state?id_in=${id}`]),
   ];
   for (const address of addresses) {

@@ -56,9 +56,13 @@ test("each wrong field says so beside itself, the focus is in the first, and typ
   await page.getByLabel("Password", { exact: true }).fill("12345678");
   await createAccount(page);
   for (const words of [
-    ...["please select an earlier date of birth", "please select your gender", "Please enter an e-mail address."],
-    ...["This password is among the first that anybody would try.", "Please agree to the terms."],
-    ...["Please solve the captcha to verify you are human.", "Please check your form inputs"],
+    "please select an earlier date of birth",
+    "please select your gender",
+    "Please enter an e-mail address.",
+    "This password is among the first that anybody would try.",
+    "Please agree to the terms.",
+    "Please solve the captcha to verify you are human.",
+    "Please check your form inputs",
   ])
     await expect(page.getByText(words), words).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
@@ -137,7 +141,9 @@ test("a form of another site changes nothing, and no page of signing in is kept,
   await expect(page.getByText("Account:").first()).toBeAttached();
   for (const path of ["/auth/verify-email/none", "/auth/log-out", "/auth/nowhere"])
     expect((await page.request.get(path, { maxRedirects: 0 })).headers(), path).toMatchObject({
-      ...{ "referrer-policy": "no-referrer", "cache-control": "no-store", "x-frame-options": "DENY" },
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      "x-frame-options": "DENY",
       "x-robots-tag": "noindex",
     });
 });

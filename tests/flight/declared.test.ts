@@ -25,9 +25,7 @@ test("an out and return declared before take-off is one", () => {
 test("points carry the zones of the recorder, and nothing where it says none", () => {
   const zone = (place: number, style: number, more: string) =>
     `LLXVOZ=${place},Style=${style},${more},R2=0m,A2=0,A12=0`;
-  const zones = [
-    ...[zone(-1, 2, "R1=2500m,A1=90,Line=1"), zone(0, 1, "R1=10000m,A1=45"), zone(1, 3, "R1=1500m,A1=180")],
-  ];
+  const zones = [zone(-1, 2, "R1=2500m,A1=90,Line=1"), zone(0, 1, "R1=10000m,A1=45"), zone(1, 3, "R1=1500m,A1=180")];
   const task = declaredTask(read("C120726085500120726000101", ...POINTS, ...zones), TAKEOFF);
   expect(task?.points.map(({ zone, radius }) => [zone, radius])).toEqual([
     ["LINE", 2500],

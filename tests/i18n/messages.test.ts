@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Part } from "#app/flight/page/part.ts";
 import type { MessageGroup } from "#app/i18n/key.ts";
 import { LANGUAGES } from "#app/i18n/language.ts";
-import { format, names } from "#app/i18n/message.ts";
+import { format, names, wordsOf } from "#app/i18n/message.ts";
 import { slice, wireText } from "#app/i18n/text.server.ts";
 import { FETCHED, SLICES as SCREENS } from "#app/slices.ts";
 import { GERMAN as de, ENGLISH as en, WIRE as wire, wordFiles } from "#tests/words.ts";
@@ -48,6 +48,37 @@ test("no message is empty, shouts, or holds an apostrophe of a typewriter", () =
     expect(message.trim(), message).not.toBe("");
     expect(message, message).not.toMatch(/!|"/);
   }
+});
+
+/** Numbers that no constant of ours says, by the key of their message. */
+const NUMBERS_OF_OTHERS: Record<string, { numbers: string; why: string }> = {
+  "legal.basisOf": { numbers: "6.1 6.1 6.1 6.1", why: "an article of the GDPR" },
+  "refusal.unauthorized_client": { numbers: "1", why: "an address" },
+  "fault.windowTime": { numbers: "12:34:56", why: "an example" },
+  "form.birthExample": { numbers: "1990-05-17", why: "an example" },
+  "finding.NON_VALID_FIXES": { numbers: "3", why: "3D" },
+  "rule.NON_VALID_FIXES": { numbers: "3", why: "3D" },
+  "finding.remedyInterval": { numbers: "4", why: "seconds that German rules ask for; no check of ours does" },
+  "rule.OLC_FILE": { numbers: "123", why: "how the signature begins" },
+  "rule.RAW_TIME_SOFT_LIMIT_EXCEEDED": { numbers: "2001 12", why: "what old loggers do" },
+  "rule.PRESS_ALT_NOT_VALID": { numbers: "0", why: "nothing" },
+  "rule.FIXES_BEFORE_TAKEOFF": { numbers: "20 4", why: "what the IGC asks for, and what approved loggers give" },
+  "statistic.definitions": { numbers: "50", why: "metres in the account of a climb, which phase.ts finds otherwise" },
+};
+
+test("no number is typed into a message: a limit, count or duration comes from the constant that says it", () => {
+  const numbersIn = (message: string) =>
+    wordsOf(message)
+      .match(/\d+(?:[.:-]\d+)*/g)
+      ?.join(" ") ?? "";
+  const typed = [...Object.entries(flat(wire)), ...Object.entries(english)].flatMap(([key, message]) => {
+    const numbers = numbersIn(message);
+    return numbers === "" ? [] : [[key, numbers]];
+  });
+  const known = Object.entries(NUMBERS_OF_OTHERS).map(([key, { numbers }]) => [key, numbers]);
+  expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(known));
+  for (const [key, message] of Object.entries(german))
+    if (key !== "form.birthExample") expect([key, numbersIn(message)]).toEqual([key, numbersIn(english[key])]);
 });
 
 test("every key the code uses exists", () => {

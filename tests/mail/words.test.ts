@@ -7,10 +7,10 @@ const name = "Ada Falkenrath";
 const link = "https://kettle.test/auth/verify-email/abc";
 
 const MESSAGES: Message[] = [
-  { kind: "verify", name, link },
+  { kind: "verify", name, link, hours: 48 },
   { kind: "known", name, link },
-  { kind: "recover", name, link },
-  { kind: "newEmail", name, link },
+  { kind: "recover", name, link, hours: 1 },
+  { kind: "newEmail", name, link, hours: 24 },
   { kind: "oldEmail", name },
   { kind: "passwordChanged", name },
   { kind: "tokenStolen", name, client: "Thermal Notebook" },
@@ -18,7 +18,7 @@ const MESSAGES: Message[] = [
   { kind: "secondFactor", name, on: true },
   { kind: "secondFactor", name, on: false },
   { kind: "leaving", name, date: "22 December 2026", link },
-  { kind: "exportReady", name },
+  { kind: "exportReady", name, days: 7 },
 ];
 
 test.each(MESSAGES)("mail $kind is whole in every language, with its link where it has one", (message) => {
@@ -30,6 +30,14 @@ test.each(MESSAGES)("mail $kind is whole in every language, with its link where 
     expect(text.includes(link)).toBe("link" in message);
     expect(html.includes(`href="${link}"`)).toBe("link" in message);
   }
+});
+
+test("how long a link or an archive lives is said with its number, one of them in words", () => {
+  const said = (message: Message) => compose(message, "en-gb").text;
+  expect(said(MESSAGES[0])).toContain("The link works for 48 hours, once.");
+  expect(said(MESSAGES[2])).toContain("The link works for one hour, once.");
+  expect(said(MESSAGES[11])).toContain("Account, for seven days.");
+  expect(compose(MESSAGES[2], "de").text).toContain("Der Link gilt eine Stunde, einmal.");
 });
 
 test("languages differ, and turning a factor on is not turning it off", () => {

@@ -12,8 +12,14 @@ import { settle, tools } from "#tests/setup/site.ts";
 
 const HUMAN = "XXXX.DUMMY.TOKEN.XXXX";
 const frieda = {
-  ...{ name: "Frieda Aufwind", email: "frieda@kettle.test", password: "four words and a thermal" },
-  ...{ date_of_birth: "17.5.1990", gender: "F", terms: "on", captcha: HUMAN, club: isarValley().name },
+  name: "Frieda Aufwind",
+  email: "frieda@kettle.test",
+  password: "four words and a thermal",
+  date_of_birth: "17.5.1990",
+  gender: "F",
+  terms: "on",
+  captcha: HUMAN,
+  club: isarValley().name,
 };
 
 beforeAll(settle);
@@ -29,7 +35,13 @@ async function secretOf(kind: string): Promise<string> {
 test("every field that is wrong is told, and no secret comes back", async () => {
   const answer = no(await signUp(await asked("/auth/sign-up", { form: { name: "frieda", password: "short" } })));
   expect(Object.keys(answer?.fields ?? {}).toSorted()).toEqual([
-    ...["captcha", "date_of_birth", "email", "gender", "name", "password", "terms"],
+    "captcha",
+    "date_of_birth",
+    "email",
+    "gender",
+    "name",
+    "password",
+    "terms",
   ]);
   expect(answer?.values).toEqual({ name: "frieda" });
 });

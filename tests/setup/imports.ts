@@ -14,7 +14,7 @@ export function importsUnder(...folders: string[]): Import[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => join(folder, name))
-      .filter((file) => /\.(tsx?|css)$/.test(file))
+      .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
       .flatMap((file) =>
         [...readFileSync(file, "utf8").matchAll(SPECIFIER)].flatMap(([, specifier]) => {
           const to = targetOf(file, specifier.replace(/\?.*$/, ""));

@@ -66,8 +66,12 @@ export function heights(tiles: At[], metres: number, { size = 4, quantum = 2, na
 export function pack(tiles: Tile[], more: Partial<About>): Uint8Array {
   const zooms = tiles.map(({ z }) => z);
   return packPmtiles(tiles, {
-    ...{ metadata: {}, tileCompression: 2, tileType: 1, bounds: [-180, -85, 180, 85] },
-    ...{ minZoom: Math.min(...zooms), maxZoom: Math.max(...zooms) },
+    metadata: {},
+    tileCompression: 2,
+    tileType: 1,
+    bounds: [-180, -85, 180, 85],
+    minZoom: Math.min(...zooms),
+    maxZoom: Math.max(...zooms),
     ...more,
   });
 }

@@ -10,7 +10,9 @@ export function tourOf(seed: number, engine: boolean): Uint8Array<ArrayBuffer> {
   const { type, registration, competitionId, polar } = ls8();
   const field = koenigsdorf();
   return simulate({
-    ...{ seed, field, polar },
+    seed,
+    field,
+    polar,
     start: Date.parse("2026-07-12T10:00:00Z") / 1000,
     launch: "tow",
     labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },

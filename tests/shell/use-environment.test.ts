@@ -3,15 +3,13 @@ import type { ShownMember } from "#app/shell/member.ts";
 import { noticesFor } from "#app/shell/use-environment.ts";
 
 const member = (superuser: boolean): ShownMember => ({
-  ...{
-    id: 101,
-    name: "Ada Falkenrath",
-    image: null,
-    badge: false,
-    supporter: false,
-    premium: false,
-    owesSecondFactor: false,
-  },
+  id: 101,
+  name: "Ada Falkenrath",
+  image: null,
+  badge: false,
+  supporter: false,
+  premium: false,
+  owesSecondFactor: false,
   superuser,
 });
 const said = (...from: Parameters<typeof noticesFor>) => noticesFor(...from).map(({ text }) => Object.values(text)[0]);

@@ -10,9 +10,18 @@ const spots = (n: number): Spot[] =>
     const [latitude, longitude] = [47 + 2 * scatter(1, i, 1), 10 + 3 * scatter(1, i, 2)];
     const flights = 2 + Math.floor(20 * scatter(1, i, 3) ** 3);
     return {
-      ...{ cell: cellAt(latitude, longitude), latitude, longitude, flights, climbs: flights + (i % 3) },
-      ...{ climb: 1 + 2 * scatter(1, i, 4), base: 900, top: 1800, from: 11, until: 16 },
-      ...{ first: "2026-05-01", last: "2026-07-01" },
+      cell: cellAt(latitude, longitude),
+      latitude,
+      longitude,
+      flights,
+      climbs: flights + (i % 3),
+      climb: 1 + 2 * scatter(1, i, 4),
+      base: 900,
+      top: 1800,
+      from: 11,
+      until: 16,
+      first: "2026-05-01",
+      last: "2026-07-01",
     };
   });
 

@@ -22,7 +22,9 @@ beforeAll(settle);
 const flown = (seed: number) =>
   simulate(
     planFor({
-      ...{ seed, start: Date.parse("2026-07-12T10:00:00Z") / 1000, interval: 4 },
+      seed,
+      start: Date.parse("2026-07-12T10:00:00Z") / 1000,
+      interval: 4,
       course: [away(koenigsdorf(), 200, 30_000)],
     }),
   );

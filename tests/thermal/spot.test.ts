@@ -3,8 +3,17 @@ import { expect, test } from "vitest";
 import { type FlightClimb, spotOf } from "#app/thermal/spot.ts";
 
 const climb = (flightId: number, more: Partial<FlightClimb> = {}): FlightClimb => ({
-  ...{ flightId, nth: 0, cell: 1, latitude: 47.8, longitude: 11.5, base: 900, top: 1500, duration: 300 },
-  ...{ day: "2026-07-12", hour: 12, ...more },
+  flightId,
+  nth: 0,
+  cell: 1,
+  latitude: 47.8,
+  longitude: 11.5,
+  base: 900,
+  top: 1500,
+  duration: 300,
+  day: "2026-07-12",
+  hour: 12,
+  ...more,
 });
 
 const climbs = fc

@@ -23,18 +23,45 @@ beforeEach(async () => {
 async function flew(id: number, places: [latitude: number, longitude: number][], at = 0) {
   const stamp = "2026-07-12T12:00:00.000000+00:00";
   await db.insert(igcFile).values({
-    ...{ id, sha256: `sha ${id}`, length: 1, name: "flight.igc", file: `file ${id}`, userId: 1 },
-    ...{ recorder: "", created: stamp },
+    id,
+    sha256: `sha ${id}`,
+    length: 1,
+    name: "flight.igc",
+    file: `file ${id}`,
+    userId: 1,
+    recorder: "",
+    created: stamp,
   });
   await db.insert(flight).values({
-    ...{ id, igcFileId: id, ordinal: 0, userId: 1, state: "valid", rank: true, revision: 1, announced: 1, tries: 0 },
-    ...{ takeoffTime: stamp, zone: "UTC", scoringDate: "2026-07-12", season: 2026, editAllowedUntil: stamp },
-    ...{ snapshot: { user: "", club: null, aircraft: null, airport: null, region: null, track: "" }, created: stamp },
+    id,
+    igcFileId: id,
+    ordinal: 0,
+    userId: 1,
+    state: "valid",
+    rank: true,
+    revision: 1,
+    announced: 1,
+    tries: 0,
+    takeoffTime: stamp,
+    zone: "UTC",
+    scoringDate: "2026-07-12",
+    season: 2026,
+    editAllowedUntil: stamp,
+    snapshot: { user: "", club: null, aircraft: null, airport: null, region: null, track: "" },
+    created: stamp,
   });
   for (const [nth, [latitude, longitude]] of places.entries())
     await db.insert(climb).values({
-      ...{ flightId: id, nth, cell: cellAt(latitude, longitude), latitude, longitude, base: 900, top: 1500 },
-      ...{ duration: 300, day: "2026-07-12", hour: 13 },
+      flightId: id,
+      nth,
+      cell: cellAt(latitude, longitude),
+      latitude,
+      longitude,
+      base: 900,
+      top: 1500,
+      duration: 300,
+      day: "2026-07-12",
+      hour: 13,
     });
   const [first, second] = changed(house(at).tools, sql`1`);
   await db.batch([first, second]);
@@ -127,8 +154,16 @@ test("2,250 climbs over two pages of the ledger: every spot that a recount finds
   for (const id of [1, 2]) await flew(id, []);
   const rows = [1, 2, 1].flatMap((flightId, round) =>
     places.map(([latitude, longitude], i) => ({
-      ...{ flightId, nth: round * 1000 + i, cell: cellAt(latitude, longitude), latitude, longitude },
-      ...{ base: 900, top: 1500, duration: 300, day: "2026-07-12", hour: 13 },
+      flightId,
+      nth: round * 1000 + i,
+      cell: cellAt(latitude, longitude),
+      latitude,
+      longitude,
+      base: 900,
+      top: 1500,
+      duration: 300,
+      day: "2026-07-12",
+      hour: 13,
     })),
   );
   for (let at = 0; at < rows.length; at += 9) await db.insert(climb).values(rows.slice(at, at + 9));

@@ -30,7 +30,8 @@ function flown(nth: number) {
   const climbs = entriesIn(phases, trace, []).map(
     (entry, i): FlightClimb => ({
       ...keptClimb(entry, trace, { heights, ground: HOME.elevation, zone: "UTC" }),
-      ...{ flightId: nth, nth: i },
+      flightId: nth,
+      nth: i,
     }),
   );
   const fed = truth.climbs.filter(({ thermal, gain }) => thermal?.startsWith("source") && gain > 100);

@@ -26,6 +26,8 @@ test("a zone nobody knows is read as UTC", () => {
 test("12 June 2026 is a Friday in both languages", () => {
   expect(day("2026-06-12", "en-gb")).toBe("Friday 12 June 2026");
   expect(day("2026-06-12", "de")).toBe("Freitag, 12. Juni 2026");
+  expect(day("2026-06-12", "en-gb", "date")).toBe("12 June 2026");
+  expect(day("2026-06-12", "de", "date", false)).toBe("12. Juni");
   expect(day("2026-06-12", "en-gb", "short")).toBe("12 Jun 2026");
   expect(day("2026-06-12", "de", "medium", false)).toBe("Fr, 12. Juni");
 });

@@ -48,8 +48,12 @@ const read = {
   pilot: null,
   coPilot: null,
   glider: {
-    ...{ manufacturer: "XKT", serial: "101", gliderType: null },
-    ...{ registration: null, competitionId: null, engine: false },
+    manufacturer: "XKT",
+    serial: "101",
+    gliderType: null,
+    registration: null,
+    competitionId: null,
+    engine: false,
   },
   recorder: null,
   findings: [],
@@ -75,7 +79,12 @@ test("a byte order mark or an empty first line before the A record does not matt
 });
 
 const proposal = (aircraft: number | null): CardProposal => ({
-  ...{ aircraft, candidates: [], why: "text", doubt: null, by: "browser", registration: null },
+  aircraft,
+  candidates: [],
+  why: "text",
+  doubt: null,
+  by: "browser",
+  registration: null,
   crew: { coPilots: [], swapped: false },
 });
 
@@ -111,7 +120,7 @@ test("what is typed finds names that begin with it before names that hold it", (
 
 test("a card can be published when it has been read and its glider is settled", () => {
   expect(canPublish(card({ read, glider: 3 }))).toBe(true);
-  expect(canPublish(card({ read, glider: "server", stage: { kind: "failed", words: null } }))).toBe(true);
+  expect(canPublish(card({ read, glider: "server", stage: { kind: "failed", told: null } }))).toBe(true);
   expect(canPublish(card({ read }))).toBe(false);
   expect(canPublish(card({ read, glider: 3, stage: { kind: "done", flights: [] } }))).toBe(false);
   expect(needsAnswer(card({ read }))).toBe(true);
@@ -139,14 +148,14 @@ test("leaving asks while something is unfinished, not after done, duplicate, rej
     { kind: "reading" },
     { kind: "ready" },
     { kind: "uploading", percent: 3 },
-    { kind: "failed", words: null },
+    { kind: "failed", told: null },
   ];
   expect(stages.map((stage) => isUnfinished(card({ stage })))).toEqual([true, true, true, true]);
   const over: Card["stage"][] = [
     { kind: "scoring", flights: [1] },
     { kind: "done", flights: [] },
     { kind: "duplicate", flights: [1] },
-    { kind: "rejected", words: [] },
+    { kind: "rejected", told: [] },
   ];
   expect(over.map((stage) => isUnfinished(card({ stage })))).toEqual([false, false, false, false]);
 });
@@ -160,8 +169,8 @@ test("every card is in exactly one line of the summary", () => {
     { kind: "scoring", flights: [] },
     { kind: "done", flights: [] },
     { kind: "duplicate", flights: [] },
-    { kind: "rejected", words: [] },
-    { kind: "failed", words: null },
+    { kind: "rejected", told: [] },
+    { kind: "failed", told: null },
   ];
   for (const stage of kinds) expect(Object.values(tally([card({ stage })])).reduce((a, b) => a + b)).toBe(1);
 });

@@ -7,15 +7,30 @@ import { ownTypes } from "#tests/aircraft/types.ts";
 const types = ownTypes().map((type) => ({ ...type, doubleSeater: false, index: null }));
 
 const read = (glider: Partial<ReadFile["glider"]>): ReadFile => ({
-  ...{ date: null, pilot: null, coPilot: null, recorder: null, findings: [], flights: [] },
+  date: null,
+  pilot: null,
+  coPilot: null,
+  recorder: null,
+  findings: [],
+  flights: [],
   glider: {
-    ...{ manufacturer: "LXV", serial: "6MS", gliderType: null },
-    ...{ registration: null, competitionId: null, engine: false, ...glider },
+    manufacturer: "LXV",
+    serial: "6MS",
+    gliderType: null,
+    registration: null,
+    competitionId: null,
+    engine: false,
+    ...glider,
   },
 });
 
 const proposal = (of: Partial<CardProposal>): CardProposal => ({
-  ...{ aircraft: null, candidates: [], why: null, doubt: null, by: "browser", registration: null },
+  aircraft: null,
+  candidates: [],
+  why: null,
+  doubt: null,
+  by: "browser",
+  registration: null,
   crew: { coPilots: [], swapped: false },
   ...of,
 });

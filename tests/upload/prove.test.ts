@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Card, newCard } from "#app/upload/card.ts";
 import { nameOf, unaskedFor } from "#app/upload/prove.ts";
-import { identity, type Pilot } from "#app/upload/send.ts";
+import { identity, type Pilot } from "#app/upload/publish/send.ts";
 
 const ada: Pilot = { member: null, nameOrNumber: "4711", dateOfBirth: "1985-12-10" };
 const proved = { said: JSON.stringify([null, identity(ada)]), name: "Ada Morgan" };

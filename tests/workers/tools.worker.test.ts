@@ -5,8 +5,12 @@ import { toolsOf } from "#workers/tools.ts";
 const TOLD = "2020-01-01T00:00:00Z";
 /** What stands in for others is left out: production has none of it. */
 const REAL = {
-  ...{ RESEND_API_KEY: "", TURNSTILE_SECRET: "", SKYSIGHT_URL: "", SIGNATURE_SERVICE_URL: "" },
-  ...{ TILES_ESRI_URL: "", TILES_SENTINEL_URL: "" },
+  RESEND_API_KEY: "",
+  TURNSTILE_SECRET: "",
+  SKYSIGHT_URL: "",
+  SIGNATURE_SERVICE_URL: "",
+  TILES_ESRI_URL: "",
+  TILES_SENTINEL_URL: "",
 };
 
 test("outside production a request may say what time it is", () => {
@@ -15,8 +19,10 @@ test("outside production a request may say what time it is", () => {
 
 test("in production nobody is believed", () => {
   const production = {
-    ...{ ...env, ...REAL },
-    ...{ APP_ENV: "production", SIGNING_SECRET: "a secret of production" },
+    ...env,
+    ...REAL,
+    APP_ENV: "production",
+    SIGNING_SECRET: "a secret of production",
   };
   expect(Math.abs(toolsOf(production, TOLD).now().getTime() - Date.now())).toBeLessThan(5000);
 });

@@ -9,7 +9,7 @@ import type { DoorContext } from "./door.ts";
 export function answerError(fault: Error, c: DoorContext): Response {
   if (fault instanceof Refusal) {
     const { retryAfter, challenge } = fault.more;
-    return Response.json(refusalBody(fault), {
+    return Response.json(refusalBody(fault, wantsCodes(c)), {
       status: fault.status,
       headers: {
         ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
@@ -30,18 +30,27 @@ export function answerError(fault: Error, c: DoorContext): Response {
   );
 }
 
-/** The body, in the published forms: English, because programs read it. */
-function refusalBody({ code, error, values, more: { fields, flight } }: Refusal): Record<string, unknown> {
+/** `prefer: codes` (RFC 7240): of our own pages, which say a refusal in the reader's language. */
+const wantsCodes = (c: DoorContext) => (c.req.header("prefer") ?? "").split(/\s*,\s*/).includes("codes");
+
+/** The body, in the published forms: English, because programs read it. @param coded whether codes and values stand beside it */
+function refusalBody({ code, error, values, more: { fields, flight } }: Refusal, coded: boolean) {
   if (fields) {
     return {
       detail: fields.map(({ loc, type, ...wrong }) => ({
         loc,
         msg: wireText("fault", wrong.code, wrong.values),
         type,
+        ...(coded ? { code: wrong.code, values: wrong.values } : {}),
       })),
     };
   }
-  return { error, error_description: wireText("refusal", code, values), ...(flight ? { flight } : {}) };
+  return {
+    error,
+    error_description: wireText("refusal", code, values),
+    ...(flight ? { flight } : {}),
+    ...(coded ? { code, values } : {}),
+  };
 }
 
 /** The route, because addresses and codes travel in paths; of a page its first two words. */

@@ -24,10 +24,10 @@ import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, p
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
-const LIFETIME = 15 * 60_000;
+const ADDRESS_LIFE_MS = 15 * 60_000;
 
 /** A flight dated in the far future has a deadline no browser accepts; a week is more than any real one, milliseconds. */
-const LONGEST_COOKIE = 7 * 86_400_000;
+const LONGEST_COOKIE_MS = 7 * 86_400_000;
 
 /** Multipart adds its boundaries and the other fields to the recording. */
 const MAX_FORM_BYTES = MAX_RECORDING_BYTES + 100_000;
@@ -67,7 +67,7 @@ uploads.post("/v1/upload", async (c) => {
   const pilot = await pilotOf(c, body);
 
   const now = tools.now();
-  const expires = new Date(now.getTime() + LIFETIME);
+  const expires = new Date(now.getTime() + ADDRESS_LIFE_MS);
   const id = randomHex(16);
   await tools.db
     .insert(upload)
@@ -193,7 +193,7 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
       httpOnly: true,
       secure: true,
       sameSite: "Lax",
-      expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE)),
+      expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE_MS)),
     } as const;
     // For the API, and for the pages that edit flights: no other request carries it.
     for (const path of ["/v1", "/flight/edit"]) setCookie(c, editCookie(id), editKeys[i], { ...options, path });

@@ -64,11 +64,11 @@ tiles.get("/tiles/:archive/:z/:x/:y", (c) => {
   const { archive, z, x, y } = c.req.param();
   const at = [z, x, y].map(wholeNumber);
   const [zoom, across, down] = at;
-  if (!(zoom <= DEEPEST) || !(across < 2 ** zoom) || !(down < 2 ** zoom)) throw notFound();
+  if (!(zoom <= DEEPEST_ZOOM) || !(across < 2 ** zoom) || !(down < 2 ** zoom)) throw notFound();
   return withArchive(c, archive, (installation) => serveTile(c, installation, zoom, across, down));
 });
 
-const DEEPEST = 22;
+const DEEPEST_ZOOM = 22;
 
 const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN);
 

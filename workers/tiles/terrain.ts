@@ -13,9 +13,9 @@ import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { levelAt, tellUnreadable } from "./installed.ts";
 import { manifestOf } from "./manifest.ts";
 
-const MEMORY = 32 * 1024 * 1024; // bytes: 64 tiles of 512 × 512
+const CACHE_BYTES = 32 * 1024 * 1024; // 64 tiles of 512 × 512
 
-let kept = { keys: "", memory: new TileMemory(MEMORY) };
+let kept = { keys: "", memory: new TileMemory(CACHE_BYTES) };
 
 /** Those that can be read. @throws ArchiveUnreadable where there are some and none can */
 export async function levelsOf(bucket: R2Bucket, keys: string[], log: Tools["log"]): Promise<TerrainLevel[]> {
@@ -61,7 +61,7 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
 
   async function open(): Promise<TerrainTiles> {
     const keys = await keysOf();
-    if (kept.keys !== keys.join()) kept = { keys: keys.join(), memory: new TileMemory(MEMORY) };
+    if (kept.keys !== keys.join()) kept = { keys: keys.join(), memory: new TileMemory(CACHE_BYTES) };
     return terrainStack(await levelsOf(bucket, keys, log), kept.memory);
   }
 }

@@ -100,7 +100,7 @@ export async function exportUser(tools: Tools, id: string): Promise<void> {
     .returning();
   if (!made) return forgetOrphan(tools, id);
   const to = await addresseeOf(tools, row.userId);
-  if (to) await post(tools, to, { kind: "exportReady", name: to.name });
+  if (to) await post(tools, to, { kind: "exportReady", name: to.name, days: DAYS_KEPT });
   tools.log({ kind: "export-made", user: row.userId, bytes: length, tookMs: Date.now() - started });
 }
 

@@ -17,9 +17,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 import { day } from "#app/units/time.ts";
-
-/** Days in which the owner may come back. */
-export const DAYS_TO_COME_BACK = 30;
+import { DAYS_TO_COME_BACK } from "./coming-back.ts";
 
 export interface Leaving {
   userId: number;

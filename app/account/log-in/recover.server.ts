@@ -2,6 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { type Asking, holderOf } from "#app/account/asking.server.ts";
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { isGoodCode, makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
@@ -16,7 +17,7 @@ export async function recoverPassword(tools: Tools, email: string, captcha: stri
   const secret = await makeCode(tools, "recover", holder.userId);
   if (secret === null) return;
   const link = `${asking.origin}/auth/reset-password/${secret}`;
-  await post(tools, holder, { kind: "recover", name: holder.name, link });
+  await post(tools, holder, { kind: "recover", name: holder.name, link, hours: HOURS_VALID.recover });
 }
 
 const void_ = () => new Refusal(400, "recovery_expired", { error: "expired" });

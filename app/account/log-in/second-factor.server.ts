@@ -16,12 +16,12 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
 
-const STEP = 30;
+const STEP_SECONDS = 30;
 type Account = typeof account.$inferSelect;
 
 const aboutOf = (userId: number) => `totp:${userId}`;
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: "Kettle", label, secret: Secret.fromBase32(secret), digits: 6, period: STEP });
+  new TOTP({ issuer: "Kettle", label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
 
 /** A new secret that is not in force before a code of it was shown. */
 export async function beginSecondFactor(tools: Tools, userId: number): Promise<{ secret: string; uri: string }> {
@@ -100,7 +100,7 @@ export async function isRightCode(tools: Tools, row: Account, code: string): Pro
   const timestamp = tools.now().getTime();
   const delta = totpOf(secret, "").validate({ token, timestamp, window: 1 });
   if (delta === null) return false;
-  const step = Math.floor(timestamp / 1000 / STEP) + delta;
+  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
   const used = await tools.db
     .update(account)
     .set({ totpStep: step })

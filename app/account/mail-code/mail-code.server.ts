@@ -10,11 +10,10 @@ import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { count, type Limit } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { HOURS_VALID } from "./hours-valid.ts";
 
 export type CodeKind = (typeof mailCode.$inferSelect)["kind"];
 
-/** Hours. */
-const HOURS_VALID: Record<CodeKind, number> = { verify: 48, recover: 1, email: 24 };
 /** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
 const SECOND_USE_MS = 600_000;
 

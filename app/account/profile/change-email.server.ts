@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
 import { addresseeOf } from "#app/account/addressee.server.ts";
 import { notConfigured } from "#app/account/asking.server.ts";
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { provePassword } from "#app/account/password/prove-password.server.ts";
 import { endSessionsOf } from "#app/account/session/session.server.ts";
@@ -35,7 +36,7 @@ export async function requestEmail(
   const [other] = await tools.db.select({ id: account.userId }).from(account).where(eq(account.emailKey, key));
   if (other) return;
   const link = `${origin}/auth/update-email/${secret}`;
-  await post(tools, { ...to, email: wish.newEmail }, { kind: "newEmail", name, link });
+  await post(tools, { ...to, email: wish.newEmail }, { kind: "newEmail", name, link, hours: HOURS_VALID.email });
 }
 
 /** Throws 400 `expired`. Everybody is logged out. */

@@ -18,7 +18,7 @@ import { post } from "#app/mail/mail.server.ts";
 import { type Client, getClient, isRedirectOf, scopesOf } from "./client.server.ts";
 
 /** Seconds a code waits for its exchange. */
-const CODE_LIFE = 60;
+const CODE_LIFE_SECONDS = 60;
 
 export interface AuthorizeRequest {
   client: Client;
@@ -77,7 +77,7 @@ export async function allow(tools: Tools, userId: number, request: AuthorizeRequ
     scope: request.scopes.join(" "),
     challenge: request.challenge,
     created: isoStamp(now),
-    expires: isoStamp(new Date(now.getTime() + CODE_LIFE * 1000)),
+    expires: isoStamp(new Date(now.getTime() + CODE_LIFE_SECONDS * 1000)),
   });
   const to = await addresseeOf(tools, userId);
   if (to) await post(tools, to, { kind: "connected", name: to.name, client: request.client.name });

@@ -1,4 +1,6 @@
 /** The two mails that anybody may ask for by address: a new password, and once more the proof of an address. */
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
+
 export const ASKED_MAILS = {
   recover: {
     path: "/auth/recover-password",
@@ -8,7 +10,7 @@ export const ASKED_MAILS = {
     status: "recovered",
     event: "recoverySent",
     /** Hours that the mail's link lives. */
-    life: 1,
+    life: HOURS_VALID.recover,
   },
   resend: {
     path: "/auth/resend-verification",
@@ -17,7 +19,7 @@ export const ASKED_MAILS = {
     send: "auth.resendNow",
     status: "registered",
     event: "verificationSent",
-    life: 48,
+    life: HOURS_VALID.verify,
   },
 } as const;
 

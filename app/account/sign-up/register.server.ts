@@ -4,10 +4,12 @@
  * Name and club are public, so it may be said that they are taken. An address is not: who signs up with a known one
  * hears the same words, and the owner gets a mail.
  */
+
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
 import { type Asking, notConfigured } from "#app/account/asking.server.ts";
 import { notHuman } from "#app/account/captcha/captcha.server.ts";
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode } from "#app/account/mail-code/mail-code.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -45,20 +47,18 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
     const to = { userId, email, language };
     const message = verified
       ? ({ kind: "known", name: known.name, link: `${asking.origin}/auth/reset-password/${secret}` } as const)
-      : ({ kind: "verify", name: known.name, link: `${asking.origin}/auth/verify-email/${secret}` } as const);
+      : toVerify(known.name, secret, asking);
     return post(tools, to, message);
   }
   await refuseTaken(tools, { name: wish.name, clubId: wish.club_id ?? null, clubName: wish.club_name ?? null });
   const userId = await enter(tools, wish, key, password, asking.language);
   const secret = await makeCode(tools, "verify", userId);
-  const link = `${asking.origin}/auth/verify-email/${secret}`;
-  await post(
-    tools,
-    { userId, email: wish.email, language: asking.language },
-    { kind: "verify", name: wish.name, link },
-  );
+  await post(tools, { userId, email: wish.email, language: asking.language }, toVerify(wish.name, secret, asking));
   tools.log({ kind: "account", event: "registered", user: userId });
 }
+
+const toVerify = (name: string, secret: string | null, { origin }: Asking) =>
+  ({ kind: "verify", name, link: `${origin}/auth/verify-email/${secret}`, hours: HOURS_VALID.verify }) as const;
 
 async function enter(tools: Tools, wish: Registration, key: string, password: string, language: Language) {
   const { db } = tools;

@@ -2,6 +2,7 @@
 
 import { and, eq, isNull } from "drizzle-orm";
 import { type Asking, holderOf } from "#app/account/asking.server.ts";
+import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { Refusal } from "#app/kit/refusal.ts";
@@ -15,7 +16,7 @@ export async function resendVerification(tools: Tools, email: string, captcha: s
   const secret = await makeCode(tools, "verify", holder.userId);
   if (secret === null) return;
   const link = `${asking.origin}/auth/verify-email/${secret}`;
-  await post(tools, holder, { kind: "verify", name: holder.name, link });
+  await post(tools, holder, { kind: "verify", name: holder.name, link, hours: HOURS_VALID.verify });
 }
 
 /** Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good. */

@@ -14,7 +14,7 @@ import { base64url, fromBase64url, randomHex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { ACCESS_LIFE, readToken, type TokenParts, tokenBody } from "./token.ts";
+import { ACCESS_LIFE_SECONDS, readToken, type TokenParts, tokenBody } from "./token.ts";
 
 /** Our own pages and apps; everything is open to it, the password grant to it alone. */
 export const OWN_CLIENT = "kettle";
@@ -80,7 +80,7 @@ export async function beginFamily(tools: Ledger, from: Beginning): Promise<Token
 async function pairOf(tools: Ledger, family: Family): Promise<TokenPair> {
   const issued = Math.floor(Date.parse(family.issued) / 1000);
   const ends = Math.floor(Date.parse(family.expires) / 1000);
-  const expires_in = Math.max(1, Math.min(ACCESS_LIFE, ends - issued));
+  const expires_in = Math.max(1, Math.min(ACCESS_LIFE_SECONDS, ends - issued));
   const { id, generation } = family;
   const write = async (kind: TokenParts["kind"], expires: number) => {
     const body = tokenBody({ kind, family: id, generation, expires });

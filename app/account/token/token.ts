@@ -31,7 +31,7 @@ export function readToken(text: string): { parts: TokenParts; mac: string } | nu
 }
 
 /** The lifetime of an access token, seconds: ten days, as clients in the wild expect. */
-export const ACCESS_LIFE = 864_000;
+export const ACCESS_LIFE_SECONDS = 864_000;
 
 /** What a client stores; `created` is when it did, unix seconds. */
 export interface Token {

@@ -16,14 +16,14 @@ export interface Breakdown {
   approximate: boolean;
 }
 
-export const PREVIEW = 10; // phases
+export const PHASES_PREVIEWED = 10;
 
 export function breakdownOf(analysis: FlightAnalysis, may: Privileges): Breakdown {
   const access = may.supporter ? "all" : may.owner || may.coPilot ? "preview" : "locked";
   const all = phaseRows(analysis);
   return {
     access,
-    phases: access === "all" ? all : access === "preview" ? all.slice(0, PREVIEW) : [],
+    phases: access === "all" ? all : access === "preview" ? all.slice(0, PHASES_PREVIEWED) : [],
     count: all.length,
     approximate: analysis.approximate,
   };

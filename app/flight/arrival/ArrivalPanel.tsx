@@ -17,7 +17,7 @@ import type { FieldArrival } from "./arrivals.ts";
 import type { Reach } from "./glide-facts.ts";
 import { gliderThen, heightsAboveSea } from "./glider-then.ts";
 import { landingPlaces } from "./landing-places.ts";
-import { RESERVE, useArrivals } from "./use-arrivals.ts";
+import { RESERVE_HEIGHT, useArrivals } from "./use-arrivals.ts";
 import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
 import "./arrival-panel.css";
 
@@ -32,12 +32,12 @@ interface Props {
   outlandings: boolean;
 }
 
-const USUAL_MARGIN = 20; // %, product's default
+const USUAL_MARGIN_PERCENT = 20; // %, product's default
 const NONE: FieldArrival[] = [];
 
 export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlandings }: Props) {
   const text = useText();
-  const [margin, setMargin] = useState(USUAL_MARGIN);
+  const [margin, setMargin] = useState(USUAL_MARGIN_PERCENT);
   const [open] = useState(isWide); // a phone's map is hardly larger than the panel
   const glider = useGlider(reach, flight, whole, cursor);
   const wish = useMemo(
@@ -104,7 +104,7 @@ const FRESH_SECONDS = 20; // s between an area's moment and the cursor's: farthe
 
 function useAround(found: FieldArrival[], area: AreaAnswer | null, time: number): FieldArrival[] {
   const fresh = area?.kind === "area" && Math.abs(area.from.time - time) <= FRESH_SECONDS ? area.area : null;
-  return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE) : found), [found, fresh]);
+  return useMemo(() => (fresh ? aroundTerrain(found, fresh, RESERVE_HEIGHT) : found), [found, fresh]);
 }
 
 function useMarks(map: FlightMap | null, found: readonly FieldArrival[]) {
@@ -146,7 +146,7 @@ function Margin({ percent, onChange }: { percent: number; onChange: (percent: nu
         aria-valuetext={words}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <p className="tiny muted">{text("reach.reserve", { height: inWords(RESERVE, "height", reader) })}</p>
+      <p className="tiny muted">{text("reach.reserve", { height: inWords(RESERVE_HEIGHT, "height", reader) })}</p>
     </div>
   );
 }

@@ -41,8 +41,8 @@ export interface FieldArrival {
 }
 
 const FIELDS_SHOWN = 40; // of airfields, and of outlanding fields: labels on a map, lines in a list
-const LOWEST = -300; // m below a field: how far from reach is still worth telling
-const COARSEST = 1000; // m between samples: above, ridges disappear
+const LOWEST_TOLD = -300; // m below a field: how far from reach is still worth telling
+const COARSEST_SPACING = 1000; // m between samples: above, ridges disappear
 /** 104 m between samples of 512 at 47°, a fifth of the steps on the way; one finer would be four times the tiles. */
 const ZOOM = 9;
 
@@ -73,7 +73,7 @@ export async function arrivalsFrom(
   const found = near.map(({ field, arrival }, i) => {
     const end = start + ways[i].length;
     const below = ground?.altitude.slice(start, end).map((altitude, k) => {
-      return ground.resolution[start + k] <= COARSEST ? altitude : Number.NaN;
+      return ground.resolution[start + k] <= COARSEST_SPACING ? altitude : Number.NaN;
     });
     start = end;
     return judged(from, field, arrival, below ?? new Float32Array(ways[i].length).fill(Number.NaN));
@@ -94,7 +94,7 @@ function nearest(from: Glider, fields: readonly LandingField[], means: Means) {
   return fields
     .flatMap((field) => {
       const arrival = arrivalAt(from, field, means);
-      return arrival && arrival.height >= LOWEST ? [{ field, arrival }] : [];
+      return arrival && arrival.height >= LOWEST_TOLD ? [{ field, arrival }] : [];
     })
     .sort((a, b) => a.arrival.distance - b.arrival.distance)
     .slice(0, FIELDS_SHOWN);

@@ -2,7 +2,7 @@
 import { fetchJson } from "#app/ui/fetch.ts";
 import type { LandingField } from "./arrivals.ts";
 
-const CELL = 0.5;
+const CELL_DEGREES = 0.5;
 
 /** ms that nobody asks again where nothing could be had: the cursor moves on while the server is away. */
 const ASK_AGAIN_MS = 10_000;
@@ -24,7 +24,8 @@ export function landingFields(ask: FieldsAround = fetchFields): FieldsAround {
 }
 
 /** The pole and 180° east belong to the last cell before them. */
-const middleOf = (degrees: number, end: number) => Math.min((Math.floor(degrees / CELL) + 0.5) * CELL, end - CELL / 2);
+const middleOf = (degrees: number, end: number) =>
+  Math.min((Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES, end - CELL_DEGREES / 2);
 
 async function fetchFields(latitude: number, longitude: number): Promise<LandingField[] | null> {
   const at = `latitude=${latitude}&longitude=${longitude}`;

@@ -5,7 +5,7 @@ import type { LandingField } from "./arrivals.ts";
 import { type FieldsAround, landingFields } from "./landing-fields.ts";
 
 /** m between the places of one field in two sources. */
-const SAME = 1000;
+const MAX_APART = 1000;
 
 /**
  * Joined once for each half degree. Airfields stand alone where outlanding fields cannot be had, which is said in the
@@ -44,4 +44,5 @@ function asField({ name, latitude, longitude, elevation }: Outlanding): LandingF
 }
 
 const isSame = (a: LandingField, b: LandingField) =>
-  Math.abs(a.latitude - b.latitude) < 0.01 && shortDistance(a.latitude, a.longitude, b.latitude, b.longitude) <= SAME;
+  Math.abs(a.latitude - b.latitude) < 0.01 &&
+  shortDistance(a.latitude, a.longitude, b.latitude, b.longitude) <= MAX_APART;

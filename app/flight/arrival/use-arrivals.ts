@@ -10,7 +10,7 @@ import type { FieldsAround } from "./landing-fields.ts";
 import { newest } from "./newest-wish.ts";
 
 /** Wanted above a field, metres. */
-export const RESERVE = 200;
+export const RESERVE_HEIGHT = 200;
 const EVERY_MS = 150;
 
 export interface GliderThen extends Glider {
@@ -47,7 +47,7 @@ export function useArrivals(wish: Wish | null, fields: FieldsAround, terrain: st
 /** What it glides with, and the wind of its analysis that this is taken from. */
 export function meansOf({ from, reach, margin }: Wish): { means: Means; wind: Wind | null } {
   const wind = windNear(reach.wind, from.time, from.altitude);
-  return { means: { polar: reach.polar, margin, reserve: RESERVE, wind: wind && airOf(wind) }, wind };
+  return { means: { polar: reach.polar, margin, reserve: RESERVE_HEIGHT, wind: wind && airOf(wind) }, wind };
 }
 
 function arriving(fieldsAround: FieldsAround, terrain: string | null): (wish: Wish) => Promise<Arrivals> {

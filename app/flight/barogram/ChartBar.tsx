@@ -1,9 +1,13 @@
 /** Chooses what a barogram shows, says what that is, and comes closer: in the corner of the plot, where a flight is lowest. */
 import { useReader, useText } from "../../i18n/text.tsx";
+import { CELLS_OF_A_PACK, NOMINAL_VOLTS } from "../../soaring/flight/engine/electric.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { inWords } from "../../units/format.ts";
+import { inWords, MAX_TOLD_GLIDE_RATIO } from "../../units/format.ts";
 import { CHART_MODES, type ChartMode, type Known, lackOf } from "./modes.ts";
 import { shownOf } from "./scale.ts";
+
+/** The numbers in what is said of the modes. */
+const DEFINED = { most: MAX_TOLD_GLIDE_RATIO, volts: NOMINAL_VOLTS, cells: CELLS_OF_A_PACK };
 
 interface Props {
   mode: ChartMode;
@@ -74,7 +78,7 @@ function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
           <strong>{text(`chart.${mode}`)}</strong>
           {unit && `, ${unit}`}
         </p>
-        <p>{text(`chart.defined_${mode}`)}</p>
+        <p>{text(`chart.defined_${mode}`, DEFINED)}</p>
         {(mode === "height" || mode === "agl") && (
           <p>{fine ? text("track.groundFrom", { distance }) : text("track.noGround")}</p>
         )}

@@ -9,7 +9,7 @@ import { clock } from "../../units/time.ts";
 import { Backdrop } from "./Backdrop.tsx";
 import { ChartBar } from "./ChartBar.tsx";
 import type { ChartMode } from "./modes.ts";
-import { moveCursor } from "./move-cursor.ts";
+import { KEY_STEPS, moveCursor } from "./move-cursor.ts";
 import { Overview } from "./Overview.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
 import type { BarogramProps } from "./props.ts";
@@ -63,7 +63,7 @@ export function Plot(props: Props) {
         role="slider"
         tabIndex={0}
         aria-label={text("barogram.cursor")}
-        aria-description={text("barogram.keys")}
+        aria-description={text("barogram.keys", KEY_STEPS)}
         aria-valuemin={all.from}
         aria-valuemax={all.to}
         aria-valuenow={at}

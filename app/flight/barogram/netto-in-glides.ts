@@ -18,7 +18,7 @@ interface GlidingAir {
 }
 
 const HALF = 15; // s to each side, as climb and speed
-const SAME_AIR = 30; // s that a wind is taken for: the field is one of half hours
+const WIND_LASTS = 30; // s that a wind is taken for: the field is one of half hours
 
 /** m/s at every fix, up is positive; NaN where it is not said. @param windows empty: nothing is outside */
 export function nettoInGlides(
@@ -54,7 +54,7 @@ function windAlong({ length, time, altitude }: Trace, cells: readonly WindCell[]
   const [east, north] = [new Float32Array(length), new Float32Array(length)];
   let [air, asked] = [{ east: Number.NaN, north: Number.NaN }, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < length; i++) {
-    if (time[i] - asked >= SAME_AIR) {
+    if (time[i] - asked >= WIND_LASTS) {
       const found = windNear(cells, time[i], altitude[i]);
       [air, asked] = [found ? airOf(found) : { east: Number.NaN, north: Number.NaN }, time[i]];
     }

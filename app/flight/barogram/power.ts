@@ -1,7 +1,7 @@
 /** What an electric motor took from its battery: kW at every fix, and kWh since the first. */
 import { currentAt, NOMINAL_VOLTS } from "../../soaring/flight/engine/electric.ts";
 
-const HOLE = 30; // s; no value holds longer than that
+const MAX_HOLD = 30; // s; no value holds longer than that
 
 /** @param current A, NaN where a fix has none: the one before holds for half a minute */
 export function electricOf(time: Float64Array, current: Float32Array): { power: Float32Array; energy: Float32Array } {
@@ -10,7 +10,7 @@ export function electricOf(time: Float64Array, current: Float32Array): { power: 
   let used = 0; // of its own: small steps would be lost in a Float32
   for (let i = 1; i < power.length; i++) {
     const step = time[i] - time[i - 1];
-    if (step < HOLE) used += (power[i - 1] * step) / 3600;
+    if (step < MAX_HOLD) used += (power[i - 1] * step) / 3600;
     energy[i] = used;
   }
   return { power, energy };

@@ -18,9 +18,9 @@ export interface ValueScale {
 }
 
 /** The best gliders reach 60 in still air; twice that is air that carries, and beyond every ratio looks alike. */
-const HIGHEST_RATIO = 120;
+const HIGHEST_GLIDE_RATIO = 120;
 /** What the scale shows at least, so that rest looks like rest. */
-const LEAST: Record<Exclude<ChartMode, "height" | "glide">, number> = {
+const MIN_SPAN: Record<Exclude<ChartMode, "height" | "glide">, number> = {
   agl: 300,
   vario: 2,
   netto: 2,
@@ -56,8 +56,8 @@ function edges(mode: ChartMode, range: [number, number] | null): [number, number
     const reach = Math.max(625, high - low);
     return [low - reach * 0.18, high + reach * 0.14];
   }
-  if (mode === "glide") return [0, HIGHEST_RATIO];
-  const least = LEAST[mode];
+  if (mode === "glide") return [0, HIGHEST_GLIDE_RATIO];
+  const least = MIN_SPAN[mode];
   const [low, high] = range ?? [0, least];
   const signed = QUANTITIES[mode] === "climb";
   const [bottom, top] = [signed ? Math.min(low, -least) : 0, Math.max(high, least)];

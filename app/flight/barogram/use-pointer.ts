@@ -15,7 +15,7 @@ interface Means {
   onView: (view: View | null) => void;
 }
 
-const DRAGGED = 6; // px; less is a click with an unsteady hand
+const MIN_DRAG_PIXELS = 6; // px; less is a click with an unsteady hand
 
 /** What a hand is doing just now. */
 interface Hand {
@@ -37,7 +37,7 @@ export function usePointer(means: Means) {
     if (event.pointerType === "touch") return moveFinger(hand, means, event);
     const time = timeAt(means, event);
     const start = hand.pressed;
-    if (start && (brush || Math.abs(event.clientX - start.x) >= DRAGGED)) setBrush(between(start.time, time));
+    if (start && (brush || Math.abs(event.clientX - start.x) >= MIN_DRAG_PIXELS)) setBrush(between(start.time, time));
     onCursor(time);
   }
 

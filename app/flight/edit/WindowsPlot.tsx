@@ -6,6 +6,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { clock, offsetMinutes } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
+import { KEY_STEPS } from "../barogram/move-cursor.ts";
 import { type Span, uncovered } from "../span.ts";
 import { type End, kept, reachOf, stepped } from "./handle.ts";
 import { typedTime } from "./window-times.ts";
@@ -121,7 +122,7 @@ function Handle({ end, number, at, left, zone, reach, timeAt, onMove }: HandlePr
       role="slider"
       tabIndex={0}
       aria-label={text(end === "from" ? "edit.windowFrom" : "edit.windowTo", { number })}
-      aria-description={text("edit.windowKeys")}
+      aria-description={text("edit.windowKeys", KEY_STEPS)}
       aria-valuemin={reach.from}
       aria-valuemax={reach.to}
       aria-valuenow={at}

@@ -10,7 +10,7 @@ import { auditRow } from "#app/account/audit.server.ts";
 import type { Member } from "#app/account/caller.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
-import { SCORE_FLIGHT, SCORED_WITHIN } from "#app/flight/jobs.ts";
+import { SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/jobs.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -66,7 +66,7 @@ export async function editFlight(
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };
   if (again) {
-    const retryAt = isoStamp(new Date(tools.now().getTime() + SCORED_WITHIN * 1000));
+    const retryAt = isoStamp(new Date(tools.now().getTime() + SCORED_WITHIN_SECONDS * 1000));
     Object.assign(changed, { state: "pending", tries: 0, retryAt });
   }
   if (Object.keys(changed).length === 0) return { again };

@@ -1,7 +1,7 @@
 /** Long texts in small pieces: written while they are read, so that a day's track is never held as one text. */
 
 /** Letters of a chunk: enough that few are sent, little enough that many readers fit. */
-const CHUNK = 65_536;
+const CHUNK_LETTERS = 65_536;
 
 /** Encoded when the reader asks for it, some 64 kB at a time. */
 export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
@@ -16,7 +16,7 @@ export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
           return controller.close();
         }
         chunk += piece.value;
-        if (chunk.length >= CHUNK) return controller.enqueue(encoder.encode(chunk));
+        if (chunk.length >= CHUNK_LETTERS) return controller.enqueue(encoder.encode(chunk));
       }
     },
     cancel: () => void next.return?.(),

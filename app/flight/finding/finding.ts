@@ -8,7 +8,9 @@
 import type { Key } from "#app/i18n/key.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
+import { MAX_C_LINES, MIN_A_LETTERS } from "#app/soaring/checks/records.ts";
 import type { Finding, Severity } from "#app/soaring/igc/finding.ts";
+import { MAX_LINE_BYTES } from "#app/soaring/igc/oddity.ts";
 import { duration, inWords } from "#app/units/format.ts";
 import { clock, day } from "#app/units/time.ts";
 
@@ -16,6 +18,8 @@ type Kind = "count" | "height" | "fine" | "speed" | "climb" | "seconds" | "time"
 
 interface Explained {
   parameters: Kind[];
+  /** What the check holds the recording to, where its parameters do not tell. */
+  limits?: Values;
   /** The part of `finding.remedy…` that helps. */
   remedy?: string;
   /** Comes once per event: the parameter that says which one is worst. */
@@ -28,9 +32,9 @@ const ODDITY: Explained = { parameters: ["count", "count"] };
 const EXPLAINED: Record<string, Explained> = {
   AVG_GNSS_ALT_CHANGE: { parameters: ["fine", "fine"], remedy: "Other" },
   AVG_PRESS_ALT_CHANGE: { parameters: ["fine", "fine"], remedy: "Sensor" },
-  A_RECORD_TOO_SHORT: { parameters: [], remedy: "Original" },
+  A_RECORD_TOO_SHORT: { parameters: [], limits: { least: MIN_A_LETTERS }, remedy: "Original" },
   BROKEN_SIGNATURE: { parameters: [], remedy: "Original" },
-  C_RECORD_TOO_LONG: { parameters: [], remedy: "Task" },
+  C_RECORD_TOO_LONG: { parameters: [], limits: { most: MAX_C_LINES }, remedy: "Task" },
   FIXES_BEFORE_TAKEOFF: { parameters: ["count", "count"], remedy: "Early" },
   FUTURE_FLIGHT: { parameters: [], remedy: "Firmware" },
   GNSS_ALT_VIOLATIONS: { parameters: ["height", "height", "count"], remedy: "Sky" },
@@ -74,7 +78,7 @@ const EXPLAINED: Record<string, Explained> = {
   EXTENSION_UNREADABLE: ODDITY,
   FIX_AFTER_SIGNATURE: ODDITY,
   FIX_UNREADABLE: ODDITY,
-  LINE_TOO_LONG: ODDITY,
+  LINE_TOO_LONG: { ...ODDITY, limits: { most: MAX_LINE_BYTES } },
   SLOW_UNREADABLE: ODDITY,
   TWO_BYTE_TEXT: { parameters: [] },
 };
@@ -99,7 +103,10 @@ export function findingMessage({ token, parameters }: Finding, told: Told, count
   const [a = "–", b = "–", c = "–"] = parameters.map((value, i) =>
     shown(value, explained?.parameters[i] ?? "text", told),
   );
-  return { key: explained ? (`finding.${token}` as Key) : "finding.OTHER", values: { token, a, b, c, count } };
+  return {
+    key: explained ? (`finding.${token}` as Key) : "finding.OTHER",
+    values: { token, a, b, c, count, ...explained?.limits },
+  };
 }
 
 /** What to do about it, where something can be done. */

@@ -12,7 +12,7 @@ import { incomingKey } from "./upload-url.server.ts";
 /** At most this many in one sweep; the next goes on. */
 const ROWS_A_SWEEP = 90;
 /** An object without a row may belong to a request under way for this long, milliseconds. */
-const ORPHAN_AGE = 3_600_000;
+const ORPHAN_AGE_MS = 3_600_000;
 
 /** Every minute: what was announced and never completed. */
 export async function sweepUploads({ db, files, now, log }: Tools): Promise<void> {
@@ -30,7 +30,7 @@ export async function sweepUploads({ db, files, now, log }: Tools): Promise<void
 }
 
 /** Every night: objects of the store that no row knows. */
-export async function sweepRecordings(tools: Tools, minimumAge = ORPHAN_AGE): Promise<void> {
+export async function sweepRecordings(tools: Tools, minimumAge = ORPHAN_AGE_MS): Promise<void> {
   const before = tools.now().getTime() - minimumAge;
   let orphans = 0;
   let cursor: string | undefined;

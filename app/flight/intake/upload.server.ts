@@ -13,9 +13,9 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
-import { SCORE_FLIGHT, SCORED_WITHIN, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
+import { SCORE_FLIGHT, SCORED_WITHIN_SECONDS, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
 import { letGo } from "#app/flight/remove.server.ts";
-import { ANSWER_WAIT } from "#app/flight/signature/verify.server.ts";
+import { ANSWER_WAIT_SECONDS } from "#app/flight/signature/verify.server.ts";
 import { randomHex, sha256Hex } from "#app/kit/digest.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -122,7 +122,7 @@ async function rowOf(tools: Tools, taking: Taking, ordinal: number) {
     airports: await placesOf(tools, understood, ordinal),
     editKey: sent.signedIn ? null : await sha256Hex(editKeys[ordinal]),
     now,
-    retryAt: new Date(now.getTime() + SCORED_WITHIN * 1000),
+    retryAt: new Date(now.getTime() + SCORED_WITHIN_SECONDS * 1000),
   });
 }
 
@@ -159,7 +159,7 @@ function fileRowOf(tools: Tools, taking: Taking): typeof igcFile.$inferInsert {
     manufacturer,
     serial,
     signature: understood.signature,
-    verifyAt: asksVerifier(tools, taking) ? isoStamp(new Date(now.getTime() + ANSWER_WAIT * 1000)) : null,
+    verifyAt: asksVerifier(tools, taking) ? isoStamp(new Date(now.getTime() + ANSWER_WAIT_SECONDS * 1000)) : null,
     created: isoStamp(now),
   };
 }

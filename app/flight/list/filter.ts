@@ -9,7 +9,9 @@ export interface FlightFilter {
 
 /** Flights of one page; the list is complete when one comes back shorter. */
 export const PAGE = 100;
-const FARTHEST = 10_000;
+/** Above this many, a total is said as "more than". */
+export const FLIGHTS_COUNTED = 1000;
+const MAX_SKIPPED = 10_000;
 
 export function filterFromAddress(query: URLSearchParams): FlightFilter {
   const skip = Number(query.get("skip"));
@@ -18,7 +20,7 @@ export function filterFromAddress(query: URLSearchParams): FlightFilter {
   const user = Number(/^(?:.*,)?([1-9]\d{0,14})$/.exec(query.get("user") ?? "")?.[1]);
   const date = query.get("scoring_date") ?? "";
   return {
-    skip: Number.isInteger(skip) && skip > 0 ? Math.min(skip, FARTHEST) : 0,
+    skip: Number.isInteger(skip) && skip > 0 ? Math.min(skip, MAX_SKIPPED) : 0,
     ...(Number.isInteger(user) ? { user } : {}),
     ...(Number.isInteger(season) && season > 1900 && season < 3000 ? { season } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? { date } : {}),

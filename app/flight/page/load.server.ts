@@ -55,7 +55,8 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
       flight,
       tab,
       tabs: parts.map(({ tab, title, access }, i) => ({
-        ...{ tab, title: say(title) },
+        tab,
+        title: say(title),
         mark: marks[i],
         locked: access === "supporter" && breakdown?.access !== "all",
       })),

@@ -31,7 +31,7 @@ export interface FlightView {
 }
 
 /** Milliseconds that the cursor rests before its moment is written. */
-const CURSOR_RESTS = 400;
+const CURSOR_RESTS_MS = 400;
 
 /** @param coloured whether tracks are coloured at all: else their colours are not written */
 export function useFlightView(flight: FlightDetail, phases: readonly PhaseRow[], coloured: boolean): FlightView {
@@ -105,7 +105,7 @@ function useChoosing(zone: string): FlightView["choose"] {
 function useRested(cursor: number | null): number | null {
   const [rested, setRested] = useState(cursor);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(cursor), CURSOR_RESTS);
+    const timer = setTimeout(() => setRested(cursor), CURSOR_RESTS_MS);
     return () => clearTimeout(timer);
   }, [cursor]);
   return rested;

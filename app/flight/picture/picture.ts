@@ -13,8 +13,8 @@ export const pictureKey = (flight: number, revision: number) => `picture/${fligh
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-const BAND = 140; // px for words
-const MAP = HEIGHT - BAND;
+const BAND_HEIGHT = 140; // px for words
+const MAP = HEIGHT - BAND_HEIGHT;
 const MARGIN = 56;
 
 /** Tokens `--brand`, `--text`, `--text-muted`, `--surface`, `--line`, `--h-sea`. */
@@ -63,7 +63,7 @@ ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}
 ${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
 ${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
-<rect y="${MAP}" width="${WIDTH}" height="${BAND}" fill="${COLOUR.paper}"/>
+<rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
 ${text(32, MAP + 62, 36, shortened(words.title, 34))}
 ${text(32, MAP + 106, 24, shortened(words.glider, 54), { colour: COLOUR.muted })}
 ${text(WIDTH - 32, MAP + 66, 52, words.distance, { end: true })}

@@ -55,9 +55,9 @@ export interface GroundBelow {
   resolution: number;
 }
 
-const SAMPLE: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
+const SAMPLE_INTERVAL: Seconds = 5; // samples of the ground lie 50 m apart or more, a glider flies 150 m
 /** Samples farther apart know no valley: in the Alps 9 km are wrong by half a kilometre, and would make heights up. */
-const COARSEST: Metres = 1000;
+const COARSEST_SPACING: Metres = 1000;
 
 /** Under every fix, with how fine it is known there. */
 export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Trace): Promise<Ground> {
@@ -65,7 +65,7 @@ export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Tr
   const samples: number[] = [];
   const sampleOf = new Uint32Array(length);
   for (let i = 0; i < length; i++) {
-    if (i === 0 || time[i] - time[samples[samples.length - 1]] >= SAMPLE) samples.push(i);
+    if (i === 0 || time[i] - time[samples[samples.length - 1]] >= SAMPLE_INTERVAL) samples.push(i);
     sampleOf[i] = samples.length - 1;
   }
   const column = (of: Float64Array) => samples.map((i) => of[i]);
@@ -77,10 +77,10 @@ export async function groundUnder({ terrain }: Pick<Tools, "terrain">, trace: Tr
 
 /** Null where no place of the flight is known finely enough. */
 export function fineGround({ altitude, resolution }: Ground): GroundBelow | null {
-  const fine = resolution.filter((metres) => metres <= COARSEST);
+  const fine = resolution.filter((metres) => metres <= COARSEST_SPACING);
   if (fine.length === 0) return null;
   return {
-    altitude: altitude.map((metres, i) => (resolution[i] <= COARSEST ? metres : Number.NaN)),
+    altitude: altitude.map((metres, i) => (resolution[i] <= COARSEST_SPACING ? metres : Number.NaN)),
     resolution: Math.round(fine.reduce((most, metres) => Math.max(most, metres))),
   };
 }

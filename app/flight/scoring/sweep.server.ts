@@ -7,7 +7,7 @@
 
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { FLIGHT_SCORED, SCORE_FLIGHT, SCORED_WITHIN } from "#app/flight/jobs.ts";
+import { FLIGHT_SCORED, SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/jobs.ts";
 import { verifyAgain } from "#app/flight/signature/verify.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -15,7 +15,7 @@ import type { Tools } from "#app/kit/tools.ts";
 /** At most this many of each kind in one sweep; the next minute goes on. */
 const ROWS_A_SWEEP = 90;
 /** A pending flight is tried again at least this often, seconds. */
-const LONGEST_WAIT = 3600;
+const LONGEST_WAIT_SECONDS = 3600;
 
 export async function sweepScoring(tools: Tools): Promise<void> {
   const requeued = await requeue(tools);
@@ -33,7 +33,7 @@ async function requeue({ db, jobs, now }: Tools): Promise<number> {
     .where(and(lte(flight.retryAt, isoStamp(time)), eq(flight.state, "pending"), isNull(flight.deleted)))
     .limit(ROWS_A_SWEEP);
   for (const { id, tries } of late) {
-    const wait = Math.min(LONGEST_WAIT, SCORED_WITHIN * 2 ** (tries + 1));
+    const wait = Math.min(LONGEST_WAIT_SECONDS, SCORED_WITHIN_SECONDS * 2 ** (tries + 1));
     await db
       .update(flight)
       .set({ tries: tries + 1, retryAt: isoStamp(new Date(time.getTime() + wait * 1000)) })
@@ -46,7 +46,7 @@ async function requeue({ db, jobs, now }: Tools): Promise<number> {
 
 /** Scored a while ago and still unannounced; the job on its way is left alone. */
 async function announceAgain({ db, jobs, now }: Tools): Promise<number> {
-  const before = isoStamp(new Date(now().getTime() - SCORED_WITHIN * 1000));
+  const before = isoStamp(new Date(now().getTime() - SCORED_WITHIN_SECONDS * 1000));
   const rows = await db
     .select({ id: flight.id, revision: flight.revision })
     .from(flight)

@@ -14,7 +14,7 @@ import { makerOf } from "#app/soaring/igc/signature/makers.ts";
 import { settled } from "#app/soaring/igc/signature/settle.ts";
 
 /** How long an answer is waited for before a service is asked again, seconds. */
-export const ANSWER_WAIT = 3600;
+export const ANSWER_WAIT_SECONDS = 3600;
 
 /** Whether somebody has still to be asked. */
 const open = and(eq(igcFile.signature, "unverified"), isNull(igcFile.signatureBy), gt(igcFile.length, 0));
@@ -68,7 +68,7 @@ export async function verifyAgain({ db, jobs, now, verifier }: Tools, most: numb
     .where(and(open, or(isNull(igcFile.verifyAt), lte(igcFile.verifyAt, isoStamp(time)))))
     .limit(most);
   for (const { id } of rows) {
-    const verifyAt = isoStamp(new Date(time.getTime() + ANSWER_WAIT * 1000));
+    const verifyAt = isoStamp(new Date(time.getTime() + ANSWER_WAIT_SECONDS * 1000));
     await db.update(igcFile).set({ verifyAt }).where(eq(igcFile.id, id));
     await jobs.send(VERIFY_SIGNATURE, { file: id });
   }

@@ -27,9 +27,9 @@ export interface Wanted {
 }
 
 /** Holds the directory (about 400 bytes) and nearly always the level of 150 m (5 bytes a fix, some hundred fixes). */
-const FIRST_READ = 16_384;
+const FIRST_READ_BYTES = 16_384;
 /** A flight whose full core is no larger comes at once, whatever level is asked for: a second request costs more. */
-const SMALL = 12_000;
+const SMALL_CORE_BYTES = 12_000;
 
 const traceKey = (flight: number, revision: number) => `trace/${flight}.${revision}`;
 
@@ -47,7 +47,7 @@ export async function getTrace(files: Files, flight: number, revision: number, w
 /** The same as a trace file, for those who unpack it themselves. */
 export async function cutTrace(files: Files, flight: number, revision: number, wanted: Wanted) {
   const key = traceKey(flight, revision);
-  const first = await files.read(key, 0, FIRST_READ);
+  const first = await files.read(key, 0, FIRST_READ_BYTES);
   if (first === null) return null;
   const start = isGzip(first) ? await packAnew(files, key) : first;
   const directory = readDirectory(start);
@@ -62,7 +62,7 @@ export async function cutTrace(files: Files, flight: number, revision: number, w
 
 function partsFor(directory: Directory, { level: asked, blocks }: Wanted): Part[] {
   const parts = partsOf(directory);
-  const small = parts.some(({ entry, from, to }) => isCore(entry, "full") && to - from <= SMALL);
+  const small = parts.some(({ entry, from, to }) => isCore(entry, "full") && to - from <= SMALL_CORE_BYTES);
   const level = small ? "full" : asked;
   return parts.filter(({ entry }) => isCore(entry, level) || (entry.level === level && isOneOf(blocks, entry.block)));
 }

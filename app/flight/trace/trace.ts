@@ -27,7 +27,7 @@ export interface Moment {
   flown: number;
 }
 
-const AROUND = 15; // s to each side; shorter jumps with every circle
+const CLIMB_REACH = 15; // s to each side; shorter jumps with every circle
 
 /** The last fix at or before a time. */
 export function fixAt(time: ArrayLike<number>, at: number): number {
@@ -50,7 +50,7 @@ export function flownDistance(trace: Flown): Float64Array {
 
 export function momentAt(trace: Flown, flown: Float64Array, at: number): Moment {
   const mix = (column: ArrayLike<number>) => valueAt(trace, column, at);
-  const [from, to] = [fixAt(trace.time, at - AROUND), fixAt(trace.time, at + AROUND)];
+  const [from, to] = [fixAt(trace.time, at - CLIMB_REACH), fixAt(trace.time, at + CLIMB_REACH)];
   const seconds = Math.max(1, trace.time[to] - trace.time[from]);
   return {
     time: at,

@@ -22,10 +22,10 @@ export interface TilePlace {
   gzipped: boolean;
 }
 
-const FIRST_READ = 16_384; // bytes: header and root directory
+const FIRST_READ_BYTES = 16_384; // header and root directory
 const HEADER = 127; // bytes
 const [NONE, GZIP] = [1, 2];
-const DEPTH = 4; // the root and three floors of leaves
+const MAX_DIRECTORIES_DEEP = 4; // the root and three floors of leaves
 const DIRECTORIES_KEPT = 32; // directories of an archive, up to 0.3 MB each
 const MAX_BYTES = { directory: 16e6, metadata: 4e6, tile: 16e6 }; // unpacked
 
@@ -58,7 +58,7 @@ export class Archive {
     if (z < header.minZoom || z > header.maxZoom) return null;
     const id = zxyToTileId(z, x, y);
     let entries = root;
-    for (let floor = 0; floor < DEPTH; floor++) {
+    for (let floor = 0; floor < MAX_DIRECTORIES_DEEP; floor++) {
       const entry = findTile(entries, id);
       if (entry === null) return null;
       const { offset, length, runLength } = entry;
@@ -82,7 +82,7 @@ export class Archive {
   }
 
   async *#entries(header: Header, entries: Entry[], floor: number): AsyncGenerator<Entry> {
-    if (floor > DEPTH) throw new ArchiveUnreadable("its directories lie in each other");
+    if (floor > MAX_DIRECTORIES_DEEP) throw new ArchiveUnreadable("its directories lie in each other");
     for (const entry of entries) {
       if (entry.runLength > 0) yield entry;
       else yield* this.#entries(header, await this.#leaf(header, entry), floor + 1);
@@ -104,10 +104,10 @@ export class Archive {
   }
 
   async #readHead() {
-    const first = await this.#ranges(0, FIRST_READ);
+    const first = await this.#ranges(0, FIRST_READ_BYTES);
     const header = readHeader(first);
     const { rootDirectoryOffset: at, rootDirectoryLength: length, internalCompression } = header;
-    if (at + length > FIRST_READ) throw new ArchiveUnreadable("its root directory lies beyond the first 16 kB");
+    if (at + length > FIRST_READ_BYTES) throw new ArchiveUnreadable("its root directory lies beyond the first 16 kB");
     if (at + length > first.length) throw new ArchiveUnreadable("it ends in the root directory");
     const root = await readDirectory(first.subarray(at, at + length), internalCompression, "root directory");
     return { header, root };

@@ -39,8 +39,8 @@ interface Entry {
 type Gzip = (bytes: Uint8Array) => Uint8Array;
 
 const HEADER = 127; // bytes
-const FIRST_READ = 16_384; // bytes that readers fetch at once: header and root directory
-const LEAF = 4096; // entries
+const FIRST_READ_BYTES = 16_384; // that readers fetch at once: header and root directory
+const LEAF_ENTRIES = 4096;
 const [NONE, GZIP] = [1, 2];
 
 /** @param gzip of directories and metadata, which stay as they are without */
@@ -108,8 +108,9 @@ const isEqual = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.eve
 
 function directories(entries: Entry[], pack: Gzip): { root: Uint8Array; leaves: Uint8Array } {
   const whole = pack(directory(entries));
-  if (entries.length <= LEAF && HEADER + whole.length <= FIRST_READ) return { root: whole, leaves: new Uint8Array() };
-  for (let size = LEAF; ; size *= 2) {
+  if (entries.length <= LEAF_ENTRIES && HEADER + whole.length <= FIRST_READ_BYTES)
+    return { root: whole, leaves: new Uint8Array() };
+  for (let size = LEAF_ENTRIES; ; size *= 2) {
     const leaves: Uint8Array[] = [];
     const pointers: Entry[] = [];
     let offset = 0;
@@ -120,7 +121,7 @@ function directories(entries: Entry[], pack: Gzip): { root: Uint8Array; leaves: 
       offset += leaf.length;
     }
     const root = pack(directory(pointers));
-    if (HEADER + root.length <= FIRST_READ) return { root, leaves: joined(leaves) };
+    if (HEADER + root.length <= FIRST_READ_BYTES) return { root, leaves: joined(leaves) };
   }
 }
 

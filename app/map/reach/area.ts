@@ -10,7 +10,7 @@ import { type Reachable, reachable } from "#app/soaring/polar/reachable.ts";
 import type { Metres } from "#app/soaring/units.ts";
 import { linesAt } from "../relief/contour.ts";
 import type { ReachArea } from "./area-heights.ts";
-import { COARSEST, gridAround } from "./grid.ts";
+import { COARSEST_SPACING, gridAround } from "./grid.ts";
 import { extentOf } from "./ring.ts";
 
 export interface ReachQuestion {
@@ -21,24 +21,24 @@ export interface ReachQuestion {
 /** Coarse: the ground under the glider is not known finely enough for it. */
 export type ReachAnswer = { kind: "area"; area: ReachArea } | { kind: "coarse" };
 
-const SIZE = 256; // cells each way
+const CELLS_A_SIDE = 256; // cells each way
 const ROUGH = 32; // cells each way to find the lowest ground with
-const NARROWEST: Metres = 5000; // to each side: a glider on final glide is not followed into the grass
+const MIN_REACH: Metres = 5000; // to each side: a glider on final glide is not followed into the grass
 /** To each side: with 256 cells no cell is more than 1 km wide. */
-const WIDEST: Metres = (SIZE * COARSEST) / 2;
-const within = (half: Metres) => Math.min(Math.max(half, NARROWEST), WIDEST);
-const EDGE = 84; // degrees: the map ends at 85
-const MORE = 1.05; // beyond the farthest glide, so that its end is seen to be one
+const MAX_REACH: Metres = (CELLS_A_SIDE * COARSEST_SPACING) / 2;
+const within = (half: Metres) => Math.min(Math.max(half, MIN_REACH), MAX_REACH);
+const MAX_LATITUDE = 84; // degrees: the map ends at 85
+const BEYOND_FACTOR = 1.05; // beyond the farthest glide, so that its end is seen to be one
 
 export async function reachArea(tiles: TerrainTiles, { from, means }: ReachQuestion): Promise<ReachAnswer> {
   const { z, x, y } = tileAt(9, from.latitude, from.longitude);
   const below = await tiles.tile(z, x, y);
-  const isKnown = below === null || resolutionAt(below, from.latitude) <= COARSEST; // null is sea
-  if (!isKnown || Math.abs(from.latitude) > EDGE) return { kind: "coarse" };
+  const isKnown = below === null || resolutionAt(below, from.latitude) <= COARSEST_SPACING; // null is sea
+  if (!isKnown || Math.abs(from.latitude) > MAX_LATITUDE) return { kind: "coarse" };
   const farthest = farthestGlide(from, means);
   const rough = await gridAround(tiles, from, within(farthest(0)), ROUGH, Number.POSITIVE_INFINITY);
-  const half = within(farthest(lowest(rough)) * MORE);
-  const grid = await gridAround(tiles, from, half, SIZE);
+  const half = within(farthest(lowest(rough)) * BEYOND_FACTOR);
+  const grid = await gridAround(tiles, from, half, CELLS_A_SIDE);
   return { kind: "area", area: areaOf(grid, reachable(from, means, grid), means.reserve) };
 }
 
@@ -61,7 +61,7 @@ export function areaOf(grid: ElevationGrid, { height, unknown, beyond }: Reachab
   const framed = framedBy(OUTSIDE, height, grid.size);
   const rings = (level: Metres) =>
     linesAt(framed, grid.size + 2, level)
-      .filter((ring) => extentOf(ring) > SMALL)
+      .filter((ring) => extentOf(ring) > MIN_RING_CELLS)
       .map((ring) => onMap(ring, grid));
   const altitude = height.map((each, i) => (each >= 0 ? each + grid.ground[i] : Number.NaN));
   const { size, left, top, step } = grid;
@@ -81,7 +81,7 @@ function framedBy(value: number, height: Float32Array, size: number): Float32Arr
   return framed;
 }
 
-const SMALL = 2.5; // cells: smaller rings are noise of the grid, not places to go to or to keep away from
+const MIN_RING_CELLS = 2.5; // cells: smaller rings are noise of the grid, not places to go to or to keep away from
 
 /** The first sample of the frame lies half a cell outside of the grid. */
 const onMap = (ring: Float32Array, { left, top, step }: ElevationGrid): Float64Array =>

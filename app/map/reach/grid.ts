@@ -10,10 +10,10 @@ import type { Position } from "#app/soaring/trace/trace.ts";
 import type { Metres } from "#app/soaring/units.ts";
 
 /** m between samples: above, ridges disappear. */
-export const COARSEST: Metres = 1000;
+export const COARSEST_SPACING: Metres = 1000;
 /** 104 m between samples of 512 at 47°; one finer would be four times the tiles. */
-const DEEPEST = 9;
-const SAMPLES = 512; // of a tile
+const DEEPEST_ZOOM = 9;
+const TILE_SAMPLES = 512; // of a tile
 const PARTS = 3; // each way, of a cell
 
 /** @param half metres from the middle to each side @param size cells each way */
@@ -22,11 +22,11 @@ export async function gridAround(
   middle: Position,
   half: Metres,
   size: number,
-  coarsest = COARSEST,
+  coarsest = COARSEST_SPACING,
 ): Promise<ElevationGrid> {
   const step = (2 * half) / size / metresOf(1, middle.latitude);
   const [left, top] = [acrossOf(middle.longitude), downOf(middle.latitude)].map((at) => at - (size * step) / 2);
-  const zoom = Math.min(Math.max(Math.ceil(Math.log2(2 / (SAMPLES * step))), 0), DEEPEST);
+  const zoom = Math.min(Math.max(Math.ceil(Math.log2(2 / (TILE_SAMPLES * step))), 0), DEEPEST_ZOOM);
   const tileAt = await tilesUnder(tiles, zoom, left, top, size * step);
   const ground = new Float32Array(size * size);
   const crest = new Float32Array(size * size);

@@ -39,8 +39,8 @@ export function reachAreaOn(map: L.Map, first: Scheme): ReachAreas & { setScheme
 }
 
 const FILL = 0.22; // so light that relief, names and tracks stay what they are
-const CLOSE = 9; // zoom from which lines have room; valleys between them are a few pixels wide before
-const SEEN = 8; // px: smaller rings are dots
+const LINES_FROM_ZOOM = 9; // zoom from which lines have room; valleys between them are a few pixels wide before
+const MIN_RING_PIXELS = 8; // px: smaller rings are dots
 
 class AreaLayer extends CanvasOverlay {
   area: ReachArea | null = null;
@@ -55,7 +55,7 @@ class AreaLayer extends CanvasOverlay {
     fill(context, between, low);
     fill(context, inner, reserve);
     context.lineJoin = "round";
-    const width = zoom < CLOSE ? 1 : 1.75;
+    const width = zoom < LINES_FROM_ZOOM ? 1 : 1.75;
     line(context, outer, casing, 2 * width, []);
     line(context, outer, low, width, [4, 3]);
     line(context, inner, casing, 2 * width, []);
@@ -81,7 +81,7 @@ function line(context: CanvasRenderingContext2D, path: Path2D, colour: string, w
 function pathOf(rings: readonly Float64Array[], { scale, left, top }: View): Path2D {
   const path = new Path2D();
   for (const ring of rings) {
-    if (extentOf(ring) * scale < SEEN) continue;
+    if (extentOf(ring) * scale < MIN_RING_PIXELS) continue;
     const last = ring.length / 2 - 1; // the first one again
     const x = (i: number) => ring[2 * (i % last)] * scale - left;
     const y = (i: number) => ring[2 * (i % last) + 1] * scale - top;

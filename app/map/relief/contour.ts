@@ -16,7 +16,7 @@ export interface Contour {
 }
 
 /** From so close on; smaller scales show nothing but a tangle. */
-export const CONTOURS_FROM = 9;
+export const CONTOURS_FROM_ZOOM = 9;
 const STRIDE = 2; // pixels
 const EACH_FIFTH = 5;
 

@@ -6,7 +6,7 @@ import { type SunPosition, sunAt } from "#app/soaring/geo/sun.ts";
 import { resolutionAt, type TerrainTiles, tileAt } from "#app/soaring/geo/terrain.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { UnitSystem } from "../../i18n/language.ts";
-import { CONTOURS_FROM, type Contour, contourInterval, contours } from "./contour.ts";
+import { CONTOURS_FROM_ZOOM, type Contour, contourInterval, contours } from "./contour.ts";
 import { type Heights, heightsOf, SIDE } from "./heights.ts";
 import { colourTable, heightRamp, shade } from "./shade.ts";
 import { warm } from "./warmth.ts";
@@ -47,7 +47,7 @@ export async function drawRelief(
 }
 
 function linesOf({ metres }: Heights, z: number, units: UnitSystem): Contour[] {
-  return z < CONTOURS_FROM ? [] : contours(metres, contourInterval(z, units));
+  return z < CONTOURS_FROM_ZOOM ? [] : contours(metres, contourInterval(z, units));
 }
 
 /** The same for a whole tile: it moves by less than 0.5° across one at the zooms where slopes show. */
@@ -60,7 +60,7 @@ const latitudeAt = (down: number, z: number) => latitudeOf(down / 2 ** z);
 
 const metresPerPixel = (down: number, z: number) => metresOf(1 / (SIDE * 2 ** z), latitudeAt(down, z));
 
-const DEEPEST_ASKED = 10; // of elevation tiles; finer ones are not told apart
+const DEEPEST_ZOOM_ASKED = 10; // of elevation tiles; finer ones are not told apart
 
 /** Metres between the heights at a place, as fine as there are for a view of this zoom or closer; null in the sea. */
 export async function resolutionOf(
@@ -69,7 +69,7 @@ export async function resolutionOf(
   longitude: number,
   zoom: number,
 ): Promise<number | null> {
-  const z = Math.min(Math.max(Math.round(zoom), DEEPEST_ASKED - 1), DEEPEST_ASKED);
+  const z = Math.min(Math.max(Math.round(zoom), DEEPEST_ZOOM_ASKED - 1), DEEPEST_ZOOM_ASKED);
   const { x, y } = tileAt(z, latitude, longitude);
   const tile = await tiles.tile(z, x, y);
   return tile && resolutionAt(tile, latitude);

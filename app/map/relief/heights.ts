@@ -6,7 +6,7 @@
  * apart have the same heights where they meet. A missing tile is sea. Pure but for the tiles it is given.
  */
 import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
-import { AFTER, BEFORE, smooth } from "./surface.ts";
+import { SAMPLES_AFTER, SAMPLES_BEFORE, smooth } from "./surface.ts";
 
 /** Pixels of a display tile; heights have one more on every side. */
 export const SIDE = 256;
@@ -46,13 +46,13 @@ export async function heightsOf(tiles: TerrainTiles, z: number, x: number, y: nu
   return heights;
 }
 
-const COARSE = 40_000; // samples around the earth, 1 km apart: finer ones are worth seeing at any zoom
-const CLOSEST = 4; // doublings of a coarse grid that still please; two more and it is gone
+const COARSE_SAMPLES = 40_000; // samples around the earth, 1 km apart: finer ones are worth seeing at any zoom
+const MAX_DOUBLINGS = 4; // doublings of a coarse grid that still please; two more and it is gone
 
 /** A 9 km grid is whole up to zoom 8 and gone at zoom 10. */
 export function trustOf({ samples }: Pick<ReliefLevel, "samples">, z: number): number {
-  if (samples >= COARSE) return 1;
-  return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - CLOSEST) / 2, 0), 1);
+  if (samples >= COARSE_SAMPLES) return 1;
+  return Math.min(Math.max(1 - (Math.log2((SIDE * 2 ** z) / samples) - MAX_DOUBLINGS) / 2, 0), 1);
 }
 
 /** The data tile that a display tile lies in, and its neighbours as far as they matter to it. */
@@ -102,8 +102,8 @@ function levelsOf(tiles: Cells["tiles"]): ReliefLevel[] {
 async function surfaceOf(tiles: TerrainTiles, { z, size, samples }: ReliefLevel, shown: number, x: number, y: number) {
   const step = samples / (SIDE * 2 ** shown);
   const start = [x, y].map((tile) => (tile * SIDE - 0.5) * step - 0.5); // of the pixel just outside
-  const origin = start.map((at) => Math.floor(at) - BEFORE);
-  const width = Math.ceil((SIDE + 1) * step) + 1 + BEFORE + AFTER + 1;
+  const origin = start.map((at) => Math.floor(at) - SAMPLES_BEFORE);
+  const width = Math.ceil((SIDE + 1) * step) + 1 + SAMPLES_BEFORE + SAMPLES_AFTER + 1;
   const grid: Grid = { values: new Float32Array(width * width), width, z, size };
   const [fromX, fromY] = origin.map((at) => Math.floor(at / size));
   const [toX, toY] = origin.map((at) => Math.floor((at + width - 1) / size));

@@ -4,8 +4,8 @@ import { font } from "../style/text.ts";
 import type { Contour } from "./contour.ts";
 import { SIDE } from "./heights.ts";
 
-const LEAST_LABELLED = 140; // px of line
-const EDGE = 28; // px from the tile's edge, which would cut the label
+const MIN_LABELLED_LENGTH = 140; // px of line
+const EDGE_DISTANCE = 28; // px from the tile's edge, which would cut the label
 
 export function drawContours(
   context: CanvasRenderingContext2D,
@@ -24,7 +24,7 @@ export function drawContours(
   }
   context.globalAlpha = 1;
   for (const { line, index, level } of lines) {
-    if (index && line.length > LEAST_LABELLED) write(context, line, label(level), palette);
+    if (index && line.length > MIN_LABELLED_LENGTH) write(context, line, label(level), palette);
   }
 }
 
@@ -32,7 +32,7 @@ export function drawContours(
 function write(context: CanvasRenderingContext2D, line: Float32Array, text: string, palette: Palette) {
   const at = 2 * Math.floor(line.length / 4);
   const [x, y] = [line[at], line[at + 1]];
-  if (Math.min(x, y) < EDGE || Math.max(x, y) > SIDE - EDGE) return;
+  if (Math.min(x, y) < EDGE_DISTANCE || Math.max(x, y) > SIDE - EDGE_DISTANCE) return;
   const [from, to] = [Math.max(at - 8, 0), Math.min(at + 8, line.length - 2)];
   const angle = Math.atan((line[to + 1] - line[from + 1]) / (line[to] - line[from] || 1e-6));
   context.save();

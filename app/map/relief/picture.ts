@@ -15,7 +15,7 @@ export interface ReliefPicture {
 }
 
 const LOOK: Wanted = { tint: true, lit: true, contours: false, sun: null, scheme: "light", units: "M" };
-const DEEPEST = 12; // of display tiles; no elevation of ours is finer
+const DEEPEST_ZOOM = 12; // of display tiles; no elevation of ours is finer
 
 /**
  * Where elevation is too coarse to be shown this close, it is drawn from farther away and looks soft. Null where none is
@@ -48,7 +48,7 @@ export async function reliefPicture(
 
 /** The nearest to the view's where what lies in its middle may be seen. */
 async function zoomFor(tiles: TerrainTiles, { scale, left, top, width, height }: View): Promise<number> {
-  const nearest = Math.min(Math.max(Math.round(Math.log2(scale / SIDE)), 0), DEEPEST);
+  const nearest = Math.min(Math.max(Math.round(Math.log2(scale / SIDE)), 0), DEEPEST_ZOOM);
   const count = 2 ** nearest;
   const [x, y] = [(left + width / 2) / scale, (top + height / 2) / scale].map((part) => Math.floor(part * count));
   const tile = await tiles.tile(nearest, ((x % count) + count) % count, Math.min(Math.max(y, 0), count - 1));

@@ -36,22 +36,22 @@ export const heightRamp: Record<"light" | "dark", Ramp> = {
   ],
 };
 
-const STEP = 20; // m between two colours of the table
-const FADE = 30; // m
+const COLOUR_STEP = 20; // m between two colours of the table
+const FADE_HEIGHT = 30; // m
 const DARKEST = 0.72; // of the colour, on the steepest slope away from the light
 const BRIGHTEST = 1.08;
 
 /** Red, green, blue every 20 m. */
 export function colourTable(ramp: Ramp): Uint8Array {
   const highest = ramp[ramp.length - 1][0];
-  const table = new Uint8Array(3 * (highest / STEP + 1));
+  const table = new Uint8Array(3 * (highest / COLOUR_STEP + 1));
   for (let i = 0; 3 * i < table.length; i++) {
     const above = Math.max(
-      ramp.findIndex(([metres]) => metres >= i * STEP),
+      ramp.findIndex(([metres]) => metres >= i * COLOUR_STEP),
       1,
     );
     const [[low, from], [high, to]] = [ramp[above - 1], ramp[above]];
-    const share = (i * STEP - low) / (high - low);
+    const share = (i * COLOUR_STEP - low) / (high - low);
     for (let c = 0; c < 3; c++) table[3 * i + c] = channel(from, c) * (1 - share) + channel(to, c) * share;
   }
   return table;
@@ -83,7 +83,7 @@ export function shade(
       const height = metres[at];
       if (height <= 0) continue;
       const factor = lit ? brightness(metres, at, width, steepen) : 1;
-      const seen = trust[at] * Math.min(height / FADE, 1);
+      const seen = trust[at] * Math.min(height / FADE_HEIGHT, 1);
       const pixel = 4 * (y * size + x);
       if (table) tint(picture, pixel, table, height, factor);
       else light(picture, pixel, factor);
@@ -104,7 +104,7 @@ function brightness(metres: Float32Array, at: number, width: number, steepen: nu
 }
 
 function tint(picture: Uint8ClampedArray, pixel: number, table: Uint8Array, height: number, factor: number) {
-  const colour = 3 * Math.min(Math.round(height / STEP), table.length / 3 - 1);
+  const colour = 3 * Math.min(Math.round(height / COLOUR_STEP), table.length / 3 - 1);
   for (let c = 0; c < 3; c++) picture[pixel + c] = table[colour + c] * factor;
 }
 

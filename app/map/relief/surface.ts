@@ -4,14 +4,14 @@
  */
 
 /** Samples needed before the first and after the last position. */
-export const BEFORE = 1;
-export const AFTER = 2;
+export const SAMPLES_BEFORE = 1;
+export const SAMPLES_AFTER = 2;
 
 /**
  * @param grid   `width` × `width` heights
- * @param first  position of the first wanted sample in the grid, the same both ways, at least BEFORE
+ * @param first  position of the first wanted sample in the grid, the same both ways, at least SAMPLES_BEFORE
  * @param step   from one wanted sample to the next
- * @param size   wanted samples each way; the last lies at least AFTER from the end
+ * @param size   wanted samples each way; the last lies at least SAMPLES_AFTER from the end
  */
 export function smooth(grid: Float32Array, width: number, first: [x: number, y: number], step: number, size: number) {
   const [across, down] = first.map((start) => weights(start, step, size));
@@ -46,7 +46,7 @@ function weights(start: number, step: number, size: number) {
   for (let i = 0; i < size; i++) {
     const position = start + i * step;
     const t = position - Math.floor(position);
-    from[i] = Math.floor(position) - BEFORE;
+    from[i] = Math.floor(position) - SAMPLES_BEFORE;
     const cubes = [(1 - t) ** 3, 3 * t ** 3 - 6 * t ** 2 + 4, -3 * t ** 3 + 3 * t ** 2 + 3 * t + 1, t ** 3];
     weight.set(
       cubes.map((cube) => cube / 6),

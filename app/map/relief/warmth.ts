@@ -11,7 +11,7 @@ import type { Heights } from "./heights.ts";
 const RADIANS = Math.PI / 180;
 const WARM = [214, 96, 24];
 const COOL = [52, 84, 140];
-const STRONGEST = 0.55; // of the tint
+const MAX_OPACITY = 0.55; // of the tint
 const FULL = 0.35; // of the beam; a slope that faces a sun at 40° gets so much more than flat ground
 
 /** Sun on a slope less that on flat ground, in shares of the beam; −sin of the sun's height in own shade. 0 at night. */
@@ -40,7 +40,7 @@ export function warm(
       const east = (metres[at + 1] - metres[at - 1]) / run;
       const south = (metres[at + width] - metres[at - width]) / run;
       const more = warmth(east, south, sun);
-      const strength = STRONGEST * Math.min(Math.abs(more) / FULL, 1) * trust[at];
+      const strength = MAX_OPACITY * Math.min(Math.abs(more) / FULL, 1) * trust[at];
       blend(picture, 4 * (y * size + x), more > 0 ? WARM : COOL, more > 0 ? strength : strength / 2);
     }
   }

@@ -24,7 +24,7 @@ const bandOf = (zoom: number) => Math.min(Math.max(zoom - 4, 2), 5);
 const BAND_OPACITY = 0.22;
 const FILL_OPACITY = 0.12; // of what was crossed
 const DASH = [7, 4];
-const LABEL_FROM = 9;
+const LABEL_FROM_ZOOM = 9;
 
 /** Ids of volumes that the flight on the map crossed. */
 export type Touched = ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function airspaceLabels(palette: Palette, shown: Shown, touched: Touched)
     {
       dataSource,
       dataLayer,
-      minzoom: LABEL_FROM,
+      minzoom: LABEL_FROM_ZOOM,
       filter: (_zoom, feature) => isAirspaceShown(shown, touched, feature),
       symbolizer: writing(
         limitsText,

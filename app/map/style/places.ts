@@ -18,9 +18,9 @@ import { font, halo } from "./text.ts";
 
 /** The number of outlanding fields among the styles of CUP files. */
 export const OUTLANDING = 3;
-const SIGN_FROM = 8;
+const SIGN_FROM_ZOOM = 8;
 /** All names; on smaller scales only those of the busiest. */
-const NAMED_FROM = 9;
+const NAMED_FROM_ZOOM = 9;
 
 export function airfieldLabels(palette: Palette, shown: Shown): LabelRule[] {
   if (!shown.has("airports")) return [];
@@ -31,10 +31,10 @@ export function airfieldLabels(palette: Palette, shown: Shown): LabelRule[] {
   return [
     {
       ...rule,
-      filter: (zoom, feature) => isShown(zoom, feature) && (zoom >= NAMED_FROM || isDue(feature, zoom - 2)),
+      filter: (zoom, feature) => isShown(zoom, feature) && (zoom >= NAMED_FROM_ZOOM || isDue(feature, zoom - 2)),
       symbolizer: named(sign, palette.airfield, palette),
     },
-    { ...rule, filter: isShown, minzoom: SIGN_FROM, symbolizer: sign },
+    { ...rule, filter: isShown, minzoom: SIGN_FROM_ZOOM, symbolizer: sign },
   ];
 }
 
@@ -47,8 +47,8 @@ export function waypointLabels(palette: Palette, shown: Shown): LabelRule[] {
     const filter = (zoom: number, feature: Feature) => belongs(feature) && isDue(feature, zoom - 1);
     const common = { dataSource: "waypoints", dataLayer: "waypoints", filter };
     return [
-      { ...common, minzoom: NAMED_FROM, symbolizer: named(signs, colour, palette) },
-      { ...common, minzoom: SIGN_FROM, symbolizer: signs },
+      { ...common, minzoom: NAMED_FROM_ZOOM, symbolizer: named(signs, colour, palette) },
+      { ...common, minzoom: SIGN_FROM_ZOOM, symbolizer: signs },
     ];
   };
   return [

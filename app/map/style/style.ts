@@ -18,7 +18,7 @@ import { airfieldLabels, waypointLabels } from "./places.ts";
 import { spotRules } from "./spots.ts";
 import { surfaceRules } from "./surface.ts";
 
-const MAGNIFIED = 2; // zooms that land cover may be enlarged by
+const ZOOMS_ENLARGED = 2; // zooms that land cover may be enlarged by
 
 export interface Style {
   background: string;
@@ -37,7 +37,7 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: nu
     background: palette.sea,
     ground: groundRules(palette),
     paint: [
-      ...surfaceRules(palette, shown, detail + MAGNIFIED),
+      ...surfaceRules(palette, shown, detail + ZOOMS_ENLARGED),
       ...airspaceRules(palette, shown, touched),
       ...spotRules(palette, shown, reader),
     ],

@@ -33,7 +33,7 @@ function symbol(radius: number, draw: Draw): LabelSymbolizer {
 }
 
 const RING = 4; // px
-const TICK = 7.5; // px from the centre to the runway's end
+const TICK_LENGTH = 7.5; // px from the centre to the runway's end
 
 export const airfieldSymbol = (palette: Palette): LabelSymbolizer =>
   symbol(RING + 2, (context, { props }) => {
@@ -51,7 +51,7 @@ export const airfieldSymbol = (palette: Palette): LabelSymbolizer =>
       context.arc(0, 0, RING, 0, 2 * Math.PI);
       context.fill();
       context.stroke();
-      if (heading !== null) strokeAlong(context, heading, TICK, 2 + more);
+      if (heading !== null) strokeAlong(context, heading, TICK_LENGTH, 2 + more);
     }
   });
 

@@ -33,11 +33,11 @@ export async function terrainLevel(archive: Archive): Promise<TerrainLevel> {
   if (encoding !== ENCODING) throw new ArchiveUnreadable(`its encoding is ${encoding ?? "not said"}, not ${ENCODING}`);
   if (typeof quantum_m !== "number" || !(quantum_m > 0))
     throw new ArchiveUnreadable(`its metadata says quantum_m ${quantum_m}, metres are wanted`);
-  const size = Number(tile_size ?? tileSize ?? USUAL);
+  const size = Number(tile_size ?? tileSize ?? USUAL_SAMPLES);
   return { archive, quantum: quantum_m, size, name: String(name ?? ""), attribution: String(attribution ?? "") };
 }
 
-const USUAL = 512; // samples, where an archive does not say
+const USUAL_SAMPLES = 512; // samples, where an archive does not say
 
 /** The tile itself or the nearest of its ancestors; null where there is none. */
 export async function locate(

@@ -32,9 +32,9 @@ async function readGround(places: Places, version: string): Promise<GroundBelow 
   return coarsest > 0 ? { ...ground, coarsest } : null;
 }
 
-const COARSEST = 1000; // m between samples: above, slopes of hundreds of metres disappear
+const COARSEST_SPACING = 1000; // m between samples: above, slopes of hundreds of metres disappear
 
 /** Heights of the ground where they are fine enough to say how high a glider was above it; NaN elsewhere. */
 export function believed({ altitude, resolution }: Ground): Float32Array {
-  return altitude.map((height, i) => (resolution[i] <= COARSEST ? height : Number.NaN));
+  return altitude.map((height, i) => (resolution[i] <= COARSEST_SPACING ? height : Number.NaN));
 }

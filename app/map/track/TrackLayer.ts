@@ -31,8 +31,8 @@ export interface Casing {
 }
 
 const CASING = 1.5; // px each side
-const ARROWS_FROM = 11; // zoom
-const REACH = 8; // px
+const ARROWS_FROM_ZOOM = 11;
+const POINTER_REACH = 8; // px
 
 export class TrackLayer extends CanvasOverlay {
   #tracks: readonly StyledTrack[] = [];
@@ -66,7 +66,7 @@ export class TrackLayer extends CanvasOverlay {
   /** @param point of the map's container */
   at(point: L.Point): Hit | null {
     const { x, y } = this.inView(point);
-    return nearestTrack(this.#drawn, x, y, REACH);
+    return nearestTrack(this.#drawn, x, y, POINTER_REACH);
   }
 
   protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
@@ -103,7 +103,7 @@ export class TrackLayer extends CanvasOverlay {
       stroke(context, drawn);
     }
     context.globalAlpha = 1;
-    if (zoom < ARROWS_FROM) return;
+    if (zoom < ARROWS_FROM_ZOOM) return;
     context.setLineDash([]);
     for (const arrow of arrowsOn(drawn)) drawArrow(context, arrow, classes ? INK : colour, this.#casing.plain);
   }

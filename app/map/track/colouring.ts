@@ -22,7 +22,7 @@ export interface Coloured {
 }
 
 const HALF = 15; // s to each side for climb and speed; shorter would show the wind of every circle
-const FAR = 60; // s to each side for glide ratios
+const GLIDE_REACH = 60; // s to each side for glide ratios
 
 export function valuesOf(mode: Mode, track: Coloured): Float32Array {
   switch (mode) {
@@ -31,7 +31,7 @@ export function valuesOf(mode: Mode, track: Coloured): Float32Array {
     case "speed":
       return over(track, HALF, (_height, km, seconds) => (km / seconds) * 3600);
     case "glide":
-      return over(track, FAR, (height, km) => (height >= 0 ? Number.POSITIVE_INFINITY : (-1000 * km) / height));
+      return over(track, GLIDE_REACH, (height, km) => (height >= 0 ? Number.POSITIVE_INFINITY : (-1000 * km) / height));
     case "height":
       return Float32Array.from({ length: track.length }, (_, i) => track.altitude[i]);
     case "agl":

@@ -26,10 +26,10 @@ export interface Drawn {
   lifted: Uint8Array;
 }
 
-const CLOSE = 1; // px
+const MIN_PIXELS_APART = 1; // px
 const BORDER = 8; // px around the view, for casings and arrows
 
-export function drawnIn(line: WorldLine, view: View, close = CLOSE): Drawn {
+export function drawnIn(line: WorldLine, view: View, close = MIN_PIXELS_APART): Drawn {
   const drawn: Drawn = {
     length: 0,
     x: new Float32Array(line.length),

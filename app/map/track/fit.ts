@@ -2,15 +2,15 @@
 import type { View } from "./drawn.ts";
 import type { WorldLine } from "./world.ts";
 
-const LEAST = 4 / 40_075; // of the earth: a circuit of the airfield is not blown up beyond 4 km at the equator
+const MIN_EXTENT = 4 / 40_075; // of the earth: a circuit of the airfield is not blown up beyond 4 km at the equator
 
 /** @param margin free on every side, pixels */
 export function fitted({ length, x, y }: WorldLine, width: number, height: number, margin: number): View {
   const [left, right] = range(x, length);
   const [top, bottom] = range(y, length);
   const scale = Math.min(
-    (width - 2 * margin) / Math.max(right - left, LEAST),
-    (height - 2 * margin) / Math.max(bottom - top, LEAST),
+    (width - 2 * margin) / Math.max(right - left, MIN_EXTENT),
+    (height - 2 * margin) / Math.max(bottom - top, MIN_EXTENT),
   );
   return {
     scale,

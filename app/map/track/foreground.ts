@@ -4,12 +4,12 @@
  */
 import type { Place } from "#app/map/polyline.ts";
 
-const REACH = 6; // degrees to each side, about the flying of one day around one area
+const REACH_DEGREES = 6; // to each side, about the flying of one day around one area
 
 export function foreground(tracks: Place[][]): Place[][] {
   const starts = tracks.filter((track) => track.length > 0).map(([start]) => start);
   const near = ([lat, lon]: Place) =>
-    starts.filter(([a, b]) => Math.abs(a - lat) < REACH && turn(b - lon) < REACH).length;
+    starts.filter(([a, b]) => Math.abs(a - lat) < REACH_DEGREES && turn(b - lon) < REACH_DEGREES).length;
   let centre: Place | null = null;
   let most = 0;
   for (const start of starts) {
@@ -18,7 +18,9 @@ export function foreground(tracks: Place[][]): Place[][] {
   }
   if (centre === null) return [];
   const [lat, lon] = centre;
-  return tracks.filter(([start]) => start && Math.abs(start[0] - lat) < REACH && turn(start[1] - lon) < REACH);
+  return tracks.filter(
+    ([start]) => start && Math.abs(start[0] - lat) < REACH_DEGREES && turn(start[1] - lon) < REACH_DEGREES,
+  );
 }
 
 /** The size of a turn, across the date line too. */

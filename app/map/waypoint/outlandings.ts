@@ -23,7 +23,7 @@ export type FeaturesOf = (z: number, x: number, y: number) => Promise<Map<string
 export const EXTENT = 4096;
 /** The least deep that has all outlanding fields: drawn from 9 on, and tiles are drawn one zoom above their own. */
 const ZOOM = 8;
-const AROUND = 1.2; // degrees to each side, at 60° the half in kilometres east and west
+const REACH_DEGREES = 1.2; // to each side, at 60° the half in kilometres east and west
 
 export function outlandingsOn(waypoints: Described | undefined): OutlandingsAround {
   if (!waypoints) return async () => [];
@@ -37,8 +37,10 @@ export function outlandingsFrom(featuresOf: FeaturesOf, zoom = ZOOM): Outlanding
   const count = 2 ** zoom;
   return async (latitude, longitude) => {
     const middle = Math.floor((longitude / 360 + 0.5) * count);
-    const wide = Math.ceil((AROUND / 360) * count);
-    const [north, south] = [latitude + AROUND, latitude - AROUND].map((at) => Math.floor(downOf(at) * count));
+    const wide = Math.ceil((REACH_DEGREES / 360) * count);
+    const [north, south] = [latitude + REACH_DEGREES, latitude - REACH_DEGREES].map((at) =>
+      Math.floor(downOf(at) * count),
+    );
     const columns = Array.from({ length: 2 * wide + 1 }, (_, i) => (middle - wide + i + 2 * count) % count);
     const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i);
     const places = rows.flatMap((y) => columns.map((x) => ({ x, y })));

@@ -13,7 +13,7 @@ export interface OwnPoints {
   showWaypoints(points: readonly Waypoint[]): void;
 }
 
-const NAMED_FROM = 8; // zoom
+const NAMED_FROM_ZOOM = 8;
 const ROOM = { width: 96, height: 18 }; // px of a name of usual length
 const MAX_NAMES = 150; // elements in the page
 
@@ -35,7 +35,7 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
 
   function drawNames() {
     names.clearLayers();
-    if (map.getZoom() < NAMED_FROM) return;
+    if (map.getZoom() < NAMED_FROM_ZOOM) return;
     const view = map.getBounds().pad(0.2);
     const seen = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]));
     const middles = seen.map(({ latitude, longitude }) => map.latLngToLayerPoint([latitude, longitude]));

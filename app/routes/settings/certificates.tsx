@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
 import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
 import type { Season } from "#app/user/certificate/certificate.ts";
 
@@ -54,11 +56,14 @@ function SeasonRow({ season, flights, seconds, distance, points }: Season) {
   const text = useText();
   const reader = useReader();
   const time = duration(seconds);
+  const date = (local: string) => day(local, reader.language, "date");
   return (
     <li>
       <div>
         <h2>{text("seasons.season", { season: String(season) })}</h2>
-        <p className="small muted">{text("seasons.span", { first: String(season - 1), last: String(season) })}</p>
+        <p className="small muted">
+          {text("seasons.span", { first: date(seasonBounds(season).first), last: date(lastDayOf(season)) })}
+        </p>
       </div>
       <dl className="figures">
         <div>

@@ -7,6 +7,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { isMultipart } from "#app/kit/multipart.server.ts";
+import { lastDayOf, season } from "#app/kit/season.ts";
 import type { SectionAnswer } from "#app/settings/answer.ts";
 import { clubPatch } from "#app/settings/club-form.server.ts";
 import { Picture } from "#app/settings/Picture.tsx";
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       badge: me.badge,
     },
     locked: lockedUntil(me, today),
+    seasonEnds: lastDayOf(season(today)),
     regional: member.regional.us,
     patron: member.privileges.patron,
     today,
@@ -170,7 +172,7 @@ function Bio({ first }: { first: string }) {
 }
 
 function Clubs() {
-  const { me, locked } = useLoaderData<typeof loader>();
+  const { me, locked, seasonEnds } = useLoaderData<typeof loader>();
   const text = useText();
   const { language } = useReader();
   const { no } = useAnswer("club");
@@ -191,7 +193,7 @@ function Clubs() {
           <ClubPicker
             name="second_club_id"
             label={text("profile.second")}
-            hint={text("profile.secondHint")}
+            hint={text("profile.secondHint", { date: day(seasonEnds, language, "date", false) })}
             choices={choices?.second}
             free={false}
           />

@@ -7,7 +7,8 @@ import type { Finding } from "../igc/finding.ts";
 import { warns } from "../igc/finding.ts";
 
 const DAY = 86_400_000;
-const ROLLOVER = 7168 * DAY;
+export const ROLLOVER_WEEKS = 1024;
+const ROLLOVER = ROLLOVER_WEEKS * 7 * DAY;
 /** The first recorders were approved in 1995. */
 const FIRST_YEAR = 1995;
 

@@ -12,6 +12,7 @@ import { REQUIRED_FIXES } from "./flight.ts";
 import { MAX_CLIMB, MAX_GLITCHES, NEAR_CEILING, STUCK_CHANGE } from "./height.ts";
 import { MAX_QNH, MIN_QNH } from "./pressure.ts";
 import { MAX_C_LINES, MIN_A_LETTERS } from "./records.ts";
+import { ROLLOVER_WEEKS } from "./rollover.ts";
 
 /**
  * - `igc`: the IGC's technical specification for flight recorders.
@@ -72,7 +73,7 @@ export const RULES: Record<RuleGroup, readonly CheckRule[]> = {
   ],
   time: [
     rule("FUTURE_FLIGHT", "refuses", "contests"),
-    rule("GPS_WEEK_ROLLOVER", "warns", "own"),
+    rule("GPS_WEEK_ROLLOVER", "warns", "own", { weeks: ROLLOVER_WEEKS }),
     rule("NON_INCREASING_TIMES", "warns", "contests"),
     rule("RAW_TIME_HARD_LIMIT_EXCEEDED", "refuses", "contests", { limit: HARD_HOLE }),
     rule("RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING", "warns", "contests", { limit: HARD_HOLE }),

@@ -9,7 +9,7 @@
 import { type WindCell, type WindMeasurement, windAt, windField } from "../geo/wind.ts";
 import type { Polar } from "../polar/polar.ts";
 import { finish } from "../steps.ts";
-import { gapsOf, usualInterval } from "../trace/gap.ts";
+import { COARSE_INTERVAL, gapsOf, usualInterval } from "../trace/gap.ts";
 import type { Motion } from "../trace/motion.ts";
 import type { Span, Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -22,7 +22,6 @@ import { type Material, type Statistics, statisticsOf } from "./statistics/stati
 import { sumsOf, type Terrain } from "./sums.ts";
 import { straightWinds } from "./wind/straight-wind.ts";
 
-const COARSE_INTERVAL: Seconds = 8; // between fixes
 const USUAL_MACCREADY: MetresPerSecond = 1; // what pilots set when nothing has risen yet
 
 export interface Analysis {

@@ -22,10 +22,13 @@ export type Oddity =
   | "SLOW_UNREADABLE"
   /** Fixes behind the signature. */
   | "FIX_AFTER_SIGNATURE"
-  /** A line of more than 1000 bytes; the rest of it is not read. */
+  /** A line of more than `MAX_LINE_BYTES`; the rest of it is not read. */
   | "LINE_TOO_LONG"
   /** Two bytes a character, as no recorder writes. */
   | "TWO_BYTE_TEXT";
+
+/** The longest honest lines stay below 250. */
+export const MAX_LINE_BYTES = 1000;
 
 const ONCE: Oddity[] = ["COLUMNS_LATE", "COLUMNS_UNREADABLE"];
 

@@ -12,7 +12,7 @@ import { addDecimals, FIXED, readExtensions, readFixed } from "./fix.ts";
 import { DATE, emptyHeader, headerCode, readDate, readHeader } from "./header.ts";
 import { lineAfter, lineEnd, type Text, textIn } from "./line-ends.ts";
 import { clockTime } from "./number.ts";
-import { Oddities, type Oddity } from "./oddity.ts";
+import { MAX_LINE_BYTES, Oddities, type Oddity } from "./oddity.ts";
 import type { LineCounts, Recording } from "./recording.ts";
 import { SlowColumns } from "./slow.ts";
 import { textOf } from "./text.ts";
@@ -21,7 +21,6 @@ import { isTraffic } from "./traffic.ts";
 const DAY = 86_400;
 const HALF_DAY = 43_200;
 const CR = 13;
-const LONG_LINE_BYTES = 1000;
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const MAX_LINES_KEPT = {
   headers: 300,
@@ -179,7 +178,7 @@ export class IgcReader {
 
   private other(letter: number, bytes: Uint8Array, from: number, to: number): void {
     const { lines, text } = this;
-    if (to - from > LONG_LINE_BYTES) this.note("LINE_TOO_LONG");
+    if (to - from > MAX_LINE_BYTES) this.note("LINE_TOO_LONG");
     switch (letter) {
       case A:
         if (lines.A++ === 0) text.maker = textOf(bytes, from, to);

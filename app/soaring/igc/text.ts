@@ -2,7 +2,7 @@
  * Bytes of one line as text. The standard asks for ASCII; programs append UTF-8 or Windows-1252, of which Latin-1 is
  * the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL bytes are left out.
  */
-const MAX_LINE_BYTES = 1000; // kept; the longest honest ones stay below 250
+import { MAX_LINE_BYTES } from "./oddity.ts";
 
 /** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
 declare const TextDecoder: new (

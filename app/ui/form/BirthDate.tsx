@@ -10,7 +10,7 @@ const PARTS = ["day", "month", "year"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Years back from today in which pilots were born. */
-const OLDEST = 110;
+const MAX_AGE = 110;
 
 /**
  * Three choices in the order of the reader's language, and a field to type in. Each follows the other.
@@ -110,6 +110,6 @@ function optionsOf(language: string, thisYear: number): Record<Part, [value: str
   return {
     day: upTo(31).map((day) => [String(day), String(day)]),
     month: upTo(12).map((number) => [String(number), month.format(Date.UTC(2026, number - 1, 1))]),
-    year: upTo(OLDEST).map((back) => [String(thisYear - back), String(thisYear - back)]),
+    year: upTo(MAX_AGE).map((back) => [String(thisYear - back), String(thisYear - back)]),
   };
 }

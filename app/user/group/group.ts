@@ -7,12 +7,13 @@ export const MAX_GROUPS = 50;
 export const MAX_PILOTS_IN_GROUP = 200;
 
 /** Letters. */
+const MIN_NAME = 1;
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 10_000;
 
-const NAME = fault("groupName", { most: MAX_NAME });
+const NAME = fault("groupName", { least: MIN_NAME, most: MAX_NAME });
 
-const Name = line(MAX_NAME, NAME).refine((name) => name !== "", NAME);
+const Name = line(MAX_NAME, NAME).refine((name) => name.length >= MIN_NAME, NAME);
 const Description = lines(MAX_DESCRIPTION, fault("longDescription", { most: MAX_DESCRIPTION }));
 const Pilots = z
   .array(z.int().positive())

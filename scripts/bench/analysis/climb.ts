@@ -2,9 +2,9 @@
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import { type Judge, type Judged, share } from "./judge.ts";
 
-const EDGE = 15; // s
-const AVERAGE = 0.1; // m/s
-const LEAST = 1; // turn of an own climb that must have had one in truth
+const EDGE_TIME = 15; // s
+const AVERAGE_ERROR = 0.1; // m/s
+const MIN_TRUE_TURNS = 1; // turn of an own climb that must have had one in truth
 
 export function climbJudge(): Judge {
   let [climbs, found, average, own, real, bias] = [0, 0, 0, 0, 0, 0];
@@ -14,27 +14,29 @@ export function climbJudge(): Judge {
       for (const climb of truth.climbs.filter(({ kind }) => kind === "thermal")) {
         const [start, end] = [climb.start - midnight, climb.end - midnight];
         climbs++;
-        const same = ours.find((one) => Math.abs(one.start - start) <= EDGE && Math.abs(one.end - end) <= EDGE);
+        const same = ours.find(
+          (one) => Math.abs(one.start - start) <= EDGE_TIME && Math.abs(one.end - end) <= EDGE_TIME,
+        );
         if (!same) continue;
         found++;
         bias += same.average - climb.mean;
-        if (Math.abs(same.average - climb.mean) <= AVERAGE) average++;
+        if (Math.abs(same.average - climb.mean) <= AVERAGE_ERROR) average++;
       }
       const circled = truth.climbs.filter(({ kind }) => kind === "thermal" || kind === "attempt");
-      for (const one of ours.filter(({ kind, turns }) => kind === "thermal" && turns >= LEAST)) {
+      for (const one of ours.filter(({ kind, turns }) => kind === "thermal" && turns >= MIN_TRUE_TURNS)) {
         own++;
         if (circled.some(({ start, end }) => start - midnight < one.end && end - midnight > one.start)) real++;
       }
     },
     lines: () => [
-      share(`climbs found, start and end ± ${EDGE} s`, found, climbs, 0.98),
-      share(`their average ± ${AVERAGE} m/s`, average, found, 0.9),
+      share(`climbs found, start and end ± ${EDGE_TIME} s`, found, climbs, 0.98),
+      share(`their average ± ${AVERAGE_ERROR} m/s`, average, found, 0.9),
       {
         what: "mean error of the averages",
         count: found,
         found: `${(bias / found).toFixed(3)} m/s`,
         goal: "± 0.1 m/s",
-        met: Math.abs(bias / found) <= AVERAGE,
+        met: Math.abs(bias / found) <= AVERAGE_ERROR,
       },
       share("climbs of ours that were climbs or attempts", real, own, 0.98),
     ],

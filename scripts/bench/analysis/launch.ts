@@ -1,5 +1,5 @@
 /** Launches held against what really happened: kind, release, gain, take-off and landing. */
-import type { Launch } from "#tests/cast/launch/launch.ts";
+import type { Launch } from "#tests/cast/launch/plan.ts";
 import { type Judge, type Judged, type Line, share } from "./judge.ts";
 
 /** How the engine calls what the simulator flies; a car is another launch to it. */

@@ -41,7 +41,11 @@ export function peerDistance({ track }: ReadyWindow, rule: PeerRule): number {
     longitude: track.longitude[i],
     pressureAltitude: track.altitude[i],
     gpsAltitude: track.altitude[i],
-    ...{ valid: true, time: "", extensions: {}, fixAccuracy: null, enl: null },
+    valid: true,
+    time: "",
+    extensions: {},
+    fixAccuracy: null,
+    enl: null,
   }));
   const options = { maxcycle: TIMEOUT_MS, hp: true, noflight: true };
   const { value } = solver({ date: "2026-01-01", fixes } as unknown as IGCFile, [rule.peer], options).next();

@@ -3,11 +3,10 @@
  * mean ground velocity over whole circles; what is left of a velocity is true airspeed.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Figures } from "./measure.ts";
 import type { Phase, Plane } from "./phases.ts";
-import { percentile } from "./statistics.ts";
+import { type Figures, percentile } from "./statistics.ts";
 
-const LEAST = 60; // s of circling without a break
+const MIN_CIRCLING = 60; // s of circling without a break
 const GRAVITY = 9.81;
 const WHOLE = 2 * Math.PI;
 
@@ -26,7 +25,7 @@ export function circlesOf(trace: Trace, plane: Plane, phases: Phase[]): Figures 
     if (phases[from] !== "circling") continue;
     let to = from;
     while (to + 1 < time.length && phases[to + 1] === "circling") to++;
-    if (time[to] - time[from] >= LEAST) {
+    if (time[to] - time[from] >= MIN_CIRCLING) {
       circles.push(...roundsOf(time, plane, from, to));
       climbs.push((altitude[to] - altitude[from]) / (time[to] - time[from]));
       circling += time[to] - time[from];

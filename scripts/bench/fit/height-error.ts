@@ -3,12 +3,11 @@
  * cent, so a straight line over each quarter of an hour is taken away first: what is left is wander of the receiver.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Figures } from "./measure.ts";
 import type { Phase } from "./phases.ts";
-import { correlationTime, median, rms } from "./statistics.ts";
+import { correlationTime, type Figures, median, rms } from "./statistics.ts";
 
 const WINDOW = 900; // s
-const STEP = 5; // s
+const STEP_TIME = 5; // s
 
 export function heightErrorOf(trace: Trace, phases: Phase[]): Figures {
   const { time, pressureAltitude, gnssAltitude, length } = trace;
@@ -24,12 +23,12 @@ export function heightErrorOf(trace: Trace, phases: Phase[]): Figures {
     for (; to < length && time[to] - time[from] < WINDOW; to++) {
       if (time[to] < next || phases[to] === "rest") continue;
       samples.push([pressureAltitude[to], gnssAltitude[to] - pressureAltitude[to]]);
-      next = time[to] + STEP;
+      next = time[to] + STEP_TIME;
     }
     if (samples.length > 100) {
       const left = withoutLine(samples);
       size.push(rms(left));
-      lasting.push(correlationTime(left, STEP));
+      lasting.push(correlationTime(left, STEP_TIME));
     }
     from = to;
   }

@@ -10,9 +10,7 @@ import { circlesOf } from "./circles.ts";
 import { heightErrorOf } from "./height-error.ts";
 import { noiseOf } from "./noise.ts";
 import { type Phase, phasesOf, planeOf } from "./phases.ts";
-import { median, percentile } from "./statistics.ts";
-
-export type Figures = Record<string, number>;
+import { type Figures, median, percentile } from "./statistics.ts";
 
 export function measure(bytes: Uint8Array): Figures | null {
   const { recording, flights } = understand(bytes, { today: "2100-01-01" });

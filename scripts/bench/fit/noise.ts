@@ -1,8 +1,7 @@
 /** Noise of position and pressure height by differences, see `measure.ts`. Only evenly spaced fixes are used. */
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import type { Figures } from "./measure.ts";
 import type { Phase, Plane } from "./phases.ts";
-import { median, rms } from "./statistics.ts";
+import { type Figures, median, rms } from "./statistics.ts";
 
 export function noiseOf(trace: Trace, { x, y }: Plane, phases: Phase[]): Figures {
   const { time, pressureAltitude, gnssAltitude } = trace;

@@ -17,7 +17,7 @@ const BASE = 12; // s over which a turn rate is taken: half a circle
 const CIRCLE = 7; // °/s
 const STRAIGHT = 1.5; // °/s
 const FLYING = 18; // m/s
-const READY = 60; // s before take-off: the engine may run, the rope is tight
+const READY_BEFORE = 60; // s before take-off: the engine may run, the rope is tight
 
 export function planeOf({ latitude, longitude, length }: UnderstoodFlight["trace"]): Plane {
   const x = new Float64Array(length);
@@ -37,7 +37,7 @@ export function phasesOf(flight: UnderstoodFlight, plane: Plane): Phase[] {
   const release = takeoffTime + (launch.time ?? 0) + 60; // clear of the launch, whatever its end was taken for
   const phases: Phase[] = new Array(length).fill("");
   for (let i = 0; i < length; i++) {
-    if (time[i] < takeoffTime - READY) phases[i] = still(plane, time, i) ? "rest" : "";
+    if (time[i] < takeoffTime - READY_BEFORE) phases[i] = still(plane, time, i) ? "rest" : "";
     else if (launch.time && time[i] > takeoffTime + 15 && time[i] < takeoffTime + launch.time - 5) phases[i] = "launch";
     else if (time[i] < release || time[i] > (landingTime ?? time[length - 1]) - 300) continue;
     else if (engineRuns.some(([start, end]) => time[i] >= start - 30 && time[i] <= end + 30)) continue;

@@ -1,4 +1,8 @@
 /** Small statistics over numbers. Empty input gives NaN, which no table prints as a measured value. */
+
+/** What is measured, by what it is called. */
+export type Figures = Record<string, number>;
+
 export function percentile(values: number[], share: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);

@@ -5,7 +5,8 @@ import { away } from "#tests/cast/ground.ts";
 import type { Make } from "#tests/cast/recorder/make.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 import type { Family } from "./families.ts";
-import { type Figures, measure } from "./measure.ts";
+import { measure } from "./measure.ts";
+import type { Figures } from "./statistics.ts";
 
 const TWINS = 3;
 

@@ -5,7 +5,7 @@ import { atMost, figure, type Line, median, told } from "./line.ts";
 import type { Questions } from "./page.ts";
 import type { Moves, Painter } from "./page-tracks.ts";
 
-const PAN = 60; // ms, medians
+const PAN_MS = 60; // medians
 const ZOOM = 200;
 const RELIEF = 700;
 const WARM_OPENINGS = 5;
@@ -58,7 +58,7 @@ async function trackLines(page: Page, count: number): Promise<Line[]> {
   const { ours, leaflet, nothing } = moves;
   return (["add", "zoom", "pan"] as const).flatMap((move) => {
     const worst = `, worst ${figure(Math.max(...ours[move]))} ms`;
-    const goal = { add: null, zoom: ZOOM, pan: PAN }[move];
+    const goal = { add: null, zoom: ZOOM, pan: PAN_MS }[move];
     const what = `${move} ${count} flights`;
     const mid = median(ours[move]);
     const peer = median(leaflet[move]);

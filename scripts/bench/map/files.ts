@@ -6,10 +6,10 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import { atMost, figure, type Line, median, told } from "./line.ts";
 import type { Named } from "./recordings.ts";
 
-const CORE = 3.5; // bytes per fix
+const CORE_BYTES_A_FIX = 3.5; // bytes per fix
 const WITH_ENGINE = 4.5;
 /** Some hundred fixes repeat too little to be packed as tightly, and nobody waits for them. */
-const LONG = 1000; // fixes
+const LONG_FIXES = 1000;
 
 /** Each level as a file of its own, as the site sends it. */
 export type Levels = Record<TraceLevel, Uint8Array<ArrayBuffer>>;
@@ -29,7 +29,7 @@ export async function levelsOf(trace: Trace): Promise<Levels> {
 
 export async function fileLines(found: readonly Named[]): Promise<Line[]> {
   const measured = await Promise.all(found.map(async ({ trace }) => blocksOf(await packTrace(trace, deflate))));
-  const long = measured.filter(({ fixes }) => fixes.full >= LONG);
+  const long = measured.filter(({ fixes }) => fixes.full >= LONG_FIXES);
   const engined = long.filter(({ engine }) => engine > 0);
   const core = long.map(({ bytes, fixes }) => bytes.full / fixes.full);
   const both = engined.map(({ bytes, engine, fixes }) => (bytes.full + engine) / fixes.full);
@@ -40,16 +40,19 @@ export async function fileLines(found: readonly Named[]): Promise<Line[]> {
   });
   return [
     atMost(
-      `core of ${long.length} files of ${LONG} fixes and more, worst`,
+      `core of ${long.length} files of ${LONG_FIXES} fixes and more, worst`,
       Math.max(...core),
-      CORE,
+      CORE_BYTES_A_FIX,
       "B per fix",
       `, median ${figure(median(core))}`,
     ),
     ...(both.length > 0
       ? [
           atMost(
-            ...([`with engine, ${both.length} of them, worst`, Math.max(...both), WITH_ENGINE, "B per fix"] as const),
+            `with engine, ${both.length} of them, worst`,
+            Math.max(...both),
+            WITH_ENGINE,
+            "B per fix",
             `, median ${figure(median(both))}`,
           ),
         ]

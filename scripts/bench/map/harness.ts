@@ -56,7 +56,9 @@ function give(answer: ServerResponse, file: string, type: string) {
 /** By address. */
 async function bundled(): Promise<Map<string, string | Uint8Array>> {
   const made = (await build({
-    ...{ configFile: false, base: "/bench/", logLevel: "warn" },
+    configFile: false,
+    base: "/bench/",
+    logLevel: "warn",
     worker: { format: "es" },
     build: {
       write: false,

@@ -13,8 +13,8 @@ import { type Bounds, heightAt, type Raster, type RasterFile } from "./raster.ts
 import { fillVoids, holesOf } from "./voids.ts";
 
 export const SIZE = 512;
-const ABOVE = 3; // coarser zooms
-const DEEPEST = 12; // 19 m at the equator
+const COARSER_ZOOMS = 3;
+const DEEPEST_ZOOM = 12; // 19 m at the equator
 const RASTERS_KEPT = 4; // rasters, up to 52 MB each
 
 export interface Pyramid {
@@ -31,7 +31,7 @@ export async function pyramidOf(
   onProgress: (share: number) => void = () => {},
 ): Promise<Pyramid> {
   const maxZoom = zoomOf(files);
-  const minZoom = files.some(({ west, east }) => east - west > 300) ? 0 : Math.max(0, maxZoom - ABOVE);
+  const minZoom = files.some(({ west, east }) => east - west > 300) ? 0 : Math.max(0, maxZoom - COARSER_ZOOMS);
   const rasters = reader(files, coarse);
   const tiles: Tile[] = [];
   const roots = rootsOf(files, minZoom);
@@ -149,8 +149,8 @@ async function filled(raster: Raster, coarse: TerrainTiles): Promise<Raster> {
 export function zoomOf(files: RasterFile[]): number {
   const finest = files.reduce((a, b) => (b.spacing < a.spacing ? b : a));
   const middle = (finest.south + finest.north) / 2;
-  for (let z = 0; z < DEEPEST; z++) if (resolutionAt({ z, size: SIZE }, middle) <= finest.spacing) return z;
-  return DEEPEST;
+  for (let z = 0; z < DEEPEST_ZOOM; z++) if (resolutionAt({ z, size: SIZE }, middle) <= finest.spacing) return z;
+  return DEEPEST_ZOOM;
 }
 
 function rootsOf(files: RasterFile[], z: number): [number, number][] {

@@ -28,7 +28,7 @@ export interface Terrarium {
 
 const MAX_HELD_BYTES = 500e6; // bytes of packed tiles that are held at once
 const [PNG, WEBP] = [2, 4];
-const DEEPEST = 22;
+const DEEPEST_ZOOM = 22;
 
 export async function terrariumArchive(
   archive: Archive,
@@ -51,7 +51,7 @@ export function terrariumFolder(folder: string): Terrarium {
   const made = collect();
   const numbers = (path: string, ending: string) =>
     readdirSync(path).flatMap((name) => (new RegExp(`^\\d+${ending}$`).test(name) ? [Number.parseInt(name, 10)] : []));
-  for (const z of numbers(folder, "").filter((z) => z <= DEEPEST)) {
+  for (const z of numbers(folder, "").filter((z) => z <= DEEPEST_ZOOM)) {
     for (const x of numbers(join(folder, String(z)), "")) {
       for (const y of numbers(join(folder, String(z), String(x)), "\\.png")) {
         if (Math.max(x, y) >= 2 ** z) throw new CannotImport(`${folder}: ${z}/${x}/${y} is no tile`);

@@ -10,7 +10,7 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import { trying } from "#tests/soaring/contest/brute.ts";
 import { type Drawn, draw } from "#tests/soaring/draw.ts";
 
-const SAME = 0.001; // m, between a geodesic and the search's distance on 50 km
+const SAME_DISTANCE = 0.001; // m, between a geodesic and the search's distance on 50 km
 
 /** Numbers of 0 to 1, the same in every run. */
 export function dice(seed: number): () => number {
@@ -60,7 +60,7 @@ export function tryEverything(seed: number): string | null {
   const found = finish(find(ready, wanted));
   if (!found || !expected) return found || expected ? told(seed, wanted, "one found a course, the other none") : null;
   const length = lengthOf(trace, found);
-  if (Math.abs(length - expected.length) > SAME)
+  if (Math.abs(length - expected.length) > SAME_DISTANCE)
     return told(seed, wanted, `${length.toFixed(3)} m instead of ${expected.length.toFixed(3)} m`);
   return found.proven ? null : told(seed, wanted, "not proven");
 }
@@ -86,7 +86,9 @@ export function tryUnchanged(seed: number): string | null {
   const later = longest({ ...trace, time: trace.time.map((second) => second + 40_000) }, wanted);
   const filled = longest(withMiddles(trace), wanted);
   const off = [reversed, east, later, filled].map((length) => Math.abs(length - base));
-  return Math.max(...off) <= 2 * SAME ? null : told(seed, wanted, `reversed, moved, later, filled: ${off.join(", ")}`);
+  return Math.max(...off) <= 2 * SAME_DISTANCE
+    ? null
+    : told(seed, wanted, `reversed, moved, later, filled: ${off.join(", ")}`);
 }
 
 /** The same with a fix half way on every geodesic from fix to fix. */

@@ -90,11 +90,20 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   await db.batch([
     db.update(user).set({ image: "101/profile/me.webp" }).where(eq(user.id, id)),
     db.insert(session).values({
-      ...{ hash: "the-hash-of-a-session", userId: id, label: "Firefox (Linux)", created, seen: created },
-      ...{ expires: "2099", ends: "2099" },
+      hash: "the-hash-of-a-session",
+      userId: id,
+      label: "Firefox (Linux)",
+      created,
+      seen: created,
+      expires: "2099",
+      ends: "2099",
     }),
     db.insert(credential).values({
-      ...{ userId: id, provider: "skysight", email: "ada@sky.test", secret: "sealed-words", changed: created },
+      userId: id,
+      provider: "skysight",
+      email: "ada@sky.test",
+      secret: "sealed-words",
+      changed: created,
     }),
     db.insert(client).values({ id: "another", name: "Logbook", uri: "", redirectUris: [], scope: "upload", created }),
     db.insert(device).values({ id: "ABCDEF", userId: id, created }),
@@ -120,9 +129,22 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   const files = unzip(zip);
   expect([...files.keys()].sort()).toEqual(
     [
-      ...["README.txt", "account.json", "audit.json", "devices.json", "exports.json", "flights.json"],
-      ...[`flights/${first}.json`, `flights/${second}.json`, "groups.json", "igc/day (2).igc", "igc/day.igc"],
-      ...["mails.json", "picture.webp", "profile.json", "stars.json", "uploads.json"],
+      "README.txt",
+      "account.json",
+      "audit.json",
+      "devices.json",
+      "exports.json",
+      "flights.json",
+      `flights/${first}.json`,
+      `flights/${second}.json`,
+      "groups.json",
+      "igc/day (2).igc",
+      "igc/day.igc",
+      "mails.json",
+      "picture.webp",
+      "profile.json",
+      "stars.json",
+      "uploads.json",
     ].sort(),
   );
   expect(files.get("igc/day.igc")).toEqual(circuit(101));

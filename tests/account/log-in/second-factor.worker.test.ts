@@ -36,7 +36,11 @@ async function enrolled({ id }: Pilot) {
 let address = 0;
 const entering = (pilot: Pilot, code: string | null, seconds: number) =>
   logIn(at(seconds), {
-    ...{ email: emailOf(pilot), password: PASSWORD, captcha: null, code, host: "kettle.test" },
+    email: emailOf(pilot),
+    password: PASSWORD,
+    captcha: null,
+    code,
+    host: "kettle.test",
     address: `203.0.113.${++address}`,
   });
 

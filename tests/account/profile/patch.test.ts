@@ -6,9 +6,22 @@ const patch = (input: unknown) => userPatch(TODAY).parse(input);
 
 test("internal and unknown fields come to nothing", () => {
   const internal = {
-    ...{ id: 1, email: "x@example.org", is_superuser: true, is_early_bird: true, is_banned: false, plan: "patron" },
-    ...{ subscription: { plan: "patron" }, created: "2000-01-01", image: "1/a.webp", verified: true, nameKey: "x" },
-    ...{ is_live_banned: false, is_content_banned: false, deleted: null, second_club_season: 1900, constructor: 1 },
+    id: 1,
+    email: "x@example.org",
+    is_superuser: true,
+    is_early_bird: true,
+    is_banned: false,
+    plan: "patron",
+    subscription: { plan: "patron" },
+    created: "2000-01-01",
+    image: "1/a.webp",
+    verified: true,
+    nameKey: "x",
+    is_live_banned: false,
+    is_content_banned: false,
+    deleted: null,
+    second_club_season: 1900,
+    constructor: 1,
   };
   expect(patch(internal)).toEqual({});
   expect(patch(JSON.parse('{"__proto__": {"name": "Eve Evilname"}}'))).toEqual({});

@@ -42,7 +42,9 @@ test("a tow to a wave climbs over the place where the wave is", () => {
   const levels = [{ height: 0, from: 0, speed: 9 }];
   const wave = { rise: 3, length: 8000, low: 700, high: 4000 };
   const plan = planFor({
-    ...{ terrain: mountains(800), weather: goodDay({ climb: 0, levels, wave }), launchHeight: 1300 },
+    terrain: mountains(800),
+    weather: goodDay({ climb: 0, levels, wave }),
+    launchHeight: 1300,
     soaring: { kind: "wave", seconds: 600, reach: 5000 },
   });
   const { log, truth } = simulate(plan);

@@ -3,13 +3,11 @@
  * free: the last second with a rope, or with the engine giving thrust.
  */
 
-import { airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "#tests/cast/glider.ts";
-import { bearing, type Place } from "#tests/cast/ground.ts";
-import { ENGINES, type Engine } from "./engines.ts";
+import { accelerate, airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "#tests/cast/glider.ts";
+import { bearing } from "#tests/cast/ground.ts";
+import { ENGINES } from "./engines.ts";
+import type { LaunchPlan } from "./plan.ts";
 import { tow } from "./tow.ts";
-
-/** "auto" is a car on a long runway, the only kind that is none of the three big ones. */
-export type Launch = "tow" | "winch" | "self" | "auto";
 
 export interface Launched {
   /** First second above 6 m/s. */
@@ -20,20 +18,6 @@ export interface Launched {
   release: number;
 }
 
-export interface LaunchPlan {
-  kind: Launch;
-  runway: number;
-  /** Wanted height at release above the field, metres. Each kind has its own when not said. */
-  height?: number;
-  /** A tow ends in a thermal, and the glider goes on climbing without a pause. */
-  climbOff?: boolean;
-  /** A tow turns on its way; otherwise it goes straight ahead. */
-  turns?: boolean;
-  /** A tow climbs over this place instead of the field. */
-  around?: Place;
-  engine?: Engine;
-}
-
 export function launch(glider: Glider, plan: LaunchPlan): Launched {
   glider.doing = "launch";
   const free = { tow, winch, self: selfLaunch, auto: autoTow }[plan.kind](glider, plan);
@@ -42,11 +26,6 @@ export function launch(glider: Glider, plan: LaunchPlan): Launched {
   const takeOff = log.findIndex((second) => second.doing === "launch" && second.trueSpeed >= 6);
   const liftOff = log.findIndex(({ altitude, ground }, i) => i >= takeOff && altitude - ground >= 1);
   return { takeOff: log[takeOff].time, liftOff: log[liftOff].time, release: free };
-}
-
-/** Along the runway until it flies. `pull` in m/s². */
-export function accelerate(glider: Glider, runway: number, pull: number, to: number) {
-  for (let speed = pull; speed < to; speed += pull) roll(glider, runway, speed);
 }
 
 /** 10 to 13 m/s up a straight rope in 35 to 50 s, then the nose goes down. */

@@ -1,8 +1,8 @@
 /** Behind a tow plane: up at 2 to 3.5 m/s with what the air adds, straight or with turns, and off into a thermal. */
-import { fly, type Glider, glide, haul, headingFor, height } from "#tests/cast/glider.ts";
+import { accelerate, fly, type Glider, glide, haul, headingFor, height } from "#tests/cast/glider.ts";
 import { bearing, distance, type Place, turn } from "#tests/cast/ground.ts";
 import { climbIn, type Thermal } from "#tests/cast/sky/thermal.ts";
-import { accelerate, type LaunchPlan } from "./launch.ts";
+import type { LaunchPlan } from "./plan.ts";
 
 const SPEED = 31; // m/s
 const TURN = 16; // ° of bank, gentle enough for both

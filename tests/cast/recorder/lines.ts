@@ -102,8 +102,10 @@ export function declaration(time: number, field: Place, course: Place[]): string
     `C${coordinate(place.latitude, 2, "NS", false)[0]}${coordinate(place.longitude, 3, "EW", false)[0]}${name}`;
   return [
     `${first}Task ${km} km`,
-    ...[point(field, "Take-off"), point(field, "Start")],
+    point(field, "Take-off"),
+    point(field, "Start"),
     ...course.map((place, i) => point(place, `Turn ${i + 1}`)),
-    ...[point(field, "Finish"), point(field, "Landing")],
+    point(field, "Finish"),
+    point(field, "Landing"),
   ];
 }

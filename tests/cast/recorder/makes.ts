@@ -8,12 +8,25 @@
 import type { Ear, Faults, Make } from "./make.ts";
 
 const ear = (more: Partial<Ear>): Ear => ({
-  ...{ floor: 4, jitter: 0.6, step: 2, most: 999, wind: 0, tow: [5, 3], spikes: 0.6, mop: 12, mopWind: 0 },
+  floor: 4,
+  jitter: 0.6,
+  step: 2,
+  most: 999,
+  wind: 0,
+  tow: [5, 3],
+  spikes: 0.6,
+  mop: 12,
+  mopWind: 0,
   ...more,
 });
 
 const faults = (more: Partial<Faults>): Faults => ({
-  ...{ cold: 0, coldAt: "old", losses: 0, lossSeconds: [3, 8], lossAs: "V", repeats: 0 },
+  cold: 0,
+  coldAt: "old",
+  losses: 0,
+  lossSeconds: [3, 8],
+  lossAs: "V",
+  repeats: 0,
   ...more,
 });
 
@@ -166,6 +179,14 @@ export const phone = (): Make => ({
 });
 
 export const makes = (): Make[] => [
-  ...[lxnav(), lxnavWindy(), flarm(), naviter(), cambridge()],
-  ...[lxn(), zander(), volkslogger(), xcsoar(), phone()],
+  lxnav(),
+  lxnavWindy(),
+  flarm(),
+  naviter(),
+  cambridge(),
+  lxn(),
+  zander(),
+  volkslogger(),
+  xcsoar(),
+  phone(),
 ];

@@ -65,7 +65,11 @@ export function riseIn(thermal: Thermal, square: number, height: number, time: n
 
 /** Over a place whose ground is warmer than others: as good as the day's best. */
 export const fed = (day: Weather, home: Place, nth: number): Thermal => ({
-  ...{ id: `source ${nth}`, home, radius: 450, born: 0, standing: true },
+  id: `source ${nth}`,
+  home,
+  radius: 450,
+  born: 0,
+  standing: true,
   core: (1.8 * day.climb + LOSS) / FELT,
 });
 

@@ -4,12 +4,35 @@ import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 
 const climb: Climb = {
-  ...{ kind: "thermal", start: 1000, end: 1300, startAltitude: 900, endAltitude: 1500, gain: 600, average: 2, best: 3 },
-  ...{ turns: 12, right: 1, airspeed: 25, radius: 110, bank: 33, wind: null, centring: 20, lateLeaving: 0 },
+  kind: "thermal",
+  start: 1000,
+  end: 1300,
+  startAltitude: 900,
+  endAltitude: 1500,
+  gain: 600,
+  average: 2,
+  best: 3,
+  turns: 12,
+  right: 1,
+  airspeed: 25,
+  radius: 110,
+  bank: 33,
+  wind: null,
+  centring: 20,
+  lateLeaving: 0,
 };
 const glide: Glide = {
-  ...{ kind: "glide", start: 1300, end: 1900, startAltitude: 1500, endAltitude: 1100, gain: -400 },
-  ...{ distance: 15_000, track: 16_000, speed: 30, ratio: 37.5, lift: 0.4 },
+  kind: "glide",
+  start: 1300,
+  end: 1900,
+  startAltitude: 1500,
+  endAltitude: 1100,
+  gain: -400,
+  distance: 15_000,
+  track: 16_000,
+  speed: 30,
+  ratio: 37.5,
+  lift: 0.4,
 };
 
 test("phases are numbered by their kind in order of time", () => {

@@ -7,14 +7,20 @@ import { acrossOf, downOf } from "#app/soaring/geo/mercator.ts";
 /** Four cells of a tenth of a degree of longitude around 47° N 11° E; only the eastern two are reached, at 1,000 m. */
 const step = 0.1 / 360;
 const AREA: ReachArea = {
-  ...{ reserve: [], limit: [], unknown: false, beyond: false },
+  reserve: [],
+  limit: [],
+  unknown: false,
+  beyond: false,
   grid: { size: 2, left: acrossOf(11) - step, top: downOf(47) - step, step },
   altitude: Float32Array.of(Number.NaN, 1000, Number.NaN, 1000),
 };
 
 const arrival = (state: FieldArrival["state"], longitude: number, elevation: number): FieldArrival => ({
   field: { id: 1, name: "Field", latitude: 47.01, longitude, elevation },
-  ...{ distance: 5000, height: 700, state, checked: true },
+  distance: 5000,
+  height: 700,
+  state,
+  checked: true,
 });
 
 test("a hidden field that is reached around the ground has the height of that way, with the reserve or into it", () => {

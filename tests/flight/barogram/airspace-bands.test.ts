@@ -7,8 +7,17 @@ const limit = (reference: Limit["reference"], metres: number): Limit => ({ text:
 
 function fact(lower: Limit, upper: Limit, more: Partial<AirspaceFact> = {}): AirspaceFact {
   return {
-    ...{ id: "a", name: "Zone", class: "D", style: "ctr", lower, upper, frequency: null, source: "de" },
-    ...{ state: "crossed", possiblyActive: false, totalSeconds: 60 },
+    id: "a",
+    name: "Zone",
+    class: "D",
+    style: "ctr",
+    lower,
+    upper,
+    frequency: null,
+    source: "de",
+    state: "crossed",
+    possiblyActive: false,
+    totalSeconds: 60,
     times: ["2026-05-01T10:00:00+00:00", "2026-05-01T10:01:00+00:00"],
     deepest: { time: "2026-05-01T10:00:30+00:00", horizontal: 100, vertical: 50 },
     ...more,

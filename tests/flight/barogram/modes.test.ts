@@ -10,7 +10,13 @@ import { type Drawn, draw } from "../../soaring/draw.ts";
 import { ls8 } from "../../soaring/polar/fly.ts";
 
 const flying = (trace: Trace, more: Partial<Flying> = {}): Flying => ({
-  ...{ trace, flown: flownDistance(trace), ground: null, air: null, engine: [], windows: [], current: null },
+  trace,
+  flown: flownDistance(trace),
+  ground: null,
+  air: null,
+  engine: [],
+  windows: [],
+  current: null,
   ...more,
 });
 

@@ -23,11 +23,19 @@ test("a flight that passes local midnight has times of two days", () => {
 
 test("rows of the form are a list of the interface; empty rows are none, what cannot be read stays", () => {
   const typed = {
-    ...{ window_list: "engine_scoring_times", window_from_0: "13:00:00", window_to_0: "14:00:00" },
-    ...{ window_from_1: "", window_to_1: "", window_from_99: "noon", window_to_99: "16:00:00" },
+    window_list: "engine_scoring_times",
+    window_from_0: "13:00:00",
+    window_to_0: "14:00:00",
+    window_from_1: "",
+    window_to_1: "",
+    window_from_99: "noon",
+    window_to_99: "16:00:00",
   };
   expect(patchOf(typed, AROUND).engine_scoring_times).toEqual([
-    ...["2026-07-12T11:00:00+00:00", "2026-07-12T12:00:00+00:00", "noon", "2026-07-12T14:00:00+00:00"],
+    "2026-07-12T11:00:00+00:00",
+    "2026-07-12T12:00:00+00:00",
+    "noon",
+    "2026-07-12T14:00:00+00:00",
   ]);
   expect(patchOf({ ...typed, window_reset: "on" }, AROUND).engine_scoring_times).toEqual([]);
   expect(Object.keys(patchOf({ ...typed, window_list: "user_id" }, AROUND))).not.toContain("user_id");
@@ -40,14 +48,28 @@ test("a mass is typed in the reader's unit and sent in kilograms", () => {
 });
 
 const BEFORE: Before = {
-  ...{ registration: "D-0801", competitionId: null, aircraft: 458, coUser: null, coUserName: null },
-  ...{ mass: 400, scoreClubClass: false, useSecondClub: false },
+  registration: "D-0801",
+  competitionId: null,
+  aircraft: 458,
+  coUser: null,
+  coUserName: null,
+  mass: 400,
+  scoreClubClass: false,
+  useSecondClub: false,
   windows: { scoring_times: [FLIGHT], engine_scoring_times: [], fes_scoring_times: [] },
 };
 const SAME = {
-  ...{ registration: "D-0801", competition_id: "", aircraft_id: "458", mass: "400", class_told: "yes" },
-  ...{ seat: "told", co_user_name: "", co_user_id: "", window_list: "scoring_times" },
-  ...{ window_from_0: "12:00:00", window_to_0: "17:00:00" },
+  registration: "D-0801",
+  competition_id: "",
+  aircraft_id: "458",
+  mass: "400",
+  class_told: "yes",
+  seat: "told",
+  co_user_name: "",
+  co_user_id: "",
+  window_list: "scoring_times",
+  window_from_0: "12:00:00",
+  window_to_0: "17:00:00",
 };
 const changes = (typed: Record<string, string>) => changesOf(patchOf({ ...SAME, ...typed }, AROUND), BEFORE);
 

@@ -23,7 +23,12 @@ const written = (more: Parameters<typeof sample>[0] = {}) => {
 test("a line for every fix, with as many fields as the header names", () => {
   const { header, rows } = written();
   expect(header.slice(0, 6)).toEqual([
-    ...["time", "latitude", "longitude", "altitude_m", "pressure_altitude_m", "gnss_altitude_m"],
+    "time",
+    "latitude",
+    "longitude",
+    "altitude_m",
+    "pressure_altitude_m",
+    "gnss_altitude_m",
   ]);
   expect(rows).toHaveLength(flown.length);
   for (const row of rows) expect(row).toHaveLength(header.length);

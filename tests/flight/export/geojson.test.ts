@@ -36,8 +36,11 @@ test("legs join the turn points they go between, in kilometres and km/h", () => 
     [turns[1], turns[2]],
   ]);
   expect(of("leg")[0].properties).toMatchObject({
-    ...{ number: 1, distance_km: 12.35, speed_km_h: 77.78 },
-    ...{ start_time: "2026-07-12T10:01:00Z", end_time: "2026-07-12T10:20:00Z" },
+    number: 1,
+    distance_km: 12.35,
+    speed_km_h: 77.78,
+    start_time: "2026-07-12T10:01:00Z",
+    end_time: "2026-07-12T10:20:00Z",
   });
   expect(of("task_point").map(({ geometry }) => geometry.coordinates)).toEqual([
     [11.4667, 47.83],

@@ -10,14 +10,21 @@ const MIDNIGHT = Date.UTC(2026, 6, 12) / 1000;
 export const flown: Trace = inUnixTime(understand(circuit(77), { today: "2026-07-13" }).flights[0].trace, MIDNIGHT);
 
 const turn = (name: string, latitude: number, longitude: number, minute: number): ExportedPoint => ({
-  ...{ name, latitude, longitude, altitude: 900 + minute, time: MIDNIGHT + 36_000 + minute * 60 },
+  name,
+  latitude,
+  longitude,
+  altitude: 900 + minute,
+  time: MIDNIGHT + 36_000 + minute * 60,
 });
 
 export function sample(more: Partial<Exported> = {}): Exported {
   const turns = [turn("Start", 47.8302, 11.4651, 1), turn("1", 47.9, 11.6, 20), turn("Finish", 47.83, 11.46, 41)];
   const leg = (from: number) => ({
     ends: [turns[from], turns[from + 1]] as [ExportedPoint, ExportedPoint],
-    ...{ distance: 12.3456, speed: 77.777, from: turns[from].time!, to: turns[from + 1].time! },
+    distance: 12.3456,
+    speed: 77.777,
+    from: turns[from].time!,
+    to: turns[from + 1].time!,
   });
   return {
     title: "Ada Weiß, 12 Jul 2026, LS 8",

@@ -22,7 +22,11 @@ const inFile = (bytes: Uint8Array) => gliderInFile(understand(bytes, { today: "2
 
 test("maker, serial and glider are as written", () => {
   expect(inFile(circuit(1))).toEqual({
-    ...{ manufacturer: "XKT", serial: "101", gliderType: "LS 8", registration: "D-0801", competitionId: "AF" },
+    manufacturer: "XKT",
+    serial: "101",
+    gliderType: "LS 8",
+    registration: "D-0801",
+    competitionId: "AF",
     engine: false,
   });
 });

@@ -6,7 +6,11 @@ const kept = (flights: unknown, address: unknown = "/flight/list?season=2026") =
 
 test("a flight knows its neighbours and its place in the list", () => {
   expect(neighboursOf(8, kept([7, 8, 9]))).toEqual({
-    ...{ previous: 7, next: 9, place: 2, count: 3, address: "/flight/list?season=2026" },
+    previous: 7,
+    next: 9,
+    place: 2,
+    count: 3,
+    address: "/flight/list?season=2026",
   });
   expect(neighboursOf(7, kept([7, 8, 9]))).toMatchObject({ previous: null, next: 8 });
   expect(neighboursOf(9, kept([7, 8, 9]))).toMatchObject({ previous: 8, next: null });

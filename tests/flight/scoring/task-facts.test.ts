@@ -20,8 +20,19 @@ const ATTEMPT: Attempt = {
 };
 const declared = (outcome: Outcome, attempt: Attempt | null = ATTEMPT): DeclaredAttempt => ({
   declaration: {
-    ...{ name: "", takeoff: null, points: [], landing: null, earth: "wgs84", rules: null, options: NO_OPTIONS },
-    ...{ source: "recorder", declaredAt: null, flightDate: null, taskNumber: 1, turnPoints: 1, doubts: [] },
+    name: "",
+    takeoff: null,
+    points: [],
+    landing: null,
+    earth: "wgs84",
+    rules: null,
+    options: NO_OPTIONS,
+    source: "recorder",
+    declaredAt: null,
+    flightDate: null,
+    taskNumber: 1,
+    turnPoints: 1,
+    doubts: [],
   },
   beforeTakeoff: true,
   attempt: attempt && { ...attempt, outcome },

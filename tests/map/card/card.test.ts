@@ -4,17 +4,19 @@ import { type Card, cardsOf } from "#app/map/card/card.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
 
 const CTR = {
-  ...{ id: "a1", name: "INNSBRUCK", class: "CTR", lower: "GND", upper: "8000ft MSL" },
-  ...{
-    lower_m: 0,
-    upper_m: 2438,
-    lower_ref: "GND",
-    upper_ref: "MSL",
-    gliding: 1,
-    notam: 0,
-    source: "at",
-    from: "2026-03-19",
-  },
+  id: "a1",
+  name: "INNSBRUCK",
+  class: "CTR",
+  lower: "GND",
+  upper: "8000ft MSL",
+  lower_m: 0,
+  upper_m: 2438,
+  lower_ref: "GND",
+  upper_ref: "MSL",
+  gliding: 1,
+  notam: 0,
+  source: "at",
+  from: "2026-03-19",
 };
 const TMA = {
   ...CTR,
@@ -26,7 +28,13 @@ const TMA = {
   lower_ref: "MSL",
 };
 const FIELD = {
-  ...{ id: 7, name: "Königsdorf", icao: "", kind: "gliding", elevation: 602, radio: 123.355, launches: 900 },
+  id: 7,
+  name: "Königsdorf",
+  icao: "",
+  kind: "gliding",
+  elevation: 602,
+  radio: 123.355,
+  launches: 900,
   runways: '[{"heading":90,"length":800,"surface":"GRASS"},{"surface":"x"},null]',
 };
 
@@ -34,8 +42,16 @@ const FIELD = {
 const nameOf = (card: Card) => (card.kind === "spot" ? card.id : card.name);
 
 const SPOT = {
-  ...{ id: 4711, climbs: 7, flights: 3, climb: 2.1, base: 900, top: 1850, from: 11, until: 16 },
-  ...{ first: "2026-05-02", last: "2026-07-12" },
+  id: 4711,
+  climbs: 7,
+  flights: 3,
+  climb: 2.1,
+  base: 900,
+  top: 1850,
+  from: 11,
+  until: 16,
+  first: "2026-05-02",
+  last: "2026-07-12",
 };
 
 test("a hot spot tells its figures; one that lacks any has no card", () => {

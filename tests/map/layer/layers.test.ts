@@ -24,7 +24,14 @@ const EVERYTHING: Available = {
   own: true,
 };
 const NOTHING: Available = {
-  ...{ archives: [], parts: null, relief: null, imagery: [], routing: false, premium: false, phases: null, own: false },
+  archives: [],
+  parts: null,
+  relief: null,
+  imagery: [],
+  routing: false,
+  premium: false,
+  phases: null,
+  own: false,
 };
 
 const choices = fc.record(

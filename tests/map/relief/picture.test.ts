@@ -5,7 +5,11 @@ import type { TerrainTile, TerrainTiles } from "#app/soaring/geo/terrain.ts";
 
 /** Hills everywhere, in one tile of the whole earth. */
 const world: TerrainTile = {
-  ...{ z: 0, x: 0, y: 0, size: 256, quantum: 10 },
+  z: 0,
+  x: 0,
+  y: 0,
+  size: 256,
+  quantum: 10,
   values: Int16Array.from({ length: 256 * 256 }, (_, i) => 100 + 60 * Math.sin(i / 7) + ((i >> 8) % 40)),
 };
 const tiles: TerrainTiles = { tile: async () => world };

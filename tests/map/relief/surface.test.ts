@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AFTER, BEFORE, smooth } from "#app/map/relief/surface.ts";
+import { SAMPLES_AFTER, SAMPLES_BEFORE, smooth } from "#app/map/relief/surface.ts";
 
 const WIDTH = 12;
 const grid = (height: (x: number, y: number) => number) =>
@@ -30,7 +30,13 @@ test("a lonely peak is softened to four ninths and spreads evenly", () => {
 
 test("it never rises above the grid or sinks below it", () => {
   const rough = grid((x, y) => ((x * 7 + y * 13) % 5) * 100);
-  for (const height of smooth(rough, WIDTH, [BEFORE, BEFORE], (WIDTH - 1 - BEFORE - AFTER) / 39, 40)) {
+  for (const height of smooth(
+    rough,
+    WIDTH,
+    [SAMPLES_BEFORE, SAMPLES_BEFORE],
+    (WIDTH - 1 - SAMPLES_BEFORE - SAMPLES_AFTER) / 39,
+    40,
+  )) {
     expect(height).toBeGreaterThanOrEqual(-0.001);
     expect(height).toBeLessThanOrEqual(400.001);
   }

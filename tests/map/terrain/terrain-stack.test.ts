@@ -73,7 +73,11 @@ test.each([
 test("a tile that is no square of heights is unreadable", async () => {
   const bytes = packPmtiles([{ z: 0, x: 0, y: 0, bytes: gzipSync(new Uint8Array(6)) }], {
     metadata: { encoding: "int16-gradient", quantum_m: 1 },
-    ...{ tileCompression: 2, tileType: 0, minZoom: 0, maxZoom: 0, bounds: [-180, -85, 180, 85] },
+    tileCompression: 2,
+    tileType: 0,
+    minZoom: 0,
+    maxZoom: 0,
+    bounds: [-180, -85, 180, 85],
   });
   const tiles = await stack(new Archive(async (offset, length) => bytes.subarray(offset, offset + length)));
   await expect(tiles.tile(0, 0, 0)).rejects.toThrow(ArchiveUnreadable);

@@ -3,7 +3,10 @@ import { remembered, TileMemory } from "#app/map/terrain/tile-memory.ts";
 import type { TerrainTile } from "#app/soaring/geo/terrain.ts";
 
 const tile = (z: number, x: number, y: number, size = 16): TerrainTile => ({
-  ...{ z, x, y, size },
+  z,
+  x,
+  y,
+  size,
   values: new Int16Array(size * size),
   quantum: 1,
 });

@@ -4,7 +4,14 @@ import { metresPerPixel } from "#app/map/track/world.ts";
 
 test("no level is coarser than a pixel, and none much finer than needed", () => {
   expect([6, 7, 9, 10, 11, 12, 13, 15].map((zoom) => levelAt(metresPerPixel(47, zoom)))).toEqual([
-    ...[null, "150", "150", "20", "20", "20", "full", "full"],
+    null,
+    "150",
+    "150",
+    "20",
+    "20",
+    "20",
+    "full",
+    "full",
   ]);
 });
 

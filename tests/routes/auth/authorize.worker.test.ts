@@ -22,8 +22,13 @@ beforeAll(async () => {
 
 const path = (more: Record<string, string> = {}) =>
   `/auth/authorize?${new URLSearchParams({
-    ...{ response_type: "code", client_id: "web", redirect_uri: "https://cockpit.example/done", scope: "upload" },
-    ...{ state: "s", code_challenge: "a".repeat(43), code_challenge_method: "S256" },
+    response_type: "code",
+    client_id: "web",
+    redirect_uri: "https://cockpit.example/done",
+    scope: "upload",
+    state: "s",
+    code_challenge: "a".repeat(43),
+    code_challenge_method: "S256",
     ...more,
   })}`;
 
@@ -38,7 +43,10 @@ test("a visitor logs in first, and the request is remembered", async () => {
 test("a member reads who asks for what; the form may lead to that program's address alone", async () => {
   const { data, init } = await page();
   expect(data.ask).toEqual({
-    ...{ name: "Cockpit", host: "cockpit.example", back: "cockpit.example", scopes: ["upload"] },
+    name: "Cockpit",
+    host: "cockpit.example",
+    back: "cockpit.example",
+    scopes: ["upload"],
     member: "Ada Falkenrath",
   });
   expect(init?.headers).toEqual({ "x-form-target": "https://cockpit.example" });

@@ -27,7 +27,10 @@ test("a session gives a family of its own that says what the client is, and ends
   const pair = (await answer.json()) as { access_token: string; scope: string; expires_in: number };
   expect(pair).toMatchObject({ scope: "profile upload declare live", expires_in: 864_000 });
   expect(await familyOfAccess(tools(), pair.access_token)).toMatchObject({
-    ...{ userId: ada().id, clientId: "kettle", appVersion: "1.20.3", pwaInstalled: true },
+    userId: ada().id,
+    clientId: "kettle",
+    appVersion: "1.20.3",
+    pwaInstalled: true,
   });
 
   const out = await logOut(await asked("/auth/log-out", { form: {}, cookie }));

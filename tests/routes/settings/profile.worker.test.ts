@@ -41,8 +41,16 @@ test("numbers of others and rights in a form change nobody", async () => {
   const [before, other] = [await rowOf(ada()), await rowOf(ben())];
   await sent({
     ...person,
-    ...{ id: "102", user_id: "102", is_superuser: "on", is_early_bird: "on", isSuperuser: "true", ssa_id: "1" },
-    ...{ email: "evil@kettle.test", plan: "patron", image: "102/profile/x.webp", badge: "on" },
+    id: "102",
+    user_id: "102",
+    is_superuser: "on",
+    is_early_bird: "on",
+    isSuperuser: "true",
+    ssa_id: "1",
+    email: "evil@kettle.test",
+    plan: "patron",
+    image: "102/profile/x.webp",
+    badge: "on",
   });
   expect(await rowOf(ada())).toEqual(before);
   expect(await rowOf(ben())).toEqual(other);

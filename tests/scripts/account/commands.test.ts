@@ -17,8 +17,19 @@ test.each([
 
 test("a program is told with all its addresses and scopes", () => {
   const { call } = readCommand([
-    ...["client", "add", "--name", "Log book", "--uri", "https://log.test", "--scope", "profile upload", "--secret"],
-    ...["--redirect", "https://log.test/a", "--redirect", "http://localhost/b"],
+    "client",
+    "add",
+    "--name",
+    "Log book",
+    "--uri",
+    "https://log.test",
+    "--scope",
+    "profile upload",
+    "--secret",
+    "--redirect",
+    "https://log.test/a",
+    "--redirect",
+    "http://localhost/b",
   ]);
   expect(call?.body).toEqual({
     name: "Log book",

@@ -12,7 +12,8 @@ function memory(): Store & { objects: Map<string, Uint8Array>; sql: string[] } {
   const objects = new Map<string, Uint8Array>();
   const sql: string[] = [];
   return {
-    ...{ objects, sql },
+    objects,
+    sql,
     get: async (key) => objects.get(key) ?? null,
     put: async (key, what) => void objects.set(key, "bytes" in what ? what.bytes : new Uint8Array(1)),
     remove: async (keys) => keys.forEach((key) => void objects.delete(key)),
@@ -24,7 +25,12 @@ function memory(): Store & { objects: Map<string, Uint8Array>; sql: string[] } {
 function archive(metadata: Record<string, unknown>, more: Partial<About> = {}) {
   const { maxZoom = 3 } = more;
   return packPmtiles([{ z: maxZoom, x: 0, y: 0, bytes: gzipSync(encodeDem(new Int16Array(16).fill(1))) }], {
-    ...{ metadata, tileCompression: 2, tileType: 1, minZoom: 0, maxZoom, bounds: [-180, -85, 180, 85] },
+    metadata,
+    tileCompression: 2,
+    tileType: 1,
+    minZoom: 0,
+    maxZoom,
+    bounds: [-180, -85, 180, 85],
     ...more,
   });
 }

@@ -10,8 +10,17 @@ const state = stateFolder();
 afterAll(() => removeState(state));
 
 const command = (server: Server, more: string[]) => [
-  ...["scripts/run.mjs", "rescore", "--rule", "all", "--season", "2026"],
-  ...["--url", server.origin, "--state", state, ...more],
+  "scripts/run.mjs",
+  "rescore",
+  "--rule",
+  "all",
+  "--season",
+  "2026",
+  "--url",
+  server.origin,
+  "--state",
+  state,
+  ...more,
 ];
 
 const rescore = (server: Server, ...more: string[]) =>

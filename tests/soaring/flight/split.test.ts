@@ -98,9 +98,13 @@ function joined(first: Circuit, second: Circuit, pause: number, off: boolean): T
   const height = Float32Array.from(column(3));
   return {
     ...draw([]),
-    ...{ length: fixes.length, time: Float64Array.from(column(0)) },
-    ...{ latitude: Float64Array.from(column(1)), longitude: Float64Array.from(column(2)) },
-    ...{ altitude: height, pressureAltitude: height, gnssAltitude: height },
+    length: fixes.length,
+    time: Float64Array.from(column(0)),
+    latitude: Float64Array.from(column(1)),
+    longitude: Float64Array.from(column(2)),
+    altitude: height,
+    pressureAltitude: height,
+    gnssAltitude: height,
   };
 }
 

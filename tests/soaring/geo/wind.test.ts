@@ -9,7 +9,10 @@ import {
 } from "#app/soaring/geo/wind.ts";
 
 const measured = (time: number, altitude: number, east: number, north: number): WindMeasurement => ({
-  ...{ time, altitude, east, north },
+  time,
+  altitude,
+  east,
+  north,
   uncertainty: 0.3,
   source: "circling",
 });

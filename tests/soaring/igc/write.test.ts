@@ -33,8 +33,16 @@ testShared.for([...recordings(), ...derived.map((name) => `derived/${name}`)])(
 test("records come in the order A, H, I, J, C, L, fixes with events between, G, and lines end with CRLF", () => {
   const recording = read(
     "AXXXABC",
-    ...["LPLTcalm", at("120000"), "K12000327012", "E120002PEV", at("120004"), "GABC", "HFDTE280526"],
-    ...["J020809WDI1012WVE", "C280526080000000000000100", "I013638FXA"],
+    "LPLTcalm",
+    at("120000"),
+    "K12000327012",
+    "E120002PEV",
+    at("120004"),
+    "GABC",
+    "HFDTE280526",
+    "J020809WDI1012WVE",
+    "C280526080000000000000100",
+    "I013638FXA",
   );
   expect(text(writeIgc(recording)).split("\r\n")).toEqual([
     "AXXXABC",

@@ -64,7 +64,12 @@ export const point = (spot: Spot, zone: Zone | null = null, name = ""): TaskPoin
 
 export function task(points: TaskPoint[], more: Partial<Task> = {}): Task {
   return {
-    ...{ name: "", takeoff: null, landing: null, earth: "wgs84", rules: null, options: NO_OPTIONS },
+    name: "",
+    takeoff: null,
+    landing: null,
+    earth: "wgs84",
+    rules: null,
+    options: NO_OPTIONS,
     points,
     ...more,
   };

@@ -58,8 +58,12 @@ test("somebody becomes a superuser by address in any spelling, is signed out eve
   expect(await sessionOf(tools(), cookie.split(";")[0])).toBeNull();
   expect(await familyOfAccess(tools(), headers.authorization.slice(7))).toBeNull();
   expect(await audited()).toMatchObject({
-    ...{ actorId: 0, action: "superuser-on", subject: `user/${id}`, reason: "by the operator" },
-    ...{ before: { superuser: false }, after: { superuser: true } },
+    actorId: 0,
+    action: "superuser-on",
+    subject: `user/${id}`,
+    reason: "by the operator",
+    before: { superuser: false },
+    after: { superuser: true },
   });
 });
 
@@ -160,8 +164,14 @@ test("removing a program ends what members granted it, and nothing else", async 
   const theirs = await beginFamily(tools(), granted);
   const own = await member(ben());
   await db.insert(authorizationCode).values({
-    ...{ hash: "c", clientId: client_id, userId: ben().id, redirectUri: "", scope: "", challenge: "" },
-    ...{ created: "2026", expires: "2099" },
+    hash: "c",
+    clientId: client_id,
+    userId: ben().id,
+    redirectUri: "",
+    scope: "",
+    challenge: "",
+    created: "2026",
+    expires: "2099",
   });
   expect((await call("DELETE", `client/${client_id}`)).status).toBe(204);
   expect(await familyOfAccess(tools(), theirs.access_token)).toBeNull();

@@ -6,7 +6,13 @@ import { airspaceViolation } from "#workers/api/airspace-shape.ts";
 const at = (clock: string) => `2026-07-12T${clock}+00:00`;
 
 const fact = (changed: Partial<AirspaceFact> = {}): AirspaceFact => ({
-  ...{ id: "0123456789ab", name: "Box", class: "C", style: "c", frequency: null, source: "de", possiblyActive: false },
+  id: "0123456789ab",
+  name: "Box",
+  class: "C",
+  style: "c",
+  frequency: null,
+  source: "de",
+  possiblyActive: false,
   lower: { text: "FL 65", reference: "FL", metres: 1981.2 },
   upper: { text: "UNL", reference: "UNL", metres: 100_000 },
   state: "crossed",

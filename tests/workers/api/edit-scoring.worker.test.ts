@@ -204,7 +204,8 @@ test("the club class is for gliders with an index of 106 at most, changes no poi
   const { id } = await uploaded(tour(), { aircraft_id: String(CLUB) });
   const before = await row(id);
   expect(await (await patch(id, { score_club_class: true })).json()).toMatchObject({
-    ...{ score_club_class: true, sc_class: "CL" },
+    score_club_class: true,
+    sc_class: "CL",
   });
   await settled(id);
   expect(await row(id)).toMatchObject({ points: before.points, revision: before.revision + 1 });
@@ -224,7 +225,8 @@ test("a flight counts for the second club where the pilot has one, and for the f
   expect(await faultOf(await patch(id, { use_second_club: true }))).toEqual([422, "use_second_club", "no_second_club"]);
   await tools().db.update(user).set({ secondClubId: SECOND }).where(eq(user.id, ada().id));
   expect(await (await patch(id, { use_second_club: true })).json()).toMatchObject({
-    ...{ use_second_club: true, club: { name: "Aero-Club Oberland" } },
+    use_second_club: true,
+    club: { name: "Aero-Club Oberland" },
   });
   await settled(id);
   expect((await row(id)).clubId).toBe(SECOND);

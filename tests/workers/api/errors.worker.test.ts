@@ -24,3 +24,24 @@ test("a fault is logged by its route, without the address in the path or in the 
   });
   expect(line).not.toContain("ada.secret");
 });
+
+test("programs read an English sentence; who prefers codes gets code and values beside it", async () => {
+  const ask = async (path: string, body: unknown, headers: HeadersInit = {}) => {
+    const answer = await api().request(`${site}${path}`, { method: "POST", body: JSON.stringify(body), headers }, env);
+    return answer.json();
+  };
+  const many = { name: "a.igc", length: 1e9, sha256: "0".repeat(64) };
+  const published = { error: "too_large", error_description: "A recording may have at most 10 MB." };
+  expect(await ask("/v1/upload", many)).toEqual(published);
+  expect(await ask("/v1/upload", many, { prefer: "respond-async, codes" })).toEqual({
+    ...published,
+    code: "recording_too_large",
+    values: { megabytes: 10 },
+  });
+  const nobody = { ...many, length: 1, date_of_birth: "1990-01-01" };
+  const field = { loc: ["body", "user_id"], msg: "a pilot number or name is needed", type: "custom" };
+  expect(await ask("/v1/upload", nobody)).toEqual({ detail: [field] });
+  expect(await ask("/v1/upload", nobody, { prefer: "codes" })).toEqual({
+    detail: [{ ...field, code: "nameOrNumber" }],
+  });
+});

@@ -72,9 +72,19 @@ async function ledger(): Promise<string> {
 
 /** Fields that any body might be asked by, all about her. */
 const body = () => ({
-  ...{ id: Number(ids.user), user_id: Number(ids.user), owner_id: Number(ids.user), pilot: [Number(ids.user)] },
-  ...{ name: "Swapped Around", client_id: "kettle", registration: "D-9999", competition_id: "XX", until: "2030-01-01" },
-  ...{ password: "not the right one", date_of_birth: "1990-01-01", email: "swapped@kettle.test", is_superuser: true },
+  id: Number(ids.user),
+  user_id: Number(ids.user),
+  owner_id: Number(ids.user),
+  pilot: [Number(ids.user)],
+  name: "Swapped Around",
+  client_id: "kettle",
+  registration: "D-9999",
+  competition_id: "XX",
+  until: "2030-01-01",
+  password: "not the right one",
+  date_of_birth: "1990-01-01",
+  email: "swapped@kettle.test",
+  is_superuser: true,
 });
 
 const PRIVATE = () => [cast.emailOf(cast.ada()), cast.ada().dateOfBirth, "Ada’s secret four", ids.export];

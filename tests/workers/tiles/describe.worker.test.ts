@@ -17,8 +17,13 @@ test("an archive tells its zooms, its bounds and whom to thank", async () => {
     ),
   });
   expect(await told("basemap")).toEqual({
-    ...{ archive: "basemap", version: expect.stringMatching(/^[0-9a-f]{12}$/), name: "Test map" },
-    ...{ attribution: "© nobody", minZoom: 3, maxZoom: 5, bounds: [5, 45, 16, 56] },
+    archive: "basemap",
+    version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    name: "Test map",
+    attribution: "© nobody",
+    minZoom: 3,
+    maxZoom: 5,
+    bounds: [5, 45, 16, 56],
   });
 });
 
@@ -41,7 +46,10 @@ test("elevation tells itself as one, and every level with its fineness", async (
   );
   await installMaps({ terrain: [world, region] });
   expect(await told("terrain")).toMatchObject({
-    ...{ name: "World, Alps", attribution: "© nobody", minZoom: 0, maxZoom: 10 },
+    name: "World, Alps",
+    attribution: "© nobody",
+    minZoom: 0,
+    maxZoom: 10,
     levels: [
       { name: "World", minZoom: 0, maxZoom: 2, metres: 39_136 }, // 40,075,017 m / (256 × 4)
       { name: "Alps", minZoom: 6, maxZoom: 10, metres: 76 }, // 40,075,017 m / (512 × 1024)

@@ -68,7 +68,7 @@ function SumLine({ contest }: { contest: ContestResult }) {
 }
 
 const LEAST_GAIN = 0.1; // points, the last digit shown
-const FAR = 10_000; // m of a closing that are told as a distance
+const FAR_CLOSING = 10_000; // m of a closing that are told as a distance
 
 /** The rule that cost most: what it allows, what the longer course had, and what that would have earned. */
 function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
@@ -77,7 +77,7 @@ function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
   const { constraint, shape: name, gain, measured, allowed } = limit;
   const shown = (value: number) => {
     if (constraint === "shares") return `${number(value * 100, 1, reader.language)} %`;
-    const far = constraint === "leg" || (constraint === "closing" && value >= FAR);
+    const far = constraint === "leg" || (constraint === "closing" && value >= FAR_CLOSING);
     return far ? inWords(value / 1000, "distance", reader) : inWords(value, "height", reader);
   };
   return (

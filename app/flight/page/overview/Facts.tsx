@@ -12,7 +12,7 @@ interface Props {
   contest: ContestResult | null;
 }
 
-const NEARBY = 1000; // m; a winch releases over the airfield
+const NEAR_RELEASE = 1000; // m; a winch releases over the airfield
 
 export function Facts({ flight, contest }: Props) {
   const text = useText();
@@ -60,7 +60,7 @@ function LaunchFacts({ launch }: { launch: NonNullable<FlightDetail["facts"]>["l
                 climb: inWords(launch.vario, "climb", reader),
               })
             : kind}
-          {launch?.releaseDistance != null && launch.releaseDistance >= NEARBY && (
+          {launch?.releaseDistance != null && launch.releaseDistance >= NEAR_RELEASE && (
             <>
               ,{" "}
               {text("detail.releaseFrom", {

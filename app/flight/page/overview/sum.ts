@@ -20,10 +20,10 @@ export interface Sum {
   points: number;
 }
 
-const SLACK = 0.01; // points
+const ROUNDING = 0.01; // points
 
 export function sumOf({ calculation, points }: ContestResult): Sum | null {
-  if (!calculation || Math.abs(evaluate(calculation) - points) > SLACK) return null;
+  if (!calculation || Math.abs(evaluate(calculation) - points) > ROUNDING) return null;
   const { terms, hours, index } = calculation;
   const divisor = index.rule === "none" ? null : effectiveIndex(index) / 100;
   return { terms, hours, divisor, index: index.value, points };

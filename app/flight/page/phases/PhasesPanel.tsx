@@ -2,6 +2,7 @@
 import { Locked, Nothing } from "#app/flight/page/Note.tsx";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { COARSE_INTERVAL } from "#app/soaring/trace/gap.ts";
 import { PhaseList } from "./PhaseList.tsx";
 
 export default function PhasesPanel({ breakdown, zone, selection, onPoint }: PartProps) {
@@ -17,7 +18,7 @@ export default function PhasesPanel({ breakdown, zone, selection, onPoint }: Par
       {access === "preview" && phases.length < count && (
         <p className="small">{text("phase.preview", { shown: phases.length, count })}</p>
       )}
-      {approximate && <p className="small muted">{text("phase.approximate")}</p>}
+      {approximate && <p className="small muted">{text("phase.approximate", { limit: COARSE_INTERVAL })}</p>}
       <PhaseList phases={phases} zone={zone} selected={selected} onPoint={onPoint} />
       <p className="small muted needs-script">{text("phase.brush")}</p>
     </section>

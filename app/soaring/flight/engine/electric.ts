@@ -9,7 +9,8 @@
 import type { Recording } from "../../igc/recording.ts";
 import type { Seconds } from "../../units.ts";
 
-export const NOMINAL_VOLTS = 28 * 3.7;
+export const CELLS_OF_A_PACK = 14;
+export const NOMINAL_VOLTS = 2 * CELLS_OF_A_PACK * 3.7;
 const MAX_HOLD: Seconds = 30; // of a value
 
 export interface Electricity {

@@ -6,9 +6,21 @@ import { COLUMNS, IN_TIME, ordered, sortedBy, toggled } from "#app/flight/page/p
 const some = fc.option(fc.integer({ min: -500, max: 500 }), { nil: null });
 const rows: fc.Arbitrary<PhaseRow[]> = fc.array(
   fc.record({
-    ...{ id: fc.uuid(), kind: fc.constantFrom(...PHASE_KINDS), from: fc.nat(9999), to: fc.nat(9999) },
-    ...{ startAltitude: fc.nat(), endAltitude: fc.nat(), gain: fc.integer(), average: fc.integer() },
-    ...{ distance: some, speed: some, ratio: some, turns: some, right: some, radius: some, bank: some },
+    id: fc.uuid(),
+    kind: fc.constantFrom(...PHASE_KINDS),
+    from: fc.nat(9999),
+    to: fc.nat(9999),
+    startAltitude: fc.nat(),
+    endAltitude: fc.nat(),
+    gain: fc.integer(),
+    average: fc.integer(),
+    distance: some,
+    speed: some,
+    ratio: some,
+    turns: some,
+    right: some,
+    radius: some,
+    bank: some,
     wind: fc.option(fc.record({ speed: fc.nat(90), direction: fc.nat(359) }), { nil: null }),
   }),
 );

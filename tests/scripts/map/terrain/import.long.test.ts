@@ -59,7 +59,7 @@ test("voids and what lies beside a cell come from what was installed before", as
   const hole = (latitude: number, longitude: number) => Math.hypot(latitude - 46.5, longitude - 8.5) < 0.02;
   const file = cell("N46E008.hgt", (...at) => (hole(...at) ? -32_768 : slope(...at)));
   const flat: TerrainTiles = {
-    tile: async (z, x, y) => ({ ...{ z, x, y, size: 4, quantum: 1 }, values: new Int16Array(16).fill(700) }),
+    tile: async (z, x, y) => ({ z, x, y, size: 4, quantum: 1, values: new Int16Array(16).fill(700) }),
   };
   const { at } = await read(await terrainInstallable([file], { ...thanks, coarse: flat }));
   expect(Math.abs((await at(46.5, 8.5)) - slope(46.5, 8.5))).toBeLessThan(3);
@@ -107,7 +107,11 @@ const png = (metres: number) => encode({ width: 16, height: 16, channels: 3, dep
 const pictures = (bytes: Uint8Array, type: number) => {
   const archive = packPmtiles([{ z: 0, x: 0, y: 0, bytes }], {
     metadata: { name: "Pictures", attribution: "somebody" },
-    ...{ tileCompression: 1, tileType: 0, minZoom: 0, maxZoom: 0, bounds: [-180, -85, 180, 85] },
+    tileCompression: 1,
+    tileType: 0,
+    minZoom: 0,
+    maxZoom: 0,
+    bounds: [-180, -85, 180, 85],
   });
   archive[99] = type;
   const file = join(folder, `${type}.pmtiles`);

@@ -81,9 +81,15 @@ const tampered = (bytes: Bytes): Bytes => {
 
 async function take(place: ReturnType<typeof house>, bytes: Bytes, aircraftId: number | null, coPilot: Seat = null) {
   const { flights } = await takeRecording(place.tools, {
-    ...{ bytes, recording: readIgc(bytes), name: "flight.igc", aircraftId, coPilot },
+    bytes,
+    recording: readIgc(bytes),
+    name: "flight.igc",
+    aircraftId,
+    coPilot,
     pilot: { id: ada().id, name: ada().name, clubId: isarValley().id },
-    ...{ signedIn: false, upload: null, origin: site },
+    signedIn: false,
+    upload: null,
+    origin: site,
   });
   return flights[0];
 }
@@ -91,16 +97,19 @@ async function take(place: ReturnType<typeof house>, bytes: Bytes, aircraftId: n
 const [ELECTRIC, DOUBLE] = [9001, 9002];
 
 const TYPE = {
-  ...{ family: "A family", manufacturer: "A maker", vintage: false, selfLaunch: true, wingArea: 9.8, emptyMass: 290.4 },
-  ...{
-    referenceMass: 350,
-    mtow: 500,
-    minSpeed: 19.4444,
-    polarA: -0.0023,
-    polarB: 0.103,
-    polarC: -1.68,
-    dmstIndex: 115,
-  },
+  family: "A family",
+  manufacturer: "A maker",
+  vintage: false,
+  selfLaunch: true,
+  wingArea: 9.8,
+  emptyMass: 290.4,
+  referenceMass: 350,
+  mtow: 500,
+  minSpeed: 19.4444,
+  polarA: -0.0023,
+  polarB: 0.103,
+  polarC: -1.68,
+  dmstIndex: 115,
   indexBySeason: { "2025": 115 },
 };
 

@@ -1,6 +1,7 @@
 /** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
-import { type Answer, sendJson } from "../ui/fetch.ts";
-import type { SecondPilot, Stage } from "./card.ts";
+import { sendJson } from "../../ui/fetch.ts";
+import type { SecondPilot, Stage } from "../card.ts";
+import { bodyOf, type No, type Told, toldIn, toldOf, WITH_CODES } from "./told.ts";
 
 export interface Pilot {
   /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
@@ -23,15 +24,13 @@ export interface Sending {
   coPilot: SecondPilot | null;
 }
 
-/** `identity` holds the server's words when it does not know this pilot: no other card will fare better. */
+/** `identity` holds what the server says when it does not know this pilot: no other card will fare better. */
 export interface Sent {
   stage: Stage;
-  identity?: string;
-  /** The server's words about the second pilot: the card asks again. */
-  coPilot?: string;
+  identity?: Told[];
+  /** What the server says about the second pilot: the card asks again. */
+  coPilot?: Told;
 }
-
-type No = Answer<unknown> & { ok: false };
 
 export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (stage: Stage) => void): Promise<Sent> {
   show({ kind: "uploading", percent: 0 });
@@ -39,16 +38,16 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
   const announced = await sendJson<Target>(
     "/v1/upload",
     { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
-    { quiet: "answers", authorized: pilot.member !== null },
+    { quiet: "answers", authorized: pilot.member !== null, headers: WITH_CODES },
   );
   if (!announced.ok) {
-    if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: wordsOf(announced)[0] ?? "" };
+    if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: toldIn(announced) };
     return { stage: ending(announced) };
   }
 
   const { id, url, method, headers } = announced.value;
   const arrived = await put(url, method, headers, bytes, (percent) => show({ kind: "uploading", percent }));
-  if (!arrived) return { stage: { kind: "failed", words: null } };
+  if (!arrived) return { stage: { kind: "failed", told: null } };
 
   show({ kind: "checking" });
   const completed = await sendJson<{ id: number }[]>(
@@ -59,11 +58,11 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
       windows_confirmed: true,
       airspace_confirmed: true,
     },
-    { quiet: "answers", authorized: pilot.member !== null },
+    { quiet: "answers", authorized: pilot.member !== null, headers: WITH_CODES },
   );
   if (!completed.ok) {
-    const words = coPilotWords(completed);
-    return words === null ? { stage: ending(completed) } : { stage: { kind: "ready" }, coPilot: words };
+    const told = toldOfCoPilot(completed);
+    return told === null ? { stage: ending(completed) } : { stage: { kind: "ready" }, coPilot: told };
   }
   return { stage: { kind: "scoring", flights: completed.value.map((flight) => flight.id) } };
 }
@@ -75,9 +74,8 @@ function seatOf(coPilot: SecondPilot | null) {
 }
 
 /** What the server says of the second pilot, null where that is not what is wrong. */
-export function coPilotWords({ reaction }: No): string | null {
-  const fields = reaction.kind === "form" ? reaction.fields : {};
-  return fields.co_user_date_of_birth ?? fields.co_user_id ?? fields.co_user_name ?? null;
+export function toldOfCoPilot(no: No): Told | null {
+  return toldOf(no, "co_user_date_of_birth") ?? toldOf(no, "co_user_id") ?? toldOf(no, "co_user_name");
 }
 
 /** Of who is not signed in: digits are a pilot's number, everything else a name. */
@@ -93,9 +91,9 @@ export function ending(no: No): Stage {
   if (no.status === 409 && Array.isArray(flight)) {
     return { kind: "duplicate", flights: flight.filter((id) => typeof id === "number") };
   }
-  const words = wordsOf(no);
-  if (no.status === 422 || no.status === 413) return { kind: "rejected", words };
-  return { kind: "failed", words: words[0] ?? null };
+  const told = toldIn(no);
+  if (no.status === 422 || no.status === 413) return { kind: "rejected", told };
+  return { kind: "failed", told: told[0] ?? null };
 }
 
 export function isUnknownPilot(no: No): boolean {
@@ -104,18 +102,6 @@ export function isUnknownPilot(no: No): boolean {
   const fields = reaction.kind === "form" ? Object.keys(reaction.fields) : [];
   const ofPilot = fields.some((name) => ["user_id", "user_name", "date_of_birth"].includes(name));
   return error === "unknown_pilot" || error === "several_pilots" || ofPilot;
-}
-
-export function wordsOf({ reaction }: No): string[] {
-  if (reaction.kind !== "form") return [];
-  const fields = Object.values(reaction.fields);
-  if (fields.length > 0) return fields;
-  return "words" in reaction.notice.text ? [reaction.notice.text.words] : [];
-}
-
-function bodyOf({ reaction }: No): Record<string, unknown> {
-  const body = reaction.kind === "form" ? reaction.body : null;
-  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { react } from "#app/ui/answer.ts";
-import { coPilotWords, ending, identity, isUnknownPilot } from "#app/upload/send.ts";
+import { ending, identity, isUnknownPilot, toldOfCoPilot } from "#app/upload/publish/send.ts";
 
 const no = (status: number, body?: unknown) =>
   ({
@@ -30,19 +30,25 @@ test("a known recording is a duplicate with its flight", () => {
 test("a wrong file is rejected with every reason", () => {
   const body = {
     detail: [
-      { loc: ["body", "file"], msg: "not IGC", type: "x" },
+      { loc: ["body", "file"], msg: "not IGC", type: "x", code: "notIgc" },
       { loc: ["body", "name"], msg: "too long", type: "x" },
     ],
   };
-  expect(ending(no(422, body))).toEqual({ kind: "rejected", words: ["not IGC", "too long"] });
+  expect(ending(no(422, body))).toEqual({
+    kind: "rejected",
+    told: [
+      { key: "fault.notIgc", values: {}, words: "not IGC" },
+      { key: null, values: {}, words: "too long" },
+    ],
+  });
 });
 
 test("an outage can be tried again", () => {
-  expect(ending(no(503))).toEqual({ kind: "failed", words: null });
-  expect(ending(no(0))).toEqual({ kind: "failed", words: null });
+  expect(ending(no(503))).toEqual({ kind: "failed", told: null });
+  expect(ending(no(0))).toEqual({ kind: "failed", told: null });
   expect(ending(no(429, { error: "slow", error_description: "Too many" }))).toEqual({
     kind: "failed",
-    words: "Too many",
+    told: { key: null, values: {}, words: "Too many" },
   });
 });
 
@@ -64,6 +70,6 @@ test("what the server says of the second pilot is told on the card, anything els
       status: 422,
       reaction: { kind: "form", fields, body: null, notice: { tone: "warning", text: { words: "" } } },
     }) as const;
-  expect(coPilotWords(no({ co_user_date_of_birth: "No pilot." }))).toBe("No pilot.");
-  expect(coPilotWords(no({ aircraft_id: "Unknown." }))).toBeNull();
+  expect(toldOfCoPilot(no({ co_user_date_of_birth: "No pilot." }))?.words).toBe("No pilot.");
+  expect(toldOfCoPilot(no({ aircraft_id: "Unknown." }))).toBeNull();
 });

@@ -1,19 +1,20 @@
 /** Every card that can go is sent, one after the other, and followed until its flights are scored. */
-import { watchFlight } from "../flight/watch-flight.ts";
-import { fetchJson } from "../ui/fetch.ts";
-import { type AircraftType, type Card, canPublish, type Scored, type Stage, seatsTwo, secondPilotOf } from "./card.ts";
-import { changeCard, type Desk } from "./desk.ts";
+import { watchFlight } from "../../flight/watch-flight.ts";
+import { fetchJson } from "../../ui/fetch.ts";
+import { type AircraftType, type Card, canPublish, type Scored, type Stage, seatsTwo, secondPilotOf } from "../card.ts";
+import { changeCard, type Desk } from "../desk.ts";
 import { type Pilot, type Sent, send } from "./send.ts";
+import type { Told } from "./told.ts";
 
-const LOST: Sent = { stage: { kind: "failed", words: null } };
+const LOST: Sent = { stage: { kind: "failed", told: null } };
 
-/** Gives the server's words when it does not know the pilot: no other card would fare better. */
+/** Gives what the server says when it does not know the pilot: no other card would fare better. */
 export async function publishCards(
   desk: Desk,
   pilot: Pilot,
   cards: readonly Card[],
   types: AircraftType[],
-): Promise<string | null> {
+): Promise<Told[] | null> {
   for (const card of cards.filter(canPublish)) {
     const file = desk.files.get(card.key);
     if (!file) continue;

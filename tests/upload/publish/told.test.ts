@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import "#app/words.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { react } from "#app/ui/answer.ts";
+import { sayTold, toldIn, toldOf } from "#app/upload/publish/told.ts";
+
+const no = (status: number, body?: unknown) =>
+  ({ ok: false, status, reaction: react({ kind: "answer", status, body }, "/v1/upload") }) as const;
+
+const said = (answer: ReturnType<typeof no>, language: Language) =>
+  toldIn(answer).map((told) => sayTold(told, textIn(language)));
+
+test("a refusal is said in the reader's language with its values", () => {
+  const answer = no(413, {
+    error: "too_large",
+    error_description: "A recording may have at most 10 MB.",
+    code: "recording_too_large",
+    values: { megabytes: 10 },
+  });
+  expect(said(answer, "de")).toEqual(["Eine Aufzeichnung darf höchstens 10 MB haben."]);
+  expect(said(answer, "en-gb")).toEqual(["A recording may have at most 10 MB."]);
+});
+
+test("so is every wrong field, each by its own code", () => {
+  const detail = [
+    { loc: ["body", "file"], msg: "This is not", type: "not_igc", code: "notIgc" },
+    { loc: ["body", "co_user_id"], msg: "Nobody sits in both seats.", type: "same_pilot", code: "sameSeat" },
+  ];
+  const answer = no(422, { detail });
+  expect(said(answer, "de")).toEqual([
+    "Das ist keine IGC-Aufzeichnung: Es ließ sich keine Position daraus lesen.",
+    textIn("de")("fault.sameSeat"),
+  ]);
+  expect(toldOf(answer, "co_user_id")?.key).toBe("fault.sameSeat");
+  expect(toldOf(answer, "user_id")).toBeNull();
+});
+
+test("the API's own words are said where no screen has a sentence, or no code came", () => {
+  const words = "The request body is not JSON.";
+  expect(said(no(400, { error: "bad_json", error_description: words, code: "bad_json", values: {} }), "de")).toEqual([
+    words,
+  ]);
+  expect(said(no(400, { error: "bad_json", error_description: words }), "de")).toEqual([words]);
+  expect(toldIn(no(503))).toEqual([]);
+});
