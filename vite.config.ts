@@ -74,6 +74,15 @@ export default defineConfig(async ({ command }) => ({
       ? { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } }
       : {},
   css: { postcss: { plugins: [layers] } },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // Comments of packages that Rollup cannot read, and routes that have nothing for the browser.
+      onwarn: (warning, tell) => {
+        if (!["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "")) tell(warning);
+      },
+    },
+  },
   worker: { format: "es" },
 }));

@@ -71,6 +71,22 @@ export const JOBS_CONFIG = "wrangler.jobs.toml";
 
 export const WRANGLER = join(ROOT, "node_modules", "wrangler", "wrangler-dist", "cli.js");
 
+/** Runs it to the end and answers what it said; that is told where it failed. */
+export function wrangler(...args) {
+  return new Promise((resolve, reject) => {
+    const child = start(node(), [WRANGLER, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`wrangler ${args.join(" ")} ended with ${code}:\n${said}`)),
+    );
+  });
+}
+
 /** One line per file with its size and time of change: equal while nothing under the paths changed. */
 export function fingerprint(paths) {
   const hash = createHash("sha256");

@@ -7,7 +7,10 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { unstable_readConfig } from "wrangler";
 
-/** Writes `jobs.json`, and for hot reload `door.json` (the door without pages) and `pages.json`, into a state folder. */
+/**
+ * Writes into a state folder `front.json` and `jobs.json`, the two Workers as they were built (`site` beside them), and for hot
+ * reload `door.json`, the door without pages, `door-jobs.json`, the jobs from their sources, and `pages.json`.
+ */
 export function writeConfigs(state: string): void {
   const secrets = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
   const write = (name: string, config: object) =>
@@ -15,11 +18,22 @@ export function writeConfigs(state: string): void {
   const front = unstable_readConfig({ config: "wrangler.toml" });
   const { name, vars } = front;
   const door = { ...shared(front), services: front.services };
-  write("jobs.json", jobs(secrets));
+  const jobs = jobsOf(secrets);
+  const built = (file: string) => ({ main: join(resolve(state), "site/workers", file), no_bundle: true });
+  const assets = { ...front.assets, directory: join(resolve(state), "site/client") };
+  write("front.json", { ...door, name, vars, assets, ...built("pages/index.js") });
+  write("jobs.json", { ...jobs, alias: undefined, rules: BUNDLED, ...built("jobs/jobs.js") });
   write("door.json", { ...door, name, main: resolve("workers/base.ts"), vars });
+  write("door-jobs.json", jobs);
   // Vite's are another Worker's, or rooms of flights would be looked for here.
   write("pages.json", { ...door, name: `${name}-pages`, vars: { ...vars, ...secrets } });
 }
+
+/** What a Worker in one piece has beside it. */
+const BUNDLED = [
+  { type: "Data", globs: ["**/*.ttf"] },
+  { type: "CompiledWasm", globs: ["**/*.wasm"] },
+];
 
 type Config = ReturnType<typeof unstable_readConfig>;
 
@@ -37,7 +51,7 @@ function shared({ compatibility_date, compatibility_flags, d1_databases, r2_buck
   };
 }
 
-function jobs(secrets: object) {
+function jobsOf(secrets: object) {
   const config = unstable_readConfig({ config: "wrangler.jobs.toml" });
   const { name, main, queues, migrations, rules, alias, vars } = config;
   const absolute = Object.entries(alias ?? {}).map(([module, file]) => [module, resolve(String(file))]);

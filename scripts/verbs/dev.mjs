@@ -20,7 +20,7 @@ export async function run(args) {
   await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo"]);
 
   const worker = start(node(), [
-    ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "jobs.json")],
+    ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "door-jobs.json")],
     ...["--port", String(port + 1), "--ip", "127.0.0.1", "--persist-to", state],
     ...["--env-file", join(state, "local.env"), "--show-interactive-dev-session=false", "--log-level", "warn"],
   ]);

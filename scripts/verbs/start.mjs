@@ -8,8 +8,9 @@ import { cpSync, existsSync, openSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
-import { build } from "./build.mjs";
+import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
+import { occupied, occupy } from "./one-site.mjs";
 
 export async function run(args, verb) {
   const { values } = parseArgs({
@@ -29,10 +30,16 @@ export async function run(args, verb) {
     return 2;
   }
   const state = resolve(ROOT, values.state);
+  const occupant = await occupied(state, port);
+  if (occupant !== null) {
+    console.error(`${occupant}\nNothing was started or changed.`);
+    return 1;
+  }
   if (values.fresh) emptyState(state);
   if (values.from && !existsSync(join(state, "local.env")))
     cpSync(resolve(ROOT, values.from), state, { recursive: true });
 
+  const release = occupy(state, port);
   await Promise.all([build(), buildMap()]);
   await script("scripts/prepare.ts", [
     "--state",
@@ -42,8 +49,17 @@ export async function run(args, verb) {
     ...(values["no-demo"] ? [] : ["--demo"]),
   ]);
 
+  copySite(join(state, "site"));
+
   const origin = `http://localhost:${port}`;
   const log = values.log ? openSync(resolve(ROOT, values.log), "w") : "inherit";
+  // Building takes a while, and whoever answers at this port now is not this site.
+  const since = await occupied(state, port);
+  if (since !== null) {
+    console.error(since);
+    release();
+    return 1;
+  }
   // The CLI file itself, not its wrapper: a signal must reach the process that owns the server.
   const server = start(
     node(),
@@ -51,7 +67,7 @@ export async function run(args, verb) {
       WRANGLER,
       "dev",
       "--config",
-      "wrangler.toml",
+      join(state, "front.json"),
       "--config",
       join(state, "jobs.json"),
       "--port",
@@ -78,7 +94,7 @@ export async function run(args, verb) {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   process.on("SIGHUP", stop);
-  const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1))));
+  const ended = new Promise((done) => server.on("exit", (code) => done(stopping ? 0 : (code ?? 1)))).finally(release);
 
   if (!(await awake(origin, () => stopping || server.exitCode !== null))) {
     if (!stopping) console.error("The site did not come up; what the server said stands above.");

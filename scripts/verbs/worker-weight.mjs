@@ -1,8 +1,7 @@
 /** What the two Workers weigh as they are uploaded, compressed, and what the first needs to start. */
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CACHE, environment, JOBS_CONFIG, node, ROOT, WRANGLER } from "../house.mjs";
+import { CACHE, JOBS_CONFIG, wrangler } from "../house.mjs";
 
 const KIB = 1.024; // kB
 
@@ -29,20 +28,4 @@ function gzipIn(said) {
 function busyIn({ nodes, samples, timeDeltas }) {
   const idle = new Set(nodes.filter(({ callFrame }) => callFrame.functionName === "(idle)").map(({ id }) => id));
   return timeDeltas.reduce((sum, us, i) => sum + (idle.has(samples[i]) ? 0 : us), 0) / 1000;
-}
-
-function wrangler(...args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(node(), [WRANGLER, ...args], {
-      cwd: ROOT,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-    child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`wrangler ${args.join(" ")}:\n${said}`)),
-    );
-  });
 }
