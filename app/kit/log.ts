@@ -5,6 +5,7 @@ export type LogLine =
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
   | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
+  | { kind: "misconfigured"; setting: string; message: string }
   | { kind: "errand-failed"; errand: string; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
@@ -29,6 +30,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "request-failed",
   "job-failed",
   "errand-failed",
+  "misconfigured",
   "job-unreadable",
   "job-dead",
   "archive-unreadable",

@@ -5,7 +5,7 @@ import { build } from "./build.mjs";
 
 export async function run(args) {
   const dry = args.includes("--dry-run");
-  await script("scripts/same-settings.ts");
+  await script("scripts/check-settings.ts");
   await build();
   if (!dry) await must(node(), [WRANGLER, "d1", "migrations", "apply", "DB", "--remote"]);
   const more = args.filter((word) => word !== "--dry-run");

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import door from "#workers/base.ts";
 import { toolsOf } from "#workers/tools.ts";
 
 const TOLD = "2020-01-01T00:00:00Z";
@@ -47,6 +48,23 @@ test("wherever a site runs, hashing a password costs what it should; only worker
 
 test("an environment without its secret stops with the name of what is missing", () => {
   expect(() => toolsOf({ ...env, SIGNING_SECRET: "" })).toThrow("SIGNING_SECRET");
+});
+
+test("a site that is not configured answers 503, and its log names every setting that is wrong", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const bare = { ...env, APP_ENV: "production", SIGNING_SECRET: "", BETA: "perhaps", RESEND_API_KEY: "outbox" };
+  for (let times = 0; times < 2; times++) {
+    const answer = await door.fetch(
+      new Request("https://kettle.test/v1/health") as never,
+      bare,
+      {} as ExecutionContext,
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toMatch(/SIGNING|BETA/);
+  }
+  const named = said.mock.calls.map(([line]) => JSON.parse(String(line)).setting);
+  expect(named.filter(Boolean).sort()).toEqual(expect.arrayContaining(["BETA", "RESEND_API_KEY", "SIGNING_SECRET"]));
+  expect(named.length).toBe(new Set(named).size);
 });
 
 test("an operator's secret that could be guessed does not start", () => {

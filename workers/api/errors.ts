@@ -4,7 +4,10 @@ import { matchedRoutes } from "hono/route";
 import { wireText } from "#app/i18n/text.server.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { Misconfigured } from "../settings.ts";
 import type { DoorContext } from "./door.ts";
+
+const UNCONFIGURED = "This site is not configured yet. Its log says what is missing.\n";
 
 export function answerError(fault: Error, c: DoorContext): Response {
   if (fault instanceof Refusal) {
@@ -17,6 +20,9 @@ export function answerError(fault: Error, c: DoorContext): Response {
       },
     });
   }
+  // Before there are tools; the log has each setting.
+  if (fault instanceof Misconfigured)
+    return new Response(UNCONFIGURED, { status: 503, headers: { "retry-after": "60" } });
   if (fault instanceof HTTPException) {
     return Response.json(
       { error: "bad_request", error_description: fault.message || "The request cannot be read." },

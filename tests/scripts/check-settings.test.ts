@@ -14,7 +14,7 @@ const front = readFileSync("wrangler.toml", "utf8");
 async function said(text: string): Promise<string> {
   const file = join(folder, "front.toml");
   writeFileSync(file, text);
-  const done = promisify(execFile)(process.execPath, ["scripts/same-settings.ts", file, "wrangler.jobs.toml"]);
+  const done = promisify(execFile)(process.execPath, ["scripts/check-settings.ts", file, "wrangler.jobs.toml"]);
   return done.then(
     () => "",
     ({ stderr }: { stderr: string }) => stderr,
@@ -25,10 +25,13 @@ test("both Workers are configured alike", async () => {
   expect(await said(front)).toBe("");
 });
 
-test("a ledger, a setting or a queue that only one of them has refuses the release, by its name", async () => {
-  expect(await said(front.replace("00000000-0000", "11111111-0000"))).toContain("d1_databases");
-  expect(await said(front.replace('SITE_ORIGIN = ""', 'SITE_ORIGIN = "https://kettle.example"'))).toContain(
-    "vars.SITE_ORIGIN",
-  );
-  expect(await said(front.replace('queue = "bulk"', 'queue = "bulk-2"'))).toContain("queues.producers");
+test("what is wrong, or only one of them has, refuses the release by its name", async () => {
+  const changed = front
+    .replace("00000000-0000", "11111111-0000")
+    .replace('SITE_ORIGIN = ""', 'SITE_ORIGIN = "https://kettle.example"')
+    .replace('BETA = "off"', 'BETA = "perhaps"')
+    .replace('queue = "bulk"', 'queue = "bulk-2"');
+  const words = await said(changed);
+  for (const name of ["d1_databases", "vars.SITE_ORIGIN", "kettle: BETA", "queues.producers"])
+    expect(words).toContain(name);
 });

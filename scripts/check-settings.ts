@@ -1,0 +1,47 @@
+/**
+ * Looks at the settings of both Workers before a release. Refuses it where one is wrong, or where the two would not mean the
+ * same ledger, store, queues or settings; and says, setting by setting, what will not work without it. Secrets are put into
+ * the deployed Worker and cannot be seen from here.
+ *
+ * node scripts/check-settings.ts [FRONT JOBS]
+ */
+import { isDeepStrictEqual } from "node:util";
+import { unstable_readConfig } from "wrangler";
+import { Misconfigured, readSettings } from "../workers/settings.ts";
+
+const [front = "wrangler.toml", jobs = "wrangler.jobs.toml"] = process.argv.slice(2);
+const [one, other] = [front, jobs].map((config) => unstable_readConfig({ config }));
+
+const ALIKE = ["compatibility_date", "compatibility_flags", "d1_databases", "r2_buckets", "images"] as const;
+
+const differing = [
+  ...ALIKE.filter((key) => !isDeepStrictEqual(one[key], other[key])),
+  ...(isDeepStrictEqual(one.queues.producers, other.queues.producers) ? [] : ["queues.producers"]),
+  ...Object.entries(other.vars).flatMap(([name, value]) => (one.vars[name] === value ? [] : [`vars.${name}`])),
+];
+
+/** Secrets a site cannot do without, as if they were there. */
+const NEEDED = ["SIGNING_SECRET", "ACCOUNT_SECRET"];
+const secrets = Object.fromEntries(NEEDED.map((name) => [name, "seen only by the Worker that has it"]));
+
+/** Settings that may be empty, and what is not there then. */
+const OPTIONAL: Record<string, string> = {
+  SITE_ORIGIN: "mails, whose links stand on it",
+  MAIL_FROM: "mails, and so signing up (with the secret RESEND_API_KEY)",
+  TURNSTILE_SITE_KEY: "signing up (with the secret TURNSTILE_SECRET)",
+  SIGNATURE_SERVICE_URL: "verification of other makers' signatures",
+  SKYSIGHT_URL: "weather by SkySight (with the secret SKYSIGHT_API_KEY)",
+  ROUTING_URL: "roads home",
+};
+
+const wrong = [one, other].flatMap(({ name, vars }) => {
+  const settings = readSettings({ ...secrets, ...vars });
+  return settings instanceof Misconfigured ? settings.problems.map((problem) => ({ worker: name, ...problem })) : [];
+});
+
+for (const name of NEEDED) console.log(`${name}: a secret that both Workers need`);
+for (const [name, missing] of Object.entries(OPTIONAL))
+  if (!one.vars[name]) console.log(`${name} is empty: no ${missing}`);
+for (const name of differing) console.error(`${name} is not the same in ${front} and ${jobs}.`);
+for (const { worker, setting, words } of wrong) console.error(`${worker}: ${setting}: ${words}`);
+if (differing.length + wrong.length > 0) process.exitCode = 1;
