@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { type Text, useText } from "#app/i18n/text.tsx";
+import { useText } from "#app/i18n/text.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
-import { type Card, canPublish, flightsToPublish, isBusy, isUnfinished, needsAnswer, tally } from "#app/upload/card.ts";
-import { Drop } from "#app/upload/Drop.tsx";
+import { type Card, isUnfinished } from "#app/upload/card.ts";
 import { Identity } from "#app/upload/Identity.tsx";
+import { PublishButton, whatIsMissing } from "#app/upload/publish/PublishButton.tsx";
 import type { Pilot } from "#app/upload/publish/send.ts";
 import type { Told } from "#app/upload/publish/told.ts";
-import { UploadCard } from "#app/upload/UploadCard.tsx";
+import { Recordings } from "#app/upload/Recordings.tsx";
+import { Summary } from "#app/upload/Summary.tsx";
 import { useProof } from "#app/upload/use-proof.ts";
 import { useUpload } from "#app/upload/use-upload.ts";
 import "#app/upload/upload.css";
@@ -34,7 +35,6 @@ export default function Upload() {
   const text = useText();
   const member = useShownMember();
   const upload = useUpload();
-  const picker = useRef<HTMLInputElement>(null);
   const [pilot, setPilot] = useState<Pilot>(() => ({ member, nameOrNumber: "", dateOfBirth: "" }));
   const [windows, setWindows] = useState(false);
   const [airspace, setAirspace] = useState(false);
@@ -68,114 +68,32 @@ export default function Upload() {
           publish();
         }}
       >
-        <div>
-          <Drop big={cards.length === 0} onFiles={upload.take}>
-            <input
-              ref={picker}
-              id="files"
-              className="unseen"
-              type="file"
-              multiple
-              accept=".igc,.IGC"
-              onChange={(event) => {
-                upload.take([...(event.target.files ?? [])]);
-                event.target.value = "";
-              }}
-            />
-          </Drop>
-          {upload.twice && (
-            <p className="small muted" role="status">
-              {text("upload.twice", { name: upload.twice })}
-            </p>
-          )}
-          {cards.length > 0 && (
-            <ul className="sheet" aria-label={text("upload.list")}>
-              {cards.map((card) => (
-                <UploadCard
-                  key={card.key}
-                  card={card}
-                  types={upload.types}
-                  uploader={upload.nameOf(pilot)}
-                  onChoose={(glider) => upload.choose(card.key, glider)}
-                  onName={(second) => upload.name(card.key, second)}
-                  onRemove={() => upload.remove(card.key)}
-                  onRetry={publish}
-                  onChooseFile={() => picker.current?.click()}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
+        <Recordings upload={upload} pilot={pilot} onRetry={publish} />
         <div className="side">
           <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={setPilot} onLeave={setLeft} />
           {cards.length > 0 && <Summary cards={cards} />}
-          <label className="check">
-            <input type="checkbox" checked={windows} onChange={(event) => setWindows(event.target.checked)} />
-            {text("upload.windows")}
-          </label>
-          <label className="check">
-            <input type="checkbox" checked={airspace} onChange={(event) => setAirspace(event.target.checked)} />
-            {text("upload.airspace")}
-          </label>
-          <button
-            type="submit"
-            className="button main publish"
-            aria-disabled={missing !== null}
-            aria-describedby="missing"
-          >
-            {text("upload.publish", { count: flightsToPublish(cards) })}
-          </button>
-          <p id="missing" className="tiny muted" style={{ marginTop: ".5rem" }} aria-live="polite">
-            {missing ? sayMissing(missing, text) : cards.some(needsAnswer) && text("upload.again")}
-          </p>
+          <Confirmation label={text("upload.windows")} checked={windows} onChange={setWindows} />
+          <Confirmation label={text("upload.airspace")} checked={airspace} onChange={setAirspace} />
+          <PublishButton cards={cards} missing={missing} />
         </div>
       </form>
     </main>
   );
 }
 
-function Summary({ cards }: { cards: Card[] }) {
-  const text = useText();
-  const sums = Object.entries(tally(cards)) as [keyof ReturnType<typeof tally>, number][];
+interface ConfirmationProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Confirmation({ label, checked, onChange }: ConfirmationProps) {
   return (
-    <section aria-label={text("upload.summary")}>
-      <h2>{text("upload.files", { count: cards.length })}</h2>
-      <ul className="sums">
-        {sums
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => (
-            <li key={name}>
-              {text(`upload.sum${name}`)} <b>{count}</b>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
   );
-}
-
-type Missing = "files" | "answer" | "who" | "confirm" | "wait";
-
-/** What stands between the pilot and the button; the first thing first. */
-function whatIsMissing(cards: Card[], pilot: Pilot, confirmed: boolean): Missing | null {
-  if (cards.some((card) => isBusy(card) && card.stage.kind !== "reading")) return "wait";
-  if (!cards.some(canPublish)) return cards.some(needsAnswer) ? "answer" : "files";
-  if (pilot.member === null && (pilot.nameOrNumber.trim() === "" || pilot.dateOfBirth === "")) return "who";
-  return confirmed ? null : "confirm";
-}
-
-function sayMissing(missing: Missing, text: Text): string {
-  switch (missing) {
-    case "files":
-      return text("upload.missingFiles");
-    case "answer":
-      return text("upload.missingAnswer");
-    case "who":
-      return text("upload.missingWho");
-    case "confirm":
-      return text("upload.missingConfirm");
-    case "wait":
-      return "";
-  }
 }
 
 function namesIn(cards: Card[]): string[] {

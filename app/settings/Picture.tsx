@@ -24,14 +24,8 @@ export function Picture({ image, name }: { image: string | null; name: string })
   const sending = formData?.has("image") || formData?.get("section") === "no-picture";
   const [file, setFile] = useState<File | null>(null);
   const [scripted, setScripted] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const { saved, error } = useSaid();
   useEffect(() => setScripted(true), []);
-
-  function choose(chosen: File | undefined) {
-    if (chosen) setFile(chosen);
-    if (picker.current) picker.current.value = "";
-  }
 
   function send(picture: Blob) {
     setFile(null);
@@ -48,69 +42,103 @@ export function Picture({ image, name }: { image: string | null; name: string })
     );
   return (
     <div className={error === undefined ? "picture field" : "picture field faulty"}>
-      {image === null ? (
-        <span className="avatar huge" aria-hidden="true">
-          {initials(name)}
-        </span>
-      ) : (
-        <img
-          className="avatar huge"
-          src={`/file/${image}`}
-          alt={text("settings.pictureOf", { name })}
-          width={96}
-          height={96}
-        />
-      )}
+      <Portrait image={image} name={name} />
       <div className="ways">
-        <form method="post" encType="multipart/form-data" className="row wrap">
-          <label className={scripted ? "button" : undefined}>
-            <span>{text(image === null ? "settings.pictureChoose" : "settings.pictureOther")}</span>
-            <input
-              ref={picker}
-              type="file"
-              name="image"
-              accept={TYPES}
-              required
-              className={scripted ? "unseen" : undefined}
-              aria-describedby="picture-error"
-              onChange={(event) => choose(event.target.files?.[0])}
-            />
-          </label>
-          {!scripted && (
-            <button type="submit" className="button main">
-              {text("settings.pictureSend")}
-            </button>
-          )}
-        </form>
-        {image !== null && (
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit(event.currentTarget, { preventScrollReset: true });
-            }}
-          >
-            <input type="hidden" name="section" value="no-picture" />
-            <button type="submit" className="button quiet">
-              {text("settings.pictureRemove")}
-            </button>
-          </form>
-        )}
-        <p className="saved" role="status">
-          {sending && (
-            <>
-              <span className="spin" aria-hidden="true" /> {text("settings.pictureSending")}
-            </>
-          )}
-          {saved && !sending && (
-            <>
-              <Icon name="ok" small /> {text("settings.saved")}
-            </>
-          )}
-        </p>
+        <Chooser first={image === null} scripted={scripted} onChoose={setFile} />
+        {image !== null && <Remover />}
+        <Progress sending={sending} saved={saved} />
       </div>
       <Below id="picture" hint={text("settings.pictureHint", { megabytes: MAX_PICTURE_BYTES / 1e6 })} error={error} />
     </div>
+  );
+}
+
+function Portrait({ image, name }: { image: string | null; name: string }) {
+  const text = useText();
+  if (image === null)
+    return (
+      <span className="avatar huge" aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  const alt = text("settings.pictureOf", { name });
+  return <img className="avatar huge" src={`/file/${image}`} alt={alt} width={96} height={96} />;
+}
+
+interface ChooserProps {
+  /** There is none yet. */
+  first: boolean;
+  scripted: boolean;
+  onChoose: (file: File) => void;
+}
+
+function Chooser({ first, scripted, onChoose }: ChooserProps) {
+  const text = useText();
+  const picker = useRef<HTMLInputElement>(null);
+
+  function choose(chosen: File | undefined) {
+    if (chosen) onChoose(chosen);
+    if (picker.current) picker.current.value = "";
+  }
+
+  return (
+    <form method="post" encType="multipart/form-data" className="row wrap">
+      <label className={scripted ? "button" : undefined}>
+        <span>{text(first ? "settings.pictureChoose" : "settings.pictureOther")}</span>
+        <input
+          ref={picker}
+          type="file"
+          name="image"
+          accept={TYPES}
+          required
+          className={scripted ? "unseen" : undefined}
+          aria-describedby="picture-error"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </label>
+      {!scripted && (
+        <button type="submit" className="button main">
+          {text("settings.pictureSend")}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Remover() {
+  const text = useText();
+  const submit = useSubmit();
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name="section" value="no-picture" />
+      <button type="submit" className="button quiet">
+        {text("settings.pictureRemove")}
+      </button>
+    </form>
+  );
+}
+
+function Progress({ sending, saved }: { sending: boolean; saved: boolean }) {
+  const text = useText();
+  return (
+    <p className="saved" role="status">
+      {sending && (
+        <>
+          <span className="spin" aria-hidden="true" /> {text("settings.pictureSending")}
+        </>
+      )}
+      {saved && !sending && (
+        <>
+          <Icon name="ok" small /> {text("settings.saved")}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -54,9 +54,11 @@ test("a fault of the server is an error that stays until it is dismissed", async
 
 test("what the server says about a field stands at that field, and no notice repeats it", async ({ page }) => {
   const said = "please select an earlier date of birth";
-  await page.route("**/v1/upload", (route) =>
-    route.fulfill({ status: 422, json: { detail: [{ loc: ["body", "date_of_birth"], msg: said, type: "value" }] } }),
-  );
+  const wrong = { loc: ["body", "date_of_birth"], msg: "as programs read it", type: "value", code: "dateOfBirth" };
+  await page.route("**/v1/upload", (route) => {
+    expect(route.request().headers().prefer).toBe("codes");
+    return route.fulfill({ status: 422, json: { detail: [wrong] } });
+  });
   await readyToPublish(page);
   await publish(page).click();
   await expect(page.getByRole("alert")).toHaveText(said);

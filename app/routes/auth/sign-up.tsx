@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { Captcha } from "#app/account/captcha/Captcha.tsx";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie } from "#app/account/log-in/flash.server.ts";
 import { askingOf, captchaKeys, cookies } from "#app/account/log-in/page.server.ts";
 import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
+import { Agreement } from "#app/account/sign-up/Agreement.tsx";
 import { NotConfigured } from "#app/account/sign-up/NotConfigured.tsx";
+import { Person } from "#app/account/sign-up/Person.tsx";
 import { register } from "#app/account/sign-up/register.server.ts";
-import { CONSENT_AGE, isUnderAge, registration } from "#app/account/sign-up/registration.ts";
+import { registration } from "#app/account/sign-up/registration.ts";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
 import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
 import { clubWish } from "#app/club/club.server.ts";
@@ -19,16 +19,11 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
 import { type Answer, type Faults, faultsOf } from "#app/ui/form/answer.ts";
-import { BirthDate } from "#app/ui/form/BirthDate.tsx";
-import { bornOf } from "#app/ui/form/birth-date.ts";
-import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { readForm, refused, wrong } from "#app/ui/form/form.server.ts";
-import { Choice } from "#app/ui/form/Select.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
-import { NAME_LENGTH } from "#app/user/person.ts";
 
 const ID = "routes/auth/sign-up";
 
@@ -79,9 +74,7 @@ export default function SignUp() {
   const { heading, today, captcha } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as (Answer & { choices?: ClubProposal[] }) | undefined;
   const text = useText();
-  const [born, setBorn] = useState(() => bornOf(answer?.values ?? {}));
   if (captcha === null) return <NotConfigured title={heading} />;
-  const underAge = born !== "" && isUnderAge(born, today);
   return (
     <AuthPage title={heading} lead={text("auth.signUpLead")}>
       <Form answer={answer} check={(values) => checkSignUp(values, today)}>
@@ -92,63 +85,13 @@ export default function SignUp() {
             </p>
           )}
         </FormError>
-        <section aria-labelledby="person">
-          <h2 id="person">{text("auth.person")}</h2>
-          <Field
-            name="name"
-            label={text("auth.name")}
-            hint={text("auth.nameHint")}
-            autoComplete="name"
-            minLength={NAME_LENGTH.least}
-            required
-          />
-          <BirthDate today={today} hint={text("auth.birthWhy")} onChange={setBorn} />
-          <div className={underAge ? undefined : "without-script"}>
-            <Checkbox name="consent" label={text("auth.consent", { age: CONSENT_AGE })} />
-          </div>
-          <Choice
-            name="gender"
-            label={text("auth.gender")}
-            hint={text("auth.genderWhy")}
-            required
-            options={(["F", "M", "D"] as const).map((value) => ({
-              value,
-              label: text("auth.genderOf", { gender: value }),
-            }))}
-          />
-        </section>
+        <Person today={today} typed={answer?.values} />
         <section aria-labelledby="club">
           <h2 id="club">{text("auth.club")}</h2>
           <ClubPicker choices={answer?.choices} />
         </section>
-        <section aria-labelledby="account">
-          <h2 id="account">{text("auth.account")}</h2>
-          <Field
-            name="email"
-            type="email"
-            label={text("auth.email")}
-            hint={text("auth.emailWhy")}
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-          <NewPasswordField />
-        </section>
-        <section aria-labelledby="agreement">
-          <h2 id="agreement">{text("auth.agreement")}</h2>
-          <Checkbox
-            name="terms"
-            required
-            label={
-              <>
-                {text("auth.agree")} <Legal to="/legal/terms">{text("auth.terms")}</Legal> {text("auth.and")}{" "}
-                <Legal to="/legal/privacy">{text("auth.privacy")}</Legal>
-                {text("auth.agreeEnd")}
-              </>
-            }
-          />
-          <Captcha keys={captcha} action="sign-up" />
-        </section>
+        <Account />
+        <Agreement captcha={captcha} />
         <div className="actions">
           <SubmitButton>{text("auth.signUpNow")}</SubmitButton>
         </div>
@@ -162,11 +105,21 @@ export default function SignUp() {
   );
 }
 
-/** In a tab of its own: what was typed stays. */
-function Legal({ to, children }: { to: string; children: string }) {
+function Account() {
+  const text = useText();
   return (
-    <a href={to} target="_blank" rel="noreferrer">
-      {children}
-    </a>
+    <section aria-labelledby="account">
+      <h2 id="account">{text("auth.account")}</h2>
+      <Field
+        name="email"
+        type="email"
+        label={text("auth.email")}
+        hint={text("auth.emailWhy")}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <NewPasswordField />
+    </section>
   );
 }

@@ -1,0 +1,50 @@
+/** Who signs up: name, date of birth and, below the age for it, consent; gender. */
+import { useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import type { Answer } from "#app/ui/form/answer.ts";
+import { BirthDate } from "#app/ui/form/BirthDate.tsx";
+import { bornOf } from "#app/ui/form/birth-date.ts";
+import { Checkbox } from "#app/ui/form/Checkbox.tsx";
+import { Field } from "#app/ui/form/Field.tsx";
+import { Choice } from "#app/ui/form/Select.tsx";
+import { NAME_LENGTH } from "#app/user/person.ts";
+import { CONSENT_AGE, isUnderAge } from "./registration.ts";
+
+interface Props {
+  today: string;
+  /** What was sent before, when the form comes back. */
+  typed: Answer["values"] | undefined;
+}
+
+export function Person({ today, typed }: Props) {
+  const text = useText();
+  const [born, setBorn] = useState(() => bornOf(typed ?? {}));
+  const underAge = born !== "" && isUnderAge(born, today);
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person">{text("auth.person")}</h2>
+      <Field
+        name="name"
+        label={text("auth.name")}
+        hint={text("auth.nameHint")}
+        autoComplete="name"
+        minLength={NAME_LENGTH.least}
+        required
+      />
+      <BirthDate today={today} hint={text("auth.birthWhy")} onChange={setBorn} />
+      <div className={underAge ? undefined : "without-script"}>
+        <Checkbox name="consent" label={text("auth.consent", { age: CONSENT_AGE })} />
+      </div>
+      <Choice
+        name="gender"
+        label={text("auth.gender")}
+        hint={text("auth.genderWhy")}
+        required
+        options={(["F", "M", "D"] as const).map((value) => ({
+          value,
+          label: text("auth.genderOf", { gender: value }),
+        }))}
+      />
+    </section>
+  );
+}
