@@ -45,6 +45,7 @@ export default defineConfig(async () => {
                   TURNSTILE_SITE_KEY: "1x00000000000000000000AA",
                   TURNSTILE_SECRET: "1x0000000000000000000000000000000AA",
                   SKYSIGHT_URL: "local",
+                  CLIENT_ORIGINS: "https://migrator.example",
                   TILES_ESRI_URL: "local",
                   TILES_ESRI_ATTRIBUTION: "Aerial pictures",
                   TILES_SENTINEL_URL: "local",

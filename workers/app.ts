@@ -7,8 +7,8 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type {} from "#app/page-context.ts";
 import { RULES } from "#app/route-rules.ts";
-import { notFound } from "./api/door.ts";
 import { answerError } from "./api/errors.ts";
+import { noCall } from "./api/methods.ts";
 import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
 
@@ -20,8 +20,8 @@ const page = createRequestHandler(build, "production");
 const app = api();
 
 // These never are pages: a wrong address among them gets a typed answer.
-app.all("/v1/*", (c) => answerError(notFound(), c));
-app.all("/tiles/*", (c) => answerError(notFound(), c));
+for (const path of ["/v1/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
+  app.all(path, (c) => answerError(noCall(c.req.path), c));
 
 app.all("*", async (c) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

@@ -2,7 +2,7 @@
  * The front door without the pages: API, sockets, tiles. workers/app.ts adds the pages; worker tests and development with
  * hot reload use this alone.
  */
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -11,12 +11,13 @@ import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import { devices } from "./api/device.ts";
 import type { Door } from "./api/door.ts";
-import { addressOf, jsonBody, notFound, parsed } from "./api/door.ts";
+import { addressOf, jsonBody, parsed } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
@@ -30,6 +31,7 @@ import { userGroups } from "./api/usergroup.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { imagery } from "./imagery.ts";
 import { visit } from "./pace.ts";
+import { robots } from "./robots.ts";
 import { tiles } from "./tiles/route.ts";
 import { toolsOf } from "./tools.ts";
 
@@ -45,8 +47,18 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), payment=(), usb=()",
 };
 
+const forAll = cors({ origin: "*", maxAge: 86_400 });
+const withCookies = cors({ origin: (origin) => origin, credentials: true, maxAge: 86_400 });
+
+/** Anybody's page may read and upload; those of the operator's list with cookies too. */
+const shared: MiddlewareHandler<Door> = (c, next) => {
+  const listed = settingsOf(c.env).clientOrigins.includes(c.req.header("origin") ?? "");
+  return (listed ? withCookies : forAll)(c, next);
+};
+
 export function api() {
-  const app = new Hono<Door>();
+  // An address with a slash at its end is the same address.
+  const app = new Hono<Door>({ strict: false });
   app.use(async (c, next) => {
     // Deployed, jobs run elsewhere.
     const { pause, leave } = visit(settingsOf(c.env).env === "local" ? c.env.JOBS : null);
@@ -59,8 +71,7 @@ export function api() {
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
-  // Anybody's page may read and upload; nothing here is proved by cookies of ours alone.
-  app.use("/v1/*", cors({ origin: "*", maxAge: 86_400 }));
+  for (const path of ["/v1/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(gate);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
@@ -77,6 +88,7 @@ export function api() {
     .route("/", proposals)
     .route("/", uploads)
     .route("/", stars)
+    .route("/", robots)
     .route("/", flights)
     .route("/", tracks)
     .route("/", edits)
@@ -95,7 +107,7 @@ export function api() {
 }
 
 const app = api();
-app.notFound((c) => answerError(notFound(), c));
+app.notFound((c) => answerError(noCall(c.req.path), c));
 
 /** On one machine the schedule can ring at this door alone, and is let through; deployed, the Worker of the jobs has its own. */
 export const scheduled: ExportedHandlerScheduledHandler<Env> = ({ cron }, env) => env.JOBS.tick(cron);

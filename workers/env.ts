@@ -53,6 +53,7 @@ export interface Env {
   ROUTING_URL?: string;
   UPLOADS_PER_HOUR: string;
   SIGN_UPS_PER_HOUR: string;
+  CLIENT_ORIGINS?: string;
   OPERATOR_TOKEN?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;

@@ -15,7 +15,7 @@ import type { Settings } from "#app/kit/settings.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { hasTime, type Picture, type PictureTile, PREMIUM_PICTURES, pictureOf } from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
-import { addressOf, type Door, type DoorContext, notFound, parsed } from "./api/door.ts";
+import { addressOf, type Door, type DoorContext, notFound, queryOf } from "./api/door.ts";
 
 export const imagery = new Hono<Door>();
 
@@ -70,7 +70,7 @@ function tileOf(c: DoorContext, source: PictureSource): PictureTile {
   });
   if (!(z <= source.maxZoom) || !(x < 2 ** z) || !(y < 2 ** z)) throw notFound();
   if (!hasTime(source)) return { z, x, y, time: null };
-  const { time } = parsed(Timed, c.req.query(), "query");
+  const { time } = queryOf(c, Timed);
   return { z, x, y, time };
 }
 
@@ -112,7 +112,7 @@ const place = z
 imagery.get("/v1/map/route", async (c) => {
   const { router } = c.var.tools.settings;
   if (router === null) throw new Refusal(501, "no_router", { error: "not_configured" });
-  const { from, to } = parsed(z.object({ from: place, to: place }), c.req.query(), "query");
+  const { from, to } = queryOf(c, z.object({ from: place, to: place }));
   await spend(c.var.tools, ROADS, addressOf(c));
   const answer = await roadBetween(router, from, to);
   if (answer.state === "none") throw new Refusal(404, "no_road");

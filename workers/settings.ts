@@ -39,6 +39,7 @@ const Line = z.string().default("");
 const ZOOM = "a zoom from 0 to 22";
 const MaxZoom = z.coerce.number(ZOOM).int(ZOOM).min(0, ZOOM).max(22, ZOOM).default(18);
 const ADDRESS = "an address, https://…, or empty";
+const ORIGINS = "origins, https://… without a path, with a space between two";
 const COUNT = "a whole number above 0";
 
 /** @param least letters */
@@ -80,6 +81,11 @@ const Vars = z.object({
   ROUTING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], ADDRESS).default(""),
   UPLOADS_PER_HOUR: z.coerce.number(COUNT).int(COUNT).positive(COUNT).default(100),
   SIGN_UPS_PER_HOUR: z.coerce.number(COUNT).int(COUNT).positive(COUNT).default(20),
+  CLIENT_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string().refine((url) => /^https:/.test(url) && URL.parse(url)?.origin === url, ORIGINS))),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/)], "32 letters or more without a space: `openssl rand -hex 32`")
     .default(""),
@@ -150,6 +156,7 @@ function settingsIn(data: Read): Settings {
     router: data.ROUTING_URL.replace(/\/+$/, "") || null,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
+    clientOrigins: data.CLIENT_ORIGINS,
     operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
     s3:

@@ -33,6 +33,8 @@ export interface FlightQuery {
   seasons?: number[];
   /** Local dates, YYYY-MM-DD. */
   dates?: string[];
+  /** Only those with a result; absent: all. */
+  scored?: boolean;
   firstDate?: string;
   lastDate?: string;
   users?: number[];
@@ -80,6 +82,7 @@ function chosen(filter: FlightQuery) {
     oneOf(flight.takeoffAirportId, filter.airports),
     oneOf(flight.clubId, filter.clubs),
     oneOf(flight.registration, filter.registrations),
+    filter.scored ? isNotNull(flight.points) : undefined,
     filter.above === undefined ? undefined : gt(flight.distance, filter.above),
     filter.below === undefined ? undefined : lt(flight.distance, filter.below),
   );

@@ -17,6 +17,8 @@ interface More {
   /** s */
   retryAfter?: number;
   challenge?: string;
+  /** Methods by which the address may be called. */
+  allow?: string[];
 }
 
 export class Refusal extends Error {

@@ -15,6 +15,8 @@ export interface Settings {
   uploadsPerHour: number;
   /** From one address: so many accounts, and twice as many mails that are asked for. */
   signUpsPerHour: number;
+  /** Origins of others whose pages may upload with their visitors' cookies. */
+  clientOrigins: readonly string[];
   /** Proves the site's operator; null where the site has none. */
   operatorToken: string | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */

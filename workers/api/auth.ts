@@ -16,7 +16,7 @@ import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.ser
 import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed } from "./door.ts";
+import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed, queryOf } from "./door.ts";
 import { present } from "./wire.ts";
 
 export const auth = new Hono<Door>();
@@ -128,7 +128,7 @@ auth.post("/v1/auth/update-email/:code", async (c) => {
 auth.get("/v1/auth/client", async (c) => c.json(await clientsOf(c)));
 
 auth.delete("/v1/auth/client", async (c) => {
-  const { client_id } = parsed(z.object({ client_id: z.string().min(1).max(200) }), c.req.query(), "query");
+  const { client_id } = queryOf(c, z.object({ client_id: z.string().min(1).max(200) }));
   await disconnect(c.var.tools, memberOf(c).id, client_id);
   return c.json(await clientsOf(c));
 });

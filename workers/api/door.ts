@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
 import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
-import { faultOf } from "#app/kit/field-fault.ts";
+import { type FieldFault, faultOf } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Env } from "../env.ts";
@@ -25,6 +25,21 @@ export function parsed<T extends z.ZodType>(shape: T, input: unknown, where: str
     type: issue.code,
   }));
   throw new Refusal(422, "validation", { fields });
+}
+
+/**
+ * What an address asks. A parameter that this call does not know is refused by its name, and so is one given twice: an
+ * answer that left it out would be taken for one that obeyed it.
+ */
+export function queryOf<Shape extends z.ZodObject>(c: DoorContext, shape: Shape): z.infer<Shape> {
+  const given = c.req.queries();
+  const wrong = Object.entries(given).flatMap(([name, values]): FieldFault[] => {
+    const loc = ["query", name];
+    if (!Object.hasOwn(shape.shape, name)) return [{ loc, code: "unknownParameter", type: "extra_forbidden" }];
+    return values.length > 1 ? [{ loc, code: "repeatedParameter", type: "repeated" }] : [];
+  });
+  if (wrong.length > 0) throw new Refusal(422, "validation", { fields: wrong });
+  return parsed(shape, c.req.query(), "query");
 }
 
 /** A path's number, or 404: nothing has another kind of id. */

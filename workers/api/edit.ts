@@ -7,7 +7,7 @@ import { FlightPatch } from "#app/flight/edit/edit.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { editCookie, forbidden, type Right, rightTo } from "#app/flight/rights.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { addressOf, type Door, type DoorContext, idOf, jsonBody, notFound, parsed } from "./door.ts";
+import { addressOf, type Door, type DoorContext, idOf, jsonBody, notFound, parsed, queryOf } from "./door.ts";
 import { detail } from "./shapes.ts";
 
 export const edits = new Hono<Door>();
@@ -23,7 +23,7 @@ edits.patch("/v1/flightdetail/:id", async (c) => {
 
 edits.delete("/v1/flightdetail/:id", async (c) => {
   const right = await rightOf(c);
-  const { reason } = parsed(z.object({ reason: z.string().max(500).optional() }), c.req.query(), "query");
+  const { reason } = queryOf(c, z.object({ reason: z.string().max(500).optional() }));
   await deleteFlight(c.var.tools, right, editorOf(c), reason);
   return c.body(null, 204);
 });

@@ -11,11 +11,12 @@ const UNCONFIGURED = "This site is not configured yet. Its log says what is miss
 
 export function answerError(fault: Error, c: DoorContext): Response {
   if (fault instanceof Refusal) {
-    const { retryAfter, challenge } = fault.more;
+    const { retryAfter, challenge, allow } = fault.more;
     return Response.json(refusalBody(fault, wantsCodes(c)), {
       status: fault.status,
       headers: {
         ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+        ...(allow === undefined ? {} : { allow: allow.join(", ") }),
         ...(challenge === undefined ? {} : { "www-authenticate": challenge }),
       },
     });

@@ -15,7 +15,7 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment } from "../attachment.ts";
 import { crewOf } from "./crew.ts";
-import { addressOf, type Door, idOf, notFound, parsed } from "./door.ts";
+import { addressOf, type Door, idOf, notFound, queryOf } from "./door.ts";
 import { detail, listItem } from "./shapes.ts";
 import { present } from "./wire.ts";
 
@@ -33,7 +33,17 @@ const listOf = <T extends string>(one: z.ZodType<T, string>) =>
 
 const ORDER = ["scoring_date", "created", "points", "distance", "speed"] as const;
 
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
 const ListQuery = z.object({
+  /** Only what is there: results of the free contest, stories with the flights that have one, JSON. */
+  contest: z.literal("free").default("free"),
+  include_story: z.literal("true").default("true"),
+  format: z.literal("json").default("json"),
+  /** Flights without a result too. */
+  not_scored: flag.default(false),
+  /** With figures of the course beside its points. */
+  include_stats: flag.default(false),
   skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
   limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
   order_by: z.enum([...ORDER, ...ORDER.map((name) => `-${name}` as const)]).default("-scoring_date"),
@@ -59,7 +69,7 @@ const REDRAWS: Limit = { name: "draw", most: 60, seconds: 3600 };
 export const flights = new Hono<Door>();
 
 flights.get("/v1/flight", async (c) => {
-  const query = parsed(ListQuery, c.req.query(), "query");
+  const query = queryOf(c, ListQuery);
   const page = await listFlights(c.var.tools.db, {
     skip: query.skip,
     limit: query.limit,
@@ -74,15 +84,16 @@ flights.get("/v1/flight", async (c) => {
     registrations: query.registration_in,
     above: query.distance_gt,
     below: query.distance_lt,
+    scored: !query.not_scored,
     order: query.order_by.replace("-", "") as (typeof ORDER)[number],
     ascending: !query.order_by.startsWith("-"),
   });
   const crew = await crewOf(c.var.tools.db, page.flights);
-  return c.json(page.flights.map((item) => listItem(item, crew)));
+  return c.json(page.flights.map((item) => listItem(item, crew, query.include_stats)));
 });
 
 flights.get("/v1/flight/state", async (c) => {
-  const { id_in } = parsed(z.object({ id_in: numbers }), c.req.query(), "query");
+  const { id_in } = queryOf(c, z.object({ id_in: numbers }));
   return c.json(await statesOf(c.var.tools.db, id_in), 200, { "cache-control": "no-store" });
 });
 
@@ -113,7 +124,7 @@ const TraceQuery = z.object({
 flights.get("/trace/:name", async (c) => {
   const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})$/.exec(c.req.param("name")) ?? [];
   if (id === undefined) throw notFound();
-  const wanted = parsed(TraceQuery, c.req.query(), "query");
+  const wanted = queryOf(c, TraceQuery);
   const { db, files } = c.var.tools;
   const [removed] = await db
     .select({ id: flight.id })
@@ -147,6 +158,14 @@ flights.get("/picture/:name", async (c) => {
     "content-length": String(picture.length),
     "cache-control": FOR_EVER,
   });
+});
+
+/** The picture to share, under the address that sites of others know. */
+flights.get("/flight/:name{[1-9][0-9]*\\.jpg}", async (c) => {
+  const flight = await getFlight(c.var.tools.db, Number.parseInt(c.req.param("name"), 10));
+  if (flight === null || flight.revision === 0) throw notFound();
+  c.header("cache-control", "public, max-age=300");
+  return c.redirect(`/picture/${flight.id}.${flight.revision}.png`, 302);
 });
 
 /** The original recording, byte for byte, as a download. */

@@ -6,7 +6,7 @@ import { leave } from "#app/account/leaving/leave.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
 import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
 import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
-import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "./door.ts";
+import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed, queryOf } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
 
@@ -43,7 +43,7 @@ ownData.post("/v1/user/me/delete", async (c) => {
 });
 
 ownData.get("/v1/user/certificate", async (c) => {
-  const { season } = parsed(SeasonQuery, c.req.query(), "query");
+  const { season } = queryOf(c, SeasonQuery);
   const seasons = await seasonsOf(c.var.tools, memberOf(c).id, season);
   const two = (value: number) => Math.round(value * 100) / 100;
   return c.json(

@@ -6,7 +6,7 @@ import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import { type Door, idOf, notFound, parsed } from "./door.ts";
+import { type Door, idOf, notFound, queryOf } from "./door.ts";
 import { aircraftDetail } from "./shapes.ts";
 import { present } from "./wire.ts";
 
@@ -41,7 +41,7 @@ const Position = z.object({
 
 /** The airfield a take-off at this place belongs to; without one only the zone. */
 reference.get("/v1/airport/nearest", async (c) => {
-  const { latitude, longitude } = parsed(Position, c.req.query(), "query");
+  const { latitude, longitude } = queryOf(c, Position);
   const place = await airportNear(c.var.tools, latitude, longitude);
   if (place === null) return c.json({ zone: zoneAt(latitude, longitude) });
   return c.json(
@@ -57,7 +57,7 @@ reference.get("/v1/airport/nearest", async (c) => {
 
 /** Where a glider could land within about 100 km, for heights of arrival. */
 reference.get("/v1/airport/around", async (c) => {
-  const { latitude, longitude } = parsed(Position, c.req.query(), "query");
+  const { latitude, longitude } = queryOf(c, Position);
   const rows = await airportsAround(c.var.tools.db, latitude, longitude);
   return c.json(rows.map(present), 200, { "cache-control": "public, max-age=3600" });
 });

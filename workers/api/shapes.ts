@@ -16,7 +16,8 @@ import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 type Listed = FlightTile & Pick<FlightItem, "clubId"> & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>;
 
 /** A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: it is empty. */
-export function listItem(flight: Listed, crew: Crew) {
+/** @param withStatistics whether figures of the course stand beside its points */
+export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
   const { points, distance, speed, statistics, coUser } = flight;
   const pilot = crew(flight, flight.user.id);
   return {
@@ -41,7 +42,12 @@ export function listItem(flight: Listed, crew: Crew) {
       contest:
         points === null || distance === null || speed === null
           ? null
-          : { points: two(points), distance: two(distance), speed: two(speed), ...present(statistics ?? {}) },
+          : {
+              points: two(points),
+              distance: two(distance),
+              speed: two(speed),
+              ...present((withStatistics && statistics) || {}),
+            },
     }),
     landing_time: flight.landingTime,
   };

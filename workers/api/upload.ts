@@ -26,8 +26,8 @@ import { uploadedFlight } from "./shapes.ts";
 /** An upload address is good for this long, milliseconds. */
 const ADDRESS_LIFE_MS = 15 * 60_000;
 
-/** A flight dated in the far future has a deadline no browser accepts; a week is more than any real one, milliseconds. */
-const LONGEST_COOKIE_MS = 7 * 86_400_000;
+/** Who has just uploaded may edit for a week, however old the flight: what is too late for its score is refused there. */
+const COOKIE_DAYS = 7;
 
 /** Multipart adds its boundaries and the other fields to the recording. */
 const MAX_FORM_BYTES = MAX_RECORDING_BYTES + 100_000;
@@ -193,10 +193,11 @@ async function created(c: DoorContext, { flights, editKeys }: Taken): Promise<Re
       httpOnly: true,
       secure: true,
       sameSite: "Lax",
-      expires: new Date(Math.min(Date.parse(detail.editAllowedUntil), tools.now().getTime() + LONGEST_COOKIE_MS)),
+      maxAge: COOKIE_DAYS * 86_400,
+      // One cookie for API and pages: programs that keep cookies refuse two of one name.
+      path: "/",
     } as const;
-    // For the API, and for the pages that edit flights: no other request carries it.
-    for (const path of ["/v1", "/flight/edit"]) setCookie(c, editCookie(id), editKeys[i], { ...options, path });
+    setCookie(c, editCookie(id), editKeys[i], options);
   }
   return c.json(shapes, 201);
 }

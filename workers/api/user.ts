@@ -13,7 +13,7 @@ import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/po
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { nameKey } from "#app/user/user.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed } from "./door.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
 import { present } from "./wire.ts";
 
@@ -135,7 +135,7 @@ const ListQuery = z
   });
 
 users.get("/v1/user", async (c) => {
-  const { id_in, club_id_in, skip, limit } = parsed(ListQuery, c.req.query(), "query");
+  const { id_in, club_id_in, skip, limit } = queryOf(c, ListQuery);
   const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, skip, limit }, todayOf(c));
   return c.json(pilots.map(pilotItem));
 });

@@ -179,7 +179,11 @@ export async function refuseKnown(tools: Tools, sha256: string, origin: string):
     .orderBy(flight.ordinal);
   if (known.length === 0) return;
   const ids = known.map((row) => row.id);
-  throw new Refusal(409, "duplicate", { values: { address: `${origin}/flight/${ids[0]}` }, flight: ids });
+  throw new Refusal(409, "duplicate", {
+    error: "already_uploaded",
+    values: { address: `${origin}/flight/${ids[0]}` },
+    flight: ids,
+  });
 }
 
 /** The pilot's choice, else what the recording and its past are sure of, else none. */

@@ -21,7 +21,7 @@ test("digits are a pilot's number, anything else a name", () => {
 });
 
 test("a known recording is a duplicate with its flight", () => {
-  expect(ending(no(409, { error: "duplicate", error_description: "Already here", flight: [7] }))).toEqual({
+  expect(ending(no(409, { error: "already_uploaded", error_description: "Already here", flight: [7] }))).toEqual({
     kind: "duplicate",
     flights: [7],
   });

@@ -113,7 +113,9 @@ test.each([
 test("who signed out holds the flight's cookie edits it, from our pages only, and nobody with another", async () => {
   const mine = await uploaded({});
   const theirs = await uploaded({}, { user_id: String(ben().id), date_of_birth: ben().dateOfBirth });
-  expect(mine.cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual(["/v1", "/flight/edit"]);
+  expect(mine.cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual(["/"]);
+  // From the upload on, however long ago the flight was.
+  expect(mine.cookies[0]).toContain(`Max-Age=${7 * 86_400};`);
   const cookie = mine.cookies[0].split(";")[0];
   expect((await patch(mine.id, { competition_id: "A" }, { cookie })).status).toBe(200);
   expect((await patch(mine.id, { competition_id: "B" }, { cookie, origin: site })).status).toBe(200);

@@ -129,7 +129,7 @@ test("a contest carries its statistics, each leg its own, and the legs add up", 
 });
 
 test("a list carries the few figures of the contest that the published one does, and nothing it cannot know", async () => {
-  const [item] = await get<{ contest: Record<string, number> }[]>("/v1/flight");
+  const [item] = await get<{ contest: Record<string, number> }[]>("/v1/flight?include_stats=true");
   expect(item.contest).toMatchObject({ attempt_count: expect.any(Number), thermal_percentage: expect.any(Number) });
   expect(item.contest.glide_speed).toBeGreaterThan(50);
   expect(Object.keys(item.contest)).not.toContain("agl_avg");
@@ -203,8 +203,63 @@ test.each([
   expect(detail[0].loc.slice(0, 2)).toEqual(["query", query.split("=")[0]]);
 });
 
-test("parameters nobody knows are ignored", async () => {
-  expect(await get("/v1/flight?bbox=1&aircraft_class=ST")).toHaveLength(1);
+test("parameters that this call does not know, or that come twice, are refused by name", async () => {
+  const refused = async (query: string) => {
+    const answer = await SELF.fetch(`${site}/v1/flight?${query}`);
+    expect(answer.status).toBe(422);
+    const { detail } = await answer.json<{ detail: { loc: string[] }[] }>();
+    return detail.map(({ loc }) => loc[1]);
+  };
+  expect(await refused("continent_id_in=EU&sector_id_in=3&limit=1")).toEqual(["continent_id_in", "sector_id_in"]);
+  expect(await refused("user_id_in=101&user_id_in=102")).toEqual(["user_id_in"]);
+  expect(await refused("format=csv")).toEqual(["format"]);
+  expect(await get("/v1/flight?contest=free&include_story=true&include_stats=false&format=json")).toHaveLength(1);
+});
+
+test("figures of the course stand beside its points where they are asked for", async () => {
+  const contestOf = async (query: string) =>
+    Object.keys((await get<{ contest: object }[]>(`/v1/flight${query}`))[0].contest).sort();
+  expect(await contestOf("")).toEqual(["distance", "points", "speed"]);
+  expect((await contestOf("?include_stats=true")).length).toBeGreaterThan(10);
+});
+
+test("an address with a slash at its end is the same address", async () => {
+  expect(await get(`/v1/flightdetail/${id}/`)).toEqual(await get(`/v1/flightdetail/${id}`));
+});
+
+test("a known address called in another way is told which ways there are", async () => {
+  const answer = await SELF.fetch(`${site}/v1/flightdetail/${id}`, { method: "PUT", body: "{}" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe("DELETE, GET, HEAD, PATCH");
+  expect((await SELF.fetch(`${site}/v1/nothing`, { method: "PUT" })).status).toBe(404);
+});
+
+test("pages of the operator's list upload with cookies, all others without", async () => {
+  const from = (origin: string) =>
+    SELF.fetch(`${site}/v1/igcfile`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+  const listed = await from("https://migrator.example");
+  expect(listed.headers.get("access-control-allow-origin")).toBe("https://migrator.example");
+  expect(listed.headers.get("access-control-allow-credentials")).toBe("true");
+  const other = await from("https://other.example");
+  expect(other.headers.get("access-control-allow-origin")).toBe("*");
+  expect(other.headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("tracks, pictures and recordings are read by pages of others", async () => {
+  for (const path of [`/trace/${id}.1`, `/picture/${id}.1.png`, `/file/flight/${id}.kml`]) {
+    const answer = await SELF.fetch(`${site}${path}`, { headers: { origin: "https://club.example" } });
+    expect(answer.headers.get("access-control-allow-origin"), path).toBe("*");
+    await answer.arrayBuffer();
+  }
+});
+
+test("the picture to share is found under the address that other sites know", async () => {
+  const answer = await SELF.fetch(`${site}/flight/${id}.jpg`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/picture/${id}.1.png`]);
+  expect((await SELF.fetch(`${site}/flight/999999.jpg`, { redirect: "manual" })).status).toBe(404);
 });
 
 test("anybody's page may read", async () => {

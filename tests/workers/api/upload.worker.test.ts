@@ -103,7 +103,7 @@ test("the same bytes twice are one flight, and the answer points to it", async (
   const again = await send(circuit(5));
   expect(again.status).toBe(409);
   const no = await again.json<No>();
-  expect(no).toMatchObject({ error: "duplicate", flight: [id] });
+  expect(no).toMatchObject({ error: "already_uploaded", flight: [id] });
   expect(no.error_description).toContain(`${site}/flight/${id}`);
 });
 
@@ -115,7 +115,7 @@ test("a completion that was answered with a duplicate says so again when the ans
   for (let asked = 0; asked < 2; asked++) {
     const no = await post(`/v1/upload/${promised.id}`, CONFIRMED);
     expect(no.status).toBe(409);
-    expect(await no.json()).toMatchObject({ error: "duplicate", flight: [id] });
+    expect(await no.json()).toMatchObject({ error: "already_uploaded", flight: [id] });
   }
 });
 

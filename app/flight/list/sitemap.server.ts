@@ -1,0 +1,44 @@
+/** Which flights search engines are told of: valid ones, by month and third of it, so that no list grows past its limit. */
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { flight } from "#app/db/schema/flight.ts";
+
+/** More than one file of addresses may have. Source: sitemaps.org. */
+const MAX_ADDRESSES = 50_000;
+
+/** First days of the thirds of a month. */
+const THIRDS = ["01", "11", "21"];
+
+/** Months with a flight, oldest first, YYYY-MM; one step of the index each, however many flights. */
+export async function monthsFlown(db: Db): Promise<string[]> {
+  const shown = sql`${flight.state} = 'valid' AND ${flight.deleted} IS NULL`;
+  const rows = await db.all<{ day: string }>(sql`
+    WITH RECURSIVE first(day) AS (
+      SELECT (SELECT min(${flight.scoringDate}) FROM ${flight} WHERE ${shown})
+      UNION ALL
+      SELECT (SELECT min(${flight.scoringDate}) FROM ${flight}
+        WHERE ${flight.scoringDate} >= date(substr(first.day, 1, 7) || '-01', '+1 month') AND ${shown})
+      FROM first WHERE first.day IS NOT NULL
+    )
+    SELECT day FROM first WHERE day IS NOT NULL`);
+  return rows.map(({ day }) => day.slice(0, 7));
+}
+
+/** Names of the parts of a month, `2026-06-1` to `-3`. */
+export const partsOf = (month: string): string[] => THIRDS.map((_, i) => `${month}-${i + 1}`);
+
+/** Numbers of the flights of a part, in order of their days; null where the name is none. */
+export async function flightsOfPart(db: Db, part: string): Promise<number[] | null> {
+  const [, month, third] = /^(\d{4}-(?:0[1-9]|1[0-2]))-([123])$/.exec(part) ?? [];
+  if (month === undefined) return null;
+  const [from, to] = [THIRDS[Number(third) - 1], THIRDS[Number(third)] ?? "32"].map((day) => `${month}-${day}`);
+  const rows = await db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(
+      and(gte(flight.scoringDate, from), lt(flight.scoringDate, to), eq(flight.state, "valid"), isNull(flight.deleted)),
+    )
+    .orderBy(asc(flight.scoringDate), asc(flight.id))
+    .limit(MAX_ADDRESSES);
+  return rows.map(({ id }) => id);
+}

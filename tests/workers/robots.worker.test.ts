@@ -1,0 +1,48 @@
+/** What search engines read. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { flightsOfPart, monthsFlown } from "#app/flight/list/sitemap.server.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { db, scored } from "#tests/setup/rescoring.ts";
+import { settle, site } from "#tests/setup/site.ts";
+
+let id: number;
+
+beforeAll(settle);
+beforeAll(async () => {
+  id = await scored(circuit(9301)); // 12 July 2026
+});
+
+const text = async (path: string) => (await SELF.fetch(`${site}${path}`)).text();
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+test("outside production no search engine is let in; the map of the site is named", async () => {
+  expect(await text("/robots.txt")).toBe(`User-agent: *\nDisallow: /\nSitemap: ${site}/sitemap.xml\n`);
+});
+
+test("the index names the pages and three parts of every month with a flight", async () => {
+  expect(addresses(await text("/sitemap.xml"))).toEqual(
+    ["pages", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3"].map(
+      (name) => `${site}/sitemap/${name}.xml`,
+    ),
+  );
+});
+
+test("a flight stands in the part of its day, and in no other", async () => {
+  for (const third of [1, 2, 3]) {
+    const named = addresses(await text(`/sitemap/flights-2026-07-${third}.xml`));
+    expect(named).toEqual(third === 2 ? [`${site}/flight/${id}`] : []);
+  }
+});
+
+test("a part that is none is 404", async () => {
+  for (const name of ["flights-2026-13-1", "flights-2026-07-4", "flights-x", "x", "pages.xml"])
+    expect((await SELF.fetch(`${site}/sitemap/${name}.xml`)).status, name).toBe(404);
+});
+
+test("what was removed is not told", async () => {
+  await env.DB.prepare("UPDATE flight SET deleted = '2026-07-13T00:00:00+00:00' WHERE id = ?").bind(id).run();
+  expect(await flightsOfPart(db, "2026-07-2")).toEqual([]);
+  expect(await monthsFlown(db)).toEqual([]);
+});

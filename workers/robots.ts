@@ -1,0 +1,54 @@
+/** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
+import { Hono } from "hono";
+import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
+import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
+
+/** Pages that stand by themselves. */
+const PAGES = ["/", "/flight/list", "/upload", "/checks", "/legal/terms", "/legal/privacy"];
+
+/** Nobody is found here. */
+const PRIVATE = ["/settings", "/auth/", "/dev/", "/flight/edit/", "/v1/", "/live/"];
+
+const KEPT = "public, max-age=3600";
+
+export const robots = new Hono<Door>();
+
+robots.get("/robots.txt", (c) => {
+  const { env } = c.var.tools.settings;
+  const closed = env === "production" ? PRIVATE : ["/"];
+  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(c)}/sitemap.xml`];
+  return c.body(`${lines.join("\n")}\n`, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": KEPT });
+});
+
+robots.get("/sitemap.xml", async (c) => {
+  const months = await monthsFlown(c.var.tools.db);
+  const names = ["pages", ...months.flatMap(partsOf).map((part) => `flights-${part}`)];
+  return xml(
+    c,
+    "sitemapindex",
+    "sitemap",
+    names.map((name) => `/sitemap/${name}.xml`),
+  );
+});
+
+robots.get("/sitemap/:name", async (c) => {
+  const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
+  if (what === "pages") return xml(c, "urlset", "url", PAGES);
+  const flights = what?.startsWith("flights-")
+    ? await flightsOfPart(c.var.tools.db, what.slice("flights-".length))
+    : null;
+  if (flights === null) throw notFound();
+  return xml(
+    c,
+    "urlset",
+    "url",
+    flights.map((id) => `/flight/${id}`),
+  );
+});
+
+function xml(c: DoorContext, root: string, each: string, paths: string[]): Response {
+  const origin = originOf(c);
+  const entries = paths.map((path) => `<${each}><loc>${origin}${path}</loc></${each}>`).join("\n");
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${root}>\n`;
+  return c.body(text, 200, { "content-type": "application/xml; charset=utf-8", "cache-control": KEPT });
+}
