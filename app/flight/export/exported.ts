@@ -2,7 +2,7 @@
  * A flight to take along: who, when, the track, the course that counted and the task that was declared.
  *
  * Times are seconds since 1970, heights metres. `trace.altitude` is the height that rules use, as the flight's page
- * shows it: by pressure where the sensor works throughout, otherwise by GNSS.
+ * shows it: by pressure where the sensor works throughout, otherwise by GNSS. `heights` is what a form shows of it.
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Text } from "../../i18n/text.tsx";
@@ -19,6 +19,8 @@ export interface Exported {
   address: string;
   pilot: string;
   trace: Trace;
+  /** At each fix, metres: above the sea or as the recorder wrote them, as the form means it. */
+  heights: ArrayLike<number>;
   /** Ground under each fix; null where it is not known finely enough under all of them. */
   ground: Float32Array | null;
   course: ExportedCourse | null;

@@ -12,14 +12,22 @@ export interface Format {
   blocks: BlockName[];
   /** Elevation of the ground is asked for. */
   ground: boolean;
+  /** Heights are meant above the sea; else as the recorder wrote them. */
+  aboveSea: boolean;
   write(flight: Exported): Generator<string>;
 }
 
 export const FORMATS = {
-  kml: { type: "application/vnd.google-earth.kml+xml", blocks: [], ground: false, write: kml },
-  gpx: { type: "application/gpx+xml", blocks: [], ground: false, write: gpx },
-  geojson: { type: "application/geo+json", blocks: [], ground: false, write: geojson },
-  csv: { type: "text/csv; charset=utf-8; header=present", blocks: ["engine", "extras"], ground: true, write: csv },
+  kml: { type: "application/vnd.google-earth.kml+xml", blocks: [], ground: false, aboveSea: true, write: kml },
+  gpx: { type: "application/gpx+xml", blocks: [], ground: false, aboveSea: true, write: gpx },
+  geojson: { type: "application/geo+json", blocks: [], ground: false, aboveSea: true, write: geojson },
+  csv: {
+    type: "text/csv; charset=utf-8; header=present",
+    blocks: ["engine", "extras"],
+    ground: true,
+    aboveSea: false,
+    write: csv,
+  },
 } satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;

@@ -10,9 +10,9 @@ import { separated } from "./pieces.ts";
 
 export function* geojson(flight: Exported): Generator<string> {
   const { trace, course, task, title, about, address, pilot } = flight;
-  const { length, time, longitude, latitude, altitude } = trace;
+  const { length, time, longitude, latitude } = trace;
   yield '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[';
-  yield* separated(length, (i) => JSON.stringify(position(longitude[i], latitude[i], altitude[i])));
+  yield* separated(length, (i) => JSON.stringify(position(longitude[i], latitude[i], flight.heights[i])));
   yield `]},"properties":{"kind":"track",${JSON.stringify({ name: title, description: about, link: address, pilot }).slice(1, -1)},`;
   yield '"coordinateProperties":{"times":[';
   yield* separated(length, (i) => `"${instant(time[i])}"`);

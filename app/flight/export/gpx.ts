@@ -4,8 +4,8 @@ import { height, instant, place } from "./number.ts";
 import { xmlText } from "./xml.ts";
 
 export function* gpx(flight: Exported): Generator<string> {
-  const { trace, course, task } = flight;
-  const { length, time, longitude, latitude, altitude } = trace;
+  const { trace, heights, course, task } = flight;
+  const { length, time, longitude, latitude } = trace;
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Kettle">
 <metadata>
@@ -19,7 +19,7 @@ ${length > 0 ? `<time>${instant(time[0])}</time>\n` : ""}</metadata>
   if (task) yield route(task.name, task.points);
   yield `<trk>\n<name>${xmlText(flight.title)}</name>\n<trkseg>\n`;
   for (let i = 0; i < length; i++)
-    yield `<trkpt lat="${place(latitude[i])}" lon="${place(longitude[i])}"><ele>${height(altitude[i])}</ele><time>${instant(time[i])}</time></trkpt>\n`;
+    yield `<trkpt lat="${place(latitude[i])}" lon="${place(longitude[i])}"><ele>${height(heights[i])}</ele><time>${instant(time[i])}</time></trkpt>\n`;
   yield "</trkseg>\n</trk>\n</gpx>\n";
 }
 

@@ -23,10 +23,10 @@ ${lineStyle("track", TRACK, 3)}${lineStyle("course", COURSE, 2)}${lineStyle("tas
 <gx:Track>
 <altitudeMode>absolute</altitudeMode>
 `;
-  const { length, time, longitude, latitude, altitude } = flight.trace;
+  const { length, time, longitude, latitude } = flight.trace;
   for (let i = 0; i < length; i++) yield `<when>${instant(time[i])}</when>\n`;
   for (let i = 0; i < length; i++)
-    yield `<gx:coord>${place(longitude[i])} ${place(latitude[i])} ${height(altitude[i])}</gx:coord>\n`;
+    yield `<gx:coord>${place(longitude[i])} ${place(latitude[i])} ${height(flight.heights[i])}</gx:coord>\n`;
   yield "</gx:Track>\n</Placemark>\n";
   if (course) {
     yield line(course.name, "course", course.line);

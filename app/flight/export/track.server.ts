@@ -1,6 +1,6 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
 
-import { fineGround, groundUnder } from "#app/flight/scoring/surroundings.server.ts";
+import { fineGround, groundUnder, landingFieldOf } from "#app/flight/scoring/surroundings.server.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -9,6 +9,7 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { FlightDetail } from "../flight.ts";
+import { courseAboveSea, heightsAboveSea } from "./above-sea.ts";
 import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
 import type { Format } from "./format.ts";
 
@@ -33,15 +34,30 @@ export async function exported(
 ): Promise<Exported | null> {
   const trace = await trackOf(tools, flight, format.blocks);
   if (trace === null) return null;
+  const head = headOf(flight, origin);
+  const heights = format.aboveSea ? await aboveSea(tools, flight, trace) : trace.altitude;
   return {
-    ...headOf(flight, origin),
+    ...head,
+    course: head.course && (format.aboveSea ? courseAboveSea(head.course, trace, heights) : head.course),
     trace,
+    heights,
     ground: format.ground ? await groundBelow(tools, trace) : null,
   };
 }
 
+async function aboveSea(tools: Tools, flight: FlightDetail, trace: Trace): Promise<ArrayLike<number>> {
+  const standing = async (place: { id: number } | null, time: string | null) => {
+    const elevation = place && time !== null ? ((await landingFieldOf(tools, place.id))?.elevation ?? null) : null;
+    return elevation === null || time === null ? null : { time: Date.parse(time) / 1000, elevation };
+  };
+  const takeoff = await standing(flight.airport, flight.takeoffTime);
+  // Landed out, it did not stand on that field.
+  const landed = flight.outlanding ? null : flight.landingAirport;
+  return heightsAboveSea(trace, takeoff, await standing(landed, flight.landingTime));
+}
+
 /** All of a file that is not the track. */
-export function headOf(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "ground"> {
+export function headOf(flight: FlightDetail, origin: string): Omit<Exported, "trace" | "heights" | "ground"> {
   const { user, coUser, aircraft, airport, registration, competitionId, scoringDate } = flight;
   const reader = { language: "en-gb", units: "M" } as const;
   const text = textIn(reader.language);

@@ -32,6 +32,7 @@ export function sample(more: Partial<Exported> = {}): Exported {
     address: "https://kettle.test/flight/1",
     pilot: "Ada Weiß",
     trace: flown,
+    heights: flown.altitude,
     ground: null,
     course: {
       name: "Free",
