@@ -177,4 +177,7 @@ test("who uploaded without an account edits by the cookie of that flight, and by
   await page.getByLabel("Competition id").fill("CW");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
+  // The flight's own page knows the browser too.
+  await page.goto(new URL(page.url()).pathname.replace("/edit/", "/"));
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
 });

@@ -63,7 +63,6 @@ const NUMBERS_OF_OTHERS: Record<string, { numbers: string; why: string }> = {
   "rule.RAW_TIME_SOFT_LIMIT_EXCEEDED": { numbers: "2001 12", why: "what old loggers do" },
   "rule.PRESS_ALT_NOT_VALID": { numbers: "0", why: "nothing" },
   "rule.FIXES_BEFORE_TAKEOFF": { numbers: "20 4", why: "what the IGC asks for, and what approved loggers give" },
-  "statistic.definitions": { numbers: "50", why: "metres in the account of a climb, which phase.ts finds otherwise" },
 };
 
 test("no number is typed into a message: a limit, count or duration comes from the constant that says it", () => {

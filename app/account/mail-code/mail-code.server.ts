@@ -10,14 +10,14 @@ import { randomSecret, sha256Hex } from "#app/kit/digest.ts";
 import { count, type Limit } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { HOURS_VALID } from "./hours-valid.ts";
+import { HOURS_VALID, MAIL_INTERVAL } from "./hours-valid.ts";
 
 export type CodeKind = (typeof mailCode.$inferSelect)["kind"];
 
 /** A mail scanner opens links too: whoever comes after it within this time still succeeds, milliseconds. */
 const SECOND_USE_MS = 600_000;
 
-const OFTEN: Limit = { name: "mail", most: 1, seconds: 60 };
+const OFTEN: Limit = { name: "mail", most: 1, seconds: MAIL_INTERVAL };
 const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
 
 type Ledger = Pick<Tools, "db" | "now">;

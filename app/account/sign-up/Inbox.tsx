@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Captcha, type CaptchaKeys } from "#app/account/captcha/Captcha.tsx";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
+import { MAIL_INTERVAL } from "#app/account/mail-code/hours-valid.ts";
 import { useText } from "#app/i18n/text.tsx";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -10,9 +11,6 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { mailboxOf } from "./mailbox.ts";
 import "./inbox.css";
-
-/** Seconds until the mail may be asked for once more. */
-const SECONDS_BETWEEN_MAILS = 60;
 
 /** "Check your inbox": whom it went to, the way there, and what to do when it does not come. */
 export function Inbox({
@@ -35,7 +33,7 @@ export function Inbox({
   children: ReactNode;
 }) {
   const text = useText();
-  const left = useCountdown(Math.max(0, SECONDS_BETWEEN_MAILS - age));
+  const left = useCountdown(Math.max(0, MAIL_INTERVAL - age));
   const mailbox = mailboxOf(email);
   return (
     <AuthPage title={text("auth.inbox")}>
@@ -54,7 +52,7 @@ export function Inbox({
         <summary>
           <Icon name="info" small /> {text("auth.nothingCame")}
         </summary>
-        <p className="muted small">{text("auth.nothingCameHint")}</p>
+        <p className="muted small">{text("auth.nothingCameHint", { seconds: MAIL_INTERVAL })}</p>
         <Form answer={answer}>
           <FormError />
           <input type="hidden" name="email" value={email} />

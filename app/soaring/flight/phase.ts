@@ -9,8 +9,9 @@
 
 import type { Motion } from "../trace/motion.ts";
 import { type Span, type Trace, valueAt } from "../trace/trace.ts";
-import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import type { Seconds } from "../units.ts";
 import { type Circling, circlingOf } from "./circling.ts";
+import { HIGH_THERMAL_GAIN, LONG_THERMAL_TIME, MIN_THERMAL_CLIMB } from "./phase/thermal-limits.ts";
 
 export type PhaseKind = "thermal" | "attempt" | "glide";
 
@@ -23,9 +24,6 @@ export interface Phase {
 }
 
 const MIN_THERMAL_TURN = 360;
-const LONG_THERMAL_TIME: Seconds = 45;
-const HIGH_THERMAL_GAIN: Metres = 30;
-const MIN_THERMAL_CLIMB: MetresPerSecond = 0.3;
 
 /** @param stretches from release to landing without engine runs, in order */
 export function phasesOf(trace: Trace, motion: Motion, stretches: Span[]): Phase[] {

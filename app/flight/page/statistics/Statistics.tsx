@@ -5,7 +5,9 @@ import type { Leg } from "#app/flight/course.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { HIGH_THERMAL_GAIN, LONG_THERMAL_TIME, MIN_THERMAL_CLIMB } from "#app/soaring/flight/phase/thermal-limits.ts";
 import type { Statistics as Figures } from "#app/soaring/flight/statistics/statistics.ts";
+import { inWords } from "#app/units/format.ts";
 import { STATISTIC_GROUPS, statisticRows } from "./statistic-rows.ts";
 import "#app/flight/page/wide-table.css";
 import "./statistics.css";
@@ -22,6 +24,11 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
   const text = useText();
   const reader = useReader();
   const address = useAddress();
+  const definition = {
+    vario: inWords(MIN_THERMAL_CLIMB, "climb", reader),
+    seconds: LONG_THERMAL_TIME,
+    gain: inWords(HIGH_THERMAL_GAIN, "height", reader),
+  };
   const { score } = contest;
   const [first, last] = [score.legs.at(0), score.legs.at(-1)];
   const whole = {
@@ -94,7 +101,7 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
       </section>
       <details className="small">
         <summary>{text("statistic.meaning")}</summary>
-        <p className="muted">{text("statistic.definitions")}</p>
+        <p className="muted">{text("statistic.definitions", definition)}</p>
       </details>
     </section>
   );

@@ -1,0 +1,6 @@
+/** What makes circling a climb: it rises by so much, and long enough or high enough. Said beside the figures of a flight. */
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+
+export const MIN_THERMAL_CLIMB: MetresPerSecond = 0.3;
+export const LONG_THERMAL_TIME: Seconds = 45;
+export const HIGH_THERMAL_GAIN: Metres = 30;
