@@ -50,19 +50,23 @@ async function everything() {
   const ready = browser();
   // Told where it is waited for.
   ready.catch(() => undefined);
-  await Promise.all([
-    add("lint", async () => count(await lint())).then(() => add("types", async () => count(await types()))),
-    add("build", async () => {
+  const read = async () => {
+    await add("lint", async () => count(await lint()));
+    await add("types", async () => count(await types()));
+    await beside("worker");
+  };
+  const built = async () => {
+    await add("build", async () => {
       await prepare();
       return count([["budgets of the pages", withinBudget()]]);
-    }),
-  ]);
-  await Promise.all([
-    beside("worker"),
-    beside("unit").then(() => beside("server")),
-    // Half of it is waiting.
-    add("demo world", () => plant().then(() => count([]))),
-  ]);
+    });
+    // Half of planting is waiting.
+    const demo = add("demo world", () => plant().then(() => count([])));
+    await beside("unit");
+    await beside("server");
+    await demo;
+  };
+  await Promise.all([read(), built()]);
   await ready;
   await add("e2e", () => PARTS["test:e2e"]([]));
   return done;
