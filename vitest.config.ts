@@ -73,7 +73,7 @@ export default defineConfig(async () => {
             testTimeout: 180_000,
             hookTimeout: 180_000,
             // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
-            maxWorkers: 2,
+            maxWorkers: 4,
           },
         },
       ],

@@ -40,8 +40,8 @@ export async function run(args, verb) {
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /**
- * Two lanes, because two cores are what there is: worker tests keep one busy, unit and server tests the other. Journeys
- * come last and alone, two browsers at once; what they need besides is made ready meanwhile.
+ * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests the other, and what waits lies beside.
+ * Journeys come last and alone, two browsers at once; what they need besides is made ready meanwhile.
  */
 async function everything() {
   const done = [];
@@ -60,11 +60,12 @@ async function everything() {
       await prepare();
       return count([["budgets of the pages", withinBudget()]]);
     });
-    // Half of planting is waiting.
-    const demo = add("demo world", () => plant().then(() => count([])));
-    await beside("unit");
-    await beside("server");
-    await demo;
+    // Half of planting, and of what server tests do, is waiting.
+    const waiting = async () => {
+      await add("demo world", () => plant().then(() => count([])));
+      await beside("server");
+    };
+    await Promise.all([beside("unit"), waiting()]);
   };
   await Promise.all([read(), built()]);
   await ready;
