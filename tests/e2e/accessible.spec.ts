@@ -17,9 +17,6 @@ import {
   uploaded,
 } from "./pilot.ts";
 
-// Forty pages that have nothing to do with each other: every browser takes the next one.
-test.describe.configure({ mode: "parallel" });
-
 /** Each page in the state in which it is looked at. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => open(page, "/").then(() => mapStands(page)),
