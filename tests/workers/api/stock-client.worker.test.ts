@@ -70,7 +70,7 @@ test("the migration tool: token by url-encoded form with a field nobody knows, u
   await vi.waitFor(async () => {
     const [row] = await get<{ state: string }[]>(`/v1/flight/state?id_in=${id}`);
     expect(row.state).not.toBe("pending");
-  });
+  }, 10_000);
   const edited = await SELF.fetch(`${API}/flightdetail/${id}`, {
     method: "PATCH",
     headers: { ...now, cookie, "content-type": "application/json" },
