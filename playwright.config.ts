@@ -12,6 +12,8 @@ export default defineConfig({
   // After all journeys: nothing private stands in what the server said meanwhile.
   globalTeardown: "./tests/e2e/nothing-private-logged.ts",
   outputDir: ".kettle/e2e-results",
+  // Journeys have nothing to do with each other: whichever browser is free takes the next one, so that both end together.
+  fullyParallel: true,
   workers: BROWSERS,
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -22,6 +22,8 @@ export default defineConfig(async () => {
             isolate: false,
             unstubGlobals: true,
             restoreMocks: true,
+            // A busy machine is slow, not wrong: in the gate worker and server tests run beside.
+            testTimeout: 30_000,
             include: ["tests/**/*.test.{ts,tsx}"],
             exclude: ["tests/**/*.worker.test.ts", "tests/**/*.server.test.ts", "tests/e2e/**", ...LONG],
           },
@@ -61,7 +63,7 @@ export default defineConfig(async () => {
             isolate: false,
             maxWorkers: 1,
             include: ["tests/**/*.worker.test.ts"],
-            // A busy machine is slow, not wrong: hashes of passwords alone take seconds in some tests.
+            // Slow, not wrong, here too: hashes of passwords alone take seconds in some tests.
             testTimeout: 20_000,
             expect: { poll: { timeout: 10_000 } },
             setupFiles: ["./tests/setup/afresh.ts", "./tests/setup/worker.ts"],
@@ -76,7 +78,7 @@ export default defineConfig(async () => {
             testTimeout: 180_000,
             hookTimeout: 180_000,
             // Much of their time is waiting for a server that starts, or for the schedule of one that was killed.
-            maxWorkers: 2,
+            maxWorkers: 3,
           },
         },
       ],

@@ -25,7 +25,7 @@ const print = () => `${fingerprint(SOURCES)} ${process.env.KETTLE_MAPS ?? ""} ${
 /** With the pages built, so that a site can be started on a copy. */
 export async function prepare() {
   await Promise.all([build(), buildMap()]);
-  await once(join(PREPARED, "made.stamp"), print(), async () => {
+  await once(join(PREPARED, "made-prepared.stamp"), print(), async () => {
     rmSync(PREPARED, { recursive: true, force: true });
     await script("scripts/prepare.ts", ["--state", PREPARED, "--basemap", BASEMAP, "--demo"]);
   });
@@ -33,7 +33,7 @@ export async function prepare() {
 
 export async function plant() {
   await prepare();
-  await once(join(PLANTED, "made.stamp"), print(), async () => {
+  await once(join(PLANTED, "made-planted.stamp"), print(), async () => {
     console.log("Planting the demo world for the tests …");
     rmSync(PLANTED, { recursive: true, force: true });
     const port = String(await freePort());

@@ -40,8 +40,8 @@ export async function run(args, verb) {
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /**
- * Two lanes, because two cores are what there is: worker tests keep one busy, unit and server tests the other. Journeys
- * come last and alone, two browsers at once; what they need besides is made ready meanwhile.
+ * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests the other, and what waits lies beside.
+ * Journeys come last and alone, two browsers at once; what they need besides is made ready meanwhile.
  */
 async function everything() {
   const done = [];
@@ -50,19 +50,24 @@ async function everything() {
   const ready = browser();
   // Told where it is waited for.
   ready.catch(() => undefined);
-  await Promise.all([
-    add("lint", async () => count(await lint())).then(() => add("types", async () => count(await types()))),
-    add("build", async () => {
+  const read = async () => {
+    await add("lint", async () => count(await lint()));
+    await add("types", async () => count(await types()));
+    await beside("worker");
+  };
+  const built = async () => {
+    await add("build", async () => {
       await prepare();
       return count([["budgets of the pages", await withinBudget()]]);
-    }),
-  ]);
-  await Promise.all([
-    beside("worker"),
-    beside("unit").then(() => beside("server")),
-    // Half of it is waiting.
-    add("demo world", () => plant().then(() => count([]))),
-  ]);
+    });
+    // Half of planting, and of what server tests do, is waiting.
+    const waiting = async () => {
+      await add("demo world", () => plant().then(() => count([])));
+      await beside("server");
+    };
+    await Promise.all([beside("unit"), waiting()]);
+  };
+  await Promise.all([read(), built()]);
   await ready;
   await add("e2e", () => PARTS["test:e2e"]([]));
   return done;

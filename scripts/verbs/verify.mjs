@@ -1,17 +1,17 @@
 /** `npm run verify:NAME`: holds the engine against everything known from outside, or leaves nothing out of a test of which `npm test` runs a sample. */
 import { call, node, ROOT } from "../house.mjs";
 
-/** Tests that take minutes when nothing is left out: their project and file. */
+/** Tests that take minutes when nothing is left out: their project and files. */
 const WHOLE = {
-  crashes: ["worker", "tests/rescore/crash.worker.test.ts"],
+  crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   recordings: ["server", "tests/flight/recordings.server.test.ts"],
 };
 
 export function run(args, verb) {
   const name = verb.slice("verify:".length);
   if (WHOLE[name]) {
-    const [project, file] = WHOLE[name];
-    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, file, ...args], {
+    const [project, ...files] = WHOLE[name];
+    return call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, ...files, ...args], {
       env: { KETTLE_EVERY: "1" },
     });
   }

@@ -1,8 +1,8 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { ada, emil, kirra } from "#tests/cast/pilots.ts";
 import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
+import { objections } from "./objections.ts";
 import {
   cards,
   chooseFiles,
@@ -16,11 +16,6 @@ import {
   triangle,
   uploaded,
 } from "./pilot.ts";
-
-// Forty pages that have nothing to do with each other: every browser takes the next one.
-test.describe.configure({ mode: "parallel" });
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Each page in the state in which it is looked at. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -180,14 +175,7 @@ for (const [name, show] of Object.entries(PAGES)) {
     }
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(TAGS)
-        .options({ rules: { "target-size": { enabled: true } } })
-        .analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
-        `${width} px`,
-      ).toEqual([]);
+      expect(await objections(page, { sizes: true }), `${width} px`).toEqual([]);
     }
   });
 }

@@ -1,9 +1,9 @@
 /** Heights of arrival on a flight's map: for premium members, from the cursor's moment, worse with a larger margin. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { kirra } from "#tests/cast/pilots.ts";
 import { pilotSignsIn } from "./newcomer.ts";
+import { objections } from "./objections.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Arrival heights" });
@@ -46,8 +46,7 @@ test("a premium member sees where the glider could have arrived, and what a marg
   await expect.poll(() => heights(page)).not.toEqual(usual);
   const best = await heights(page);
   for (const [name, height] of usual) expect(best.get(name), name).toBeGreaterThanOrEqual(height);
-  const results = await new AxeBuilder({ page }).include(".map").analyze();
-  expect(results.violations).toEqual([]);
+  expect(await objections(page, { within: ".map" })).toEqual([]);
 });
 
 /** A plain 600 m high, known every 100 m, instead of the demo world's coarse elevation. */
@@ -97,8 +96,7 @@ test("on a phone the panel is its title until it is opened, and has no violation
   await expect(panel(page).getByLabel("Glide ratio worse by")).toBeVisible();
   const [map, box] = [await page.locator(".map").boundingBox(), await panel(page).boundingBox()];
   expect(map && box && box.y > map.y && box.width < map.width).toBe(true);
-  const results = await new AxeBuilder({ page }).include(".map").analyze();
-  expect(results.violations).toEqual([]);
+  expect(await objections(page, { within: ".map" })).toEqual([]);
 });
 
 test("a visitor is told that arrival heights are for premium members, and gets none", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The layers of a map: their menu by keyboard and on a phone, what it remembers, what cannot be had, what a click tells. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { objections } from "./objections.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
 
 const menu = (page: Page) => page.getByRole("region", { name: "Map layers" });
@@ -126,16 +126,14 @@ test("a click on an airfield tells its runways; Enter does for the middle of the
   await page.locator(".map .leaflet").focus();
   await page.keyboard.press("Enter");
   await expect(card).toBeVisible();
-  const results = await new AxeBuilder({ page }).include(".map").analyze();
-  expect(results.violations).toEqual([]);
+  expect(await objections(page, { within: ".map" })).toEqual([]);
 });
 
 for (const width of [320, 1440]) {
   test(`at ${width} px the open menu has no violations and stays inside the window`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await openMenu(page);
-    const results = await new AxeBuilder({ page }).include(".map").analyze();
-    expect(results.violations).toEqual([]);
+    expect(await objections(page, { within: ".map" })).toEqual([]);
     const box = await menu(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
     const target = await menu(page).locator("label.layer").first().boundingBox();

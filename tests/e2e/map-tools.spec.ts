@@ -1,6 +1,6 @@
 /** What can be done with a map: measure, find oneself, colour a track, share its picture. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { objections } from "./objections.ts";
 import { demoFlight, mapStands, open } from "./pilot.ts";
 
 const ruler = (page: Page) => page.getByRole("region", { name: "Measure" });
@@ -25,7 +25,7 @@ test("a way is measured by keyboard alone, and taken back point by point", async
   await expect(ruler(page).getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("Backspace");
   await expect(ruler(page).getByRole("listitem")).toHaveCount(1);
-  expect((await new AxeBuilder({ page }).include(".map").analyze()).violations).toEqual([]);
+  expect(await objections(page, { within: ".map" })).toEqual([]);
   await page.getByRole("button", { name: "End measuring" }).click();
   await expect(ruler(page)).toBeHidden();
 });
@@ -71,7 +71,7 @@ test("a track tells climb or height by its colours, with a legend, and the addre
   await page.reload();
   await mapStands(page);
   await expect(legend.getByLabel("Colour of the track")).toHaveValue("agl");
-  expect((await new AxeBuilder({ page }).include(".map").analyze()).violations).toEqual([]);
+  expect(await objections(page, { within: ".map" })).toEqual([]);
 });
 
 test("a flight's page names its picture, and the picture is there", async ({ page, request }) => {

@@ -1,7 +1,7 @@
 /** From nobody to a member and back: sign up, the mail, the proof, log in, sign out. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, fillSignUp, joined, linkIn, logIn, logOut, newcomer } from "./newcomer.ts";
+import { objections } from "./objections.ts";
 import { open } from "./pilot.ts";
 
 test("a pilot signs up, proves the address, logs in where the way led, and signs out", async ({ page }) => {
@@ -69,8 +69,7 @@ test("each wrong field says so beside itself, the focus is in the first, and typ
   await page.keyboard.press("End");
   await page.getByLabel("Name", { exact: true }).fill("Frieda Aufwind");
   await expect(page.getByText("Please do not write the name in capitals only.")).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+  expect(await objections(page)).toEqual([]);
 });
 
 test("without scripts the server says the same, and what was typed is still there", async ({ browser }) => {

@@ -1,11 +1,14 @@
-/** A run of rescoring broken at every step: asked again it goes on, and ends as if nothing had happened. */
+/**
+ * A run of rescoring broken at steps of every kind: asked again it goes on, and ends as if nothing had happened. At each single
+ * step by `npm run verify:crashes`.
+ */
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { sweepScoring } from "#app/flight/scoring/sweep.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { findRun, startRun, sweepRuns, sweepStaged, switchRun } from "#app/rescore/run.server.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { type Faulty, faulty } from "#tests/setup/faults.ts";
+import { type Faulty, faulty, sampled } from "#tests/setup/faults.ts";
 import { aged, deliver, scored, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";
 import { jobToolsOf } from "#workers/job-tools.ts";
@@ -56,12 +59,6 @@ async function recover(messages: unknown[]): Promise<void> {
   await sweepStaged(tools);
 }
 
-/** Of each kind of step the first one before, the last one after. All of them by `npm run verify:crashes`. */
-const chosen = (steps: string[], when: "before" | "after") =>
-  [...steps.keys()].filter(
-    (at) => env.EVERY_STEP || at === (when === "before" ? steps.indexOf(steps[at]) : steps.lastIndexOf(steps[at])),
-  );
-
 test.each(["before", "after"] as const)(
   "a crash %s any step leaves one new revision, told once, and the run done",
   async (when) => {
@@ -72,7 +69,7 @@ test.each(["before", "after"] as const)(
     await walk(whole, 0);
     expect(whole.steps).toEqual(expect.arrayContaining(["put rescore", "get rescore", "ledger batch", "send a job"]));
     expect(whole.steps.length).toBeGreaterThan(40);
-    for (const at of chosen(whole.steps, when)) {
+    for (const at of sampled(whole.steps, when, !!env.EVERY_STEP)) {
       await aged(id, 3);
       const { row: before } = await standing(id);
       const place = faulty(env, at, when);

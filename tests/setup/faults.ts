@@ -84,6 +84,19 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
   };
 }
 
+/** A crash after a step that only looks is one before the next step. */
+const LOOKS = /^(select|get|head|list)\b/;
+
+/** Before: of each kind of step the first one. After: of each kind that does something the last one. Or `every` step there is. */
+export const sampled = (steps: string[], when: "before" | "after", every: boolean): number[] =>
+  [...steps.keys()].filter(
+    (at) =>
+      every ||
+      (when === "before"
+        ? at === steps.indexOf(steps[at])
+        : at === steps.lastIndexOf(steps[at]) && !LOOKS.test(steps[at])),
+  );
+
 const label = (sql: string) =>
   `${sql.trim().split(/\s+/)[0].toLowerCase()} ${/(?:from|into|update) "?(\w+)/i.exec(sql)?.[1] ?? ""}`.trim();
 const folder = (key: string) => key.split("/")[0];

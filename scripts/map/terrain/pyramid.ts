@@ -10,7 +10,7 @@ import { encodeDem } from "#app/soaring/geo/dem.ts";
 import { groundAltitudes, resolutionAt, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import type { Tile } from "../pmtiles-writer.ts";
 import { type Bounds, heightAt, type Raster, type RasterFile } from "./raster.ts";
-import { fillVoids, holesOf } from "./voids.ts";
+import { fillVoids, holesAndRims, holesOf } from "./voids.ts";
 
 export const SIZE = 512;
 const COARSER_ZOOMS = 3;
@@ -52,7 +52,7 @@ export async function pyramidOf(
 
   async function gathered(z: number, x: number, y: number): Promise<Float32Array | null> {
     if (!meets(files, z, x, y)) return null;
-    const heights = await beneath(z, x, y);
+    const heights = new Float32Array(SIZE * SIZE).fill(Number.NaN);
     let found = false;
     for (const [right, down] of CHILDREN) {
       const child = await make(z + 1, 2 * x + right, 2 * y + down);
@@ -60,7 +60,7 @@ export async function pyramidOf(
       found = true;
       halve(child, heights, right, down);
     }
-    return found ? heights : null;
+    return found ? withBeneath(heights, z, x, y) : null;
   }
 
   async function sample(z: number, x: number, y: number): Promise<Float32Array | null> {
@@ -74,20 +74,17 @@ export async function pyramidOf(
         heights[row * SIZE + column] = firstOf(here, latitude, longitude);
       }
     }
-    const unknown = holesOf(heights);
-    if (unknown.length === heights.length) return null;
-    if (unknown.length > 0) {
-      const below = await beneath(z, x, y);
-      for (const i of unknown) heights[i] = below[i];
-    }
-    return heights;
+    return heights.every(Number.isNaN) ? null : withBeneath(heights, z, x, y);
   }
 
-  async function beneath(z: number, x: number, y: number): Promise<Float32Array> {
-    const length = SIZE * SIZE;
-    const latitude = Float64Array.from({ length }, (_, i) => latitudeOf(y + (Math.floor(i / SIZE) + 0.5) / SIZE, z));
-    const longitude = Float64Array.from({ length }, (_, i) => longitudeOf(x + ((i % SIZE) + 0.5) / SIZE, z));
-    return (await groundAltitudes({ length, latitude, longitude }, coarse, z)).altitude;
+  /** What is not known yet comes from below. */
+  async function withBeneath(heights: Float32Array, z: number, x: number, y: number): Promise<Float32Array> {
+    const unknown = holesOf(heights);
+    const latitude = Float64Array.from(unknown, (i) => latitudeOf(y + (Math.floor(i / SIZE) + 0.5) / SIZE, z));
+    const longitude = Float64Array.from(unknown, (i) => longitudeOf(x + ((i % SIZE) + 0.5) / SIZE, z));
+    const { altitude } = await groundAltitudes({ length: unknown.length, latitude, longitude }, coarse, z);
+    for (const [k, i] of unknown.entries()) heights[i] = altitude[k];
+    return heights;
   }
 }
 
@@ -135,14 +132,16 @@ function reader(files: RasterFile[], coarse: TerrainTiles) {
 }
 
 async function filled(raster: Raster, coarse: TerrainTiles): Promise<Raster> {
-  const { heights, rows, columns, north, south, west, east } = raster;
-  if (holesOf(heights).length === 0) return raster;
-  const length = heights.length;
+  const { rows, columns, north, south, west, east } = raster;
+  const needed = holesAndRims(raster);
+  if (needed.length === 0) return raster;
   const step = (i: number, count: number, from: number, to: number) => from + ((to - from) * i) / (count - 1);
-  const latitude = Float64Array.from({ length }, (_, i) => step(Math.floor(i / columns), rows, north, south));
-  const longitude = Float64Array.from({ length }, (_, i) => step(i % columns, columns, west, east));
-  const { altitude } = await groundAltitudes({ length, latitude, longitude }, coarse);
-  return { ...raster, heights: fillVoids(raster, altitude) };
+  const latitude = Float64Array.from(needed, (i) => step(Math.floor(i / columns), rows, north, south));
+  const longitude = Float64Array.from(needed, (i) => step(i % columns, columns, west, east));
+  const { altitude } = await groundAltitudes({ length: needed.length, latitude, longitude }, coarse);
+  const below = new Float32Array(rows * columns).fill(Number.NaN);
+  for (const [k, i] of needed.entries()) below[i] = altitude[k];
+  return { ...raster, heights: fillVoids(raster, below) };
 }
 
 /** The first zoom with samples as close as the finest raster's, in its middle. */

@@ -2,7 +2,7 @@
  * Holes in a grid, filled from coarser heights: those are wrong by some metres that differ from place to place, so what
  * they are wrong by along a hole's rim is carried into it, evened out, and added. At the rim nothing steps.
  *
- * @param coarse as many heights as there are in the grid, NaN where they do not say
+ * @param coarse as many heights as there are in the grid, NaN where they do not say; asked of `holesAndRims` alone
  */
 import type { Raster } from "./raster.ts";
 
@@ -23,6 +23,20 @@ export const holesOf = (heights: Float32Array): number[] => {
   for (let i = 0; i < heights.length; i++) if (Number.isNaN(heights[i])) holes.push(i);
   return holes;
 };
+
+/** Samples that are not known, and those beside them. */
+export function holesAndRims({ rows, columns, heights }: Raster): number[] {
+  const found = new Set<number>();
+  for (const i of holesOf(heights)) {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    found.add(i);
+    if (row > 0) found.add(i - columns);
+    if (row < rows - 1) found.add(i + columns);
+    if (column > 0) found.add(i - 1);
+    if (column < columns - 1) found.add(i + 1);
+  }
+  return [...found];
+}
 
 /** From the rim inwards, ring by ring. */
 function spread(wrong: Float32Array, holes: number[], rows: number, columns: number): void {

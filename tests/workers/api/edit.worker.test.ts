@@ -43,7 +43,7 @@ async function uploaded(headers: Record<string, string> = owner.headers, fields 
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   const [{ id }] = await answer.json<{ id: number }[]>();
-  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"));
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
   return { id, cookies: answer.headers.getSetCookie() };
 }
 
@@ -190,7 +190,7 @@ test("another glider is another score, until noon of the second day after", asyn
   const { id } = await uploaded();
   const before = await row(id);
   await patch(id, { aircraft_id: DOUBLE });
-  await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1));
+  await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1), 10_000);
   expect((await row(id)).snapshot.aircraft).toBe("Duo Discus");
   const late = { "x-kettle-now": "2026-07-14T10:00:01Z" };
   expect(await errorOf(await patch(id, { aircraft_id: SINGLE }, { ...owner.headers, ...late }))).toEqual([
@@ -210,7 +210,7 @@ test("a removed flight is gone from detail, list and download, and its bytes may
     .from(igcFile)
     .where(eq(igcFile.id, (await row(id)).igcFileId));
   expect((await send()).status).toBe(409);
-  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"));
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
   expect((await remove(id, owner.headers)).status).toBe(204);
   expect((await SELF.fetch(`${site}/v1/flightdetail/${id}`)).status).toBe(404);
   expect((await SELF.fetch(`${site}/file/${file}`)).status).toBe(404);

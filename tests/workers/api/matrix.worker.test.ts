@@ -50,7 +50,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const [row] = await db.select().from(flight).where(eq(flight.id, flightId));
     expect(row.state).not.toBe("pending");
-  });
+  }, 10_000);
   for (const [pilot, plan, pastDue] of [
     [cast.emil(), "supporter", false],
     [cast.lotte(), "premium", false],
