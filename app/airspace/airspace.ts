@@ -67,7 +67,7 @@ export function airspaceFact(
 }
 
 /** Whether the flight crossed what was in force for sure; null where nothing is known of its day and place. */
-export function crossedAny(facts: AirspaceFact[] | null | undefined): boolean | null {
+export function crossedAny(facts: AirspaceFact[] | null): boolean | null {
   return facts ? facts.some(({ state, possiblyActive }) => state === "crossed" && !possiblyActive) : null;
 }
 

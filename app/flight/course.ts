@@ -18,14 +18,14 @@ export interface Leg {
 }
 
 export function legsOf(contest: ContestResult | null): Leg[] {
-  return (contest?.score.legs ?? []).map((leg, i) => ({
+  return (contest?.score.legs ?? []).map((leg) => ({
     from: seconds(leg.startTime),
     to: seconds(leg.endTime),
     distance: leg.distance,
     speed: leg.speed,
     duration: leg.speed > 0 ? (leg.distance / leg.speed) * 3600 : seconds(leg.endTime) - seconds(leg.startTime),
     climb: leg.endAltitude - leg.startAltitude,
-    ends: [leg.from ?? i, leg.to ?? i + 1],
+    ends: [leg.from, leg.to],
   }));
 }
 

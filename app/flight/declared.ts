@@ -12,9 +12,9 @@ import type { Metres, Seconds } from "#app/soaring/units.ts";
 export interface DeclaredTask {
   /** Null for fewer than two different points. */
   kind: TaskKind | null;
-  /** As its pilot called it; what follows is absent where nobody said, and in revisions made before it was kept. */
-  name?: string;
-  ruleset?: RuleSetKey;
+  /** As its pilot called it; null where nobody said, as all that is not known of a task. */
+  name: string | null;
+  ruleset: RuleSetKey | null;
   /** Along the points, less what their zones take off. */
   distance: Metres;
   /** Start, turn points, finish. */
@@ -30,8 +30,8 @@ export interface DeclaredTask {
 
 /** Its zone by the community's name and the outer radius (half a line's length), as far as the recording says. */
 export interface DeclaredPoint extends Place {
-  radius?: Metres;
-  zone?: ZoneKind;
+  radius: Metres | null;
+  zone: ZoneKind | null;
 }
 
 /** @param takeoff since 00:00 UTC of the recording's date; null when there was none */
@@ -42,8 +42,8 @@ export function declaredTask(recording: Recording, takeoff: Seconds | null): Dec
   const { name, rules, points, earth, declaredAt, source, doubts } = declaration;
   return {
     kind: classify(points)?.kind ?? null,
-    ...(name && { name }),
-    ...(rules && { ruleset: rules }),
+    name: name || null,
+    ruleset: rules,
     distance: taskDistance(points, earth),
     points: points.map(declaredPoint),
     declaredAt,
@@ -54,14 +54,7 @@ export function declaredTask(recording: Recording, takeoff: Seconds | null): Dec
 }
 
 function declaredPoint({ name, latitude, longitude, zone }: TaskPoint): DeclaredPoint {
-  const kind = zone && zoneKind(zone);
-  return {
-    name,
-    latitude,
-    longitude,
-    ...(zone?.radius != null && { radius: zone.radius }),
-    ...(kind && { zone: kind }),
-  };
+  return { name, latitude, longitude, radius: zone?.radius ?? null, zone: zone ? zoneKind(zone) : null };
 }
 
 /** What a scorer added, or why the recorder's own cannot be read. That there is none is not worth a word. */

@@ -24,6 +24,7 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./list/filter.ts";
+import { readContest, readFacts, readSnapshot } from "./stored.ts";
 
 /** What a list may ask for; the address of a page knows fewer. */
 export interface FlightQuery {
@@ -108,7 +109,7 @@ export async function listFlights(
   const flights = rows.map((row) => ({
     ...tile(row),
     clubId: row.clubId,
-    statistics: row.snapshot.statistics ?? null,
+    statistics: readSnapshot(row.snapshot).statistics,
     airspaceCrossed: row.airspaceViolation,
   }));
   return { flights, complete: rows.length < limit, total: total > FLIGHTS_COUNTED ? null : total };
@@ -164,7 +165,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       .where(eq(airport.id, row.flight.landingAirportId ?? -1)),
   ]);
   const revision = revisions.at(0);
-  const facts = (revision?.facts as unknown as FlightFacts | undefined) ?? null;
+  const facts = revision ? readFacts(revision.facts, id) : null;
   return {
     ...tile(row.flight),
     clubId: row.flight.clubId,
@@ -184,7 +185,7 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
     revision: row.flight.revision,
     findings: revision?.findings ?? [],
     facts,
-    contests: contests.map(({ entry }) => entry as unknown as ContestResult).sort(byTable),
+    contests: contests.map(({ entry }) => readContest(entry, id)).sort(byTable),
     igcFile: {
       id: row.igc_file.id,
       file: row.igc_file.file,
@@ -195,6 +196,15 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
       signatureBy: row.igc_file.signatureBy,
     },
   };
+}
+
+/** What a revision found; null for one that is not there. */
+export async function factsOf(db: Db, { id, revision }: { id: number; revision: number }): Promise<FlightFacts | null> {
+  const [made] = await db
+    .select({ facts: flightRevision.facts })
+    .from(flightRevision)
+    .where(and(eq(flightRevision.flightId, id), eq(flightRevision.revision, revision)));
+  return made ? readFacts(made.facts, id) : null;
 }
 
 /** It was here, and was removed. */
@@ -235,7 +245,8 @@ export async function aircraftOfFlight(db: Db, id: number | null) {
 }
 
 function coUserOf({ coUserId, coUserName, snapshot }: typeof flight.$inferSelect): FlightTile["coUser"] {
-  if (coUserId !== null && snapshot.coUser) return { id: coUserId, name: snapshot.coUser };
+  const { coUser } = readSnapshot(snapshot);
+  if (coUserId !== null && coUser) return { id: coUserId, name: coUser };
   return coUserName === null ? null : { id: null, name: coUserName };
 }
 

@@ -75,9 +75,9 @@ export interface CoursePoint {
 }
 
 export interface CourseLeg {
-  /** Places in the turn points; absent in older results, whose legs join them in order. */
-  from?: number;
-  to?: number;
+  /** Places in the turn points. */
+  from: number;
+  to: number;
   distance: number;
   speed: number;
   startTime: string;
@@ -97,18 +97,19 @@ export interface ContestResult {
   bonusScoreName: ContestEntry["bonusScoreName"] | null;
   /** Kilometres of the bonus shape. */
   bonusDistance: number | null;
-  /** What follows is absent in results made before rules were kept: which one, and how it came to the points. */
-  ruleVersion?: string;
-  provisional?: boolean;
-  note?: ContestEntry["note"];
-  unranked?: ContestEntry["unranked"];
-  calculation?: Calculation;
-  /** Start and end of the scoring window it was flown in. */
-  window?: [string, string];
-  /** What held it back most; absent where nothing did, and in results made before it was asked. */
-  limit?: Omit<Limit, "turnpoints">;
-  /** Of the course; absent in results made before it was kept. */
-  statistics?: Statistics;
+  /** Of the rule that gave it, "" where that is not known. */
+  ruleVersion: string;
+  provisional: boolean;
+  note: ContestEntry["note"];
+  unranked: ContestEntry["unranked"];
+  /** How it came to the points, null where that is not known. */
+  calculation: Calculation | null;
+  /** Start and end of the scoring window it was flown in, null where that is not known. */
+  window: [string, string] | null;
+  /** What held it back most; null where nothing did, or nobody asked. */
+  limit: Omit<Limit, "turnpoints"> | null;
+  /** Of the course; null where the flight was not analysed. */
+  statistics: Statistics | null;
   score: {
     name: string;
     declared: boolean;
@@ -134,48 +135,49 @@ export interface FlightFacts {
     vario: number | null;
     takeoffDistance: number | null;
     groundRoll: number | null;
-    /** Metres from the take-off to the release; absent in revisions made before it was measured. */
-    releaseDistance?: number | null;
+    /** Metres from the take-off to the release; null when it was not measured. */
+    releaseDistance: number | null;
   };
-  /** Seconds standing before the take-off and after the landing; absent in revisions made before it was kept. */
-  groundTime?: { before: number; after: number | null };
-  /** Landed away from every airfield, null without a landing; absent in revisions made before it was decided. */
-  outlanding?: boolean | null;
+  /** Seconds standing before the take-off and after the landing; null where that is not known. */
+  groundTime: { before: number; after: number | null } | null;
+  /** Landed away from every airfield, null without a landing or where nobody decided. */
+  outlanding: boolean | null;
   /** Start and end of each scoring window, alternating. */
   scoringTimes: string[];
-  /** Those that the analysis allows, where the pilot chose others among them; absent where all count. */
-  allowedTimes?: string[];
-  /** The same for a glider with any engine and for one with an electric front engine; absent in older revisions. */
-  engineScoringTimes?: string[];
-  fesScoringTimes?: string[];
+  /** Those that the analysis allows: the pilot may have chosen others among them. */
+  allowedTimes: string[];
+  /** Those of a glider with any engine and of one with an electric front engine; null where they were not told apart. */
+  engineScoringTimes: string[] | null;
+  fesScoringTimes: string[] | null;
   engineTimes: string[];
   /** Engine runs that are not certain, alternating: for the pilot to decide. */
-  proposedEngineTimes?: string[];
-  /** What an electric glider's recorder wrote; absent without such a column. */
-  electricity?: Electricity;
+  proposedEngineTimes: string[];
+  /** What an electric glider's recorder wrote; null without such a column. */
+  electricity: Electricity | null;
   maxAltitude: number | null;
   maxGain: number | null;
-  /** All that was climbed in the best hour, metres; absent before it was kept. */
-  gainInHour?: number | null;
-  /** Longitude, latitude; absent before it was kept. */
-  takeoffPoint?: [number, number] | null;
+  /** All that was climbed in the best hour, metres. */
+  gainInHour: number | null;
+  /** Longitude, latitude. */
+  takeoffPoint: [number, number] | null;
   altitudeSource: "pressure" | "gnss";
   signature: SignatureState;
   fixes: number;
   /** Median seconds between fixes. */
   fixInterval: number;
-  /** Absent in revisions made before it was kept. */
-  file?: FileFacts;
-  /** Absent without a declaration, and in revisions made before it was flown. */
-  task?: TaskFacts;
-  /** Volumes of airspace it was in; null where none is known for its day and place, absent before it was asked. */
-  airspace?: AirspaceFact[] | null;
-  airspaceEditions?: AirspaceEdition[];
+  /** Null where nobody kept it. */
+  file: FileFacts | null;
+  /** Null without a declaration that was flown. */
+  task: TaskFacts | null;
+  /** Volumes of airspace it was in; null where none is known for its day and place. */
+  airspace: AirspaceFact[] | null;
+  /** Those that were looked at; null where nobody looked. */
+  airspaceEditions: AirspaceEdition[] | null;
   /**
    * Metres between the samples of the ground that heights above it were read from, where they lie farthest apart; null
-   * where it was not known finely enough. Absent in revisions made before it was read.
+   * where it was not known finely enough, or not read.
    */
-  terrain?: { resolution: number } | null;
+  terrain: { resolution: number } | null;
 }
 
 /** What became of the declared task. */
@@ -193,8 +195,8 @@ export interface TaskFacts {
   speed: number | null;
   startAltitude: number | null;
   finishAltitude: number | null;
-  /** Borders of each point's zone, as encoded polylines; absent in revisions made before they were kept. */
-  zones?: string[][];
+  /** Borders of each point's zone, as encoded polylines. */
+  zones: string[][];
 }
 
 /** The same with its instant as text. */
@@ -226,7 +228,7 @@ export interface FileFacts {
   competitionClass: string | null;
   timeZone: string | null;
   /** Of the I record; a live one says more than one value. */
-  columns: { code: string; live: boolean; unit?: string }[];
+  columns: { code: string; live: boolean; unit: string }[];
   /** Median of FXA, metres. */
   fixAccuracy: number | null;
   maxPressureAltitude: number | null;
@@ -234,11 +236,11 @@ export interface FileFacts {
   /** hPa, from the pressure height before the take-off and the airfield's elevation. */
   qnh: number | null;
   /** Why the signature is what the file alone shows of it. */
-  signatureReason?: SignatureReason;
-  /** Harmless departures from the standard; absent where none were looked for. */
-  oddities?: Finding[];
-  /** The task that the recording declares; absent where none was looked for. */
-  declaration?: DeclaredTask | null;
+  signatureReason: SignatureReason | null;
+  /** Harmless departures from the standard. */
+  oddities: Finding[];
+  /** The task that the recording declares. */
+  declaration: DeclaredTask | null;
 }
 
 /** The pilot's own scoring windows as the ledger keeps them, flat pairs of ISO text; null where the analysis' own windows count. */

@@ -40,7 +40,7 @@ export function listFor(kind: AircraftKind | null): WindowList {
  */
 export function allowedIn(list: WindowList, facts: FlightFacts | null): Span[] {
   if (facts === null) return [];
-  const flown = spans(facts.allowedTimes ?? facts.scoringTimes);
+  const flown = spans(facts.allowedTimes);
   if (list === "engine_scoring_times") return facts.engineScoringTimes ? spans(facts.engineScoringTimes) : flown;
   if (list === "fes_scoring_times") return facts.fesScoringTimes ? spans(facts.fesScoringTimes) : flown;
   const [first, last] = [flown.at(0), flown.at(-1)];

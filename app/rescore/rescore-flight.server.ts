@@ -8,10 +8,10 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
-import type { ContestResult } from "#app/flight/flight.ts";
 import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
 import { type Case, caseOf, type Judgement, judge } from "#app/flight/scoring/judge.server.ts";
-import { putInForce, ruleIn } from "#app/flight/scoring/put-in-force.server.ts";
+import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { readContest } from "#app/flight/stored.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
 import { standsInList } from "#app/soaring/contest/list.ts";
@@ -87,12 +87,12 @@ function compared(
       contest,
       season: row.season,
       oldRule: before?.rule ?? null,
-      newRule: after && ruleIn(after),
+      newRule: after?.ruleVersion ?? null,
       oldPoints: before?.points ?? null,
       newPoints: after?.points ?? null,
       oldDistance: before?.distance ?? null,
       newDistance: after?.distance ?? null,
-      oldRanked: standsInList({ takesPart: row.rank }, (before?.entry as ContestResult | undefined) ?? null),
+      oldRanked: standsInList({ takesPart: row.rank }, before && readContest(before.entry, row.id)),
       newRanked: standsInList({ takesPart: outcome.rankReason === null }, after),
     };
   });

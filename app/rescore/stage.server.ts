@@ -3,7 +3,8 @@
  * compared is what comes into force, and switching takes no second search. A lost one is computed again.
  */
 
-import type { JudgedFlight, Judgement } from "#app/flight/scoring/judge.server.ts";
+import type { Judgement } from "#app/flight/scoring/judge.server.ts";
+import { readJudged } from "#app/flight/stored.ts";
 import type { Files } from "#app/kit/ports.ts";
 
 const PREFIX = "rescore/";
@@ -29,7 +30,7 @@ export async function staged(files: Files, run: number, flight: number): Promise
     files.get(keys.analysis),
   ]);
   if (outcome === null || trace === null) return null;
-  return { outcome: JSON.parse(new TextDecoder().decode(outcome)) as JudgedFlight, trace, analysis };
+  return { outcome: readJudged(JSON.parse(new TextDecoder().decode(outcome)), flight), trace, analysis };
 }
 
 export async function unstage(files: Files, run: number, flight: number): Promise<void> {

@@ -2,16 +2,16 @@
  * The climbs of a flight's revision are read from its analysis and its trace into the ledger, in one batch.
  *
  * Only of a flight that everybody may see, and only of the revision in force: a message that comes late or twice changes
- * nothing. A revision that is not valid takes away what an earlier one had. Revisions made before analyses were kept
- * have no climbs until they are scored again.
+ * nothing. A revision that is not valid takes away what an earlier one had. One without an analysis has no climbs until
+ * the flight is scored again.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { climb, flightClimbs } from "#app/db/schema/thermal.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { elevationsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { heightsAboveSea } from "#app/flight/arrival/glider-then.ts";
-import type { FlightFacts } from "#app/flight/flight.ts";
+import { factsOf } from "#app/flight/flight.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -48,12 +48,8 @@ export async function keepClimbs(tools: Tools, id: number, revision: number): Pr
 async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptClimb[]> {
   const analysis = await getAnalysis(files, row.id, row.revision);
   const trace = await getTrace(files, row.id, row.revision, { level: "full", blocks: ["core"] });
-  if (!analysis || !trace || trace.length === 0) return [];
-  const [made] = await db
-    .select({ facts: flightRevision.facts })
-    .from(flightRevision)
-    .where(and(eq(flightRevision.flightId, row.id), eq(flightRevision.revision, row.revision)));
-  const facts: Partial<FlightFacts> = made.facts;
+  const facts = await factsOf(db, row);
+  if (!analysis || !trace || trace.length === 0 || !facts) return [];
   const [takeoff, landing] = await elevationsOf(db, [
     row.takeoffAirportId ?? undefined,
     row.landingAirportId ?? undefined,
@@ -65,7 +61,7 @@ async function climbsOf({ db, files, terrain }: Tools, row: Row): Promise<KeptCl
     // A landing out is not at the elevation of the field it was nearest to.
     { takeoff, landing: facts.outlanding === false ? landing : null },
   );
-  const entries = entriesIn(analysis.phases, trace, spans(facts.engineTimes ?? []));
+  const entries = entriesIn(analysis.phases, trace, spans(facts.engineTimes));
   const places = {
     length: entries.length,
     latitude: entries.map(({ latitude }) => latitude),

@@ -78,6 +78,27 @@ test("switching it puts today's points, engine and rules in force, and tells tho
   expect((await computed()).report.flights.total).toBe(0);
 });
 
+test("what was compared before the release comes into force in today's shape", async () => {
+  const id = await scored(circuit(8031));
+  await aged(id, 3);
+  const place = await computed();
+  const key = `rescore/${place.run}/${id}.json`;
+  const written = await (await env.FILES.get(key))!.text();
+  const { facts, contests, ...outcome } = JSON.parse(written);
+  const older = { ...outcome, facts: leavingOut(facts), contests: contests.map(leavingOut) };
+  await env.FILES.put(key, JSON.stringify(older));
+  await switched(place);
+  const { revisions, contests: results } = await standing(id);
+  expect(revisions[1].facts).toEqual({ ...facts, electricity: null, task: null });
+  expect(results.map(({ entry }) => entry)).toEqual(
+    expect.arrayContaining(contests.map((result: object) => ({ ...result, limit: null, statistics: null }))),
+  );
+});
+
+/** As it was written when these were left out where there were none. */
+const leavingOut = ({ electricity: _, task: __, limit: ___, statistics: ____, ...told }: Record<string, unknown>) =>
+  told;
+
 test("places are those of the whole list: a flight outside the run takes its place among them", async () => {
   const ids = [await scored(soaring(1, 20_000)), await scored(soaring(2, 27_000)), await scored(soaring(3, 34_000))];
   const points = await Promise.all(ids.map(async (id) => (await standing(id)).free.points));

@@ -27,7 +27,7 @@ export function contestEntry(contest: ContestResult, legs: Statistics[] | undefi
           properties: { idx },
           geometry: {
             type: "LineString",
-            coordinates: [score.turnpoints[from ?? idx], score.turnpoints[to ?? idx + 1]].map(lonLat),
+            coordinates: [score.turnpoints[from], score.turnpoints[to]].map(lonLat),
           },
         })),
       },
@@ -37,15 +37,15 @@ export function contestEntry(contest: ContestResult, legs: Statistics[] | undefi
       distance: two(score.distance),
       speed: two(score.speed),
       ...block(contest.statistics),
-      leg: score.legs.map((part, idx) => leg(part, idx, legs?.[idx])),
+      leg: score.legs.map((part, idx) => leg(part, idx, legs?.at(idx) ?? null)),
     },
   });
 }
 
-const block = (statistics: Statistics | undefined) =>
+const block = (statistics: Statistics | null) =>
   statistics && present({ track_distance: two(statistics.glide.track / 1000), ...statisticsBlock(statistics) });
 
-function leg(part: CourseLeg, idx: number, statistics: Statistics | undefined) {
+function leg(part: CourseLeg, idx: number, statistics: Statistics | null) {
   return {
     number: idx + 1,
     distance: two(part.distance),

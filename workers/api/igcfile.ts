@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
-import type { FlightFacts } from "#app/flight/flight.ts";
+import { readFacts } from "#app/flight/stored.ts";
 import { type Door, idOf, notFound } from "./door.ts";
 import { present } from "./wire.ts";
 
@@ -22,7 +22,7 @@ igcFiles.get("/v1/igcfile/:id", async (c) => {
     .orderBy(flight.ordinal);
   const row = rows.at(0);
   if (!row) throw notFound();
-  const facts = row.flight_revision?.facts as unknown as FlightFacts | undefined;
+  const facts = row.flight_revision && readFacts(row.flight_revision.facts, row.flight.id);
   const file = facts?.file;
   return c.json(
     present({

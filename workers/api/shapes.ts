@@ -75,7 +75,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const errors = flight.findings.map(problem);
   const analysed = flight.state !== "pending";
   const { facts, ownWindows: own } = flight;
-  const allowed = facts?.allowedTimes ?? facts?.scoringTimes ?? [];
+  const allowed = facts?.allowedTimes ?? [];
   return {
     ...listItem(flight, crew),
     ...present({

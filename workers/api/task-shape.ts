@@ -29,7 +29,7 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
   const classified = classify(points);
   if (kind === null || classified === null) return null;
   return present({
-    name: name || null,
+    name,
     kind,
     distance: two(distance / 1000),
     start_on_leg: classified.startOnLeg,
@@ -42,7 +42,7 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
       type: "Feature" as const,
       properties: present({
         name: point.name,
-        radius: point.radius === undefined ? null : two(point.radius / 1000),
+        radius: point.radius === null ? null : two(point.radius / 1000),
         kind: point.zone,
       }),
       geometry: { type: "Point" as const, coordinates: lonLat(point) },

@@ -33,9 +33,9 @@ export const igcFile = sqliteTable(
   ],
 );
 
-/** What a list shows of a flight without asking any other table. */
-export type Snapshot = {
-  /** Of the free contest's course, by published name; absent before it was kept. */
+/** What a list shows of a flight without asking any other table; read by app/flight/stored.ts. */
+export type StoredSnapshot = {
+  /** Of the free contest's course, by published name. */
   statistics?: Record<string, number | null> | null;
   user: string;
   /** A registered co-pilot; a name in words stands in its column. */
@@ -107,7 +107,7 @@ export const flight = sqliteTable(
 
     /** Hash of the secret in the cookie that lets a signed-out uploader edit. */
     editKey: text("edit_key"),
-    snapshot: text("snapshot", { mode: "json" }).$type<Snapshot>().notNull(),
+    snapshot: text("snapshot", { mode: "json" }).$type<StoredSnapshot>().notNull(),
     created: text("created").notNull(),
     deleted: text("deleted"),
   },
@@ -132,8 +132,8 @@ export const flightRevision = sqliteTable(
     rules: text("rules", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: ["valid", "invalid"] }).notNull(),
     findings: text("findings", { mode: "json" }).$type<Finding[]>().notNull(),
-    /** Launch, windows, heights: `FlightFacts` of app/flight/scoring/facts.ts. */
-    facts: text("facts", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** Launch, windows, heights: `FlightFacts`, read by app/flight/stored.ts. */
+    facts: text("facts", { mode: "json" }).$type<object>().notNull(),
     created: text("created").notNull(),
   },
   (t) => [primaryKey({ columns: [t.flightId, t.revision] })],
@@ -152,8 +152,8 @@ export const flightContest = sqliteTable(
     points: real("points").notNull(),
     distance: real("distance").notNull(),
     speed: real("speed").notNull(),
-    /** The whole entry as the detail shows it, `ContestResult` of app/flight/scoring/facts.ts. */
-    entry: text("entry", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** The whole entry as the detail shows it: `ContestResult`, read by app/flight/stored.ts. */
+    entry: text("entry", { mode: "json" }).$type<object>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.flightId, t.contest] }),

@@ -1,4 +1,6 @@
 /** Analyses in the object store: compressed, one object per revision, never changed. */
+
+import { readAnalysis } from "#app/flight/stored.ts";
 import type { Files } from "#app/kit/ports.ts";
 import type { FlightAnalysis } from "./analysis.ts";
 
@@ -14,10 +16,10 @@ export async function putAnalysis(files: Files, flight: number, revision: number
   await files.put(analysisKey(flight, revision), packed);
 }
 
-/** Null for revisions made before analyses were kept. */
+/** Null where nothing was analysed. */
 export async function getAnalysis(files: Files, flight: number, revision: number): Promise<FlightAnalysis | null> {
   const packed = await files.get(analysisKey(flight, revision));
   if (packed === null) return null;
   const text = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(text).json();
+  return readAnalysis(await new Response(text).json(), flight);
 }

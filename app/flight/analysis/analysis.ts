@@ -21,8 +21,8 @@ export interface FlightAnalysis {
   wind: WindCell[];
   /** By contest; the statistics of its whole course stand with the result. */
   legs: Record<string, Statistics[]>;
-  /** What each constraint cost, by contest, the dearest first; absent in analyses made before it was asked. */
-  limits?: Limits;
+  /** What each constraint cost, by contest, the dearest first; null where nobody asked. */
+  limits: Limits | null;
 }
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */

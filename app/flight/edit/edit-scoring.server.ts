@@ -3,13 +3,13 @@
  *
  * A wish that is how things are changes nothing, so that programs may send all they know.
  */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
-import { flightRevision } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { FlightFacts, OwnWindows } from "#app/flight/flight.ts";
+import { factsOf } from "#app/flight/flight.server.ts";
+import type { OwnWindows } from "#app/flight/flight.ts";
 import { allowedIn, COLUMN_OF, keptWindows, sameTimes, WINDOW_LISTS } from "#app/flight/own-windows.ts";
 import type { Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -26,11 +26,7 @@ export async function windowsOf({ db }: Tools, row: Row, patch: FlightPatch): Pr
   const changed: Partial<OwnWindows> = {};
   const told = WINDOW_LISTS.filter((list) => patch[list] !== undefined);
   if (told.length === 0) return changed;
-  const [revision] = await db
-    .select({ facts: flightRevision.facts })
-    .from(flightRevision)
-    .where(and(eq(flightRevision.flightId, row.id), eq(flightRevision.revision, row.revision)));
-  const facts = (revision?.facts as unknown as FlightFacts | undefined) ?? null;
+  const facts = await factsOf(db, row);
   for (const list of told) {
     const wanted = patch[list] ?? [];
     if (wanted.length > 0 && facts === null) {

@@ -8,6 +8,7 @@ import { getFlight } from "../flight.server.ts";
 import { allowedIn, WINDOW_LISTS, type WindowList, windowsIn } from "../own-windows.ts";
 import type { Right } from "../rights.server.ts";
 import { type Span, seconds } from "../span.ts";
+import { readSnapshot } from "../stored.ts";
 import { mayScoreClubClass } from "./club-class.ts";
 import { drawingOf } from "./drawing.server.ts";
 
@@ -29,7 +30,7 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
     registration: flight.registration,
     competitionId: flight.competitionId,
     aircraft: flight.aircraft?.id ?? null,
-    coUser: row.coUserId === null ? null : { id: row.coUserId, name: row.snapshot.coUser ?? "" },
+    coUser: row.coUserId === null ? null : { id: row.coUserId, name: readSnapshot(row.snapshot).coUser ?? "" },
     coUserName: row.coUserName,
     mass: flight.mass,
     scoreClubClass: flight.scoreClubClass,

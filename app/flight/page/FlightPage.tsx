@@ -68,7 +68,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
           phases={phases}
           elevation={open.elevation}
           air={air}
-          electric={flight.facts?.electricity !== undefined}
+          electric={flight.facts?.electricity != null}
           wanted={view.chart}
           onMode={view.setChart}
           cursor={cursor}

@@ -12,6 +12,9 @@ import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood, UnderstoodFlight } from "#app/soaring/understand.ts";
 import { fileFacts } from "./file-facts.ts";
 
+/** As far as recording and glider tell; the rest is what ground, airfields and airspace say, and the declared task. */
+type RecordedFacts = Omit<FlightFacts, "outlanding" | "task" | "airspace" | "airspaceEditions" | "terrain">;
+
 /**
  * @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from
  * @param elevation of the take-off airfield, where there is one
@@ -23,24 +26,24 @@ export function flightFacts(
   midnight: number,
   elevation: number | null,
   chosen: [number, number][] = [],
-): FlightFacts {
+): RecordedFacts {
   const trace = own?.trace ?? understood.trace;
   const times = (spans: [number, number][]) => spans.flat().map((second) => isoTime(midnight + second));
   const { releaseTime: _, ...launch } = own?.launch ?? NO_LAUNCH;
   return {
     launch,
-    ...(own && { groundTime: own.groundTime }),
+    groundTime: own?.groundTime ?? null,
     scoringTimes: times(chosen.length > 0 ? chosen : (own?.windows ?? [])),
-    ...(chosen.length > 0 && { allowedTimes: times(own?.windows ?? []) }),
+    allowedTimes: times(own?.windows ?? []),
     engineScoringTimes: times(own?.engineWindows ?? []),
     fesScoringTimes: times(own?.fesWindows ?? []),
     engineTimes: times(own?.engineRuns ?? []),
     proposedEngineTimes: times(
       own?.heardRuns.flatMap((run) => (run.certain ? [] : [[run.from, run.to] as [number, number]])) ?? [],
     ),
-    ...(own?.electricity && {
-      electricity: { energy: own.electricity.energy / JOULES, maxPower: own.electricity.maxPower / 1000 },
-    }),
+    electricity: own?.electricity
+      ? { energy: own.electricity.energy / JOULES, maxPower: own.electricity.maxPower / 1000 }
+      : null,
     maxAltitude: own?.maxAltitude ?? null,
     maxGain: own?.heightGain.greatest ?? null,
     gainInHour: own?.heightGain.bestHour?.gain ?? null,
@@ -57,11 +60,10 @@ const NO_LAUNCH = { kind: null, releaseTime: null, ...UNMEASURED };
 
 export function contestResult(
   entry: ContestEntry,
-  { statistics, limits = [] }: { statistics?: Statistics; limits?: Limit[] },
+  { statistics = null, limits = [] }: { statistics?: Statistics | null; limits?: Limit[] },
   midnight: number,
 ): ContestResult {
   const { score } = entry;
-  const limit = bindingOf(limits);
   const at = (second: number) => isoTime(midnight + second);
   return {
     name: entry.name,
@@ -78,8 +80,8 @@ export function contestResult(
     unranked: entry.unranked,
     calculation: entry.calculation,
     window: [at(entry.window[0]), at(entry.window[1])],
-    ...(limit && { limit }),
-    ...(statistics && { statistics }),
+    limit: bindingOf(limits),
+    statistics,
     score: {
       name: score.name,
       declared: score.declared,
@@ -112,7 +114,7 @@ export function contestResult(
 /** The dearest. Not the time: its rule divides by two hours, so kilometres flown beyond them tell nothing. */
 function bindingOf(limits: Limit[]): ContestResult["limit"] {
   const binding = limits.find(({ constraint }) => constraint !== "time");
-  if (!binding) return undefined;
+  if (!binding) return null;
   const { turnpoints: _, ...told } = binding;
   return told;
 }

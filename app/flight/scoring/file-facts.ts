@@ -36,7 +36,7 @@ export function fileFacts(
     fixAccuracy: median(fixes.extensions.FXA),
     maxPressureAltitude: highest(trace.pressureAltitude),
     maxGnssAltitude: highest(trace.gnssAltitude),
-    ...(recording.oddities.length > 0 && { oddities: recording.oddities }),
+    oddities: recording.oddities,
     signatureReason,
     declaration: declaredTask(recording, own?.takeoffTime ?? null),
     qnh: toldQnh(own?.restingPressureAltitude, elevation),

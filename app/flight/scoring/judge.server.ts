@@ -14,7 +14,6 @@ import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
-import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
 import { spans } from "#app/flight/span.ts";
 import { deflate } from "#app/flight/trace/codec.ts";
@@ -22,7 +21,7 @@ import { inSlices } from "#app/kit/slices.ts";
 import { unixMidnight } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { declaredOf } from "#app/soaring/contest/declared.ts";
-import { type RankReason, rankReasonOf } from "#app/soaring/contest/list.ts";
+import { rankReasonOf } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
@@ -31,6 +30,7 @@ import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type Understood, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
+import type { JudgedFlight } from "./judged.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
 import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevelOf } from "./surroundings.server.ts";
 import { taskFacts } from "./task-facts.ts";
@@ -45,20 +45,6 @@ export interface Case {
   /** Where it took off. */
   airport: typeof airport.$inferSelect | null;
   club: typeof club.$inferSelect | null;
-}
-
-/** What goes into the ledger. JSON keeps it whole. */
-export interface JudgedFlight {
-  engine: string;
-  /** Versions of all rules of the flight's season. */
-  rules: Record<string, string>;
-  state: "valid" | "invalid";
-  /** Why it takes no part in rankings, null when it does. */
-  rankReason: RankReason | null;
-  findings: Finding[];
-  facts: FlightFacts;
-  contests: ContestResult[];
-  index: number | null;
 }
 
 export interface Judgement {
@@ -86,8 +72,8 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
   const scored = await scoreIn(tools, of, heard);
   const flown = await surroundingsOf(tools, row, heard);
   const contests = scored.entries.map((entry) => {
-    const statistics = flown.analysis && { statistics: courseStatistics(flown.analysis, entry) };
-    return contestResult(entry, { ...statistics, limits: scored.limits[entry.name] }, midnight);
+    const statistics = flown.analysis && courseStatistics(flown.analysis, entry);
+    return contestResult(entry, { statistics, limits: scored.limits[entry.name] }, midnight);
   });
   const trace = await packTrace(inUnixTime(own?.trace ?? understood.trace, midnight), deflate, tools.pause);
   return {
@@ -104,8 +90,9 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
       facts: {
         ...flightFacts(own, understood, midnight, elevation, chosenWindows),
         outlanding: own && landedOut(own, flown.landingField),
-        ...taskFacts(task, midnight),
-        ...flown.crossed,
+        task: taskFacts(task, midnight),
+        airspace: flown.crossed?.airspace ?? null,
+        airspaceEditions: flown.crossed?.airspaceEditions ?? null,
         terrain: flown.ground && { resolution: flown.ground.resolution },
       },
       contests,

@@ -15,7 +15,8 @@ import type { ContestResult } from "#app/flight/flight.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { Case, JudgedFlight, Judgement } from "./judge.server.ts";
+import type { Case, Judgement } from "./judge.server.ts";
+import type { JudgedFlight } from "./judged.ts";
 
 /** @param also written in the same batch. @returns the revision now in force */
 export async function putInForce(
@@ -56,7 +57,7 @@ function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created
     rules: outcome.rules,
     state: outcome.state,
     findings: outcome.findings,
-    facts: { ...outcome.facts },
+    facts: outcome.facts,
     created,
   });
 }
@@ -67,11 +68,11 @@ function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
     contest: contest.name,
     revision: row.revision + 1,
     season: row.season,
-    rule: ruleIn(contest),
+    rule: contest.ruleVersion,
     points: contest.points,
     distance: contest.distance,
     speed: contest.speed,
-    entry: { ...contest },
+    entry: contest,
   });
 }
 
@@ -112,6 +113,3 @@ function judgeBrokenAnew(db: Db, row: Case["flight"], now: string) {
 
 /** As a column of JSON holds it. */
 const kept = (times: string[] | null) => (times === null ? null : JSON.stringify(times));
-
-/** The rule's version that gave this result, "" in those made before versions were told. */
-export const ruleIn = (contest: ContestResult): string => contest.ruleVersion ?? "";

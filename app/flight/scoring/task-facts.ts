@@ -1,6 +1,6 @@
 /** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
 
-import type { FlightFacts, TaskFacts } from "#app/flight/flight.ts";
+import type { TaskFacts } from "#app/flight/flight.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
 import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attempt.ts";
@@ -8,12 +8,12 @@ import { areasOf } from "#app/soaring/task/zone/zone-area.ts";
 import { outlinesOf } from "#app/soaring/task/zone/zone-outline.ts";
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date */
-export function taskFacts(declared: DeclaredAttempt | null, midnight: number): Pick<FlightFacts, "task"> {
-  if (!declared?.attempt) return {};
+export function taskFacts(declared: DeclaredAttempt | null, midnight: number): TaskFacts | null {
+  if (!declared?.attempt) return null;
   const { outcome, credits, distance, penalty, duration, speed, startAltitude, finishAltitude } = declared.attempt;
   const at = (second: number) => isoTime(midnight + second);
   const rounded = (metres: number | null) => metres && Math.round(metres);
-  const task: TaskFacts = {
+  return {
     outcome:
       "missed" in outcome
         ? { ...outcome, missed: rounded(outcome.missed), time: outcome.time === null ? null : at(outcome.time) }
@@ -37,5 +37,4 @@ export function taskFacts(declared: DeclaredAttempt | null, midnight: number): P
       outlinesOf(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
     ),
   };
-  return { task };
 }

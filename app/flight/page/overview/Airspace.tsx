@@ -21,8 +21,8 @@ interface Props {
 
 export function Airspace({ flight: { facts, zone }, onMoment }: Props) {
   const text = useText();
-  if (facts?.airspace === undefined) return null; // not scored, or before it was asked
-  const { airspace, airspaceEditions = [] } = facts;
+  if (!facts?.airspaceEditions) return null; // nobody looked
+  const { airspace, airspaceEditions } = facts;
   return (
     <section id="airspace">
       <h2>{text("airspace.title")}</h2>

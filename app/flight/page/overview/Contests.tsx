@@ -100,7 +100,7 @@ function Doubts({ contest }: { contest: ContestResult }) {
   return (
     <div className="small muted">
       {contest.provisional && <p>{text("detail.provisional", { note: contest.note ?? "other" })}</p>}
-      {contest.unranked?.map(({ kind, least }) => (
+      {contest.unranked.map(({ kind, least }) => (
         <p key={kind}>{text("detail.unranked", { least: number(least, 0, language) })}</p>
       ))}
       {!contest.score.proven && <p>{text("detail.unproven")}</p>}

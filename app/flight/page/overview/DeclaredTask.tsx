@@ -13,7 +13,7 @@ import "./declared-task.css";
 import "#app/flight/finding/findings.css";
 
 /** @param zone of the airfield, whose clock the time of declaring is read from */
-export function DeclaredTask({ task, flown, zone }: { task: Task; flown?: TaskFacts; zone: string }) {
+export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFacts | null; zone: string }) {
   const text = useText();
   const reader = useReader();
   const { points, kind, distance, doubts } = task;

@@ -25,12 +25,11 @@ export function OverviewPanel({ flight, contest, legs, selection, onMoment }: Pa
 
 function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
   const text = useText();
-  const declaration = facts?.file?.declaration;
-  if (!declaration) return null;
+  if (!facts?.file?.declaration) return null;
   return (
     <section>
       <h2>{text("declared.title")}</h2>
-      <DeclaredTask task={declaration} flown={facts?.task} zone={zone} />
+      <DeclaredTask task={facts.file.declaration} flown={facts.task} zone={zone} />
     </section>
   );
 }

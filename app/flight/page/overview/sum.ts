@@ -2,8 +2,8 @@
  * How points came about, as a sum a pilot can follow: `(534.2 + 0.3 × 479.5) ÷ 1.22 = 555.78`. Read from the
  * calculation that the score keeps; rules are known to the engine alone.
  *
- * Null for results made before calculations were kept, and where one does not give the points that stand beside it:
- * a wrong sum is worse than none.
+ * Null where no calculation is known, and where one does not give the points that stand beside it: a wrong sum is worse
+ * than none.
  */
 
 import type { ContestResult } from "#app/flight/flight.ts";

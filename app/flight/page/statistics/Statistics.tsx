@@ -34,7 +34,7 @@ export function Statistics({ contest, legs, figures, selected }: Props) {
     startAltitude,
     endAltitude,
     speed,
-    statistics: figures[i],
+    statistics: figures.at(i) ?? null,
   }));
   const rows = statisticRows([whole, ...parts], reader);
   return (

@@ -28,7 +28,7 @@ export interface StatisticRow {
 
 /** A stretch with what only the course knows of it, metres. */
 export interface Stretch {
-  statistics: Statistics | undefined;
+  statistics: Statistics | null;
   startAltitude: number;
   endAltitude: number;
   /** km/h, as scored. */

@@ -36,9 +36,9 @@ test("where no index counts nothing is divided by it", () => {
   expect(sum?.divisor).toBeNull();
 });
 
-test("a sum that does not give the points is not shown, nor one of a result made before sums were kept", () => {
+test("a sum that does not give the points is not shown, nor one where no calculation is known", () => {
   expect(sumOf(contest(99, { terms: [term("out", 100)] }))).toBeNull();
-  expect(sumOf({ name: "free", points: 100, distance: 100 } as ContestResult)).toBeNull();
+  expect(sumOf({ points: 100, calculation: null } as ContestResult)).toBeNull();
 });
 
 test("factors are told with the decimals they have", () => {

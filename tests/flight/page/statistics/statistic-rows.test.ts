@@ -65,7 +65,7 @@ test("what cannot be told is a dash, never zero", () => {
   const rows = statisticRows(
     [
       { ...whole, statistics: unknown },
-      { ...whole, statistics: undefined },
+      { ...whole, statistics: null },
     ],
     reader("M"),
   );

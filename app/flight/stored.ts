@@ -1,0 +1,248 @@
+/**
+ * What releases up to today stored of a flight, brought to today's shape: the one place that knows what a revision, a
+ * result, an analysis or a list's row did not have when it was made. All of it is read here once, where it leaves
+ * ledger or object store; behind it every field is there. Pure.
+ *
+ * "Engine 3" heads the fields that came with that engine (`flight_revision.engine`); the others are as old as the
+ * ledger. What an earlier engine did not write is null, or what its absence meant then; a null in its place means the
+ * same. Anything else was never written by any release: reading fails and names the place, not the value, because half
+ * a flight would pass for a whole one. In a list's row it is unknown instead: a hundred flights do not go with one.
+ */
+import { z } from "zod";
+import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
+import type { StoredSnapshot } from "#app/db/schema/flight.ts";
+import type { RankReason } from "#app/soaring/contest/list.ts";
+import type { Limits } from "#app/soaring/contest/why-not-more.ts";
+import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
+import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
+import type { FlightAnalysis } from "./analysis/analysis.ts";
+import type { DeclaredPoint, DeclaredTask } from "./declared.ts";
+import type { ContestResult, CoursePoint, FlightFacts, TaskFacts } from "./flight.ts";
+import type { JudgedFlight } from "./scoring/judged.ts";
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What has had one shape since it exists, so that only its kind is looked at. */
+const object = <T extends object>() => z.custom<T>(isObject, "expected an object");
+const list = <T>() => z.custom<T[]>(Array.isArray, "expected a list");
+const word = <T extends string>() => z.custom<T>((value) => typeof value === "string", "expected a word");
+
+const figure = z.number();
+const text = z.string();
+const times = z.array(text);
+
+/** @param absent what it means that an engine did not write it */
+const later = <T, Absent>(shape: z.ZodType<T>, absent: Absent) =>
+  shape.nullish().transform((stored): T | Absent => stored ?? absent);
+const laterOrNull = <T>(shape: z.ZodType<T>) => later(shape, null);
+
+const Declaration = z.object({
+  kind: word<NonNullable<DeclaredTask["kind"]>>().nullable(),
+  distance: figure,
+  points: z.array(
+    z.object({
+      name: text,
+      latitude: figure,
+      longitude: figure,
+      // Engine 7
+      radius: laterOrNull(figure),
+      zone: laterOrNull(word<NonNullable<DeclaredPoint["zone"]>>()),
+    }),
+  ),
+  declaredAt: figure.nullable(),
+  beforeTakeoff: z.boolean().nullable(),
+  source: word<DeclaredTask["source"]>(),
+  doubts: list<DeclaredTask["doubts"][number]>(),
+  // Engine 7
+  name: laterOrNull(text),
+  ruleset: laterOrNull(word<NonNullable<DeclaredTask["ruleset"]>>()),
+});
+
+const File = z.object({
+  manufacturer: text,
+  serial: text,
+  date: text.nullable(),
+  recorder: text.nullable(),
+  firmware: text.nullable(),
+  hardware: text.nullable(),
+  receiver: text.nullable(),
+  pressureSensor: text.nullable(),
+  gliderType: text.nullable(),
+  registration: text.nullable(),
+  competitionId: text.nullable(),
+  competitionClass: text.nullable(),
+  timeZone: text.nullable(),
+  columns: z.array(z.object({ code: text, live: z.boolean(), unit: later(text, "") })),
+  fixAccuracy: figure.nullable(),
+  maxPressureAltitude: figure.nullable(),
+  maxGnssAltitude: figure.nullable(),
+  qnh: figure.nullable(),
+  signatureReason: laterOrNull(word<SignatureReason>()),
+  oddities: later(list<Finding>(), []),
+  declaration: laterOrNull(Declaration),
+});
+
+const Task = z.object({
+  outcome: object<TaskFacts["outcome"]>(),
+  beforeTakeoff: z.boolean().nullable(),
+  credits: list<CoursePoint>(),
+  distance: figure,
+  penalty: figure,
+  duration: figure.nullable(),
+  speed: figure.nullable(),
+  startAltitude: figure.nullable(),
+  finishAltitude: figure.nullable(),
+  // Engine 6
+  zones: later(z.array(times), []),
+});
+
+const Launch = z.object({
+  kind: word<NonNullable<FlightFacts["launch"]["kind"]>>().nullable(),
+  gain: figure.nullable(),
+  time: figure.nullable(),
+  vario: figure.nullable(),
+  takeoffDistance: figure.nullable(),
+  groundRoll: figure.nullable(),
+  // Engine 3
+  releaseDistance: laterOrNull(figure),
+});
+
+const Facts = z
+  .object({
+    launch: Launch,
+    scoringTimes: times,
+    engineTimes: times,
+    maxAltitude: figure.nullable(),
+    maxGain: figure.nullable(),
+    altitudeSource: word<FlightFacts["altitudeSource"]>(),
+    // Engine 1 verified our own recordings only, and called them "valid".
+    signature: word<SignatureState | "valid">().transform((state) => (state === "valid" ? "product-valid" : state)),
+    fixes: figure,
+    fixInterval: figure,
+    // Engine 2
+    file: laterOrNull(File),
+    // Engine 3
+    groundTime: laterOrNull(z.object({ before: figure, after: figure.nullable() })),
+    outlanding: laterOrNull(z.boolean()),
+    engineScoringTimes: laterOrNull(times),
+    fesScoringTimes: laterOrNull(times),
+    proposedEngineTimes: later(times, []),
+    electricity: laterOrNull(z.object({ energy: figure, maxPower: figure })),
+    gainInHour: laterOrNull(figure),
+    takeoffPoint: laterOrNull(z.tuple([figure, figure])),
+    // Engine 4
+    task: laterOrNull(Task),
+    // Engine 5
+    airspace: laterOrNull(list<AirspaceFact>()),
+    airspaceEditions: laterOrNull(list<AirspaceEdition>()),
+    terrain: laterOrNull(z.object({ resolution: figure })),
+    // Engine 7
+    allowedTimes: laterOrNull(times),
+  })
+  // Nobody had chosen among them: all that were scored were allowed.
+  .transform((facts) => ({ ...facts, allowedTimes: facts.allowedTimes ?? facts.scoringTimes }));
+
+const Leg = z.object({
+  distance: figure,
+  speed: figure,
+  startTime: text,
+  endTime: text,
+  startAltitude: figure,
+  endAltitude: figure,
+  // Engine 4
+  from: laterOrNull(figure),
+  to: laterOrNull(figure),
+});
+
+const Contest = z.object({
+  name: text,
+  points: figure,
+  distance: figure,
+  speed: figure,
+  valid: z.boolean(),
+  bonusPoints: figure.nullable(),
+  bonusScoreName: word<NonNullable<ContestResult["bonusScoreName"]>>().nullable(),
+  bonusDistance: figure.nullable(),
+  score: z.object({
+    name: text,
+    declared: z.boolean(),
+    proven: z.boolean(),
+    startTime: text,
+    endTime: text,
+    duration: figure,
+    distance: figure,
+    speed: figure,
+    turnpoints: list<CoursePoint>(),
+    // They joined the turn points in order.
+    legs: z
+      .array(Leg)
+      .transform((legs) => legs.map((leg, i) => ({ ...leg, from: leg.from ?? i, to: leg.to ?? i + 1 }))),
+  }),
+  // Engine 3
+  statistics: laterOrNull(object<Statistics>()),
+  // Engine 4
+  ruleVersion: later(text, ""),
+  provisional: later(z.boolean(), false),
+  note: laterOrNull(word<NonNullable<ContestResult["note"]>>()),
+  unranked: later(list<ContestResult["unranked"][number]>(), []),
+  calculation: laterOrNull(object<NonNullable<ContestResult["calculation"]>>()),
+  window: laterOrNull(z.tuple([text, text])),
+  limit: laterOrNull(object<NonNullable<ContestResult["limit"]>>()),
+});
+
+/** There are none of engines 1 and 2. */
+const Kept = z.object({
+  v: z.literal(1),
+  phases: list<FlightAnalysis["phases"][number]>(),
+  approximate: z.boolean(),
+  gaps: list<FlightAnalysis["gaps"][number]>(),
+  wind: list<FlightAnalysis["wind"][number]>(),
+  legs: z.record(text, list<Statistics>()),
+  // Engine 4
+  limits: laterOrNull(object<Limits>()),
+});
+
+const Judged = z.object({
+  engine: text,
+  rules: z.record(text, text),
+  state: word<JudgedFlight["state"]>(),
+  rankReason: word<RankReason>().nullable(),
+  findings: list<Finding>(),
+  facts: Facts,
+  contests: z.array(Contest),
+  index: figure.nullable(),
+});
+
+/** As any engine wrote them. */
+export type StoredFacts = z.input<typeof Facts>;
+
+/** `flight_revision.facts`. */
+export const readFacts = (stored: unknown, flight: number): FlightFacts => read(Facts, stored, flight, "facts");
+
+/** `flight_contest.entry`. */
+export const readContest = (stored: unknown, flight: number): ContestResult => read(Contest, stored, flight, "contest");
+
+/** An object of `analysis/`. */
+export const readAnalysis = (stored: unknown, flight: number): FlightAnalysis => read(Kept, stored, flight, "analysis");
+
+/** A judgement that was kept to come into force later, perhaps under a younger release of the same engine. */
+export const readJudged = (stored: unknown, flight: number): JudgedFlight => read(Judged, stored, flight, "judged");
+
+/** `flight.snapshot`, whose names are as old as the ledger. */
+export function readSnapshot({ statistics, coUser, ...names }: StoredSnapshot) {
+  return {
+    ...names,
+    statistics: isObject(statistics) ? statistics : null, // engine 3
+    coUser: typeof coUser === "string" ? coUser : null,
+  };
+}
+
+function read<T>(shape: z.ZodType<T>, stored: unknown, flight: number, what: string): T {
+  const { data, error } = shape.safeParse(stored);
+  if (!error) return data;
+  const [{ path, message }] = error.issues;
+  throw new Error(`flight ${flight}: ${[what, ...path].map(String).join(".")}: ${message}`);
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  readAnalysis,
+  readContest,
+  readFacts,
+  readJudged,
+  readSnapshot,
+  type StoredFacts,
+} from "#app/flight/stored.ts";
+import { analysis, contest, ENGINES, facts, IN_ANALYSIS, IN_CONTEST, IN_FACTS, IN_LEGS, less, meant } from "./older.ts";
+
+const FLIGHT = 12;
+
+test.each(ENGINES)("facts of engine %i have every field of today", (engine) => {
+  expect(readFacts(less(facts, IN_FACTS, engine), FLIGHT)).toEqual(meant(facts, IN_FACTS, engine));
+});
+
+test.each(ENGINES)("a result of engine %i has every field of today, its legs join the turn points", (engine) => {
+  const stored = less(contest, [...IN_CONTEST, ...IN_LEGS], engine);
+  const { score, ...result } = readContest(stored, FLIGHT);
+  const { score: _, ...known } = meant(contest, IN_CONTEST, engine);
+  expect(result).toEqual(known);
+  const inOrder = [
+    [0, 1],
+    [1, 2],
+  ];
+  const asFound = [
+    [1, 2],
+    [2, 1],
+  ];
+  expect(score.legs.map(({ from, to }) => [from, to])).toEqual(engine < 4 ? inOrder : asFound);
+});
+
+test.each(ENGINES.filter((engine) => engine >= 3))("an analysis of engine %i has every field of today", (engine) => {
+  expect(readAnalysis(less(analysis, IN_ANALYSIS, engine), FLIGHT)).toEqual(meant(analysis, IN_ANALYSIS, engine));
+});
+
+test("the first engine's own words: what was scored was allowed, a valid signature is our own maker's", () => {
+  const stored: StoredFacts = {
+    launch: { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null },
+    scoringTimes: ["2026-07-12T10:00:00+00:00", "2026-07-12T14:00:00+00:00"],
+    engineTimes: [],
+    maxAltitude: null,
+    maxGain: null,
+    altitudeSource: "gnss",
+    signature: "valid",
+    fixes: 0,
+    fixInterval: 0,
+  };
+  const read = readFacts(stored, FLIGHT);
+  expect(read).toMatchObject({ allowedTimes: stored.scoringTimes, signature: "product-valid", file: null });
+  expect(Object.keys(read).sort()).toEqual(Object.keys(facts).sort());
+});
+
+test("a file's facts of before its task, signature and units were looked at say so", () => {
+  const { signatureReason: _, oddities: __, declaration: ___, ...file } = facts.file!;
+  const stored = { ...facts, file: { ...file, columns: [{ code: "FXA", live: true }] } };
+  expect(readFacts(stored, FLIGHT).file).toEqual({
+    ...file,
+    columns: [{ code: "FXA", live: true, unit: "" }],
+    signatureReason: null,
+    oddities: [],
+    declaration: null,
+  });
+});
+
+test("a null that was stored for what came later is as if it were absent", () => {
+  const stored = Object.fromEntries(IN_FACTS.map(([, path]) => [path, null]).filter(([path]) => `${path}` in facts));
+  expect(readFacts({ ...facts, ...stored, allowedTimes: null }, FLIGHT)).toEqual(
+    expect.objectContaining({ proposedEngineTimes: [], allowedTimes: facts.scoringTimes, file: null, task: null }),
+  );
+});
+
+test("a judgement that waited is read with its facts and results", () => {
+  const judged = { engine: "7", rules: { free: "1" }, state: "valid", rankReason: null, findings: [], index: 105 };
+  const old = { facts: less(facts, IN_FACTS, 6), contests: [less(contest, IN_CONTEST, 3)] };
+  expect(readJudged({ ...judged, ...old }, FLIGHT)).toEqual({
+    ...judged,
+    facts: meant(facts, IN_FACTS, 6),
+    contests: [meant(contest, IN_CONTEST, 3)],
+  });
+});
+
+test("a list's row without statistics or co-pilot has none; statistics that are none are unknown, and the row stays", () => {
+  const names = { user: "Ada", club: null, aircraft: null, airport: null, region: null, track: "" };
+  const unknown = { ...names, statistics: null, coUser: null };
+  expect(readSnapshot(names)).toEqual(unknown);
+  const whole = { ...names, statistics: { glide_speed: 98.5 }, coUser: "Ben" };
+  expect(readSnapshot(whole)).toEqual(whole);
+  for (const damaged of [7, [], true]) {
+    const row = { ...names, statistics: damaged, coUser: damaged };
+    expect(readSnapshot(row as never)).toEqual(unknown);
+  }
+});
+
+const figure = fc.double({ noNaN: true, noDefaultInfinity: true });
+const orNull = <T>(shape: fc.Arbitrary<T>) => fc.option(shape, { nil: null });
+const times = fc.array(fc.string(), { maxLength: 4 });
+
+/** Today's example with any values in the fields that older engines did not have. */
+const anyFacts = fc
+  .record({
+    groundTime: orNull(fc.record({ before: figure, after: orNull(figure) })),
+    outlanding: orNull(fc.boolean()),
+    scoringTimes: times,
+    allowedTimes: times,
+    engineScoringTimes: orNull(times),
+    fesScoringTimes: orNull(times),
+    proposedEngineTimes: times,
+    electricity: orNull(fc.record({ energy: figure, maxPower: figure })),
+    gainInHour: orNull(figure),
+    takeoffPoint: orNull(fc.tuple(figure, figure)),
+    file: orNull(fc.constant(facts.file)),
+    task: orNull(fc.constant(facts.task)),
+    airspace: orNull(fc.constant([])),
+    airspaceEditions: orNull(fc.constant(facts.airspaceEditions)),
+    terrain: orNull(fc.record({ resolution: figure })),
+    launch: fc.record({ releaseDistance: orNull(figure), gain: orNull(figure) }),
+  })
+  .map((some) => ({ ...facts, ...some, launch: { ...facts.launch, ...some.launch } }));
+
+const anyContest = fc
+  .record({
+    ruleVersion: fc.string(),
+    provisional: fc.boolean(),
+    note: orNull(fc.string()),
+    unranked: fc.constantFrom([], contest.unranked),
+    calculation: orNull(fc.constant(contest.calculation)),
+    window: orNull(fc.tuple(fc.string(), fc.string())),
+    limit: orNull(fc.constant(contest.limit)),
+    statistics: orNull(fc.dictionary(fc.string(), figure)),
+    ends: fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 4 }),
+  })
+  .map(({ ends, ...some }) => ({
+    ...contest,
+    ...some,
+    score: { ...contest.score, legs: ends.map(([from, to]) => ({ ...contest.score.legs[0], from, to })) },
+  }));
+
+/** As it comes back from the ledger: JSON has no -0. */
+const throughLedger = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+test("what today's engine stores is read as it was", () => {
+  fc.assert(
+    fc.property(anyFacts, anyContest, (some, result) => {
+      expect(readFacts(throughLedger(some), FLIGHT)).toEqual(throughLedger(some));
+      expect(readContest(throughLedger(result), FLIGHT)).toEqual(throughLedger(result));
+    }),
+  );
+  expect(readAnalysis(throughLedger(analysis), FLIGHT)).toEqual(analysis);
+});
+
+/** Every place of a value, as the keys that lead there. */
+const placesIn = (value: unknown): string[][] =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [[key], ...placesIn(inner).map((rest) => [key, ...rest])]);
+
+function planted(value: unknown, [key, ...rest]: string[], what: unknown): unknown {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = rest.length === 0 ? what : planted(copy[key], rest, what);
+  return copy;
+}
+
+const READERS = [
+  [readFacts, facts],
+  [readContest, contest],
+  [readAnalysis, analysis],
+] as const;
+
+test.each(READERS)("%o names the place of whatever no engine wrote, and never the value", (read, today) => {
+  const secret = "Königsdorf 1815";
+  fc.assert(
+    fc.property(fc.constantFrom(...placesIn(today)), fc.jsonValue(), (place, value) => {
+      for (const hostile of [value, secret, { secret }, [[secret]], 7, null]) {
+        try {
+          const told = read(throughLedger(planted(today, place, hostile)), FLIGHT);
+          expect(read(throughLedger(told), FLIGHT)).toEqual(told); // whatever is let in has today's shape
+        } catch (fault) {
+          expect((fault as Error).message).toMatch(new RegExp(`^flight 12: (facts|contest|analysis)\\.${place[0]}`));
+          expect((fault as Error).message).not.toContain("1815");
+        }
+      }
+    }),
+  );
+});
+
+test.each([null, 7, "facts", [], [facts]])("%j is no flight", (stored) => {
+  for (const [read] of READERS) expect(() => read(stored, FLIGHT)).toThrow(/^flight 12: (facts|contest|analysis): /);
+});
+
+test.each([
+  [{ ...facts, launch: null }, "facts.launch"],
+  [{ ...facts, scoringTimes: [7] }, "facts.scoringTimes.0"],
+  [{ ...facts, task: { ...facts.task, zones: {} } }, "facts.task.zones"],
+  [{ ...facts, airspace: "de" }, "facts.airspace"],
+  [{ ...facts, file: { ...facts.file, declaration: [] } }, "facts.file.declaration"],
+] as const)("a damaged part is named: %#", (stored, place) => {
+  expect(() => readFacts(stored, FLIGHT)).toThrow(new RegExp(`^flight 12: ${place}: `));
+});
