@@ -35,6 +35,7 @@ const VERBS = {
   "bench:tiles": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
   "verify:crashes": () => import("./verbs/verify.mjs"),
+  "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:recordings": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   account: () => import("./verbs/account.mjs"),

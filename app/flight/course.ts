@@ -9,8 +9,6 @@ export interface Leg {
   to: number;
   distance: number;
   speed: number;
-  /** Seconds; more than from `from` to `to` where a part of the leg was flown first. */
-  duration: number;
   /** Metres gained from its first to its last fix. */
   climb: number;
   /** Places in the turn points. */
@@ -23,7 +21,6 @@ export function legsOf(contest: ContestResult | null): Leg[] {
     to: seconds(leg.endTime),
     distance: leg.distance,
     speed: leg.speed,
-    duration: leg.speed > 0 ? (leg.distance / leg.speed) * 3600 : seconds(leg.endTime) - seconds(leg.startTime),
     climb: leg.endAltitude - leg.startAltitude,
     ends: [leg.from, leg.to],
   }));
@@ -33,10 +30,19 @@ export function turnPlaces(contest: ContestResult | null): Place[] {
   return (contest?.score.turnpoints ?? []).map(({ latitude, longitude }) => [latitude, longitude]);
 }
 
-/** The straight lines whose lengths are summed, in one: of a triangle round its corners, not from its start. */
-export function scoredLine(turns: Place[], legs: Leg[]): Place[] {
-  if (legs.length === 0) return turns;
-  return [legs[0].ends[0], ...legs.map(({ ends }) => ends[1])].flatMap((place) => turns.slice(place, place + 1));
+/**
+ * The places in the turn points between which the straight lines run whose lengths are summed: of a triangle round its
+ * corners, wherever it was started; of an out and return its way out, which counts twice.
+ */
+export function scoredPlaces({ name, turnpoints }: { name: string; turnpoints: readonly unknown[] }): number[] {
+  if (name === "triangle") return [1, 2, 3, 1];
+  return name === "out_return" ? [0, 1] : [...turnpoints.keys()];
+}
+
+/** Those lines in one. */
+export function scoredLine(contest: ContestResult | null): Place[] {
+  const turns = turnPlaces(contest);
+  return contest === null ? [] : scoredPlaces(contest.score).map((place) => turns[place]);
 }
 
 /** The fixes of a stretch of time, with both ends. */

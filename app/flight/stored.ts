@@ -11,6 +11,8 @@
 import { z } from "zod";
 import type { AirspaceEdition, AirspaceFact } from "#app/airspace/airspace.ts";
 import type { StoredSnapshot } from "#app/db/schema/flight.ts";
+import { isoTime } from "#app/kit/time.ts";
+import { legsOfTriangle } from "#app/soaring/contest/legs.ts";
 import type { RankReason } from "#app/soaring/contest/list.ts";
 import type { Limits } from "#app/soaring/contest/why-not-more.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
@@ -19,8 +21,9 @@ import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { FlightAnalysis } from "./analysis/analysis.ts";
 import type { DeclaredPoint, DeclaredTask } from "./declared.ts";
-import type { ContestResult, CoursePoint, FlightFacts, TaskFacts } from "./flight.ts";
+import type { ContestResult, CourseLeg, CoursePoint, FlightFacts, TaskFacts } from "./flight.ts";
 import type { JudgedFlight } from "./scoring/judged.ts";
+import { seconds } from "./span.ts";
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -157,16 +160,13 @@ const Leg = z.object({
   to: laterOrNull(figure),
 });
 
-const Contest = z.object({
-  name: text,
-  points: figure,
-  distance: figure,
-  speed: figure,
-  valid: z.boolean(),
-  bonusPoints: figure.nullable(),
-  bonusScoreName: word<NonNullable<ContestResult["bonusScoreName"]>>().nullable(),
-  bonusDistance: figure.nullable(),
-  score: z.object({
+/** With start and finish. */
+const Corners = z
+  .array(z.object({ latitude: figure, longitude: figure, altitude: figure, time: z.iso.datetime({ offset: true }) }))
+  .length(5);
+
+const Score = z
+  .object({
     name: text,
     declared: z.boolean(),
     proven: z.boolean(),
@@ -180,7 +180,19 @@ const Contest = z.object({
     legs: z
       .array(Leg)
       .transform((legs) => legs.map((leg, i) => ({ ...leg, from: leg.from ?? i, to: leg.to ?? i + 1 }))),
-  }),
+  })
+  .transform(asFlown);
+
+const Contest = z.object({
+  name: text,
+  points: figure,
+  distance: figure,
+  speed: figure,
+  valid: z.boolean(),
+  bonusPoints: figure.nullable(),
+  bonusScoreName: word<NonNullable<ContestResult["bonusScoreName"]>>().nullable(),
+  bonusDistance: figure.nullable(),
+  score: Score,
   // Engine 3
   statistics: laterOrNull(object<Statistics>()),
   // Engine 4
@@ -215,6 +227,26 @@ const Judged = z.object({
   contests: z.array(Contest),
   index: figure.nullable(),
 });
+
+/**
+ * Engine 8: legs of a closed course lead on. Before, the last one led back to where it had begun, and of a triangle
+ * nothing was told of what was flown before its first corner.
+ */
+function asFlown<T extends { name: string; turnpoints: CoursePoint[]; legs: CourseLeg[] }>(score: T): T {
+  const { name, turnpoints, legs } = score;
+  if (legs.every(({ from, to }) => from < to)) return score;
+  if (name === "out_return") return { ...score, legs: legs.map((leg) => ({ ...leg, to: leg.from + 1 })) };
+  const points = Corners.safeParse(turnpoints).data;
+  if (name !== "triangle" || legs.length !== 3 || !points) return score;
+  const flown = legsOfTriangle(
+    points.map((point) => ({ ...point, time: seconds(point.time) })),
+    legs.map(({ distance }) => distance),
+  );
+  return {
+    ...score,
+    legs: flown.map((leg) => ({ ...leg, startTime: isoTime(leg.startTime), endTime: isoTime(leg.endTime) })),
+  };
+}
 
 /** As any engine wrote them. */
 export type StoredFacts = z.input<typeof Facts>;

@@ -5,7 +5,7 @@
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 
-export const ENGINES = [1, 2, 3, 4, 5, 6, 7] as const;
+export const ENGINES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** By the engine it came with: the field (`*` is every item of a list), and what it means that it is not there. */

@@ -36,6 +36,75 @@ test.each(ENGINES.filter((engine) => engine >= 3))("an analysis of engine %i has
   expect(readAnalysis(less(analysis, IN_ANALYSIS, engine), FLIGHT)).toEqual(meant(analysis, IN_ANALYSIS, engine));
 });
 
+const at = (minute: number, latitude: number, longitude: number) => ({
+  latitude,
+  longitude,
+  altitude: 1000 + minute,
+  time: `2026-07-12T10:${String(minute).padStart(2, "0")}:00+00:00`,
+});
+
+/** As engines before 8 stored it: started a third of the last side before the first corner. */
+function closedCourse(name: string, turnpoints: ReturnType<typeof at>[], ends: [number, number][]) {
+  const finish = turnpoints.length - 1;
+  const legs = ends.map(([from, to]) => {
+    const [start, end] = [turnpoints[from], turnpoints[to < from ? finish : to]];
+    const [startAltitude, endAltitude] = [start.altitude, end.altitude];
+    return { from, to, distance: 30, speed: 0, startTime: start.time, endTime: end.time, startAltitude, endAltitude };
+  });
+  const score = { ...contest.score, name, turnpoints, legs, distance: 30 * ends.length };
+  return readContest({ ...contest, score }, FLIGHT).score.legs;
+}
+
+test("a triangle of an engine before 8 is told by the four legs it was flown in, which are its course", () => {
+  const [first, second, third] = [at(10, 48, 11), at(25, 48.27, 11), at(40, 48.135, 11.35)];
+  const on = (minute: number) => at(minute, 48.045, 11.1167);
+  const legs = closedCourse(
+    "triangle",
+    [on(0), first, second, third, on(55)],
+    [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ],
+  );
+  expect(legs.map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+  expect(legs.map(({ distance }) => Math.round(distance))).toEqual([10, 30, 30, 20]);
+  expect(legs[0]).toMatchObject({ startTime: on(0).time, endTime: first.time, startAltitude: 1000, endAltitude: 1010 });
+  expect(legs[3]).toMatchObject({ startTime: third.time, endTime: on(55).time });
+  expect(legs[1].speed).toBeCloseTo(120, 9);
+});
+
+test("the way back of an out and return of an engine before 8 leads to its finish", () => {
+  const legs = closedCourse(
+    "out_return",
+    [at(0, 48, 11), at(15, 48.27, 11), at(30, 48, 11)],
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  );
+  expect(legs.map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+});
+
+test("a triangle whose points no engine wrote keeps its legs as they are stored", () => {
+  const course = [at(0, 48, 11), at(15, 48.27, 11), at(30, 48, 11)];
+  expect(
+    closedCourse("triangle", course, [
+      [0, 1],
+      [1, 2],
+      [2, 1],
+    ]).map(({ to }) => to),
+  ).toEqual([1, 2, 1]);
+});
+
 test("the first engine's own words: what was scored was allowed, a valid signature is our own maker's", () => {
   const stored: StoredFacts = {
     launch: { kind: null, gain: null, time: null, vario: null, takeoffDistance: null, groundRoll: null },
@@ -73,7 +142,7 @@ test("a null that was stored for what came later is as if it were absent", () =>
 });
 
 test("a judgement that waited is read with its facts and results", () => {
-  const judged = { engine: "7", rules: { free: "1" }, state: "valid", rankReason: null, findings: [], index: 105 };
+  const judged = { engine: "8", rules: { free: "1" }, state: "valid", rankReason: null, findings: [], index: 105 };
   const old = { facts: less(facts, IN_FACTS, 6), contests: [less(contest, IN_CONTEST, 3)] };
   expect(readJudged({ ...judged, ...old }, FLIGHT)).toEqual({
     ...judged,

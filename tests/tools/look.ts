@@ -10,6 +10,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { scoredPlaces } from "#app/flight/course.ts";
 import { season } from "#app/kit/season.ts";
 import type { Circumstances, ContestEntry } from "../../app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "../../app/soaring/contest/why-not-more.ts";
@@ -153,21 +154,15 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
           turnpoints: turnpoints.map(point),
           geom: {
             type: "FeatureCollection",
-            features: legs.map(({ from, to }, idx) => ({
-              type: "Feature",
-              properties: { idx },
-              geometry: {
-                type: "LineString",
-                coordinates: [turnpoints[from], turnpoints[to]].map(({ longitude, latitude }) => [longitude, latitude]),
-              },
-            })),
+            features: linesOf(score),
           },
           leg: legs.map(({ distance, speed, ...leg }, i) => ({
-            number: i + 1,
+            number: i,
             distance,
             speed,
             start_time: at(leg.startTime),
             end_time: at(leg.endTime),
+            duration: leg.endTime - leg.startTime,
             start_alt: leg.startAltitude,
             end_alt: leg.endAltitude,
             statistics: statisticsOf(leg.startTime, leg.endTime, distance),
@@ -184,6 +179,17 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
       ),
     }),
   };
+}
+
+/** The straight lines whose lengths are summed. */
+function linesOf(score: ContestEntry["score"]) {
+  const points = scoredPlaces(score).map((place) => score.turnpoints[place]);
+  const ends = points.map(({ longitude, latitude }) => [longitude, latitude]);
+  return ends.slice(1).map((to, idx) => ({
+    type: "Feature",
+    properties: { idx },
+    geometry: { type: "LineString", coordinates: [ends[idx], to] },
+  }));
 }
 
 /** Of a stretch that was scored with so many kilometres. */

@@ -1,12 +1,18 @@
 /** A flight's result in a contest, in the published wire shape: kilometres, km/h, legs as lines of two points. */
 
 import { statisticsBlock } from "#app/flight/analysis/statistics-block.ts";
+import { scoredPlaces } from "#app/flight/course.ts";
 import type { ContestResult, CourseLeg } from "#app/flight/flight.ts";
+import { seconds } from "#app/flight/span.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { lonLat, present, two } from "./wire.ts";
 
-/** Points are not rounded. A `penalty` is no part of it: none of these contests takes kilometres off. */
-export function contestEntry(contest: ContestResult, legs: Statistics[] | undefined) {
+/**
+ * Points are not rounded. A `penalty` is no part of it: none of these contests takes kilometres off.
+ *
+ * @param legs statistics of each
+ */
+export function contestEntry(contest: ContestResult, legs: (Statistics | null)[]) {
   const { score } = contest;
   return present({
     name: contest.name,
@@ -21,15 +27,7 @@ export function contestEntry(contest: ContestResult, legs: Statistics[] | undefi
       declared: score.declared,
       geom: {
         type: "FeatureCollection",
-        // The published interface draws an out and return as its way out.
-        features: score.legs.slice(0, score.name === "out_return" ? 1 : undefined).map(({ from, to }, idx) => ({
-          type: "Feature",
-          properties: { idx },
-          geometry: {
-            type: "LineString",
-            coordinates: [score.turnpoints[from], score.turnpoints[to]].map(lonLat),
-          },
-        })),
+        features: lines(score),
       },
       start_time: score.startTime,
       end_time: score.endTime,
@@ -37,9 +35,19 @@ export function contestEntry(contest: ContestResult, legs: Statistics[] | undefi
       distance: two(score.distance),
       speed: two(score.speed),
       ...block(contest.statistics),
-      leg: score.legs.map((part, idx) => leg(part, idx, legs?.at(idx) ?? null)),
+      leg: score.legs.map((part, idx) => leg(part, idx, legs[idx])),
     },
   });
+}
+
+/** What is scored, not what is flown: of a triangle its sides, of an out and return its way out. */
+function lines(score: ContestResult["score"]) {
+  const points = scoredPlaces(score).map((place) => lonLat(score.turnpoints[place]));
+  return points.slice(1).map((to, idx) => ({
+    type: "Feature",
+    properties: { idx },
+    geometry: { type: "LineString", coordinates: [points[idx], to] },
+  }));
 }
 
 const block = (statistics: Statistics | null) =>
@@ -47,11 +55,12 @@ const block = (statistics: Statistics | null) =>
 
 function leg(part: CourseLeg, idx: number, statistics: Statistics | null) {
   return {
-    number: idx + 1,
+    number: idx,
     distance: two(part.distance),
     speed: two(part.speed),
     start_time: part.startTime,
     end_time: part.endTime,
+    duration: seconds(part.endTime) - seconds(part.startTime),
     start_alt: part.startAltitude,
     end_alt: part.endAltitude,
     ...block(statistics),

@@ -2,6 +2,7 @@
 
 import type { Db } from "#app/db/db.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
@@ -105,7 +106,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       },
       landing_airport: flight.landingAirport,
       airspace_violation: facts?.airspace?.map(airspaceViolation),
-      contest: flight.contests.map((contest) => contestEntry(contest, analysis?.legs[contest.name])),
+      contest: flight.contests.map((contest) => contestEntry(contest, legStatistics(contest, analysis))),
       ...taskOf({ facts, analysed }),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,

@@ -6,7 +6,7 @@
  */
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Text } from "../../i18n/text.tsx";
-import { chooseContest, legsOf, scoredLine, turnPlaces } from "../course.ts";
+import { chooseContest, legsOf, scoredLine } from "../course.ts";
 import type { FlightDetail } from "../flight.ts";
 import { turnName } from "../turn-name.ts";
 
@@ -69,7 +69,7 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
   return {
     name: text("flight.contest", { name: contest.name }),
     turns,
-    line: scoredLine(turnPlaces(contest), legs),
+    line: scoredLine(contest),
     legs: legs.map(({ ends: [from, to], distance, speed, ...leg }) => ({
       ends: [turns[from], turns[to]],
       distance,

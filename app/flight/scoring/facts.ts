@@ -88,7 +88,7 @@ export function contestResult(
       proven: score.proven,
       startTime: at(score.startTime),
       endTime: at(score.endTime),
-      duration: Math.round(score.duration),
+      duration: Math.round(score.endTime) - Math.round(score.startTime),
       distance: score.distance,
       speed: score.speed,
       turnpoints: score.turnpoints.map(({ latitude, longitude, time, altitude }) => ({

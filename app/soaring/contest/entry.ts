@@ -1,23 +1,12 @@
 /** A flight's entry in a contest, made of what a rule awards: the published fields, and the calculation behind them. */
 import type { Point } from "../trace/trace.ts";
-import type { Kilometres, KilometresPerHour, Metres, Seconds } from "../units.ts";
+import type { Kilometres, KilometresPerHour, Seconds } from "../units.ts";
 import { type Award, isDeclared } from "./award.ts";
 import { type Calculation, evaluate, type Term } from "./calculation.ts";
 import type { Declared } from "./declared.ts";
+import { type Leg, legsBetween, legsOfTask, legsOfTriangle, speedOf } from "./legs.ts";
 import type { ContestKey, Note, Rule } from "./rule.ts";
 import { kilometres, type Shape } from "./shape.ts";
-
-export interface Leg {
-  /** Places in the turn points. */
-  from: number;
-  to: number;
-  distance: Kilometres;
-  startTime: Seconds;
-  endTime: Seconds;
-  startAltitude: Metres;
-  endAltitude: Metres;
-  speed: KilometresPerHour;
-}
 
 /** Why an entry is kept but not ranked. */
 export type Unranked = { kind: "few_points"; points: number; least: number };
@@ -56,6 +45,7 @@ export interface ContestEntry {
     speed: KilometresPerHour;
     /** Start, turn points, finish. */
     turnpoints: Point[];
+    /** As flown, from start to finish. */
     legs: Leg[];
   };
 }
@@ -108,42 +98,13 @@ function bonusOf(calculation: Calculation): Pick<ContestEntry, "bonusPoints" | "
 }
 
 function foundCourse({ name, turnpoints, legs }: Shape) {
-  // There and back count the same leg; the way back ends at the finish.
-  const pairs: [number, number][] = name === "out_return" ? [legs[0], [legs[0][1], legs[0][0]]] : legs;
-  const lengths = pairs.map(([from, to]) => kilometres(turnpoints[from], turnpoints[to]));
-  return { name, turnpoints, legs: pairs.map((pair, i) => legOf(turnpoints, pair, lengths[i])) };
+  const lengths = legs.map(([from, to]) => kilometres(turnpoints[from], turnpoints[to]));
+  const flown = name === "triangle" ? legsOfTriangle(turnpoints, lengths) : legsBetween(turnpoints, lengths);
+  return { name, turnpoints, legs: flown };
 }
 
-/** Its legs are measured between the points of the task, not between the fixes. */
-function declaredCourse({ attempt }: Declared) {
+function declaredCourse({ attempt, distance }: Declared) {
   const { credits, legs } = attempt;
-  return {
-    name: "declaration" as const,
-    turnpoints: credits,
-    legs: credits.slice(1).map((_, i) => legOf(credits, [i, i + 1], legs[i] / 1000)),
-  };
-}
-
-/**
- * A leg that leads back to an earlier point ends with the finish. What was flown of it before that point belongs to
- * its time as well: of a triangle whose start lies on a leg, both parts of that leg.
- */
-function legOf(points: Point[], [from, to]: [number, number], distance: Kilometres): Leg {
-  const back = to < from;
-  const [start, end] = [points[from], back ? points[points.length - 1] : points[to]];
-  const before = back ? points[to].time - points[0].time : 0;
-  return {
-    from,
-    to,
-    distance,
-    startTime: start.time,
-    endTime: end.time,
-    startAltitude: start.altitude,
-    endAltitude: end.altitude,
-    speed: speedOf(distance, end.time - start.time + before),
-  };
-}
-
-function speedOf(distance: Kilometres, duration: Seconds): KilometresPerHour {
-  return duration > 0 ? (distance / duration) * 3600 : 0;
+  const lengths = legs.map((metres) => metres / 1000);
+  return { name: "declaration" as const, turnpoints: credits, legs: legsOfTask(credits, lengths, distance) };
 }

@@ -74,8 +74,11 @@ interface Entry {
   name: string;
   score: {
     geom: { features: { geometry: { coordinates: number[][] } }[] };
-    leg: { distance: number }[];
+    leg: { number: number; distance: number; duration: number; start_time: string; end_time: string }[];
     distance: number;
+    duration: number;
+    start_time: string;
+    end_time: string;
   };
 }
 
@@ -97,8 +100,24 @@ test("a triangle is drawn as its three legs, an out and return as its way out", 
     expect(to).toEqual(corners[(i + 1) % 3][0]);
   });
   expect(of("out_return").geom.features).toHaveLength(1);
-  for (const { leg, distance } of [of("triangle"), of("out_return")])
-    expect(Math.abs(leg.reduce((sum, one) => sum + one.distance, 0) - distance)).toBeLessThanOrEqual(0.03);
+});
+
+test("legs of every contest lead from its start to its finish and make its kilometres and seconds together", async () => {
+  const { contest } = await get<{ contest: Entry[] }>(`/v1/flightdetail/${id}`);
+  for (const { name, score } of contest) {
+    const { leg } = score;
+    expect(leg.map(({ number }) => number)).toEqual([...leg.keys()]);
+    expect([score.start_time, ...leg.map(({ end_time }) => end_time)], name).toEqual([
+      ...leg.map(({ start_time }) => start_time),
+      score.end_time,
+    ]);
+    expect(
+      leg.reduce((sum, { duration }) => sum + duration, 0),
+      name,
+    ).toBe(score.duration);
+    expect(Math.abs(leg.reduce((sum, { distance }) => sum + distance, 0) - score.distance)).toBeLessThanOrEqual(0.03);
+  }
+  expect(contest.map(({ name }) => name)).toContain("triangle");
 });
 
 interface Block {

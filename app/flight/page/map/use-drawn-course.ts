@@ -33,7 +33,7 @@ export function useDrawnCourse(
   const text = useText();
   const { drawn, whole } = traces;
   const turns = useMemo(() => turnPlaces(contest), [contest]);
-  const line = useMemo(() => scoredLine(turns, [...legs]), [turns, legs]);
+  const line = useMemo(() => scoredLine(contest), [contest]);
 
   useEffect(() => {
     const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;

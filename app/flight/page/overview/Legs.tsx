@@ -57,7 +57,7 @@ export function Legs({ contest, legs, selected }: Props) {
                 </Link>
               </td>
               <td className="numeric">{distance(leg.distance).value}</td>
-              <td className="numeric">{duration(leg.duration).value}</td>
+              <td className="numeric">{duration(leg.to - leg.from).value}</td>
               <td className="numeric">{quantity(leg.speed, "speed", reader).value}</td>
               <td className="numeric">{signed(quantity(leg.climb, "height", reader).value, leg.climb)}</td>
             </tr>

@@ -15,8 +15,8 @@ import "./statistics.css";
 interface Props {
   contest: ContestResult;
   legs: readonly Leg[];
-  /** Of each leg, in order. */
-  figures: readonly Figures[];
+  /** Of each leg, in order; null where it was not analysed. */
+  figures: readonly (Figures | null)[];
   selected: number | null;
 }
 

@@ -9,7 +9,7 @@ export default function StatisticsPanel({ breakdown, contest, legs, selection, d
   const text = useText();
   if (breakdown === null || !contest?.statistics) return <Nothing words={text("detail.notAnalysed")} />;
   if (breakdown.access !== "all") return <Locked what={text("detail.statisticsLocked")} />;
-  const figures = (data as Record<string, Figures[]> | null)?.[contest.name] ?? [];
+  const figures = (data as Record<string, (Figures | null)[]> | null)?.[contest.name] ?? [];
   const leg = selection?.kind === "leg" ? selection.index : null;
   return <Statistics contest={contest} legs={legs} figures={figures} selected={leg} />;
 }

@@ -1,4 +1,8 @@
 /** Figures of each leg, by contest; null where they are not open to the reader. */
+import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import type { LoadPart } from "#app/flight/page/part.ts";
 
-export const loadStatistics: LoadPart = async ({ analysis, may }) => (may.supporter ? (analysis?.legs ?? null) : null);
+export const loadStatistics: LoadPart = async ({ flight, analysis, may }) =>
+  may.supporter
+    ? Object.fromEntries(flight.contests.map((contest) => [contest.name, legStatistics(contest, analysis)]))
+    : null;

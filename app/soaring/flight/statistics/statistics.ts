@@ -30,7 +30,7 @@ export interface Statistics {
     ratio: number | null;
     /** Path over ground, as flown. */
     track: Metres;
-    /** Path through the scored distance. */
+    /** Path through the scored distance. Null without a glide. */
     detour: number | null;
     /** Path over time. */
     speed: MetresPerSecond | null;
@@ -140,7 +140,7 @@ function ofGlides(material: Material, parts: Part[], seconds: Seconds, distance:
     gain: all.gain,
     ratio: all.gain < 0 ? distance / -all.gain : null,
     track,
-    detour: over(track, distance),
+    detour: all.seconds > 0 ? over(track, distance) : null,
     speed: over(track, all.seconds),
     distance: over(
       sum(counted, ({ phase }) => (phase.kind === "glide" ? phase.distance : 0)),

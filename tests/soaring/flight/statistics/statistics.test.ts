@@ -112,6 +112,14 @@ test("scored 36 km for 1000 m lost in glides is a ratio of 36, nothing lost has 
   expect(of(steer([{ seconds: 300, climb: 1 }]), 9000).glide.ratio).toBeNull();
 });
 
+test("a stretch without a glide, or without any time, has no ratio and no detour", () => {
+  const trace = steer([{ seconds: 300 }, { seconds: 600, turn: 15, climb: 2 }, { seconds: 300 }]);
+  const { statistics } = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
+  const circling = trace.time[600];
+  for (const { glide } of [statistics(circling, circling + 60, 900), statistics(circling, circling, 0)])
+    expect([glide.count, glide.detour, glide.ratio]).toEqual([0, null, null]);
+});
+
 test("a height below the ground is none: the model or the height is wrong", () => {
   const trace = steer([{ seconds: 600 }], { altitude: 500 });
   const terrain = Float64Array.from(trace.altitude, (height) => height + 12);

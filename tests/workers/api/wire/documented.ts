@@ -263,13 +263,14 @@ export const DETAIL: Documented[] = [
   }),
   ...keys(291, "contest[].score.", "analysed", { track_distance: km }),
   ...keys(293, "contest[].score.", "always", { leg: objects }),
-  ...keys(293, "contest[].score.leg[].", "always", { number: int(1, 30), start_alt: metres, end_alt: metres }),
+  ...keys(293, "contest[].score.leg[].", "always", { number: int(0, 30), start_alt: metres, end_alt: metres }),
   ...keys(293, "contest[].score.leg[].", undefined, {
-    // Of a triangle that was closed near a corner the last leg takes no time worth a speed.
+    // Of a course of fewer turn points than it may have a leg takes no time.
     distance: km,
     speed: decimals(2, 0),
     start_time: time,
     end_time: time,
+    duration: seconds,
     track_distance: km,
   }),
   ...statistics("contest[].score.", "analysed"),
