@@ -77,6 +77,9 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
   expect(back.cookie).toContain("__Host-session=");
   const [after] = await tools().db.select().from(account).where(eq(account.userId, carla().id));
   expect(after.erasedAt).toBeNull();
+
+  const again = await sent({ keep: "yes" }, cookie);
+  expect([again.to, again.cookie]).toEqual(["/auth/log-in", ""]);
 });
 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {
