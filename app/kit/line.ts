@@ -19,7 +19,7 @@ export interface Bounds {
   retryAfter: number;
 }
 
-const LOOKS_EVERY_MS = 15;
+const LOOKS_EVERY_MS = 50;
 const FREE_AFTER_MS = 10_000;
 
 interface Place {
