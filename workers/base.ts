@@ -11,7 +11,7 @@ import { accountOperator } from "./api/account-operator.ts";
 import { auth } from "./api/auth.ts";
 import { devices } from "./api/device.ts";
 import type { Door } from "./api/door.ts";
-import { addressOf, jsonBody, parsed } from "./api/door.ts";
+import { jsonBody, parsed, subjectOf } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
@@ -76,7 +76,7 @@ export function api() {
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
-    await spend(c.var.tools, REPORTS, addressOf(c));
+    await spend(c.var.tools, REPORTS, subjectOf(c));
     c.var.tools.log({ kind: "window-error", message, path });
     return c.body(null, 204);
   });

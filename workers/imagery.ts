@@ -15,7 +15,7 @@ import type { Settings } from "#app/kit/settings.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { hasTime, type Picture, type PictureTile, PREMIUM_PICTURES, pictureOf } from "#app/map/layer/imagery.server.ts";
 import { roadBetween } from "#app/map/road/route.server.ts";
-import { addressOf, type Door, type DoorContext, notFound, queryOf } from "./api/door.ts";
+import { type Door, type DoorContext, notFound, queryOf, subjectOf } from "./api/door.ts";
 
 export const imagery = new Hono<Door>();
 
@@ -47,7 +47,7 @@ imagery.get("/tiles/imagery/:name/:z/:x/:y", async (c) => {
   const edge = premium ? null : await caches.open("imagery");
   const known = await edge?.match(c.req.url);
   if (known) return new Response(known.body, known);
-  await spend(c.var.tools, ASKED, addressOf(c));
+  await spend(c.var.tools, ASKED, subjectOf(c));
   const keep = `${premium ? "private" : "public"}, ${tile.time === null ? CACHED_A_DAY : KEPT_OF_TIME}`;
   const answer = answerWith(await pictureOf(name, source, tile), keep);
   if (edge) c.executionCtx.waitUntil(edge.put(c.req.url, answer.clone()));
@@ -113,7 +113,7 @@ imagery.get("/v1/map/route", async (c) => {
   const { router } = c.var.tools.settings;
   if (router === null) throw new Refusal(501, "no_router", { error: "not_configured" });
   const { from, to } = queryOf(c, z.object({ from: place, to: place }));
-  await spend(c.var.tools, ROADS, addressOf(c));
+  await spend(c.var.tools, ROADS, subjectOf(c));
   const answer = await roadBetween(router, from, to);
   if (answer.state === "none") throw new Refusal(404, "no_road");
   if (answer.state === "unreachable") throw new Refusal(502, "router_unreachable", { error: "upstream" });

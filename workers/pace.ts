@@ -32,6 +32,12 @@ export async function giveWay(): Promise<void> {
   resumed++;
 }
 
+/**
+ * The web's name for giving way, which this platform has not got: a hash asks for it between its slices (@noble/hashes,
+ * `argon2idAsync`), and would otherwise only let one other event through.
+ */
+Object.assign(scheduler, { yield: giveWay });
+
 /** For a request: it is one of those who look until it pauses, which says that it computes, or has been answered. */
 export function visit(neighbour: Neighbour | null = null): { pause(): Promise<void>; leave(): void } {
   let inside = true;

@@ -21,19 +21,13 @@ export class Misconfigured extends Error {
   }
 }
 
+const TILE = /^(?:local)?$|^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/;
+
 /** With all of the tile's numbers in it; the key may only go where nobody reads along. */
 const Template = z
-  .union(
-    [
-      z.literal(["", "local"]),
-      z
-        .string()
-        .regex(/^https?:\/\//)
-        .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)))
-        .refine((url) => url.startsWith("https://") || !url.includes("{key}")),
-    ],
-    "an address with {z}, {x} and {y}, https:// where it has a {key}",
-  )
+  .string()
+  .refine((url) => TILE.test(url), "an address with {z}, {x} and {y}, or empty")
+  .refine((url) => !url.startsWith("http:") || !url.includes("{key}"), "a key goes over https only")
   .default("");
 const Line = z.string().default("");
 const ZOOM = "a zoom from 0 to 22";

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { networkOf } from "#app/kit/address-of.server.ts";
 import type { CaptchaAction } from "#app/kit/ports.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -38,7 +39,7 @@ export async function holderOf(
   { address, origin }: Pick<Asking, "address" | "origin">,
 ): Promise<Holder | null> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, perHour(tools), address);
+  await spend(tools, perHour(tools), networkOf(address));
   const host = new URL(origin).hostname;
   if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
   const [row] = await tools.db

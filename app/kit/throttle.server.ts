@@ -2,8 +2,9 @@
  * Counts tries per rule and subject in fixed windows, and refuses when there were too many.
  *
  * Counting is one statement, so two requests at once are both counted. A window that has passed starts again from zero.
+ * Where guesses are bounded, a try is taken before it is judged and given back when it was none.
  */
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { attempt } from "#app/db/schema/upload.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -59,6 +60,66 @@ export async function spend(tools: Ledger, limit: Limit, subject: string): Promi
     throw tooMany(limit, windowStart(limit, tools.now()), tools.now());
   }
 }
+
+export interface Counted {
+  limit: Limit;
+  subject: string;
+}
+
+/**
+ * Takes one try of each limit in the order given, in one transaction, as long as each has one left: of requests at once only
+ * so many get one as there are. Where one has none, nothing stays taken of the others.
+ * @returns the first that has none left, or null with how many each has been counted now
+ */
+export async function take(tools: Ledger, of: Counted[]): Promise<{ spent: Counted | null; counts: number[] }> {
+  const [first, ...rest] = of.map((counted, i) => taking(tools, counted, i > 0));
+  const counts = (await tools.db.batch([first, ...rest])).flatMap(([row]) => (row ? [row.count] : []));
+  if (counts.length === of.length) return { spent: null, counts };
+  await giveBack(tools, of.slice(0, counts.length));
+  return { spent: of[counts.length], counts: [] };
+}
+
+function taking({ db, now }: Ledger, { limit, subject }: Counted, afterAnother: boolean) {
+  const since = windowStart(limit, now());
+  return db
+    .insert(attempt)
+    .select(
+      sql`SELECT ${`${limit.name}:${subject}`}, ${since}, 1 WHERE ${afterAnother ? sql`changes() > 0` : sql`true`}`,
+    )
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: { count: sql`CASE WHEN ${attempt.since} = ${since} THEN ${attempt.count} + 1 ELSE 1 END`, since },
+      setWhere: or(ne(attempt.since, since), lt(attempt.count, limit.most)),
+    })
+    .returning({ count: attempt.count });
+}
+
+/** Whether each has a try left. Takes none. */
+export async function hasLeft(tools: Ledger, of: Counted[]): Promise<boolean> {
+  const counts = await Promise.all(of.map(({ limit, subject }) => counted(tools, limit, subject)));
+  return of.every(({ limit }, i) => counts[i] < limit.most);
+}
+
+/** The try was none of those that are counted. */
+export async function giveBack({ db, now }: Ledger, of: Counted[]): Promise<void> {
+  const [first, ...rest] = of.map(({ limit, subject }) =>
+    db
+      .update(attempt)
+      .set({ count: sql`${attempt.count} - 1` })
+      .where(
+        and(
+          eq(attempt.key, `${limit.name}:${subject}`),
+          eq(attempt.since, windowStart(limit, now())),
+          gt(attempt.count, 0),
+        ),
+      ),
+  );
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Status 429 until the window under way is over. */
+export const waitFor = ({ now }: Pick<Ledger, "now">, { limit }: Counted): Refusal =>
+  tooMany(limit, windowStart(limit, now()), now());
 
 function tooMany(limit: Limit, since: string, now: Date): Refusal {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(since) + limit.seconds * 1000 - now.getTime()) / 1000));

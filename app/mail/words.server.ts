@@ -18,6 +18,8 @@ export type Message =
   | { kind: "tokenStolen"; name: string; client: string }
   | { kind: "connected"; name: string; client: string }
   | { kind: "secondFactor"; name: string; on: boolean }
+  /** Ten wrong dates of birth in a day. */
+  | { kind: "guessed"; name: string }
   | { kind: "leaving"; name: string; date: string; link: string }
   | { kind: "exportReady"; name: string; days: number };
 

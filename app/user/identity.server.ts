@@ -2,21 +2,26 @@
  * Who sends a recording without signing in: a pilot number or name, proved by the date of birth. And who sat in the
  * second seat, where that is a member: proved the same way.
  *
- * Failures are counted per address and pilot, five a day, so that a date of birth cannot be guessed; the answer is the
- * same whether the pilot is unknown or the date is wrong. Successes are not counted: a club's computer may upload all day.
+ * Failures are counted per pilot, name and number as one: five a day from one address, ten from all together, so that a date
+ * of birth cannot be guessed. Beyond, the right date waits, too, and the pilot is told by mail; who is signed in is asked
+ * for none. The answer is the same whether the pilot is unknown or the date is wrong. Successes are not counted: a
+ * club's computer may upload all day.
  */
 
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { networkOf } from "#app/kit/address-of.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
-import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
+import { type Counted, giveBack, hasLeft, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { post } from "#app/mail/mail.server.ts";
 import { nameKey } from "./user.ts";
 
-const WRONG: Limit = { name: "wrong-date-of-birth", most: 5, seconds: 86_400 };
+const FROM_ADDRESS: Limit = { name: "wrong-date-of-birth", most: 5, seconds: 86_400 };
+const FROM_ALL: Limit = { name: "wrong-date-of-birth-of", most: 10, seconds: 86_400 };
 
 export const Identity = z
   .object({
@@ -37,10 +42,12 @@ export interface Pilot {
   clubId: number | null;
 }
 
-/** The pilot, or status 400 `unknown_pilot`; 409 `several_pilots` where name and date fit more than one. */
+/**
+ * The pilot, or status 400 `unknown_pilot`; 429 where there were too many wrong dates; 409 `several_pilots` where name and
+ * date fit more than one.
+ */
 export async function identify(tools: Tools, who: Identity, address: string): Promise<Pilot> {
   const key = who.user_name === undefined ? "" : nameKey(who.user_name);
-  const target = who.user_id ?? key;
   const rows = await tools.db
     .select({ id: user.id, name: user.name, clubId: user.clubId, dateOfBirth: user.dateOfBirth })
     .from(user)
@@ -54,19 +61,49 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
         or(isNull(account.userId), isNotNull(account.verified)),
       ),
     );
-  const fitting = rows.filter((row) => row.dateOfBirth === who.date_of_birth);
-  const subject = `${address}:${target}`;
+  if (rows.length === 0) rows.push({ id: who.user_id ?? 0, name: key, clubId: null, dateOfBirth: "" });
+  // For each pilot of the name one question to the ledger, right or wrong: of many guesses at once, the right one is
+  // among the first ten or waits like all others.
+  const judged = await Promise.all(
+    rows.map(async (row) => {
+      const tries = triesOf(row.id === 0 ? `name ${key}` : row.id, address);
+      const fits = row.dateOfBirth === who.date_of_birth;
+      if (fits) return { row, fits, tries, open: await hasLeft(tools, tries), last: false };
+      const { spent, counts } = await take(tools, tries);
+      return { row, fits, tries, open: spent === null, last: row.dateOfBirth !== "" && counts[1] === FROM_ALL.most };
+    }),
+  );
+  const fitting = judged.filter(({ fits, open }) => fits && open);
+  const wrong = judged.filter(({ fits, open }) => !fits && open);
   if (fitting.length === 0) {
-    await count(tools, WRONG, subject);
-    await refuseWhenOver(tools, WRONG, subject);
-    throw new Refusal(400, "unknown_pilot");
+    await Promise.all(wrong.map(({ row, last }) => last && warn(tools, row.id)));
+    if (wrong.length > 0) throw new Refusal(400, "unknown_pilot");
+    throw waitFor(tools, judged[0].tries[0]);
   }
-  // Asked after the look-up: of many guesses sent at once, the right one finds the wrong ones counted.
-  await refuseWhenOver(tools, WRONG, subject);
-  if (fitting.length > 1) {
-    throw new Refusal(409, "several_pilots");
-  }
-  return fitting[0];
+  // Others of the same name were not meant.
+  await giveBack(
+    tools,
+    wrong.flatMap(({ tries }) => tries),
+  );
+  if (fitting.length > 1) throw new Refusal(409, "several_pilots");
+  const { id, name, clubId } = fitting[0].row;
+  return { id, name, clubId };
+}
+
+const triesOf = (pilot: number | string, address: string): Counted[] => [
+  { limit: FROM_ADDRESS, subject: `${networkOf(address)}:${pilot}` },
+  { limit: FROM_ALL, subject: String(pilot) },
+];
+
+/** Whose date of birth is guessed hears of it, where there is an account: once a day, with the last guess. */
+async function warn(tools: Tools, userId: number): Promise<void> {
+  const [to] = await tools.db
+    .select({ email: account.email, language: account.language, name: user.name })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(eq(account.userId, userId));
+  tools.log({ kind: "account", event: "date-of-birth-guessed", user: userId });
+  if (to) await post(tools, { userId, ...to }, { kind: "guessed", name: to.name });
 }
 
 export interface CoPilot {

@@ -19,6 +19,7 @@ const MESSAGES: Message[] = [
   { kind: "secondFactor", name, on: false },
   { kind: "leaving", name, date: "22 December 2026", link },
   { kind: "exportReady", name, days: 7 },
+  { kind: "guessed", name },
 ];
 
 test.each(MESSAGES)("mail $kind is whole in every language, with its link where it has one", (message) => {

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { mail } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { identify } from "#app/user/identity.server.ts";
 import { nameKey } from "#app/user/user.ts";
-import { ada, ben } from "#tests/cast/pilots.ts";
-import { settle, tools } from "#tests/setup/site.ts";
+import { ada, ben, emailOf } from "#tests/cast/pilots.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
 
@@ -40,6 +42,51 @@ test("one pilot's wrong tries do not lock another address or another pilot", asy
   });
 });
 
+const tried = (who: Record<string, unknown>, date: string, address: string, time = NOON) =>
+  identify(at(time), { date_of_birth: date, ...who }, address).then(
+    ({ id }) => id,
+    (refused) => refused.status as number,
+  );
+const NEXT_DAY = "2026-07-20T12:00:00Z";
+const days = Array.from({ length: 200 }, (_, i) => new Date(Date.UTC(1980, 0, 1 + i)).toISOString().slice(0, 10));
+
+test("ten wrong dates of a day from as many addresses, by name or number, and the right one waits, from anywhere", async () => {
+  const { id, name, dateOfBirth } = ben();
+  const spelt = [{ user_id: id }, { user_name: name }, { user_name: name.toUpperCase() }];
+  const answers = [];
+  for (let i = 0; i < 30; i++) answers.push(await tried(spelt[i % 3], days[i], `198.51.100.${i}`, NEXT_DAY));
+  expect(answers).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
+  for (const who of spelt) expect(await tried(who, dateOfBirth, "198.51.100.99", NEXT_DAY)).toBe(429);
+  expect(await tried({ user_id: id }, dateOfBirth, "198.51.100.99", "2026-07-21T00:00:01Z")).toBe(id);
+});
+
+test("two hundred guesses at once: ten are looked at, and the right one behind them is not", async () => {
+  const { id, dateOfBirth } = ada();
+  const time = "2026-07-22T12:00:00Z";
+  const wrong = days.map((date, i) => tried({ user_id: id }, date, `198.51.${i}.1`, time));
+  const answers = await Promise.all([...wrong, tried({ user_id: id }, dateOfBirth, "198.51.201.1", time)]);
+  expect(answers.filter((status) => status === 400)).toHaveLength(10);
+  expect(answers.slice(0, 200).filter((status) => status === 429)).toHaveLength(190);
+  expect(await tried({ user_id: id }, dateOfBirth, "198.51.202.1", time)).toBe(429);
+});
+
+test("with the tenth wrong date the pilot is told, once", async () => {
+  await member(ada());
+  const letters = () => tools().db.select().from(mail).where(eq(mail.kind, "guessed"));
+  const time = "2026-07-24T12:00:00Z";
+  for (let i = 0; i < 9; i++) await tried({ user_id: ada().id }, days[i], `198.51.100.${i}`, time);
+  expect(await letters()).toEqual([]);
+  await Promise.all(days.map((date, i) => tried({ user_name: ada().name }, date, `198.51.${i}.2`, time)));
+  expect((await letters()).map(({ to }) => to)).toEqual([emailOf(ada())]);
+});
+
+test("a whole /64 of IPv6 is one address", async () => {
+  const time = "2026-07-26T12:00:00Z";
+  for (let i = 0; i < 5; i++) expect(await tried({ user_id: ben().id }, days[i], `2001:db8::${i + 1}`, time)).toBe(400);
+  expect(await tried({ user_id: ben().id }, ben().dateOfBirth, "2001:db8::ffff", time)).toBe(429);
+  expect(await tried({ user_id: ben().id }, ben().dateOfBirth, "2001:db8:0:1::1", time)).toBe(ben().id);
+});
+
 test("right tries are never counted", async () => {
   for (let i = 0; i < 30; i++) await identify(at(NOON), { user_id: ada().id, date_of_birth: ada().dateOfBirth }, "e");
 });
@@ -58,4 +105,27 @@ test("two pilots with one name and date of birth are asked for their number", as
   await expect(identify(at(NOON), { user_name: "Ada Twin", date_of_birth: "1990-01-01" }, "f")).rejects.toMatchObject({
     status: 409,
   });
+});
+
+test("of two pilots of one name the one whose date is given is found, and the other has lost no try", async () => {
+  const twins = [
+    { id: 903, dateOfBirth: "1991-01-01" },
+    { id: 904, dateOfBirth: "1992-01-01" },
+  ];
+  const name = "Bea Twin";
+  const rest = {
+    gender: "F" as const,
+    clubId: null,
+    created: "2026-01-01T00:00:00+00:00",
+    name,
+    nameKey: nameKey(name),
+  };
+  await tools()
+    .db.insert(user)
+    .values(twins.map((twin) => ({ ...twin, ...rest })));
+  for (let i = 0; i < 12; i++) expect(await tried({ user_name: name }, "1991-01-01", "g")).toBe(903);
+  expect(await tried({ user_name: name }, "1992-01-01", "g")).toBe(904);
+  for (let i = 0; i < 10; i++) await tried({ user_id: 903 }, days[i], `198.51.100.${i}`);
+  expect(await tried({ user_name: name }, "1991-01-01", "h")).toBe(400);
+  expect(await tried({ user_name: name }, "1992-01-01", "i")).toBe(904);
 });

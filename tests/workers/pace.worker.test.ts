@@ -34,6 +34,13 @@ test("a request that pauses computes: it waits for pages, and nobody waits for i
   expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
 });
 
+test("a hash gives way between its slices, too", async () => {
+  const { yield: slice } = scheduler as unknown as { yield: () => Promise<void> };
+  const page = visit();
+  expect(await took(slice)).toBeGreaterThanOrEqual(LONGEST - 1);
+  page.leave();
+});
+
 test("leaving twice, or after a pause, is leaving once", async () => {
   const [first, second] = [visit(), visit()];
   first.leave();

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
-import { addressOf as addressOfRequest, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
+import { addressOf as addressOfRequest, networkOf, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
 import { type FieldFault, faultOf } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -65,6 +65,9 @@ export async function jsonBody(c: DoorContext): Promise<unknown> {
 }
 
 export const addressOf = (c: DoorContext) => addressOfRequest(c.req.raw);
+
+/** Whom a throttle counts. */
+export const subjectOf = (c: DoorContext) => networkOf(addressOf(c));
 export const originOf = (c: DoorContext) => originOfRequest(c.var.tools.settings, c.req.raw);
 
 /** Who calls a route whose rule wants a member. */

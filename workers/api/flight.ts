@@ -15,7 +15,7 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment } from "../attachment.ts";
 import { crewOf } from "./crew.ts";
-import { addressOf, type Door, idOf, notFound, queryOf } from "./door.ts";
+import { type Door, idOf, notFound, queryOf, subjectOf } from "./door.ts";
 import { detail, listItem } from "./shapes.ts";
 import { present } from "./wire.ts";
 
@@ -148,7 +148,7 @@ flights.get("/picture/:name", async (c) => {
   const picture = await files.open(pictureKey(Number(id), Number(revision)));
   if (picture === null) {
     if (row.revision === Number(revision)) {
-      await spend(c.var.tools, REDRAWS, addressOf(c));
+      await spend(c.var.tools, REDRAWS, subjectOf(c));
       await jobs.send(DRAW_FLIGHT, { flight: Number(id), revision: row.revision });
     }
     throw notFound();

@@ -8,7 +8,7 @@
 
 import { Refusal } from "#app/kit/refusal.ts";
 import { count, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
-import { addressOf, type DoorContext } from "./door.ts";
+import { type DoorContext, subjectOf } from "./door.ts";
 
 const WRONG: Limit = { name: "wrong-operator", most: 5, seconds: 3600 };
 
@@ -21,8 +21,8 @@ export async function proveOperator(c: DoorContext): Promise<void> {
   const told = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (told === undefined) throw new Refusal(401, "operator_only", { error: "not_authorised" });
   const right = await equal(told, operatorToken);
-  if (!right) await count(tools, WRONG, addressOf(c));
-  await refuseWhenOver(tools, WRONG, addressOf(c));
+  if (!right) await count(tools, WRONG, subjectOf(c));
+  await refuseWhenOver(tools, WRONG, subjectOf(c));
   if (!right) throw new Refusal(401, "wrong_operator", { error: "not_authorised" });
 }
 

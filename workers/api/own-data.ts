@@ -4,8 +4,8 @@ import { z } from "zod";
 import { exportsOf, openExport, requestExport } from "#app/account/export/export.server.ts";
 import { leave } from "#app/account/leaving/leave.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
+import { askForCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
 import { seasonsOf } from "#app/user/certificate/certificate.server.ts";
-import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
 import { type Door, idOf, jsonBody, memberOf, notFound, originOf, parsed, queryOf } from "./door.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };
@@ -63,7 +63,7 @@ ownData.get("/v1/user/certificate", async (c) => {
 /** In the language and units of the member; `?lang=` and `?unit=` choose others. */
 ownData.get("/v1/user/certificate/:id", async (c) => {
   const member = memberOf(c);
-  const printed = await c.var.tools.ask(PRINT_CERTIFICATE, {
+  const printed = await askForCertificate(c.var.tools, {
     user: member.id,
     season: idOf(c),
     reader: readerOf(c.req.raw, member),

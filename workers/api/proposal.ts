@@ -5,7 +5,7 @@ import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
 import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
 import { crewOf } from "#app/flight/intake/crew.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
-import { addressOf, type Door, jsonBody, parsed } from "./door.ts";
+import { type Door, jsonBody, parsed, subjectOf } from "./door.ts";
 import { pilotOf } from "./upload.ts";
 import { present } from "./wire.ts";
 
@@ -40,7 +40,7 @@ proposals.post("/v1/uploadproposal", async (c) => {
   const body = await jsonBody(c);
   const { file } = parsed(Files, body, "body");
   const perHour: Limit = { name: "proposal", most: tools.settings.uploadsPerHour, seconds: 3600 };
-  await spend(tools, perHour, addressOf(c));
+  await spend(tools, perHour, subjectOf(c));
   const pilot = await pilotOf(c, body);
 
   const said = file.map((one) => ({ ...one, gliderType: one.glider_type, competitionId: one.competition_id }));

@@ -20,7 +20,7 @@ import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { coPilotOf, Identity, identify, type Pilot } from "#app/user/identity.server.ts";
-import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed } from "./door.ts";
+import { addressOf, type Door, type DoorContext, jsonBody, notFound, originOf, parsed, subjectOf } from "./door.ts";
 import { uploadedFlight } from "./shapes.ts";
 
 /** An upload address is good for this long, milliseconds. */
@@ -63,7 +63,7 @@ uploads.post("/v1/upload", async (c) => {
   const body = await jsonBody(c);
   const { name, length, sha256 } = parsed(Announcement, body, "body");
   if (length > MAX_RECORDING_BYTES) throw tooLarge();
-  await spend(tools, perHour(tools), addressOf(c));
+  await spend(tools, perHour(tools), subjectOf(c));
   const pilot = await pilotOf(c, body);
 
   const now = tools.now();
@@ -149,7 +149,7 @@ uploads.post("/v1/igcfile", async (c) => {
   const { tools } = c.var;
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > MAX_FORM_BYTES) throw tooLarge();
-  await spend(tools, perHour(tools), addressOf(c));
+  await spend(tools, perHour(tools), subjectOf(c));
   const form = await multipart(c.req.raw, MAX_FORM_BYTES, tooLarge);
   await tools.pause();
   const file = form.get("file");

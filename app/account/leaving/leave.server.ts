@@ -69,10 +69,15 @@ export async function leave(tools: Tools, { userId, password, flights, origin }:
   tools.log({ kind: "account", event: "left", user: userId });
 }
 
-/** Undoes leaving, for who has proved the password. False where there is nothing to undo, or it is too late. */
-export async function comeBack(tools: Tools, userId: number): Promise<boolean> {
+/**
+ * Undoes leaving, for who has proved the password, once.
+ * @param leaving which leaving: the instant it would have ended in, as `logIn` told it
+ * @returns false where there is nothing to undo, it is another leaving, or too late
+ */
+export async function comeBack(tools: Tools, userId: number, leaving: string): Promise<boolean> {
   const { db } = tools;
-  const inTime = sql`EXISTS (SELECT 1 FROM account a WHERE a.user_id = ${userId} AND a.erased_at > ${isoStamp(tools.now())})`;
+  const inTime = sql`EXISTS (SELECT 1 FROM account a
+    WHERE a.user_id = ${userId} AND a.erased_at = ${leaving} AND a.erased_at > ${isoStamp(tools.now())})`;
   const [first, ...rest]: Statement[] = [
     ...fromTheTop(tools.rooms).flatMap(({ onPilot }) => onPilot?.returned?.(tools, userId, inTime) ?? []),
     // Last: the others ask whether there is still something to come back to.

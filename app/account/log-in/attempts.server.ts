@@ -1,21 +1,21 @@
 /**
- * Guessing at log-in: counted by account and by address of the network, failures only.
+ * Guessing at log-in: a try is taken before the password is looked at, by account, by address and by the network around it,
+ * and given back when it was right. However many come at once, no more are looked at than may fail.
  *
- * From the sixth failure of an account in a quarter of an hour the captcha is asked for, so that nobody can lock somebody
- * else out. From one address there are 60 failures; then even the right password waits.
+ * After five failures of an account in a quarter of an hour the captcha is asked for, so that nobody can lock somebody else
+ * out. From one address there are 60 failures, from the network around it 600; then even the right password waits.
  */
 
 import { notHuman } from "#app/account/captcha/captcha.server.ts";
+import { networkOf, surroundingsOf } from "#app/kit/address-of.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { count, counted, type Limit, refuseWhenOver } from "#app/kit/throttle.server.ts";
+import { type Counted, type Limit, take, waitFor } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export const OF_ACCOUNT: Limit = { name: "log-in", most: 5, seconds: 900 };
 export const OF_ADDRESS: Limit = { name: "log-in-from", most: 60, seconds: 900 };
-
-/** Whose account, without writing the address down. */
-const subjectOf = async (emailKey: string) => (await sha256Hex(emailKey)).slice(0, 32);
+export const OF_NETWORK: Limit = { name: "log-in-near", most: 600, seconds: 900 };
 
 export interface Guess {
   emailKey: string;
@@ -26,18 +26,26 @@ export interface Guess {
   captcha: string | null;
 }
 
-/** Throws 429 when the address is spent, 400 `captcha_required` when the account wants to see a human. */
-export async function allowGuess(tools: Tools, { emailKey, address, host, captcha }: Guess): Promise<void> {
-  await refuseWhenOver(tools, OF_ADDRESS, address);
-  const failures = await counted(tools, OF_ACCOUNT, await subjectOf(emailKey));
-  if (failures <= OF_ACCOUNT.most || tools.captcha === null) return;
-  if (captcha === null) {
-    throw new Refusal(400, "captcha_required");
+/**
+ * Throws 429 when the address is spent, 400 `captcha_required` when the account wants to see a human.
+ * @returns what was taken, for `giveBack` unless the guess is wrong
+ */
+export async function takeGuess(tools: Tools, { emailKey, address, host, captcha }: Guess): Promise<Counted[]> {
+  const from = [
+    { limit: OF_ADDRESS, subject: networkOf(address) },
+    { limit: OF_NETWORK, subject: surroundingsOf(address) },
+  ];
+  // Without writing the address of the account down.
+  const account = { limit: OF_ACCOUNT, subject: (await sha256Hex(emailKey)).slice(0, 32) };
+  const all = [...from, account];
+  const { spent } = await take(tools, all);
+  if (spent === null) return all;
+  if (spent !== account) throw waitFor(tools, spent);
+  if (tools.captcha !== null) {
+    if (captcha === null) throw new Refusal(400, "captcha_required");
+    if (!(await tools.captcha.solved(captcha, { address, action: "log-in", host }))) throw notHuman();
   }
-  if (!(await tools.captcha.solved(captcha, { address, action: "log-in", host }))) throw notHuman();
-}
-
-export async function wrongGuess(tools: Tools, { emailKey, address }: Guess): Promise<void> {
-  await count(tools, OF_ACCOUNT, await subjectOf(emailKey));
-  await count(tools, OF_ADDRESS, address);
+  const again = await take(tools, from);
+  if (again.spent !== null) throw waitFor(tools, again.spent);
+  return from;
 }

@@ -5,11 +5,14 @@
  */
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
+import { inPasswordLine } from "#app/account/password/line.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
+import { networkOf } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { giveBack } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { allowGuess, wrongGuess } from "./attempts.server.ts";
+import { takeGuess } from "./attempts.server.ts";
 import { isRightCode } from "./second-factor.server.ts";
 
 export interface Credentials {
@@ -32,9 +35,13 @@ export interface Known {
   erasedAt: string | null;
 }
 
-export async function logIn(tools: Tools, from: Credentials): Promise<Known> {
+/** Throws 429 where too many log in at once, or too many tries were wrong. */
+export const logIn = (tools: Tools, from: Credentials): Promise<Known> =>
+  inPasswordLine(tools, networkOf(from.address), () => judge(tools, from));
+
+async function judge(tools: Tools, from: Credentials): Promise<Known> {
   const guess = { emailKey: emailKey(from.email), address: from.address, host: from.host, captcha: from.captcha };
-  await allowGuess(tools, guess);
+  const taken = await takeGuess(tools, guess);
   const [row] = await tools.db
     .select({ account, isSuperuser: user.isSuperuser, isBanned: user.isBanned })
     .from(account)
@@ -42,32 +49,21 @@ export async function logIn(tools: Tools, from: Credentials): Promise<Known> {
     .where(eq(account.emailKey, guess.emailKey));
   const { right, old } = await tools.passwords.verify(from.password, row?.account.password ?? null);
   if (!row || !right) {
-    await wrongGuess(tools, guess);
     tools.log({ kind: "account", event: "log-in-failed", user: row?.account.userId ?? null });
     throw new Refusal(400, "invalid_grant");
   }
   const { userId, verified, totpSince, erasedAt } = row.account;
+  const open = verified !== null && !row.isBanned;
+  if (open && totpSince !== null && from.code !== null && !(await isRightCode(tools, row.account, from.code)))
+    throw new Refusal(400, "wrong_code");
+  await giveBack(tools, taken);
   if (verified === null) throw new Refusal(400, "unverified");
   if (row.isBanned) throw new Refusal(403, "banned");
-  if (totpSince !== null) await askSecondFactor(tools, row.account, from.code, guess);
+  if (totpSince !== null && from.code === null) throw new Refusal(400, "second_factor_required");
   if (old) {
     const password = await tools.passwords.hash(from.password);
     await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
   }
   tools.log({ kind: "account", event: "logged-in", user: userId });
   return { userId, superuser: row.isSuperuser, secondFactor: totpSince !== null, erasedAt };
-}
-
-async function askSecondFactor(
-  tools: Tools,
-  row: typeof account.$inferSelect,
-  code: string | null,
-  guess: Parameters<typeof wrongGuess>[1],
-): Promise<void> {
-  if (code === null) {
-    throw new Refusal(400, "second_factor_required");
-  }
-  if (await isRightCode(tools, row, code)) return;
-  await wrongGuess(tools, guess);
-  throw new Refusal(400, "wrong_code");
 }

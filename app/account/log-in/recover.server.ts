@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { type Asking, holderOf } from "#app/account/asking.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { isGoodCode, makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
+import { inPasswordLine } from "#app/account/password/line.ts";
 import { endSessionsOf } from "#app/account/session/session.server.ts";
 import { revokeAllOf } from "#app/account/token/token.server.ts";
 import { account } from "#app/db/schema/account.ts";
@@ -25,7 +26,7 @@ const void_ = () => new Refusal(400, "recovery_expired", { error: "expired" });
 /** Whoever reads the mail owns the address: it is proved, too. @param password has passed the rules of a new one */
 export async function resetPassword(tools: Tools, secret: string, password: string): Promise<void> {
   if (!(await isGoodCode(tools, "recover", secret))) throw void_();
-  const hash = await tools.passwords.hash(password);
+  const hash = await inPasswordLine(tools, "recovering", () => tools.passwords.hash(password));
   const used = await redeemCode(tools, "recover", secret);
   if (used === null || used.again) throw void_();
   const { userId } = used.code;

@@ -9,6 +9,7 @@ import { faultOf } from "#app/kit/field-fault.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
+import { inPasswordLine } from "./line.ts";
 import { NewPassword } from "./new-password.ts";
 import { provePassword } from "./prove-password.server.ts";
 
@@ -27,7 +28,7 @@ export async function changePassword(
   const judged = NewPassword.safeParse(wish.new);
   if (!judged.success) throw wrongField("password", faultOf(judged.error.issues[0].message), "password");
   await provePassword(tools, userId, wish.old, "old_password");
-  const password = await tools.passwords.hash(wish.new);
+  const password = await inPasswordLine(tools, `user ${userId}`, () => tools.passwords.hash(wish.new));
   await tools.db.update(account).set({ password }).where(eq(account.userId, userId));
   const sessionHash = except.sessionHash ?? (await sessionOfFamily(tools, except.family));
   await endSessionsOf(tools, userId, sessionHash);

@@ -1,11 +1,12 @@
 /**
  * Passwords as they are kept: argon2id with a salt of its own and a secret of the deployment, parameters beside the hash.
  *
- * Parameters can be raised: an older hash still verifies and is made anew at the next log-in. A hash takes about 0.2 s of
- * a Worker's time and 19 MB; whoever asks for one has been throttled before.
+ * Parameters can be raised: an older hash still verifies and is made anew at the next log-in. A hash takes about 0.16 s of
+ * a Worker's time and 19 MB, in slices between which pages are answered; whoever asks for one stood in line before
+ * (`line.ts`).
  */
 
-import { argon2id } from "@noble/hashes/argon2.js";
+import { argon2idAsync } from "@noble/hashes/argon2.js";
 import { derived } from "#app/account/secret.server.ts";
 import { base64 } from "#app/kit/digest.ts";
 import type { Passwords } from "#app/kit/ports.ts";
@@ -23,13 +24,16 @@ interface Cost {
 const TODAY: Cost = { m: 19_456, t: 2, p: 1 };
 /** As little as argon2id takes, for the environment of tests whose subject is not hashing: `toolsOf`. */
 export const LEAST: Cost = { m: 8, t: 1, p: 1 };
+/** Between them pages are answered, as by all who compute for long (`workers/pace.ts`). */
+const SLICE_MS = 12;
 const SALT = 16;
 const LENGTH = 32;
 
 export function passwordsOf(settings: Pick<Settings, "accountSecret">, today = TODAY): Passwords {
   async function digest(password: string, salt: Uint8Array, cost: Cost): Promise<Uint8Array> {
     const key = new Uint8Array(await derived(settings, "pepper"));
-    return argon2id(new TextEncoder().encode(plainPassword(password)), salt, { ...cost, key, dkLen: LENGTH });
+    const words = new TextEncoder().encode(plainPassword(password));
+    return argon2idAsync(words, salt, { ...cost, key, dkLen: LENGTH, asyncTick: SLICE_MS });
   }
   return {
     async hash(password) {

@@ -11,9 +11,11 @@ import { type Asking, notConfigured } from "#app/account/asking.server.ts";
 import { notHuman } from "#app/account/captcha/captcha.server.ts";
 import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
 import { makeCode } from "#app/account/mail-code/mail-code.server.ts";
+import { inPasswordLine } from "#app/account/password/line.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { networkOf } from "#app/kit/address-of.server.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -28,7 +30,7 @@ const perHour = (tools: Tools): Limit => ({ name: "sign-up", most: tools.setting
 
 export async function register(tools: Tools, wish: Registration, asking: Asking): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
-  await spend(tools, perHour(tools), asking.address);
+  await spend(tools, perHour(tools), networkOf(asking.address));
   const human = { address: asking.address, action: "sign-up", host: new URL(asking.origin).hostname } as const;
   if (!(await tools.captcha.solved(wish.captcha, human))) throw notHuman();
   await refuseUnknownClub(tools, wish.club_id ?? null);
@@ -39,7 +41,7 @@ export async function register(tools: Tools, wish: Registration, asking: Asking)
     .innerJoin(user, eq(user.id, account.userId))
     .where(eq(account.emailKey, key));
   // Before the answer, whatever it is: it takes as long for an address that is known.
-  const password = await tools.passwords.hash(wish.password);
+  const password = await inPasswordLine(tools, networkOf(asking.address), () => tools.passwords.hash(wish.password));
   if (known) {
     const { userId, email, language, verified } = known.account;
     const secret = await makeCode(tools, verified ? "recover" : "verify", userId);

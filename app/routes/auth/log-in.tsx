@@ -89,13 +89,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirectDocument("/auth/log-in", { headers: cookies(asked) });
 }
 
-/** The password was right a moment ago, and the owner wants to stay. */
+/** The password was right a moment ago, and the owner wants to stay. The cookie says so once: used again, it is nobody's. */
 async function keep(args: ActionFunctionArgs) {
   const { tools } = args.context;
   const leaving = (await readFlash(tools, args.request))?.leaving;
-  if (!leaving) return redirectDocument("/auth/log-in", { headers: cookies(forgetFlash()) });
-  await comeBack(tools, leaving.userId);
-  return enter(args, leaving, leaving.path);
+  if (leaving && (await comeBack(tools, leaving.userId, leaving.erasedAt))) return enter(args, leaving, leaving.path);
+  return redirectDocument("/auth/log-in", { headers: cookies(forgetFlash()) });
 }
 
 async function enter(

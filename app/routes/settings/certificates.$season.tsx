@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guardMember } from "#app/guard.server.ts";
 import { originOf } from "#app/kit/address-of.server.ts";
-import { PRINT_CERTIFICATE } from "#app/user/errands.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { askForCertificate } from "#app/user/certificate/ask-for-certificate.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, "routes/settings/certificates.$season");
@@ -10,9 +11,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = context;
   const season = /^\d{4}$/.test(params.season ?? "") ? Number(params.season) : 0;
   const site = new URL(originOf(tools.settings, request)).host;
-  const printed = await tools.ask(PRINT_CERTIFICATE, { user: member.id, season, reader, site });
+  const printed = await askForCertificate(tools, { user: member.id, season, reader, site }).catch((fault) => {
+    if (fault instanceof Refusal) throw refused(fault);
+    throw fault;
+  });
   if (printed === null) throw new Response(null, { status: 404 });
   return new Response(printed.bytes, {
     headers: { "content-type": "application/pdf", "content-disposition": `attachment; filename="${printed.name}"` },
   });
+}
+
+/** It is a file that was asked for: its status, without a page around it. */
+function refused({ status, more: { retryAfter } }: Refusal): Response {
+  return new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) } });
 }

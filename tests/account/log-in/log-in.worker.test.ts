@@ -69,7 +69,7 @@ test("where nobody has the address, every password is wrong", async () => {
 
 test("after five failures the account wants to see a human, from anywhere", async () => {
   const email = "guessed@kettle.test";
-  for (let i = 0; i < 6; i++) await expect(logIn(tools(), from({ email }))).rejects.toEqual(refusal("invalid_grant"));
+  for (let i = 0; i < 5; i++) await expect(logIn(tools(), from({ email }))).rejects.toEqual(refusal("invalid_grant"));
   await expect(logIn(tools(), from({ email }))).rejects.toEqual(refusal("captcha_required"));
   await expect(logIn(tools(), from({ email, captcha: "robot" }))).rejects.toEqual(refusal("validation"));
   await expect(logIn(tools(), from({ email, captcha: DUMMY }))).rejects.toEqual(refusal("invalid_grant"));
@@ -83,13 +83,69 @@ test("sixty failures from one address, and even the right password waits a quart
   const address = "198.51.100.7";
   const START = Date.parse("2026-07-12T10:00:00Z");
   const at = (seconds: number) => tools({ passwords: cheap, now: () => new Date(START + seconds * 1000) });
-  for (let i = 0; i < 61; i++) {
+  for (let i = 0; i < 60; i++) {
     await expect(logIn(at(0), from({ address, email: `someone${i}@kettle.test`, password: "wrong" }))).rejects.toEqual(
       refusal("invalid_grant"),
     );
   }
   await expect(logIn(at(1), from({ address }))).rejects.toMatchObject({ status: 429, more: { retryAfter: 899 } });
   await expect(logIn(at(900), from({ address }))).resolves.toMatchObject({ userId: ada().id });
+});
+
+/** Looks at nothing for a moment, so that those at once overlap. */
+function slow(): { passwords: Passwords; looked: { at: number } } {
+  const looked = { at: 0 };
+  const verify = async (password: string) => {
+    looked.at++;
+    await new Promise((done) => setTimeout(done, 5));
+    return { right: password === PASSWORD, old: false };
+  };
+  return { looked, passwords: { hash: async () => "", verify } };
+}
+
+const outcome = (tried: Promise<unknown>) => tried.then(() => "in").catch((refused) => refused.code as string);
+
+test("of a hundred tries at once on one account from a hundred addresses five are looked at", async () => {
+  const { passwords, looked } = slow();
+  const email = "besieged@kettle.test";
+  const outcomes: string[] = [];
+  for (let wave = 0; wave < 10; wave++) {
+    const tries = Array.from({ length: 10 }, (_, i) => from({ email, address: `203.0.${wave}.${i}` }));
+    outcomes.push(...(await Promise.all(tries.map((one) => outcome(logIn(tools({ passwords }), one))))));
+  }
+  expect(looked.at).toBe(5);
+  expect(outcomes.filter((one) => one === "invalid_grant")).toHaveLength(5);
+  expect(outcomes.filter((one) => one === "captcha_required")).toHaveLength(95);
+});
+
+test("of fifty at once twelve find room in the line, four of one address; the others hear when to come again", async () => {
+  const { passwords, looked } = slow();
+  const at = (address: (i: number) => string) =>
+    Array.from({ length: 50 }, (_, i) =>
+      outcome(logIn(tools({ passwords }), from({ email: `m${i}@kettle.test`, address: address(i) }))),
+    );
+  const many = await Promise.all(at((i) => `203.1.${i}.1`));
+  expect([looked.at, many.filter((one) => one === "crowded").length]).toEqual([12, 38]);
+  const one = await Promise.all(at(() => "203.2.0.1"));
+  expect([looked.at, one.filter((one) => one === "crowded").length]).toEqual([16, 46]);
+});
+
+test("who was turned away at the line, or was right, has failed nothing", async () => {
+  const { passwords } = slow();
+  const address = "203.3.0.1";
+  for (let i = 0; i < 20; i++) await logIn(tools({ passwords }), from({ address }));
+  await Promise.all(Array.from({ length: 40 }, () => outcome(logIn(tools({ passwords }), from({ address })))));
+  expect(await outcome(logIn(tools({ passwords }), from({ address, password: "wrong" })))).toBe("invalid_grant");
+});
+
+test("all addresses of an IPv6 network of 64 bits are one", async () => {
+  const { passwords } = slow();
+  const email = (i: number) => `v6-${i}@kettle.test`;
+  const tried = (i: number, address: string) =>
+    outcome(logIn(tools({ passwords }), from({ email: email(i), address, password: "wrong" })));
+  for (let i = 0; i < 60; i++) expect(await tried(i, `2001:db8:0:1::${i.toString(16)}`)).toBe("invalid_grant");
+  expect(await tried(61, "2001:db8:0:1:ffff::1")).toBe("too_many_requests");
+  expect(await tried(62, "2001:db8:0:2::1")).toBe("invalid_grant");
 });
 
 test("a password hashed with older parameters is made anew when it is right", async () => {

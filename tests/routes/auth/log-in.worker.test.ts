@@ -49,9 +49,9 @@ test("wrong words and an address nobody has get one answer, without the password
   expect(wrong.no?.values).toEqual({ email: emailOf(ada()) });
 });
 
-test("after six failures the captcha is asked for, and solved it lets the owner in", async () => {
+test("after five failures the captcha is asked for, and solved it lets the owner in", async () => {
   const headers = { "cf-connecting-ip": "192.0.2.6" };
-  for (let i = 0; i < 6; i++) await sent({ ...form(ben()), password: `guess number ${i}` }, undefined, headers);
+  for (let i = 0; i < 5; i++) await sent({ ...form(ben()), password: `guess number ${i}` }, undefined, headers);
   expect((await sent(form(ben()), undefined, headers)).no).toMatchObject({ error: "captcha_required" });
   const unsolved = await sent(form(ben(), { captcha: "made up" }), undefined, headers);
   expect(unsolved.no?.fields).toEqual({ captcha: { code: "captcha" } });
@@ -77,6 +77,9 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
   expect(back.cookie).toContain("__Host-session=");
   const [after] = await tools().db.select().from(account).where(eq(account.userId, carla().id));
   expect(after.erasedAt).toBeNull();
+
+  const again = await sent({ keep: "yes" }, cookie);
+  expect([again.to, again.cookie]).toEqual(["/auth/log-in", ""]);
 });
 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {

@@ -104,3 +104,13 @@ test("a name of sixty letters and an endless club stay on the page", async () =>
 async function snapshot(id: number) {
   return (await db.select().from(flight).where(eq(flight.userId, id)))[0].snapshot;
 }
+
+test("of thirty at once four are printed; the others hear when to come again", async () => {
+  const { headers } = await member(tane());
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call("/2026", headers)));
+  const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map((answer) => answer.headers.get("retry-after"))).toEqual(Array(26).fill("3"));
+  expect(bodies.filter(({ byteLength }) => byteLength > 5000)).toHaveLength(4);
+});
