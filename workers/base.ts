@@ -61,7 +61,8 @@ export function api() {
   const app = new Hono<Door>({ strict: false });
   app.use(async (c, next) => {
     // Deployed, jobs run elsewhere.
-    const { pause, leave } = visit(settingsOf(c.env).env === "local" ? c.env.JOBS : null);
+    const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
+    const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
     try {
       c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause));
       await next();

@@ -8,12 +8,22 @@
  */
 const MAX_REST_MS = 60; // twice what a page takes here
 
-let looking = 0;
+/** Nobody waits for a slice longer: whoever did not tell that it left is taken to have left. */
+const LONGEST_VISIT_MS = 2000;
+
+/** When those who look came, the first first. */
+const came: number[] = [];
+
+function someoneLooks(): boolean {
+  while (came.length > 0 && came[0] < Date.now() - LONGEST_VISIT_MS) came.shift();
+  return came.length > 0;
+}
+
 /** How often work went on after a pause. */
 let resumed = 0;
 
-export const arrive = () => void looking++;
-export const depart = () => void looking--;
+export const arrive = () => void came.push(Date.now());
+export const depart = () => void came.shift();
 
 /** Another isolate on this processor that shall rest too. */
 export interface Neighbour {
@@ -26,7 +36,7 @@ export async function giveWay(): Promise<void> {
   const since = Date.now();
   const before = resumed;
   do await scheduler.wait(1);
-  while (looking > 0 && Date.now() - since < MAX_REST_MS);
+  while (someoneLooks() && Date.now() - since < MAX_REST_MS);
   // Somebody else's slice was in between: who came during it is let in before the next one.
   if (resumed !== before) await scheduler.wait(1);
   resumed++;
@@ -38,17 +48,23 @@ export async function giveWay(): Promise<void> {
  */
 Object.assign(scheduler, { yield: giveWay });
 
-/** For a request: it is one of those who look until it pauses, which says that it computes, or has been answered. */
-export function visit(neighbour: Neighbour | null = null): { pause(): Promise<void>; leave(): void } {
+/**
+ * For a request: it is one of those who look until it pauses, which says that it computes, or has been answered.
+ * @param keep lets the request live until a neighbour has been told
+ */
+export function visit(
+  neighbour: Neighbour | null = null,
+  keep: (told: Promise<void>) => void = () => undefined,
+): { pause(): Promise<void>; leave(): void } {
   let inside = true;
   arrive();
-  const told = neighbour?.visited();
+  const told = neighbour?.visited().catch(() => undefined);
   const leave = () => {
     if (!inside) return;
     inside = false;
     depart();
-    // In this order, and whatever becomes of either: a visitor must not stay for ever.
-    void told?.finally(() => neighbour?.left()).catch(() => undefined);
+    // In this order, whatever becomes of either.
+    if (told) keep(told.then(() => neighbour?.left()).catch(() => undefined));
   };
   return {
     leave,

@@ -2,8 +2,8 @@
  * `npm run build`: pages for browser and Worker, then both Workers in one piece each as they are uploaded; made anew only when
  * their sources changed. A site that runs has a copy of its own: `copySite`.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { CACHE, fingerprint, JOBS_CONFIG, must, node, once, ROOT, wrangler } from "../house.mjs";
 
 const SOURCES = ["app", "workers", "public", "vite.config.ts", "wrangler.toml", JOBS_CONFIG, "package-lock.json"];
@@ -27,22 +27,14 @@ export async function build() {
 const bundle = (config, name) =>
   wrangler("deploy", "--dry-run", "--config", config, "--outdir", join(BUILD, WORKERS, name));
 
-/** What was built, for a site that goes on as it is when it is built anew. The files are linked where they can be. */
+/**
+ * What was built, for a site that goes on as it is when it is built anew. Copied, not linked: a second link is a change to
+ * whoever watches the first, and that site would begin anew.
+ */
 export function copySite(folder) {
   rmSync(folder, { recursive: true, force: true });
-  for (const part of [CLIENT, WORKERS]) {
-    for (const entry of readdirSync(join(BUILD, part), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || entry.name.endsWith(".map")) continue;
-      const from = join(entry.parentPath, entry.name);
-      const to = join(folder, from.slice(BUILD.length + 1));
-      mkdirSync(dirname(to), { recursive: true });
-      try {
-        linkSync(from, to);
-      } catch {
-        copyFileSync(from, to);
-      }
-    }
-  }
+  const filter = (path) => !path.endsWith(".map");
+  for (const part of [CLIENT, WORKERS]) cpSync(join(BUILD, part), join(folder, part), { recursive: true, filter });
 }
 
 export async function run() {

@@ -32,11 +32,11 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
   return (
     <header>
       <ListSteps flight={flight.id} />
-      <div className="row" style={{ gap: ".8rem" }}>
+      <div className="row wrap" style={{ gap: ".8rem" }}>
         <span className="avatar large" aria-hidden="true">
           {initials(flight.user.name)}
         </span>
-        <div className="grow">
+        <div className="grow" style={{ flexBasis: "9rem" }}>
           <h1>{flight.user.name}</h1>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">

@@ -8,12 +8,25 @@ const point = (time: number) => ({ latitude: 48, longitude: 11, altitude: 1000, 
 const WINDOW: [number, number] = [0, 7200];
 
 export function shape(name: ShapeName, distance: number, more: Partial<Shape> = {}): Shape {
-  const turnpoints = [point(0), point(3600), point(7200)];
+  // A triangle of a degree that was started on a side.
+  const corners = [
+    { latitude: 47.5, longitude: 10.5 },
+    { latitude: 48, longitude: 12 },
+    { latitude: 49, longitude: 11 },
+  ].map((place, i) => ({ ...point(1800 * (i + 1)), ...place }));
+  const turnpoints = name === "triangle" ? [point(0), ...corners, point(7200)] : [point(0), point(3600), point(7200)];
   const ends = { startTime: 0, endTime: 7200, startAltitude: 1000, endAltitude: 1000 };
-  const legs: [number, number][] = [
-    [0, 1],
-    [1, 2],
-  ];
+  const legs: [number, number][] =
+    name === "triangle"
+      ? [
+          [1, 2],
+          [2, 3],
+          [3, 1],
+        ]
+      : [
+          [0, 1],
+          [1, 2],
+        ];
   return { name, distance, ...ends, proven: true, upperBound: distance, turnpoints, legs, ...more };
 }
 
