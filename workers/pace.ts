@@ -3,7 +3,7 @@
  * not paused itself is being answered: a page asks the ledger several times, and without this would wait for a
  * slice each time. At most 60 ms, so that work goes on under any load.
  *
- * One number for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;
+ * One list for the isolate; nothing but times depends on it. Deployed, the two Workers run on processors of their own;
  * on one machine they share one, and the pages tell the jobs of their visitors (`neighbour`).
  */
 const MAX_REST_MS = 60; // twice what a page takes here

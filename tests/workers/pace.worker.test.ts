@@ -73,3 +73,12 @@ test("a neighbour that is not there disturbs nobody", async () => {
   await page.pause();
   expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
 });
+
+test("who never told that it left is taken to have left after two seconds", async () => {
+  const page = visit();
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + 2001);
+  expect(await took(giveWay)).toBeLessThan(LONGEST - 1);
+  clock.mockRestore();
+  page.leave();
+});
