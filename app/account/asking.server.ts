@@ -30,18 +30,21 @@ const perHour = ({ settings }: Tools): Limit => ({
 
 export type Holder = typeof account.$inferSelect & { name: string };
 
-/** The account of an address, for those who proved to be human. Null where nobody has it. */
-export async function holderOf(
+/** Throws where it is not shown, where the site can send no mail, and where too many were asked for. */
+export async function isHuman(
   tools: Tools,
-  email: string,
   captcha: string,
   action: CaptchaAction,
   { address, origin }: Pick<Asking, "address" | "origin">,
-): Promise<Holder | null> {
+): Promise<void> {
   if (tools.mailer === null || tools.captcha === null) throw notConfigured();
   await spend(tools, perHour(tools), networkOf(address));
   const host = new URL(origin).hostname;
   if (!(await tools.captcha.solved(captcha, { address, action, host }))) throw notHuman();
+}
+
+/** The account of an address. Null where nobody has it. */
+export async function holderOf(tools: Pick<Tools, "db">, email: string): Promise<Holder | null> {
   const [row] = await tools.db
     .select({ account, name: user.name })
     .from(account)

@@ -1,5 +1,5 @@
-/** Who a session or a token belongs to: one look-up for both. Banned, unverified and leaving ones are nobody. */
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+/** Who a session or a token belongs to: one look-up for both. Banned and leaving ones are nobody. */
+import { and, eq, isNull } from "drizzle-orm";
 import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
@@ -20,7 +20,7 @@ export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFacto
     .innerJoin(account, eq(account.userId, user.id))
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(subscription, eq(subscription.userId, user.id))
-    .where(and(eq(user.id, id), isNotNull(account.verified), isNull(account.erasedAt), eq(user.isBanned, false)));
+    .where(and(eq(user.id, id), isNull(account.erasedAt), eq(user.isBanned, false)));
   if (!row) return null;
   const person = {
     id,

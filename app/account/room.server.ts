@@ -8,12 +8,13 @@ import { exportUser, forgetExports, sweepExports } from "./export/export.server.
 import { exportKey } from "./export/export.ts";
 import { exported } from "./export/own-rows.server.ts";
 import { ERASE_USER, EXPORT_USER } from "./jobs.ts";
-import { eraseUser, sweepLeft, sweepUnproved } from "./leaving/erase.server.ts";
+import { eraseUser, sweepLeft } from "./leaving/erase.server.ts";
 import processing from "./legal/processing.json";
 import { sweepCodes } from "./mail-code/mail-code.server.ts";
 import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
 import { sweepSessions } from "./session/session.server.ts";
 import { sweepFamilies } from "./token/token.server.ts";
+import { sweepWaiting } from "./waiting.server.ts";
 
 const SECRET = "secrets that are good for minutes";
 
@@ -21,6 +22,8 @@ export const account: Room<Tools> = {
   name: "account",
   tables: {
     account: { pilot: ["user_id"] },
+    // Nobody's yet: the pilot is made when the address is proved.
+    registration: {},
     session: { pilot: ["user_id"] },
     token_family: { pilot: ["user_id"] },
     mail_code: { pilot: ["user_id"], untold: SECRET },
@@ -36,7 +39,7 @@ export const account: Room<Tools> = {
     duty(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
   ],
   minutely: [sweepExports, sweepLeft],
-  nightly: [sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepUnproved],
+  nightly: [sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepWaiting],
   onPilot: {
     left: ({ db }, { user }) => [
       db.delete(mailCode).where(eq(mailCode.userId, user)),

@@ -1,7 +1,5 @@
 /** What others do to a pilot's row, as statements of their batches: this room alone writes it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { account } from "#app/db/schema/account.ts";
-import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Ledger } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -32,18 +30,6 @@ export const shownAgain = ({ db }: Ledger, id: number, when: SQL) =>
     .update(user)
     .set({ deleted: null })
     .where(and(eq(user.id, id), when));
-
-/** Of somebody whose address was never proved: the row stays where an account or a flight hangs on it. */
-export const goneUnlessFlown = ({ db }: Ledger, id: number) =>
-  db
-    .delete(user)
-    .where(
-      and(
-        eq(user.id, id),
-        sql`NOT EXISTS (SELECT 1 FROM ${account} a WHERE a.user_id = ${id})`,
-        sql`NOT EXISTS (SELECT 1 FROM ${flight} f WHERE f.user_id = ${id} OR f.co_user_id = ${id})`,
-      ),
-    );
 
 /** A row that nobody can be recognised by, sign in with or upload for. */
 export const nameless = ({ db, now }: Ledger, userId: number) =>

@@ -8,7 +8,7 @@
  * club's computer may upload all day.
  */
 
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -51,14 +51,11 @@ export async function identify(tools: Tools, who: Identity, address: string): Pr
   const rows = await tools.db
     .select({ id: user.id, name: user.name, clubId: user.clubId, dateOfBirth: user.dateOfBirth })
     .from(user)
-    .leftJoin(account, eq(account.userId, user.id))
     .where(
       and(
         who.user_id === undefined ? eq(user.nameKey, key) : eq(user.id, who.user_id),
         isNull(user.deleted),
         eq(user.isBanned, false),
-        // Pilots of the past have no account; one whose address is not proved may be anybody's.
-        or(isNull(account.userId), isNotNull(account.verified)),
       ),
     );
   if (rows.length === 0) rows.push({ id: who.user_id ?? 0, name: key, clubId: null, dateOfBirth: "" });

@@ -1,12 +1,11 @@
 /**
- * Pilots as anybody may see them: never an address or a date of birth. Who left, or has not yet proved an address, is
- * not there; pilots of the past, who have no account, are.
+ * Pilots as anybody may see them: never an address or a date of birth. Who left is not there; pilots of the past, who have
+ * no account, are.
  */
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
-import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -19,13 +18,12 @@ export const PAGE = 100;
 
 const second = alias(club, "second_club");
 
-const visible = and(isNull(user.deleted), or(isNull(account.userId), isNotNull(account.verified)));
+const visible = isNull(user.deleted);
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
   const rows = await db
     .select({ user, club, secondClub: second, plan: subscription.plan, pastDue: subscription.pastDue })
     .from(user)
-    .leftJoin(account, eq(account.userId, user.id))
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(second, eq(second.id, user.secondClubId))
     .leftJoin(subscription, eq(subscription.userId, user.id))
@@ -78,7 +76,6 @@ export async function findPilots(db: Db, words: string, asker: number): Promise<
   return db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .leftJoin(account, eq(account.userId, user.id))
     .where(and(visible, ne(user.id, asker), sql`substr(${user.nameKey}, 1, length(${key})) = ${key}`))
     .orderBy(asc(user.nameKey), asc(user.id))
     .limit(10);
@@ -92,7 +89,6 @@ export async function knownPilots(
   return db
     .select({ id: user.id, name: user.name, image: user.image })
     .from(user)
-    .leftJoin(account, eq(account.userId, user.id))
     .where(and(visible, among(user.id, ids)))
     .orderBy(asc(user.nameKey), asc(user.id));
 }

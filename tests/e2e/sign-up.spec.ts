@@ -30,7 +30,10 @@ test("a pilot signs up, proves the address, logs in where the way led, and signs
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("the link in a mail proves nothing until somebody presses or looks", async ({ browser, page }) => {
+test("the link in a mail proves nothing until somebody presses, and elsewhere a password is chosen", async ({
+  browser,
+  page,
+}) => {
   const who = newcomer();
   await open(page, "/auth/sign-up");
   await fillSignUp(page, who);
@@ -41,9 +44,12 @@ test("the link in a mail proves nothing until somebody presses or looks", async 
   const opened = await scanner.newPage();
   await opened.goto(link);
   await logInFails(page, who, "Please verify your Email first");
+  await expect(opened.getByText(`This address signed up as ${who.name}, in another browser.`)).toBeVisible();
+  await opened.getByLabel("Choose a password").fill("another password, chosen here");
   await opened.getByRole("button", { name: "Confirm my address" }).click();
   await expect(opened.getByRole("main").getByRole("status")).toHaveText("Email verification complete, please log in");
   await scanner.close();
+  await logInFails(page, who, "E-mail address or password is wrong.");
 });
 
 test("each wrong field says so beside itself, the focus is in the first, and typing mends it", async ({ page }) => {

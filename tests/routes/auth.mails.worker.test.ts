@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readFlash } from "#app/account/log-in/flash.server.ts";
-import { account, mail } from "#app/db/schema/account.ts";
+import { account, mail, registration } from "#app/db/schema/account.ts";
 import { action as recover } from "#app/routes/auth/recover-password.tsx";
 import { action as reset, loader as resetPage } from "#app/routes/auth/reset-password.$token.tsx";
 import { action as signUp } from "#app/routes/auth/sign-up.tsx";
@@ -55,8 +55,11 @@ test("without scripts a club's whole name is enough, a part of it gives those th
 test("an unsolved captcha makes no account", async () => {
   const answer = no(await signUp(await asked("/auth/sign-up", { form: { ...frieda, captcha: "made up" } })));
   expect(answer?.fields).toEqual({ captcha: { code: "captcha" } });
-  expect(await tools().db.select().from(account)).toEqual([]);
+  expect(await tools().db.select().from(registration)).toEqual([]);
 });
+
+/** What the browser keeps that signed up. */
+let browser: string;
 
 test("signing up leads to the inbox; the address travels sealed, not in the path", async () => {
   const answer = await signUp(await asked("/auth/sign-up", { form: frieda }));
@@ -64,21 +67,35 @@ test("signing up leads to the inbox; the address travels sealed, not in the path
   expect(answer.headers.get("location")).toBe("/auth/resend-verification");
   const cookie = cookiesOf(answer);
   expect(cookie).not.toContain("frieda");
+  browser = cookie;
   const { request } = await asked("/auth/resend-verification", { cookie });
   expect(await readFlash(tools(), request)).toMatchObject({ status: "registered", email: "frieda@kettle.test" });
 });
 
 test("opening the link proves nothing, the button does; the next page knows the address", async () => {
   const token = await secretOf("verify-email");
-  verifyPage(await asked(`/auth/verify-email/${token}`, { params: { token } }));
-  const [before] = await tools().db.select().from(account);
-  expect(before.verified).toBeNull();
-  const answer = await verify(await asked(`/auth/verify-email/${token}`, { form: {}, params: { token } }));
+  const path = `/auth/verify-email/${token}`;
+  expect((await verifyPage(await asked(path, { params: { token }, cookie: browser }))).name).toBeNull();
+  expect(await tools().db.select().from(account)).toEqual([]);
+  const answer = await verify(await asked(path, { form: {}, params: { token }, cookie: browser }));
   if ("data" in answer) throw new Error("the link is good");
   const { request } = await asked("/auth/log-in", { cookie: cookiesOf(answer) });
   expect(await readFlash(tools(), request)).toMatchObject({ status: "verified", email: "frieda@kettle.test" });
-  const [after] = await tools().db.select().from(account);
-  expect(after.verified).not.toBeNull();
+  expect(await tools().db.select().from(account)).toMatchObject([{ email: "frieda@kettle.test" }]);
+});
+
+test("another browser is told who signed up, and chooses a password", async () => {
+  const gerd = { ...frieda, name: "Gerd Anderswo", email: "gerd@kettle.test" };
+  await signUp(await asked("/auth/sign-up", { form: gerd }));
+  const params = { token: await secretOf("verify-email") };
+  const path = `/auth/verify-email/${params.token}`;
+  expect((await verifyPage(await asked(path, { params }))).name).toBe(gerd.name);
+  const none = await verify(await asked(path, { form: {}, params }));
+  expect("data" in none ? none.data.error : null).toBe("password_needed");
+  const weak = await verify(await asked(path, { form: { password: "short" }, params }));
+  expect("data" in weak ? Object.keys(weak.data.fields) : null).toEqual(["password"]);
+  const good = await verify(await asked(path, { form: { password: "a password of his own" }, params }));
+  expect(!("data" in good) && good.headers.get("location")).toBe("/auth/log-in");
 });
 
 test("a link that is none of ours is told to be void", async () => {

@@ -10,6 +10,7 @@ import { NewPassword } from "#app/account/password/new-password.ts";
 import { requestEmail, updateEmail } from "#app/account/profile/change-email.server.ts";
 import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
 import { grant, proved, TokenRequest } from "#app/account/program/grant.server.ts";
+import { browserCookie, browserOf } from "#app/account/sign-up/browser.ts";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
 import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
@@ -52,8 +53,9 @@ auth.post("/v1/user", async (c) => {
   const told = typeof body === "object" && body !== null ? body : {};
   const wish = parsed(registration(today), { gender: "M", terms: true, ...told }, "body");
   const asking = askingOf(c);
-  await register(c.var.tools, wish, { ...asking, language: wish.language ?? asking.language });
-  return c.json({ msg: "Please look into your inbox to confirm your address." }, 201);
+  const browser = await register(c.var.tools, wish, { ...asking, language: wish.language ?? asking.language });
+  const headers = { "set-cookie": browserCookie(browser) };
+  return c.json({ msg: "Please look into your inbox to confirm your address." }, 201, headers);
 });
 
 /** RFC 7009: 200 whether or not there was such a token. */
@@ -85,7 +87,7 @@ const SENT = { msg: "If this address has an account, a mail is on its way." };
 
 auth.post("/v1/auth/resend-verification/:address", async (c) => {
   const { email, captcha } = await addressed(c);
-  await resendVerification(c.var.tools, email, captcha, askingOf(c));
+  await resendVerification(c.var.tools, email, captcha, { ...askingOf(c), browser: browserOf(c.req.header("cookie")) });
   return c.json(SENT);
 });
 
@@ -108,9 +110,18 @@ auth.post("/v1/auth/reset-password", async (c) => {
   return c.json({ msg: "Password changed, please log in" });
 });
 
+const VERIFIED = { msg: "Email verification complete, please log in" };
+
+/** For the browser that signed up; others choose a password. */
 auth.get("/v1/auth/verify-email/:code", async (c) => {
-  await verifyEmail(c.var.tools, c.req.param("code"));
-  return c.json({ msg: "Email verification complete, please log in" }, 200, SECRET);
+  await verifyEmail(c.var.tools, c.req.param("code"), { browser: browserOf(c.req.header("cookie")) });
+  return c.json(VERIFIED, 200, SECRET);
+});
+
+auth.post("/v1/auth/verify-email/:code", async (c) => {
+  const { password } = parsed(z.object({ password: NewPassword }), await jsonBody(c), "body");
+  await verifyEmail(c.var.tools, c.req.param("code"), { browser: null, password });
+  return c.json(VERIFIED, 200, SECRET);
 });
 
 auth.post("/v1/auth/request-update-email", async (c) => {

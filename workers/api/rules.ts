@@ -36,6 +36,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/auth/recover-password/:address": everyone,
   "POST /v1/auth/reset-password": signed,
   "GET /v1/auth/verify-email/:code": signed,
+  "POST /v1/auth/verify-email/:code": signed,
   "POST /v1/auth/request-update-email": member,
   "POST /v1/auth/update-email/:code": signed,
   "GET /v1/auth/client": member,

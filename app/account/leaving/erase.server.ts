@@ -1,19 +1,16 @@
 /**
- * Accounts are erased: those whose owners left thirty days ago, and those whose address was never proved.
+ * Accounts are erased whose owners left thirty days ago.
  *
  * Of a pilot who left stays a row without a name, because flights and results point to it. Every room says what goes of
  * it; everything may be interrupted and run again: the account's own row goes last.
  */
-import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { ERASE_USER } from "#app/account/jobs.ts";
 import { account } from "#app/db/schema/account.ts";
 import { fromTheTop, type Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { goneUnlessFlown } from "#app/user/change.server.ts";
 
-/** Days an address may stay unproved. */
-const DAYS_UNPROVED = 14;
 /** At most this many in one sweep; the next goes on. */
 const ACCOUNTS_A_SWEEP = 50;
 /** Every minute: sends the job for accounts whose time to come back is over. */
@@ -38,23 +35,6 @@ export async function eraseUser(tools: Tools, userId: number): Promise<void> {
     statements.push(...((await onPilot?.erased?.(tools, userId, flights)) ?? []));
   await db.batch([db.delete(account).where(due), ...statements]);
   tools.log({ kind: "user-erased", user: userId, flights });
-}
-
-/** Every night: accounts that nobody proved an address for. The pilot's row stays only where flights hang on it. */
-export async function sweepUnproved(tools: Tools): Promise<void> {
-  const { db } = tools;
-  const before = isoStamp(new Date(tools.now().getTime() - DAYS_UNPROVED * 86_400_000));
-  const unproved = and(isNull(account.verified), lt(account.created, before));
-  const rows = await db.select({ user: account.userId }).from(account).where(unproved).limit(ACCOUNTS_A_SWEEP);
-  for (const { user: userId } of rows) {
-    await db.batch([
-      db.delete(account).where(and(eq(account.userId, userId), unproved)),
-      // Where it was proved in this very moment, the pilot stays with it.
-      goneUnlessFlown(tools, userId),
-      ...accountsRows(tools, userId),
-    ]);
-    tools.log({ kind: "account", event: "unproved", user: userId });
-  }
 }
 
 /** What hangs on an account besides itself, whatever becomes of the flights. */

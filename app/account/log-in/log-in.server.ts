@@ -6,11 +6,12 @@
 import { eq } from "drizzle-orm";
 import { emailKey } from "#app/account/address.ts";
 import { inPasswordLine } from "#app/account/password/line.ts";
+import { waitingFor } from "#app/account/waiting.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import { networkOf } from "#app/kit/address-of.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { giveBack } from "#app/kit/throttle.server.ts";
+import { type Counted, giveBack } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { takeGuess } from "./attempts.server.ts";
 import { isRightCode } from "./second-factor.server.ts";
@@ -49,15 +50,14 @@ async function judge(tools: Tools, from: Credentials): Promise<Known> {
     .where(eq(account.emailKey, guess.emailKey));
   const { right, old } = await tools.passwords.verify(from.password, row?.account.password ?? null);
   if (!row || !right) {
+    await refuseUnproved(tools, from, taken);
     tools.log({ kind: "account", event: "log-in-failed", user: row?.account.userId ?? null });
     throw new Refusal(400, "invalid_grant");
   }
-  const { userId, verified, totpSince, erasedAt } = row.account;
-  const open = verified !== null && !row.isBanned;
-  if (open && totpSince !== null && from.code !== null && !(await isRightCode(tools, row.account, from.code)))
+  const { userId, totpSince, erasedAt } = row.account;
+  if (!row.isBanned && totpSince !== null && from.code !== null && !(await isRightCode(tools, row.account, from.code)))
     throw new Refusal(400, "wrong_code");
   await giveBack(tools, taken);
-  if (verified === null) throw new Refusal(400, "unverified");
   if (row.isBanned) throw new Refusal(403, "banned");
   if (totpSince !== null && from.code === null) throw new Refusal(400, "second_factor_required");
   if (old) {
@@ -66,4 +66,12 @@ async function judge(tools: Tools, from: Credentials): Promise<Known> {
   }
   tools.log({ kind: "account", event: "logged-in", user: userId });
   return { userId, superuser: row.isSuperuser, secondFactor: totpSince !== null, erasedAt };
+}
+
+/** Who signed up and has not proved the address hears so: whether or not somebody else has it, and after as many hashes. */
+async function refuseUnproved(tools: Tools, { email, password }: Credentials, taken: Counted[]): Promise<void> {
+  const waiting = await waitingFor(tools, email, null);
+  if (waiting === null || !(await tools.passwords.verify(password, waiting.password)).right) return;
+  await giveBack(tools, taken);
+  throw new Refusal(400, "unverified");
 }

@@ -23,11 +23,15 @@ const DAILY: Limit = { name: "mail-day", most: 5, seconds: 86_400 };
 type Ledger = Pick<Tools, "db" | "now">;
 export type MailCode = typeof mailCode.$inferSelect;
 
+/** Counts the mail. @param subject kind and receiver */
+export async function mayMail(tools: Ledger, subject: string): Promise<boolean> {
+  if ((await count(tools, OFTEN, subject)) > OFTEN.most) return false;
+  return (await count(tools, DAILY, subject)) <= DAILY.most;
+}
+
 /** The secret for the link; null where too many mails were asked for. Those before it are void. */
 export async function makeCode(tools: Ledger, kind: CodeKind, userId: number, email: string | null = null) {
-  const subject = `${kind}:${userId}`;
-  if ((await count(tools, OFTEN, subject)) > OFTEN.most) return null;
-  if ((await count(tools, DAILY, subject)) > DAILY.most) return null;
+  if (!(await mayMail(tools, `${kind}:${userId}`))) return null;
   const secret = randomSecret();
   const now = tools.now();
   await tools.db.batch([
@@ -68,19 +72,30 @@ export async function redeemCode(
   secret: string,
 ): Promise<{ code: MailCode; again: boolean } | null> {
   const hash = await sha256Hex(secret);
-  const now = tools.now();
   const [code] = await tools.db
     .update(mailCode)
-    .set({ used: isoStamp(now) })
+    .set({ used: isoStamp(tools.now()) })
     .where(good(tools, kind, hash))
     .returning();
   if (code) return { code, again: false };
-  const since = isoStamp(new Date(now.getTime() - SECOND_USE_MS));
+  const used = await usedCode(tools, kind, hash);
+  return used && { code: used, again: true };
+}
+
+/** One that was used a moment ago. */
+export async function usedCode(tools: Ledger, kind: CodeKind, hash: string): Promise<MailCode | null> {
+  const since = isoStamp(new Date(tools.now().getTime() - SECOND_USE_MS));
   const [used] = await tools.db
     .select()
     .from(mailCode)
     .where(and(eq(mailCode.hash, hash), eq(mailCode.kind, kind), gt(mailCode.used, since)));
-  return used ? { code: used, again: true } : null;
+  return used ?? null;
+}
+
+/** One that was good before there was anybody it belongs to: kept so that its second use succeeds. */
+export function usedUp({ db, now }: Ledger, kind: CodeKind, userId: number, hash: string) {
+  const stamp = isoStamp(now());
+  return db.insert(mailCode).values({ hash, kind, userId, created: stamp, expires: stamp, used: stamp });
 }
 
 export async function sweepCodes(tools: Ledger): Promise<void> {

@@ -9,6 +9,7 @@ import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 import { ASKED_MAILS, type AskedMail } from "./asked-mail.ts";
+import { browserOf } from "./browser.ts";
 import { resendVerification } from "./verify.server.ts";
 
 const SEND = { recover: recoverPassword, resend: resendVerification };
@@ -31,7 +32,8 @@ export async function sendMail({ request, context }: ActionFunctionArgs, kind: A
   if (!form.ok) return form.answer;
   const { email, captcha } = form.value;
   try {
-    await SEND[kind](tools, email, captcha, askingOf(request, context, reader));
+    const browser = browserOf(request.headers.get("cookie"));
+    await SEND[kind](tools, email, captcha, { ...askingOf(request, context, reader), browser });
   } catch (fault) {
     return refused(fault, typed);
   }

@@ -1,37 +1,111 @@
-/** An address is proved by the code that was sent to it. Whether an address is known is told to nobody. */
-
-import { and, eq, isNull } from "drizzle-orm";
-import { type Asking, holderOf } from "#app/account/asking.server.ts";
-import { HOURS_VALID } from "#app/account/mail-code/hours-valid.ts";
-import { makeCode, redeemCode } from "#app/account/mail-code/mail-code.server.ts";
-import { account } from "#app/db/schema/account.ts";
+/**
+ * An address is proved by the code that was sent to it, and only then there is an account.
+ *
+ * Whoever proves it sets the password: in the browser that signed up the one that was typed there is good, anywhere else a
+ * new one is asked for. Whether an address is known is told to nobody.
+ */
+import { and, eq, gt } from "drizzle-orm";
+import { type Asking, isHuman } from "#app/account/asking.server.ts";
+import { usedCode, usedUp } from "#app/account/mail-code/mail-code.server.ts";
+import { inPasswordLine } from "#app/account/password/line.ts";
+import { type Waiting, waitingFor, writeTo } from "#app/account/waiting.server.ts";
+import { account, registration } from "#app/db/schema/account.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { post } from "#app/mail/mail.server.ts";
+import { entered } from "#app/user/change.server.ts";
+import { nameKey } from "#app/user/user.ts";
+import { refuseTaken } from "./taken.server.ts";
 
-export async function resendVerification(tools: Tools, email: string, captcha: string, asking: Asking): Promise<void> {
-  const holder = await holderOf(tools, email, captcha, "resend", asking);
-  if (holder === null || holder.verified !== null) return;
-  const secret = await makeCode(tools, "verify", holder.userId);
-  if (secret === null) return;
-  const link = `${asking.origin}/auth/verify-email/${secret}`;
-  await post(tools, holder, { kind: "verify", name: holder.name, link, hours: HOURS_VALID.verify });
+/** @param browser the secret of who asks, where it signed up */
+export async function resendVerification(
+  tools: Tools,
+  email: string,
+  captcha: string,
+  asking: Asking & { browser: string | null },
+): Promise<void> {
+  await isHuman(tools, captcha, "resend", asking);
+  const row = await waitingFor(tools, email, asking.browser);
+  if (row !== null) await writeTo(tools, row, asking);
 }
 
-/** Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good. */
-export async function verifyEmail(tools: Tools, secret: string): Promise<{ email: string }> {
-  const used = await redeemCode(tools, "verify", secret);
-  if (used === null) {
-    throw new Refusal(400, "expired");
+const expired = () => new Refusal(400, "expired");
+
+async function ofCode({ db, now }: Pick<Tools, "db" | "now">, code: string): Promise<Waiting | null> {
+  const good = and(eq(registration.code, code), gt(registration.codeExpires, isoStamp(now())));
+  const [row] = await db.select().from(registration).where(good);
+  return row ?? null;
+}
+
+const isOwn = async (row: Waiting, browser: string | null) =>
+  browser !== null && (await sha256Hex(browser)) === row.browser;
+
+/**
+ * Whose registration would be proved, and whether a password has to be chosen. Proves nothing: pages ask before they show a form.
+ * Null where the code is not good.
+ */
+export async function registrationOf(tools: Tools, secret: string, browser: string | null) {
+  const row = await ofCode(tools, await sha256Hex(secret));
+  return row && { name: row.name, passwordNeeded: !(await isOwn(row, browser)) };
+}
+
+/**
+ * Gives the proved address, for the log-in page. Throws 400 `expired` where the code is not good, 409 `password_needed` where
+ * another browser proves without one, 409 `taken` where somebody of that name and club was faster.
+ *
+ * @param password has passed the rules of a new one
+ */
+export async function verifyEmail(
+  tools: Tools,
+  secret: string,
+  { browser, password = null }: { browser: string | null; password?: string | null },
+): Promise<{ email: string }> {
+  const code = await sha256Hex(secret);
+  const row = await ofCode(tools, code);
+  if (row === null) return { email: await provedBefore(tools, code) };
+  const own = await isOwn(row, browser);
+  if (!own && password === null) throw new Refusal(409, "password_needed");
+  await refuseTaken(tools, row);
+  const hash =
+    password === null ? row.password : await inPasswordLine(tools, "verifying", () => tools.passwords.hash(password));
+  const userId = await enter(tools, row, { code, password: hash });
+  tools.log({ kind: "account", event: "verified", user: userId });
+  return { email: row.email };
+}
+
+/** Who presses twice succeeds twice. */
+async function provedBefore(tools: Tools, code: string): Promise<string> {
+  const used = await usedCode(tools, "verify", code);
+  const [row] = used ? await tools.db.select().from(account).where(eq(account.userId, used.userId)) : [];
+  if (!row) throw expired();
+  return row.email;
+}
+
+/** Everybody else who waits for the address waits in vain. */
+async function enter(tools: Tools, row: Waiting, { code, password }: { code: string; password: string }) {
+  const { db, now } = tools;
+  const { email, emailKey, language, name, dateOfBirth, gender, clubId, clubName, ssaId } = row;
+  const { newsletterLanguage, magazineLanguage } = row;
+  const created = isoStamp(now());
+  const [id] = await takeIds(db, "user");
+  const person = { name, nameKey: nameKey(name), dateOfBirth, gender, clubId, clubName, ssaId };
+  try {
+    await db.batch([
+      entered(tools, { id, ...person, newsletterLanguage, magazineLanguage, created }),
+      db.insert(account).values({
+        ...{ userId: id, email, emailKey, password, language, created },
+        verified: created,
+        termsAccepted: row.created,
+      }),
+      db.delete(registration).where(eq(registration.emailKey, emailKey)),
+      usedUp(tools, "verify", id, code),
+    ]);
+  } catch (fault) {
+    const [other] = await db.select({ id: account.userId }).from(account).where(eq(account.emailKey, emailKey));
+    if (other) throw expired();
+    throw fault;
   }
-  const { userId } = used.code;
-  await tools.db
-    .update(account)
-    .set({ verified: isoStamp(tools.now()) })
-    .where(and(eq(account.userId, userId), isNull(account.verified)));
-  const [row] = await tools.db.select({ email: account.email }).from(account).where(eq(account.userId, userId));
-  if (!row) throw new Refusal(400, "expired");
-  if (!used.again) tools.log({ kind: "account", event: "verified", user: userId });
-  return row;
+  return id;
 }

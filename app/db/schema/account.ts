@@ -10,8 +10,8 @@ export const account = sqliteTable("account", {
   emailKey: text("email_key").notNull().unique(),
   /** Algorithm, parameters, salt and hash in one string: app/account/password/password.server.ts. */
   password: text("password").notNull(),
-  /** When the address was proved; null before. */
-  verified: text("verified"),
+  /** When the address was proved. */
+  verified: text("verified").notNull(),
   /** The language mails are written in. */
   language: text("language").$type<Language>().notNull(),
   termsAccepted: text("terms_accepted").notNull(),
@@ -26,6 +26,39 @@ export const account = sqliteTable("account", {
   erasedFlights: text("erased_flights", { enum: ["keep", "remove"] }),
   created: text("created").notNull(),
 });
+
+/**
+ * Somebody who signed up and has not proved the address yet. Holds nothing, neither address nor name: there may be several
+ * of either, and an account and a pilot are made of the one that is proved.
+ */
+export const registration = sqliteTable(
+  "registration",
+  {
+    /** Random, 32 hex digits. */
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** As in an account. Good only where the browser that typed it proves the address. */
+    password: text("password").notNull(),
+    /** SHA-256 of the secret of the browser that signed up. */
+    browser: text("browser").notNull(),
+    /** SHA-256 of the secret in the newest mail; null where none was sent. */
+    code: text("code").unique(),
+    codeExpires: text("code_expires"),
+    name: text("name").notNull(),
+    /** YYYY-MM-DD. */
+    dateOfBirth: text("date_of_birth").notNull(),
+    gender: text("gender", { enum: ["F", "M", "D"] }).notNull(),
+    clubId: integer("club_id"),
+    clubName: text("club_name"),
+    ssaId: text("ssa_id"),
+    newsletterLanguage: text("newsletter_language"),
+    magazineLanguage: text("magazine_language"),
+    language: text("language").$type<Language>().notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [index("registration_of_address").on(t.emailKey, t.created), index("registration_created").on(t.created)],
+);
 
 /** A secret that travelled by mail, once. */
 export const mailCode = sqliteTable(

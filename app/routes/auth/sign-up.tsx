@@ -7,6 +7,7 @@ import { askingOf, captchaKeys, cookies } from "#app/account/log-in/page.server.
 import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { Agreement } from "#app/account/sign-up/Agreement.tsx";
+import { browserCookie } from "#app/account/sign-up/browser.ts";
 import { NotConfigured } from "#app/account/sign-up/NotConfigured.tsx";
 import { Person } from "#app/account/sign-up/Person.tsx";
 import { register } from "#app/account/sign-up/register.server.ts";
@@ -60,14 +61,15 @@ export async function action(args: ActionFunctionArgs) {
     return data({ ...wrong(typed, faults).data, choices }, { status: 422 });
   }
   const wish = shape.parse(input);
+  let browser: string;
   try {
-    await register(tools, wish, askingOf(request, context, reader));
+    browser = await register(tools, wish, askingOf(request, context, reader));
   } catch (fault) {
     return refused(fault, typed);
   }
   const status = nextStatus("unauthorized", "verificationSent");
   const sent = await flashCookie(tools, { status, email: wish.email });
-  return redirectDocument("/auth/resend-verification", { headers: cookies(sent) });
+  return redirectDocument("/auth/resend-verification", { headers: cookies(sent, browserCookie(browser)) });
 }
 
 export default function SignUp() {

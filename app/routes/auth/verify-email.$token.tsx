@@ -2,27 +2,42 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
+import { z } from "zod";
 import { AuthPage } from "#app/account/log-in/AuthPage.tsx";
 import { flashCookie, readFlash } from "#app/account/log-in/flash.server.ts";
 import { cookies } from "#app/account/log-in/page.server.ts";
 import { nextStatus } from "#app/account/log-in/status.ts";
 import { useOnceVisible } from "#app/account/log-in/use-once-visible.ts";
+import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
+import { NewPassword } from "#app/account/password/new-password.ts";
+import { browserOf, forgetBrowser } from "#app/account/sign-up/browser.ts";
 import { Expired } from "#app/account/sign-up/Expired.tsx";
-import { verifyEmail } from "#app/account/sign-up/verify.server.ts";
+import { registrationOf, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
+import { faultsOf } from "#app/ui/form/answer.ts";
 import { Form } from "#app/ui/form/Form.tsx";
-import { refused } from "#app/ui/form/form.server.ts";
+import { FormError } from "#app/ui/form/FormError.tsx";
+import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
 const ID = "routes/auth/verify-email.$token";
 
+const Choice = z.object({ password: NewPassword });
+
 /** Reading the page proves nothing: mail scanners open links. The button does, or the script where somebody looks. */
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("auth.verify"), messages: slice(reader.language, SLICES[ID]) };
+  const { request, context, params } = args;
+  const waiting = await registrationOf(context.tools, params.token ?? "", browserOf(request.headers.get("cookie")));
+  return {
+    heading: textIn(reader.language)("auth.verify"),
+    // Who signed up elsewhere is told as whom: it may have been somebody else.
+    name: waiting?.passwordNeeded ? waiting.name : null,
+    messages: slice(reader.language, SLICES[ID]),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -34,30 +49,43 @@ export async function action(args: ActionFunctionArgs) {
   guard(args, ID);
   const { request, context, params } = args;
   const { tools, member } = context;
+  const typed = await readForm(request);
+  const choice = typed.password === undefined ? null : parseForm(Choice, typed, typed);
+  if (choice?.ok === false) return choice.answer;
+  const browser = browserOf(request.headers.get("cookie"));
   try {
-    const { email } = await verifyEmail(tools, params.token ?? "");
+    const { email } = await verifyEmail(tools, params.token ?? "", { browser, password: choice?.value.password });
     const before = member ? "authorized" : ((await readFlash(tools, request))?.status ?? "unauthorized");
     const proved = await flashCookie(tools, { status: nextStatus(before, "emailVerified"), email });
-    return redirectDocument("/auth/log-in", { headers: cookies(proved) });
+    return redirectDocument("/auth/log-in", { headers: cookies(proved, forgetBrowser()) });
   } catch (fault) {
-    return refused(fault, {});
+    return refused(fault, typed);
   }
 }
 
 export default function VerifyEmail() {
-  const { heading } = useLoaderData<typeof loader>();
+  const { heading, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const text = useText();
-  const submit = useSubmit();
-  useOnceVisible(useCallback(() => submit(null, { method: "post" }), [submit]));
-  if (answer) return <Expired title={heading} words={text("refusal.expired")} to="/auth/resend-verification" />;
+  if (answer?.error === "expired")
+    return <Expired title={heading} words={text("refusal.expired")} to="/auth/resend-verification" />;
+  const lead = name === null ? text("auth.verifyLead") : text("auth.verifyElsewhere", { name });
   return (
-    <AuthPage title={heading} lead={text("auth.verifyLead")}>
-      <Form>
+    <AuthPage title={heading} lead={lead}>
+      <Form answer={answer} check={(values) => (name === null ? {} : faultsOf(Choice, values))}>
+        <FormError />
+        {name === null ? <OnceVisible /> : <NewPasswordField label={text("auth.choosePassword")} />}
         <div className="actions">
           <SubmitButton>{text("auth.verifyNow")}</SubmitButton>
         </div>
       </Form>
     </AuthPage>
   );
+}
+
+/** Where nothing has to be typed, looking is enough. */
+function OnceVisible() {
+  const submit = useSubmit();
+  useOnceVisible(useCallback(() => submit(null, { method: "post" }), [submit]));
+  return null;
 }

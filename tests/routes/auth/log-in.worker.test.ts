@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
+import { DUMMY } from "#app/account/captcha/captcha.server.ts";
 import { leave } from "#app/account/leaving/leave.server.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#app/account/log-in/second-factor.server.ts";
+import { register } from "#app/account/sign-up/register.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { action, loader } from "#app/routes/auth/log-in.tsx";
 import { ada, ben, carla, emailOf, emil } from "#tests/cast/pilots.ts";
@@ -83,8 +85,13 @@ test("who leaves is asked, and comes back with a yes in the same browser only", 
 });
 
 test("an address that is not proved offers the mail once more, and the way there knows it", async () => {
-  await tools().db.update(account).set({ verified: null }).where(eq(account.userId, carla().id));
-  const answer = await action(await asked("/auth/log-in", { form: form(carla()) }));
+  const who = { ...carla(), id: 9001, name: "Noch Unbestätigt" };
+  const wish = {
+    ...{ name: who.name, email: emailOf(who), password, date_of_birth: "1990-05-17", gender: "F" as const },
+    ...{ terms: true as const, captcha: DUMMY },
+  };
+  await register(tools(), wish, { address: "192.0.2.9", origin: "https://kettle.test", language: "en-gb" });
+  const answer = await action(await asked("/auth/log-in", { form: form(who) }));
   if (!("data" in answer)) throw new Error("nobody should get in");
   expect(answer.data).toMatchObject({ error: "unverified", said: { code: "unverified" } });
   expect(JSON.stringify(answer.init?.headers)).toContain("__Host-signing-in=");

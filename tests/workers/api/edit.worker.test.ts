@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { account, audit } from "#app/db/schema/account.ts";
+import { audit } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
@@ -236,13 +236,4 @@ test("a superuser changes anybody's flight with a reason, and it is written down
     [emil().id, "flight-delete", "fake flight"],
   ]);
   expect(deeds[0].after).toEqual({ competitionId: "SU" });
-});
-
-test("a pilot whose address is not proved cannot upload by date of birth", async () => {
-  await tools().db.update(account).set({ verified: null }).where(eq(account.userId, carla().id));
-  const answer = await SELF.fetch(`${site}/v1/igcfile`, {
-    method: "POST",
-    body: igcForm(circuit(next++), { user_id: String(carla().id), date_of_birth: carla().dateOfBirth }),
-  });
-  expect(await errorOf(answer)).toEqual([400, "unknown_pilot"]);
 });

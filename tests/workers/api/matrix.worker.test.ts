@@ -6,7 +6,6 @@ import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { revoke } from "#app/account/token/token.server.ts";
-import { account } from "#app/db/schema/account.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { user, userExport } from "#app/db/schema/user.ts";
@@ -17,7 +16,6 @@ import { type CallRule, RULES } from "#workers/api/rules.ts";
 
 const CALLERS = [
   "visitor",
-  "unverified",
   "member",
   "owner",
   "other",
@@ -60,10 +58,9 @@ beforeAll(async () => {
     await member(pilot);
     await db.insert(subscription).values({ userId: pilot.id, plan, pastDue, since: "2026-01-01" });
   }
-  for (const pilot of [cast.jakob(), cast.harriet(), cast.owen()]) await member(pilot);
+  for (const pilot of [cast.jakob(), cast.harriet()]) await member(pilot);
   await db.update(user).set({ isSuperuser: true }).where(eq(user.id, cast.jakob().id));
   await db.update(user).set({ isBanned: true }).where(eq(user.id, cast.harriet().id));
-  await db.update(account).set({ verified: null }).where(eq(account.userId, cast.owen().id));
 });
 
 /** Some of the calls begin an archive: their jobs end before the file does. */
@@ -75,7 +72,6 @@ afterAll(async () => {
 }, 30_000);
 
 const PILOT: Partial<Record<Caller, () => cast.Pilot>> = {
-  unverified: cast.owen,
   owner: cast.ada,
   supporter: cast.emil,
   premium: cast.lotte,
@@ -107,7 +103,7 @@ async function headersOf(caller: Caller, rule: CallRule): Promise<Record<string,
 
 type Verdict = "enters" | "not_authorised" | "invalid_token" | "insufficient_scope" | "forbidden" | "not there";
 
-const STALE: readonly Caller[] = ["unverified", "banned", "revoked token", "nonsense as token"];
+const STALE: readonly Caller[] = ["banned", "revoked token", "nonsense as token"];
 
 /** What has to be said, from the words of the specification and not from the code. */
 function expected({ who, scope }: CallRule, caller: Caller): Verdict {

@@ -369,21 +369,15 @@ test("anybody sees a pilot's flights in sum, and neither address nor date of bir
   expect(Object.values(noor)).not.toContain(null);
 });
 
-test("who left, and who has not proved an address, is not there", async () => {
+test("who left is not there", async () => {
   const base = { dateOfBirth: "1990-01-01", gender: "F" as const, created: "2026-01-01T00:00:00+00:00" };
-  const names = ["Gone Withthewind", "Notyet Verified"];
-  await db.insert(user).values([
-    { ...base, id: 801, name: names[0], nameKey: nameKey(names[0]), deleted: "2026-02-01T00:00:00+00:00" },
-    { ...base, id: 802, name: names[1], nameKey: nameKey(names[1]) },
-  ]);
-  const hidden = { userId: 802, email: "n@example.org", emailKey: "n@example.org", password: "none" };
-  await db.insert(account).values({ ...hidden, language: "de", termsAccepted: base.created, created: base.created });
+  const name = "Gone Withthewind";
+  const deleted = "2026-02-01T00:00:00+00:00";
+  await db.insert(user).values({ ...base, id: 801, name, nameKey: nameKey(name), deleted });
   const { headers } = await member(cast.ada());
-  for (const id of [801, 802]) expect((await call("GET", `/v1/user/${id}`)).status).toBe(404);
-  expect(await (await call("GET", "/v1/user?id_in=801,802,101")).json()).toMatchObject([{ id: 101 }]);
-  for (const name of names) {
-    expect(await (await call("GET", `/v1/user/copilot/${encodeURIComponent(name)}`, headers)).json()).toEqual([]);
-  }
+  expect((await call("GET", "/v1/user/801")).status).toBe(404);
+  expect(await (await call("GET", "/v1/user?id_in=801,101")).json()).toMatchObject([{ id: 101 }]);
+  expect(await (await call("GET", `/v1/user/copilot/${encodeURIComponent(name)}`, headers)).json()).toEqual([]);
 });
 
 test.each(["0", "-1", "1e3", "me2", "%00", "99999999999999999999", "..%2Fflight"])(
