@@ -1,5 +1,16 @@
 /** The plot of a barogram with its cursor, what is chosen by hand, and the small picture of the whole while only a part is seen. */
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { fixAt, type Profile } from "#app/flight/trace/trace.ts";
 import { percent } from "../../chart/Labels.tsx";
 import { following, inside, type View, zoomed } from "../../chart/view.ts";
@@ -18,8 +29,12 @@ import { type useChart, useValueScale } from "./use-chart.ts";
 import { usePointer } from "./use-pointer.ts";
 import "./chart.css";
 
+type Chart = ComponentType<ComponentProps<typeof import("../../chart/TimeChart.tsx").default>>;
+
 /** Where it cannot be loaded the picture stays. */
-const TimeChart = lazy(() => import("../../chart/TimeChart.tsx").catch(() => ({ default: memo(() => null) })));
+const TimeChart = lazy(
+  (): Promise<{ default: Chart }> => import("../../chart/TimeChart.tsx").catch(() => ({ default: () => null })),
+);
 
 interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useChart> {
   profile: Profile;
