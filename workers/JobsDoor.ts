@@ -4,7 +4,7 @@ import { faultWords } from "#app/kit/fault.ts";
 import type { Env, Jobs } from "./env.ts";
 import { runErrand } from "./errand.ts";
 import { jobToolsOf } from "./job-tools.ts";
-import { arrive, depart } from "./pace.ts";
+import { arrive, depart, isWorking } from "./pace.ts";
 import { tick } from "./schedule.ts";
 
 export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
@@ -23,8 +23,10 @@ export class JobsDoor extends WorkerEntrypoint<Env> implements Jobs {
     await tick(cron, jobToolsOf(this.env));
   }
 
-  async visited(): Promise<void> {
-    arrive();
+  async visited(): Promise<boolean> {
+    const working = isWorking();
+    if (working) arrive();
+    return working;
   }
 
   async left(): Promise<void> {

@@ -22,24 +22,48 @@ function someoneLooks(): boolean {
 /** How often work went on after a pause. */
 let resumed = 0;
 
+/** When somebody last gave way. */
+let workedAt = 0;
+
+/** After this long without a pause nobody computes here. */
+const WORK_MS = 500;
+
+/** Whether somebody computes here. */
+export const isWorking = () => Date.now() - workedAt < WORK_MS;
+
 export const arrive = () => void came.push(Date.now());
 export const depart = () => void came.shift();
 
 /** Another isolate on this processor that shall rest too. */
 export interface Neighbour {
-  visited(): Promise<void>;
+  /** Whether it computes, and so counts this visitor. */
+  visited(): Promise<boolean>;
   left(): Promise<void>;
+}
+
+/** A neighbour that did not compute is not told of visitors for so long: telling it takes a tenth of a page. */
+const LEFT_ALONE_MS = 50;
+
+let alone = 0;
+
+/** Tells a neighbour that computes; true where it counts this visitor. */
+async function tell(neighbour: Neighbour): Promise<boolean> {
+  const counts = await neighbour.visited().catch(() => false);
+  if (!counts) alone = Date.now() + LEFT_ALONE_MS;
+  return counts;
 }
 
 /** For jobs and the schedule, which nobody looks at. */
 export async function giveWay(): Promise<void> {
   const since = Date.now();
+  workedAt = since;
   const before = resumed;
   do await scheduler.wait(1);
   while (someoneLooks() && Date.now() - since < MAX_REST_MS);
   // Somebody else's slice was in between: who came during it is let in before the next one.
   if (resumed !== before) await scheduler.wait(1);
   resumed++;
+  workedAt = Date.now();
 }
 
 /**
@@ -58,13 +82,13 @@ export function visit(
 ): { pause(): Promise<void>; leave(): void } {
   let inside = true;
   arrive();
-  const told = neighbour?.visited().catch(() => undefined);
+  const told = neighbour && Date.now() >= alone ? tell(neighbour) : null;
   const leave = () => {
     if (!inside) return;
     inside = false;
     depart();
     // In this order, whatever becomes of either.
-    if (told) keep(told.then(() => neighbour?.left()).catch(() => undefined));
+    if (told) keep(told.then((counts) => (counts ? neighbour?.left() : undefined)).catch(() => undefined));
   };
   return {
     leave,

@@ -1,6 +1,6 @@
 /** Who waits for whom, on one thread. */
 import { expect, test, vi } from "vitest";
-import { giveWay, visit } from "#workers/pace.ts";
+import { giveWay, isWorking, visit } from "#workers/pace.ts";
 
 const LONGEST = 60; // ms
 
@@ -56,6 +56,7 @@ test("a neighbour hears of a visitor, and that it left, in this order and once",
     visited: async () => {
       await scheduler.wait(5);
       heard.push("visited");
+      return true;
     },
     left: async () => void heard.push("left"),
   };
@@ -63,6 +64,36 @@ test("a neighbour hears of a visitor, and that it left, in this order and once",
   page.leave();
   page.leave();
   await vi.waitFor(() => expect(heard).toEqual(["visited", "left"]));
+});
+
+test("a neighbour that does not compute is left alone for a moment, and hears of nobody's leaving", async () => {
+  const heard: string[] = [];
+  const neighbour = {
+    visited: async () => {
+      heard.push("visited");
+      return false;
+    },
+    left: async () => void heard.push("left"),
+  };
+  const told: Promise<void>[] = [];
+  const pass = async () => {
+    visit(neighbour, (each) => told.push(each)).leave();
+    await Promise.all(told);
+  };
+  await pass();
+  for (let i = 0; i < 20; i++) await pass();
+  expect(heard).toEqual(["visited"]);
+  await scheduler.wait(60);
+  await pass();
+  expect(heard).toEqual(["visited", "visited"]);
+});
+
+test("the Worker of the jobs counts visitors while somebody computes there, and a while after it", async () => {
+  const quiet = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  expect(isWorking()).toBe(false);
+  quiet.mockRestore();
+  await giveWay();
+  expect(isWorking()).toBe(true);
 });
 
 test("a neighbour that is not there disturbs nobody", async () => {
