@@ -12,6 +12,7 @@ import { base64 } from "#app/kit/digest.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
+import { resized } from "#app/map/relief/resized.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
@@ -37,11 +38,13 @@ export async function drawFlight(tools: JobTools, id: number, revision: number):
 
 /** The relief as a data address; null where there is none. */
 async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string | null> {
-  const relief = await reliefPicture(terrain, pictureView(track), pause);
+  const view = pictureView(track);
+  const relief = await reliefPicture(terrain, view, pause);
   if (relief === null) return null;
+  const { data, width, height } = await resized(relief, view.width, view.height, pause);
   await pause();
-  const { data, width, height } = relief;
-  const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 });
+  // Unpacked at once by who draws: packing it would take longer than everything else here.
+  const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 }, { zlib: { level: 0 } });
   return `data:image/png;base64,${base64(png)}`;
 }
 
