@@ -2,13 +2,13 @@
  * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
  * what is no longer in force is not drawn.
  */
+import { Buffer } from "node:buffer";
 import { encode } from "fast-png";
 import { turnPlaces } from "#app/flight/course.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { base64 } from "#app/kit/digest.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
@@ -45,7 +45,7 @@ async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<stri
   await pause();
   // Unpacked at once by who draws: packing it would take longer than everything else here.
   const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 }, { zlib: { level: 0 } });
-  return `data:image/png;base64,${base64(png)}`;
+  return `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString("base64")}`;
 }
 
 async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {
