@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  * unit: plain Node: the engine, pure pieces of the rooms, scripts. worker: inside workerd with real D1, R2 and
  * queues. server: starts the whole site as `npm start` does and kills it. Rooms' tests that need bindings end in `.worker.test.ts`.
  */
-/** `npm run check` leaves out what takes many seconds: proofs over all recordings, building the map of the earth. */
+/** `npm run check` leaves out what takes many seconds: proofs over all recordings, importing elevation. */
 const LONG = process.env.KETTLE_QUICK ? ["**/*.long.test.ts"] : [];
 
 export default defineConfig(async () => {
