@@ -16,6 +16,7 @@ import { registration } from "#app/account/sign-up/registration.ts";
 import { resendVerification, verifyEmail } from "#app/account/sign-up/verify.server.ts";
 import { OWN_CLIENT, revoke, revokeToken } from "#app/account/token/token.server.ts";
 import { readerOf } from "#app/i18n/language.ts";
+import { formOf } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { addressOf, type Door, type DoorContext, jsonBody, memberOf, originOf, parsed, queryOf } from "./door.ts";
 import { present } from "./wire.ts";
@@ -169,14 +170,11 @@ async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
     const body = await jsonBody(c);
     return typeof body === "object" && body !== null ? { ...body } : {};
   }
-  if (Number(c.req.header("content-length") ?? 0) > 65_536)
-    throw new Refusal(413, "form_too_large", { error: "too_large" });
-  try {
-    const form = await c.req.formData();
-    return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  } catch {
+  const form = await formOf(c.req.raw).catch((fault) => {
+    if (fault instanceof Refusal && fault.status === 413) throw fault;
     throw new Refusal(400, "token_form_needed", { error: "invalid_request" });
-  }
+  });
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }
 
 function basicAuth(header: string | undefined): { id: string; secret: string } | null {

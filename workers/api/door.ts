@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Caller, Member } from "#app/account/caller.ts";
 import { addressOf as addressOfRequest, networkOf, originOf as originOfRequest } from "#app/kit/address-of.server.ts";
+import { jsonOf } from "#app/kit/body.server.ts";
 import { type FieldFault, faultOf } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -54,15 +55,7 @@ export function notFound(): Refusal {
 }
 
 /** JSON of at most 64 kB, or status 400 / 413. */
-export async function jsonBody(c: DoorContext): Promise<unknown> {
-  const text = await c.req.text();
-  if (text.length > 65_536) throw new Refusal(413, "request_too_large", { error: "too_large" });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "bad_json");
-  }
-}
+export const jsonBody = (c: DoorContext): Promise<unknown> => jsonOf(c.req.raw);
 
 export const addressOf = (c: DoorContext) => addressOfRequest(c.req.raw);
 

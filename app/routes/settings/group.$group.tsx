@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { isMultipart } from "#app/kit/multipart.server.ts";
+import { isMultipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { AddPilot } from "#app/settings/AddPilot.tsx";

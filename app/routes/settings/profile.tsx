@@ -6,7 +6,7 @@ import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { isMultipart } from "#app/kit/multipart.server.ts";
+import { isMultipart } from "#app/kit/body.server.ts";
 import { lastDayOf, season } from "#app/kit/season.ts";
 import type { SectionAnswer } from "#app/settings/answer.ts";
 import { clubPatch } from "#app/settings/club-form.server.ts";

@@ -1,11 +1,9 @@
 /** Forms where they arrive: read once, checked by the shape the browser checked by, answered with what was typed. */
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { formOf } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Answer, type Faults, faultsOf, type Values, valuesOf } from "./answer.ts";
-
-/** Bytes. No form of ours is longer, pictures aside. */
-const MAX_FORM_BYTES = 65_536;
 
 /** What never travels back, whatever else is wrong. */
 const SECRET = new Set([
@@ -20,11 +18,10 @@ const SECRET = new Set([
 
 /** The texts of a form of at most 64 kB; throws status 400 or 413. */
 export async function readForm(request: Request): Promise<Values> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw new Response(null, { status: 413 });
   try {
-    return valuesOf(await request.formData());
-  } catch {
-    throw new Response(null, { status: 400 });
+    return valuesOf(await formOf(request));
+  } catch (fault) {
+    throw new Response(null, { status: fault instanceof Refusal ? fault.status : 400 });
   }
 }
 

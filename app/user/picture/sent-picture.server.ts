@@ -1,6 +1,6 @@
 /** The picture that a form brings in its field `image`: one way in for pages and API. */
 
-import { multipart } from "#app/kit/multipart.server.ts";
+import { multipart } from "#app/kit/body.server.ts";
 import { wrongField } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";

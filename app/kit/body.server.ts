@@ -1,0 +1,65 @@
+/**
+ * What a request brings, read in one place and never beyond a limit: a body that says its length is refused before it is
+ * read, one that does not is cut off as soon as it is too long.
+ */
+import { Refusal } from "./refusal.ts";
+
+/** Bytes. No JSON and no form of ours is longer, those with files aside. */
+const MAX_BYTES = 65_536;
+
+const tooLong = () => new Refusal(413, "request_too_large", { error: "too_large" });
+
+/** Whether a form may bring a file. */
+export const isMultipart = (request: Request) =>
+  (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
+
+/** JSON of at most 64 kB. Throws 413, and 400 where it is none. */
+export async function jsonOf(request: Request): Promise<unknown> {
+  const text = await bounded(request, MAX_BYTES, tooLong).text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "bad_json");
+  }
+}
+
+/** A form of at most 64 kB. Throws 413, and 400 where it is none. */
+export async function formOf(request: Request): Promise<FormData> {
+  return read(bounded(request, MAX_BYTES, tooLong));
+}
+
+/** A form with files. @param most bytes of the whole of it */
+export async function multipart(request: Request, most: number, tooLarge: () => Refusal): Promise<FormData> {
+  if (!isMultipart(request)) throw new Refusal(400, "form_needed", { error: "bad_form" });
+  return read(bounded(request, most, tooLarge));
+}
+
+async function read(body: Response): Promise<FormData> {
+  try {
+    return await body.formData();
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    throw new Refusal(400, "form_unreadable", { error: "bad_form" });
+  }
+}
+
+/** The body by its type, of which nobody reads more. */
+function bounded(request: Request, most: number, tooLarge: () => Refusal): Response {
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
+  const type = request.headers.get("content-type");
+  return new Response(
+    request.body?.pipeThrough(atMost(most, tooLarge)),
+    type ? { headers: { "content-type": type } } : {},
+  );
+}
+
+function atMost(bytes: number, tooLarge: () => Refusal): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.length;
+      if (read > bytes) controller.error(tooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
+}
