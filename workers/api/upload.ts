@@ -8,6 +8,7 @@ import { upload } from "#app/db/schema/upload.ts";
 import { user } from "#app/db/schema/user.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { MAX_RECORDING_BYTES } from "#app/flight/flight.ts";
+import { inRecordingLine } from "#app/flight/intake/line.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
 import { flightsOfFile, refuseKnown, type Taken, takeRecording } from "#app/flight/intake/upload.server.ts";
 import { checkTarget, incomingKey, uploadTarget } from "#app/flight/intake/upload-url.server.ts";
@@ -102,23 +103,34 @@ uploads.post("/v1/upload/:id", async (c) => {
   if (row.upload.igcFileId !== null)
     return created(c, { flights: await flightsOfFile(tools, row.upload.igcFileId), editKeys: [] });
 
+  const taken = await inRecordingLine(tools, subjectOf(c), () => takeSent(c, row, wishes));
+  await tools.files.remove([incomingKey(id)]);
+  return created(c, taken);
+});
+
+interface Sent {
+  upload: typeof upload.$inferSelect;
+  user: { name: string; clubId: number | null };
+}
+
+async function takeSent(c: DoorContext, row: Sent, wishes: z.infer<typeof Completion>): Promise<Taken> {
+  const { tools } = c.var;
+  const { id, userId, name } = row.upload;
   const received = await genuine(tools, row.upload, originOf(c));
-  const taken = await takeRecording(tools, {
+  return takeRecording(tools, {
     ...received,
-    name: row.upload.name,
-    pilot: { id: row.upload.userId, ...row.user },
+    name,
+    pilot: { id: userId, ...row.user },
     aircraftId: wishes.aircraft_id ?? null,
-    coPilot: await coPilotOf(tools, wishes, row.upload.userId, addressOf(c)),
-    signedIn: c.var.caller.member?.id === row.upload.userId,
+    coPilot: await coPilotOf(tools, wishes, userId, addressOf(c)),
+    signedIn: c.var.caller.member?.id === userId,
     upload: id,
     origin: originOf(c),
   }).catch(async (refusal) => {
     if (refusal instanceof Refusal) await tools.files.remove([incomingKey(id)]);
     throw refusal;
   });
-  await tools.files.remove([incomingKey(id)]);
-  return created(c, taken);
-});
+}
 
 /** The member who is signed in, else whoever the date of birth proves. */
 export async function pilotOf(c: DoorContext, body: unknown): Promise<Pilot> {
@@ -150,6 +162,11 @@ uploads.post("/v1/igcfile", async (c) => {
   const length = Number(c.req.header("content-length") ?? 0);
   if (length > MAX_FORM_BYTES) throw tooLarge();
   await spend(tools, perHour(tools), subjectOf(c));
+  return created(c, await inRecordingLine(tools, subjectOf(c), () => takeForm(c)));
+});
+
+async function takeForm(c: DoorContext): Promise<Taken> {
+  const { tools } = c.var;
   const form = await multipart(c.req.raw, MAX_FORM_BYTES, tooLarge);
   await tools.pause();
   const file = form.get("file");
@@ -160,7 +177,7 @@ uploads.post("/v1/igcfile", async (c) => {
   const told = Object.fromEntries(names.map((name) => [name, text(name)]));
   const pilot = await pilotOf(c, told);
   const seat = parsed(FormSeat, told, "body");
-  const taken = await takeRecording(tools, {
+  return takeRecording(tools, {
     ...(await receive(file.stream())),
     name: file.name,
     pilot,
@@ -170,8 +187,7 @@ uploads.post("/v1/igcfile", async (c) => {
     upload: null,
     origin: originOf(c),
   });
-  return created(c, taken);
-});
+}
 
 /** Absent, empty or 0 is "not chosen"; anything else must be a known type's number. */
 function aircraftNumber(text: string | undefined): number | null {
