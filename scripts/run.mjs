@@ -28,6 +28,7 @@ const VERBS = {
   "bench:igc": () => import("./verbs/bench.mjs"),
   "bench:log-in": () => import("./verbs/bench.mjs"),
   "bench:map": () => import("./verbs/bench.mjs"),
+  "bench:memory": () => import("./verbs/bench.mjs"),
   "bench:hover": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
   "bench:busy": () => import("./verbs/bench.mjs"),

@@ -82,7 +82,7 @@ export async function run(args, verb) {
       "--log-level",
       process.env.KETTLE_LOG ?? (values.log ? "log" : "error"),
       "--inspector-port",
-      "0",
+      process.env.KETTLE_INSPECTOR ?? "0",
     ],
     { stdio: ["ignore", log, log] },
   );

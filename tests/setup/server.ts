@@ -24,11 +24,13 @@ export function stateFolder(): string {
 }
 export const removeState = (state: string) => rmSync(state, { recursive: true, force: true });
 
-export async function serve(state: string): Promise<Server> {
+/** @param env besides this process's own */
+export async function serve(state: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/run.mjs", "serve", "--port", String(port), "--state", state], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr])

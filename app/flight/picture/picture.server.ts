@@ -2,7 +2,6 @@
  * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
  * what is no longer in force is not drawn.
  */
-import { Buffer } from "node:buffer";
 import { encode } from "fast-png";
 import { turnPlaces } from "#app/flight/course.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
