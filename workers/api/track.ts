@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Exported } from "#app/flight/export/exported.ts";
 import { flightFileName } from "#app/flight/export/file-name.ts";
 import { FORMATS, type Format, type FormatName, IGC_TYPE } from "#app/flight/export/format.ts";
+import { inTrackLine } from "#app/flight/export/line.ts";
 import { streamOf } from "#app/flight/export/pieces.ts";
 import { recordingOf } from "#app/flight/export/recording.server.ts";
 import { exported, groundBelow, headOf, trackOf } from "#app/flight/export/track.server.ts";
@@ -12,7 +13,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import { attachment } from "../attachment.ts";
 import { ASK_FIRST, etagOf, matches } from "../etag.ts";
-import { type Door, type DoorContext, idOf, notFound, originOf } from "./door.ts";
+import { type Door, type DoorContext, idOf, notFound, originOf, subjectOf } from "./door.ts";
 import { trackData } from "./track-data.ts";
 
 /** Goes up when what is written changes, so that nobody keeps the old form. */
@@ -27,9 +28,12 @@ tracks.get("/v1/flightdata/:id", async (c) => {
   const etag = await etagOf(flight.revision, [FORM, flight.id, await tools.terrain.version()]);
   const headers = { etag, "cache-control": ASK_FIRST, "content-type": "application/json" };
   if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-  const trace = await trackOf(tools, flight, ["engine", "extras"]);
-  if (trace === null) throw notFound();
-  return c.body(streamOf(trackData(flight.id, trace, await groundBelow(tools, trace))), 200, headers);
+  const track = await inTrackLine(tools, subjectOf(c), async () => {
+    const trace = await trackOf(tools, flight, ["engine", "extras"]);
+    return trace && { trace, ground: await groundBelow(tools, trace) };
+  });
+  if (track === null) throw notFound();
+  return c.body(streamOf(trackData(flight.id, track.trace, track.ground), tools.pause), 200, headers);
 });
 
 /** `<flight>.kml`, `.gpx`, `.geojson`, `.csv`; `.igc` is the recording for programs that open it by its type. */
@@ -54,9 +58,9 @@ async function download(c: DoorContext, flight: FlightDetail, name: FormatName):
     "content-disposition": attachment(flightFileName(flight, name)),
   };
   if (matches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-  const file: Exported | null = await exported(tools, flight, format, origin);
+  const file: Exported | null = await inTrackLine(tools, subjectOf(c), () => exported(tools, flight, format, origin));
   if (file === null) throw notFound();
-  return c.body(streamOf(format.write(file)), 200, headers);
+  return c.body(streamOf(format.write(file), tools.pause), 200, headers);
 }
 
 /** The recording, byte for byte, where its pilot lets others open it in programs like SeeYou. */

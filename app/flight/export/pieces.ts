@@ -3,12 +3,16 @@
 /** Letters of a chunk: enough that few are sent, little enough that many readers fit. */
 const CHUNK_LETTERS = 65_536;
 
-/** Encoded when the reader asks for it, some 64 kB at a time. */
-export function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
+/**
+ * Encoded when the reader asks for it, some 64 kB at a time.
+ * @param pause lets others run between two chunks
+ */
+export function streamOf(pieces: Iterable<string>, pause: () => Promise<void>): ReadableStream<Uint8Array> {
   const next = pieces[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      await pause();
       let chunk = "";
       for (let piece = next.next(); ; piece = next.next()) {
         if (piece.done) {

@@ -192,6 +192,23 @@ test("30,000 fixes come whole in every form, each within two seconds", async () 
   expect([data.time.length, data.alt.length]).toEqual([LONG, LONG]);
 });
 
+test("who asks for a hundred tracks at once gets those that find a place, and is told when to ask for the others", async () => {
+  const headers = { "cf-connecting-ip": "192.0.2.200" };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, i) => {
+      const path = i % 2 ? `/file/flight/${id}.csv` : `/v1/flightdata/${id}`;
+      const answer = await SELF.fetch(`${site}${path}`, { headers });
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get("retry-after")].join(" ").trim();
+    }),
+  );
+  const counts = [answers.filter((each) => each === "200").length, answers.filter((each) => each === "429 2").length];
+  expect(counts[0]).toBeGreaterThanOrEqual(32);
+  expect(counts[1]).toBeGreaterThan(0);
+  expect(counts[0] + counts[1]).toBe(100);
+  expect((await file(`${id}.csv`, headers)).status).toBe(200);
+});
+
 test("a removed flight leaves no file", async () => {
   await db.update(flight).set({ deleted: "2026-07-13T00:00:00+00:00" }).where(eq(flight.id, id));
   for (const extension of ["kml", "igc"]) expect((await file(`${id}.${extension}`)).status).toBe(404);
