@@ -95,6 +95,8 @@ export const flight = sqliteTable(
     scoringDate: text("scoring_date").notNull(),
     season: integer("season").notNull(),
     editAllowedUntil: text("edit_allowed_until").notNull(),
+    /** When its glider was told, where that was after `editAllowedUntil`: ranked lists weigh it instead of `created`. */
+    claimed: text("claimed"),
     /** min lon, min lat, max lon, max lat. */
     bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>(),
 
