@@ -1,7 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ada } from "#tests/cast/pilots.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, send, settle, site } from "#tests/setup/site.ts";
 
@@ -66,8 +67,8 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
   expect(detail.engine_scoring_times).toEqual(detail.scoring_times);
   expect(detail.fes_scoring_times).toEqual(detail.scoring_times);
   expect(detail).not.toHaveProperty("fes_energy_total");
-  // no edition of airspace is installed for its day: that it crossed none is not known
-  expect(detail).not.toHaveProperty("airspace_violation");
+  // no edition of airspace is installed for its day: the list is there, because programs loop over it
+  expect(detail.airspace_violation).toEqual([]);
 });
 
 interface Entry {
@@ -175,6 +176,17 @@ test("a pilot is read without a date of birth", async () => {
   expect(JSON.stringify(pilot)).not.toContain(ada().dateOfBirth);
 });
 
+test("the eight sums of a pilot stand in the list too, and are 0 for one who has not flown", async () => {
+  const keys = ["flight_count", "total_free_distance", "total_flight_duration", "home_airport", "achievement_count"];
+  const sums = [...keys, "avg_speed", "avg_glide_speed", "avg_glide_detour"];
+  const one = await get<Record<string, unknown>>(`/v1/user/${ada().id}`);
+  const [flown, grounded] = await get<Record<string, unknown>[]>(`/v1/user?id_in=${ada().id},${ben().id}`);
+  for (const key of sums) expect(flown[key], key).toEqual(one[key]);
+  expect(flown.home_airport).toEqual({ id: koenigsdorf().airportId, name: "Königsdorf" });
+  expect(flown.avg_glide_detour).toBeGreaterThan(1);
+  for (const key of sums.filter((name) => name !== "home_airport")) expect(grounded[key], key).toBe(0);
+});
+
 test("the aircraft list has a number and a name for every type, in a stable order", async () => {
   const list = await get<{ id: number; name: string }[]>("/v1/aircraft");
   expect(list.map((row) => row.id)).toEqual([77, 458]);
@@ -233,6 +245,9 @@ test("parameters that this call does not know, or that come twice, are refused b
   expect(await refused("user_id_in=101&user_id_in=102")).toEqual(["user_id_in"]);
   expect(await refused("format=csv")).toEqual(["format"]);
   expect(await get("/v1/flight?contest=free&include_story=true&include_stats=false&format=json")).toHaveLength(1);
+  expect(await get("/v1/flight?valid=true&story=false")).toHaveLength(1);
+  expect(await get("/v1/flight?story=true")).toEqual([]); // nobody can tell one yet
+  expect((await get<object[]>("/v1/flight?include_story=false"))[0]).not.toHaveProperty("story");
 });
 
 test("figures of the course stand beside its points where they are asked for", async () => {
