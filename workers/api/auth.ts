@@ -139,7 +139,7 @@ async function clientsOf(c: DoorContext) {
     present({
       client_id: client.id,
       client_name: client.name,
-      client_uri: client.uri,
+      client_uri: client.uri || null,
       logo_uri: client.logoUri,
       scope,
       created: since,

@@ -38,7 +38,7 @@ export type AuthorizeAnswer =
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 export async function readAuthorizeRequest(
-  tools: Pick<Tools, "db">,
+  tools: Pick<Tools, "db" | "settings">,
   query: URLSearchParams,
   issuer: string,
 ): Promise<AuthorizeAnswer> {

@@ -1,7 +1,11 @@
-/** The token endpoint's three grants. The password grant is for our own client alone: others ask the member. */
+/**
+ * The token endpoint's three grants. The password grant is for our own client and those of the operator's list: others
+ * ask the member.
+ */
 
 import { z } from "zod";
 import { addresseeOf } from "#app/account/addressee.server.ts";
+import { SCOPES } from "#app/account/caller.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
 import { memberOf } from "#app/account/member.server.ts";
 import { exchange } from "#app/account/program/authorize.server.ts";
@@ -60,14 +64,16 @@ export async function grant(tools: Tools, from: TokenRequest, asker: Asker): Pro
 }
 
 async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
-  if (from.client_id !== OWN_CLIENT) throw invalidClient();
-  if (asker.pageOrigin !== null && asker.pageOrigin !== asker.ownOrigin) {
-    throw new Refusal(400, "unauthorized_client");
-  }
+  const own = from.client_id === OWN_CLIENT;
+  const client = own ? null : await proved(tools, from);
+  if (!mayTakePassword(tools, client, asker)) throw new Refusal(400, "unauthorized_client");
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
-  const scope = scopesOf(from.scope ?? "declare upload");
-  if (scope === null) throw new Refusal(400, "invalid_scope");
+  const asked = scopesOf(from.scope ?? "declare upload");
+  // Who typed their password into a program is known to it.
+  const scope = asked && client ? SCOPES.filter((name) => name === "profile" || asked.includes(name)) : asked;
+  if (scope === null || (client && scope.some((name) => !client.scope.split(" ").includes(name))))
+    throw new Refusal(400, "invalid_scope");
   const known = await logIn(tools, {
     email: from.username,
     password: from.password,
@@ -81,7 +87,7 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   }
   const { family: _, ...pair } = await beginFamily(tools, {
     userId: known.userId,
-    clientId: OWN_CLIENT,
+    clientId: client?.id ?? OWN_CLIENT,
     scope,
     secondFactor: known.secondFactor,
     short: known.superuser,
@@ -89,6 +95,13 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
     pwaInstalled: asker.pwaInstalled,
   });
   return pair;
+}
+
+/** A program says no origin, a page says its own. @param client null: ours */
+function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigin, ownOrigin }: Asker): boolean {
+  if (client === null) return pageOrigin === null || pageOrigin === ownOrigin;
+  const listed = settings.passwordClients.filter(({ id }) => id === client.id);
+  return pageOrigin === null ? listed.length > 0 : listed.some(({ origin }) => origin === pageOrigin);
 }
 
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
