@@ -20,7 +20,7 @@ const page = createRequestHandler(build, "production");
 const app = api();
 
 // These never are pages: a wrong address among them gets a typed answer.
-for (const path of ["/v1/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
+for (const path of ["/v1/*", "/.well-known/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
   app.all(path, (c) => answerError(noCall(c.req.path), c));
 
 app.all("*", async (c) => {

@@ -17,6 +17,7 @@ import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
 import { gate } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
 import { proposals } from "./api/proposal.ts";
@@ -72,7 +73,7 @@ export function api() {
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
-  for (const path of ["/v1/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
+  for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(gate);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
@@ -86,6 +87,7 @@ export function api() {
     .route("/", ownData)
     .route("/", accountOperator)
     .route("/", auth)
+    .route("/", metadata)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", stars)

@@ -28,6 +28,7 @@ const profile: CallRule = { who: "member", scope: "profile" };
 
 export const RULES: Record<string, CallRule> = {
   "GET /v1/health": everyone,
+  "GET /.well-known/oauth-authorization-server": everyone,
   "POST /v1/auth/token": everyone,
   "POST /v1/auth/revoke": everyone,
   "POST /v1/auth/logout": everyone,

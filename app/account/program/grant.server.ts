@@ -5,12 +5,19 @@
 
 import { z } from "zod";
 import { addresseeOf } from "#app/account/addressee.server.ts";
-import { SCOPES } from "#app/account/caller.ts";
+import { SCOPES, type Scope } from "#app/account/caller.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
 import { memberOf } from "#app/account/member.server.ts";
 import { exchange } from "#app/account/program/authorize.server.ts";
 import { type Client, getClient, isClient, scopesOf } from "#app/account/program/client.server.ts";
-import { beginFamily, invalidGrant, OWN_CLIENT, type TokenPair, turn } from "#app/account/token/token.server.ts";
+import {
+  beginFamily,
+  familyOfRefresh,
+  invalidGrant,
+  OWN_CLIENT,
+  type TokenPair,
+  turn,
+} from "#app/account/token/token.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
@@ -107,7 +114,8 @@ function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigi
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
   const client = from.client_id === undefined || from.client_id === OWN_CLIENT ? null : await proved(tools, from);
-  const turned = await turn(tools, from.refresh_token, from.client_id ?? null);
+  const narrower = from.scope === undefined ? null : await within(tools, from.refresh_token, from.scope);
+  const turned = await turn(tools, from.refresh_token, from.client_id ?? null, narrower);
   if (turned.kind === "invalid") throw invalidGrant();
   if (turned.kind === "stolen") {
     await warn(tools, turned.family.userId, turned.family.clientId);
@@ -123,11 +131,21 @@ async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPa
   return turned.pair;
 }
 
+/** Less than what was granted, or the same. Throws for more. @returns null where the token is none of ours */
+async function within(tools: Tools, token: string, words: string): Promise<Scope[] | null> {
+  const family = await familyOfRefresh(tools, token);
+  const wanted = scopesOf(words);
+  const granted = family?.scope.split(" ") ?? [];
+  if (family && (wanted === null || wanted.some((scope) => !granted.includes(scope))))
+    throw new Refusal(400, "invalid_scope");
+  return wanted;
+}
+
 async function byCode(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.code) throw missing("code");
   const client = await proved(tools, from);
   const { code, code_verifier, redirect_uri } = from;
-  return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? "" });
+  return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? null });
 }
 
 /** The program that asks, with its secret where it has one. */
