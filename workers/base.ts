@@ -15,7 +15,7 @@ import { jsonBody, parsed, subjectOf } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
-import { gate } from "./api/gate.ts";
+import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
@@ -75,6 +75,7 @@ export function api() {
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(gate);
+  app.use("/v1/*", tagPublic);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
