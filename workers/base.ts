@@ -97,8 +97,9 @@ export function api() {
     .route("/", tracks)
     .route("/", edits)
     .route("/", igcFiles)
-    .route("/", users)
+    // Before /v1/user/:id, which would take `device` for a pilot.
     .route("/", devices)
+    .route("/", users)
     .route("/", userGroups)
     .route("/", reference)
     .route("/", rescoring)

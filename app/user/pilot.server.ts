@@ -19,7 +19,8 @@ export const PAGE = 100;
 
 const second = alias(club, "second_club");
 
-const visible = and(isNull(user.deleted), or(isNull(account.userId), isNotNull(account.verified)));
+/** Of a pilot joined with an account. */
+export const visible = and(isNull(user.deleted), or(isNull(account.userId), isNotNull(account.verified)));
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
   const rows = await db

@@ -62,6 +62,8 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/user/aircraft/:query": member,
   "POST /v1/user/image": member,
   "DELETE /v1/user/image": member,
+  "GET /v1/user/device": everyone,
+  "GET /v1/device/connected": everyone,
   "POST /v1/user/device": member,
   "DELETE /v1/user/device/:id": member,
   "GET /v1/usergroup": member,
