@@ -87,6 +87,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/aircraft/simple/:id": everyone,
   "GET /v1/airport/nearest": everyone,
   "GET /v1/airport/around": everyone,
+  "GET /v1/airport/:id": everyone,
   "POST /v1/upload": uploader,
   "PUT /v1/upload/:id/content": signed,
   "POST /v1/upload/:id": signed,

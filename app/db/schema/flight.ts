@@ -117,6 +117,7 @@ export const flight = sqliteTable(
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
     index("flight_newest").on(t.scoringDate, t.id),
     index("flight_of_user").on(t.userId, t.scoringDate),
+    index("flight_of_airport").on(t.takeoffAirportId, t.season),
     index("flight_registration").on(t.registration).where(sql`registration IS NOT NULL`),
     index("flight_pending").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
     index("flight_unannounced").on(t.id).where(sql`announced < revision`),

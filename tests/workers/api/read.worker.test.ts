@@ -201,7 +201,26 @@ test("the airfield of a position, or only its zone far from any", async () => {
   expect(await get("/v1/airport/nearest?latitude=-36.5&longitude=146")).toEqual({ zone: "Australia/Melbourne" });
 });
 
+test("an airfield says where it lies and how many flights of a season began there", async () => {
+  const home = koenigsdorf().airportId;
+  const field = await get<object>(`/v1/airport/${home}`);
+  expect(field).toMatchObject({
+    id: home,
+    name: "Königsdorf",
+    region: "DE-BY",
+    kind: "gliding",
+    timezone: "Europe/Berlin",
+    geom: { type: "Point", coordinates: [expect.closeTo(11.466, 2), expect.closeTo(47.83, 2)] },
+    stats: { count: 1 },
+  });
+  expect(await get(`/v1/airport/${home}?season=2026&contest=free`)).toEqual(field);
+  expect(await get(`/v1/airport/${home}?season=2025`)).toMatchObject({ stats: { count: 0 } });
+  for (const query of ["contest=au", "user_id_in=101"])
+    expect((await SELF.fetch(`${site}/v1/airport/${home}?${query}`)).status, query).toBe(422);
+});
+
 test.each([
+  "/v1/airport/999999",
   "/v1/flightdetail/999999",
   "/v1/flightdata/999999",
   "/v1/interval/999999",
