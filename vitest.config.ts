@@ -48,6 +48,7 @@ export default defineConfig(async () => {
                   TURNSTILE_SECRET: "1x0000000000000000000000000000000AA",
                   SKYSIGHT_URL: "local",
                   CLIENT_ORIGINS: "https://migrator.example",
+                  PASSWORD_CLIENTS: "home-automation@https://published.example home-automation notebook-1",
                   TILES_ESRI_URL: "local",
                   TILES_ESRI_ATTRIBUTION: "Aerial pictures",
                   TILES_SENTINEL_URL: "local",

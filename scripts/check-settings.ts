@@ -32,6 +32,8 @@ const OPTIONAL: Record<string, string> = {
   SIGNATURE_SERVICE_URL: "verification of other makers' signatures",
   SKYSIGHT_URL: "weather by SkySight (with the secret SKYSIGHT_API_KEY)",
   ROUTING_URL: "roads home",
+  CLIENT_ORIGINS: "pages of others that upload with cookies",
+  PASSWORD_CLIENTS: "programs of others that take a password",
 };
 
 const wrong = [one, other].flatMap(({ name, vars }) => {

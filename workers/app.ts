@@ -11,6 +11,7 @@ import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
 import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
+import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./etag.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -20,7 +21,7 @@ const page = createRequestHandler(build, "production");
 const app = api();
 
 // These never are pages: a wrong address among them gets a typed answer.
-for (const path of ["/v1/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
+for (const path of ["/v1/*", "/.well-known/*", "/tiles/*", "/trace/*", "/picture/*", "/file/*", "/sitemap/*"])
   app.all(path, (c) => answerError(noCall(c.req.path), c));
 
 app.all("*", async (c) => {
@@ -40,8 +41,15 @@ app.all("*", async (c) => {
   headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
   if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  const { status, statusText } = answer;
+  const shown = new Response(answer.body, { status, statusText, headers });
+  return tagged(request, shown, signedIn ? ASK_FIRST_ALONE : ASK_FIRST, nonce).catch((fault) => {
+    if (!request.signal.aborted) throw fault;
+    return new Response(null, { status: LEFT }); // nobody reads it
+  });
 });
+
+const LEFT = 499;
 
 /** How a page says where else its form may lead: the consent page to the program's address. Never leaves the house. */
 const FORM_TARGET = "x-form-target";

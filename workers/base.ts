@@ -15,8 +15,9 @@ import { jsonBody, parsed, subjectOf } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight.ts";
-import { gate } from "./api/gate.ts";
+import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
 import { proposals } from "./api/proposal.ts";
@@ -72,8 +73,9 @@ export function api() {
     if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
-  for (const path of ["/v1/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
+  for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(gate);
+  app.use("/v1/*", tagPublic);
   app.get("/v1/health", (c) => c.json({ ok: true }));
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
@@ -86,6 +88,7 @@ export function api() {
     .route("/", ownData)
     .route("/", accountOperator)
     .route("/", auth)
+    .route("/", metadata)
     .route("/", proposals)
     .route("/", uploads)
     .route("/", stars)
@@ -94,8 +97,9 @@ export function api() {
     .route("/", tracks)
     .route("/", edits)
     .route("/", igcFiles)
-    .route("/", users)
+    // Before /v1/user/:id, which would take `device` for a pilot.
     .route("/", devices)
+    .route("/", users)
     .route("/", userGroups)
     .route("/", reference)
     .route("/", rescoring)

@@ -54,6 +54,7 @@ export interface Env {
   UPLOADS_PER_HOUR: string;
   SIGN_UPS_PER_HOUR: string;
   CLIENT_ORIGINS?: string;
+  PASSWORD_CLIENTS?: string;
   OPERATOR_TOKEN?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;

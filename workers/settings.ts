@@ -34,7 +34,21 @@ const ZOOM = "a zoom from 0 to 22";
 const MaxZoom = z.coerce.number(ZOOM).int(ZOOM).min(0, ZOOM).max(22, ZOOM).default(18);
 const ADDRESS = "an address, https://…, or empty";
 const ORIGINS = "origins, https://… without a path, with a space between two";
+const CLIENTS = "ids of programs, each with @ and its origin where it sends one, with a space between two";
 const COUNT = "a whole number above 0";
+
+const Words = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/\s+/).filter(Boolean));
+
+const isOrigin = (url: string) => /^https:/.test(url) && URL.parse(url)?.origin === url;
+
+/** `id` or `id@https://…`; null where it is neither. */
+function passwordClient(word: string): { id: string; origin: string | null } | null {
+  const [, id, origin = null] = /^([\w.-]{1,100})(?:@(.+))?$/.exec(word) ?? [];
+  return id === undefined || (origin !== null && !isOrigin(origin)) ? null : { id, origin };
+}
 
 /** @param least letters */
 function secret(least: number) {
@@ -75,11 +89,8 @@ const Vars = z.object({
   ROUTING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], ADDRESS).default(""),
   UPLOADS_PER_HOUR: z.coerce.number(COUNT).int(COUNT).positive(COUNT).default(100),
   SIGN_UPS_PER_HOUR: z.coerce.number(COUNT).int(COUNT).positive(COUNT).default(20),
-  CLIENT_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .pipe(z.array(z.string().refine((url) => /^https:/.test(url) && URL.parse(url)?.origin === url, ORIGINS))),
+  CLIENT_ORIGINS: Words.pipe(z.array(z.string().refine(isOrigin, ORIGINS))),
+  PASSWORD_CLIENTS: Words.pipe(z.array(z.string().refine((word) => passwordClient(word) !== null, CLIENTS))),
   OPERATOR_TOKEN: z
     .union([z.literal(""), z.string().regex(/^\S{32,}$/)], "32 letters or more without a space: `openssl rand -hex 32`")
     .default(""),
@@ -151,6 +162,7 @@ function settingsIn(data: Read): Settings {
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     clientOrigins: data.CLIENT_ORIGINS,
+    passwordClients: data.PASSWORD_CLIENTS.flatMap((word) => passwordClient(word) ?? []),
     operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
     s3:

@@ -8,7 +8,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { privileges, regionalFlags } from "#app/plan/privileges.ts";
 import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
 import { type Session, sessionOf } from "./session/session.server.ts";
-import { familyOfAccess, OWN_CLIENT } from "./token/token.server.ts";
+import { familyOfAccess, OWN_CLIENT, scopeInForce } from "./token/token.server.ts";
 
 type Ledger = Pick<Tools, "db" | "now" | "settings">;
 
@@ -53,7 +53,7 @@ export async function callerOf(tools: Ledger, authorization: string | undefined)
   const family = await familyOfAccess(tools, token);
   const member = family && (await memberOf(tools, family.userId, family.secondFactor));
   if (!family || !member) return { ...NOBODY, stale: true };
-  const granted = family.scope.split(" ");
+  const granted = scopeInForce(family).split(" ");
   const scopes = family.clientId === OWN_CLIENT ? "all" : SCOPES.filter((scope) => granted.includes(scope));
   return { member, scopes, family: family.id, stale: false };
 }

@@ -40,3 +40,8 @@ export async function airportNear(
     .where(eq(id, hit.point.id));
   return row ?? null;
 }
+
+export async function getAirport({ db }: Pick<Tools, "db">, id: number) {
+  const [row] = await db.select().from(airport).where(eq(airport.id, id));
+  return row ?? null;
+}

@@ -35,6 +35,8 @@ export interface FlightQuery {
   dates?: string[];
   /** Only those with a result; absent: all. */
   scored?: boolean;
+  /** Only those without a fault. */
+  valid?: boolean;
   firstDate?: string;
   lastDate?: string;
   users?: number[];
@@ -83,6 +85,7 @@ function chosen(filter: FlightQuery) {
     oneOf(flight.clubId, filter.clubs),
     oneOf(flight.registration, filter.registrations),
     filter.scored ? isNotNull(flight.points) : undefined,
+    filter.valid ? eq(flight.state, "valid") : undefined,
     filter.above === undefined ? undefined : gt(flight.distance, filter.above),
     filter.below === undefined ? undefined : lt(flight.distance, filter.below),
   );

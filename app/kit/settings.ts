@@ -17,6 +17,8 @@ export interface Settings {
   signUpsPerHour: number;
   /** Origins of others whose pages may upload with their visitors' cookies. */
   clientOrigins: readonly string[];
+  /** Programs of others that may take a member's password, each with the origin it may send; null: it sends none. */
+  passwordClients: readonly { id: string; origin: string | null }[];
   /** Proves the site's operator; null where the site has none. */
   operatorToken: string | null;
   /** A server that runs the makers' validation programs; "local" is our stand-in, null asks nobody. */

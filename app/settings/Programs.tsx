@@ -5,7 +5,7 @@ import { SectionButton } from "./Section.tsx";
 interface Program {
   id: string;
   name: string;
-  host: string;
+  host: string | null;
   scopes: string[];
   since: string;
 }

@@ -29,7 +29,7 @@ export async function getMe({ db }: Pick<Tools, "db">, userId: number) {
       .leftJoin(subscription, eq(subscription.userId, user.id))
       .where(and(eq(user.id, userId), isNull(user.deleted))),
     db
-      .select({ id: device.id, until: device.until })
+      .select({ id: device.id, until: device.until, listed: device.listed })
       .from(device)
       .where(eq(device.userId, userId))
       .orderBy(asc(device.created)),

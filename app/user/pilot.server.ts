@@ -18,7 +18,8 @@ export const PAGE = 100;
 
 const second = alias(club, "second_club");
 
-const visible = isNull(user.deleted);
+/** Who did not leave. */
+export const visible = isNull(user.deleted);
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
   const rows = await db

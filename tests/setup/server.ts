@@ -16,10 +16,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** In tests ready to serve, with the demo world's people: a copy of what `prepared.ts` made. */
-export function stateFolder(): string {
+/** Ready to serve, with the demo world's people: a copy of what `prepared.ts` made. @param from another of states.mjs */
+export function stateFolder(from: string = PREPARED): string {
   const state = mkdtempSync(join(tmpdir(), "kettle-"));
-  if (existsSync(PREPARED)) cpSync(PREPARED, state, { recursive: true });
+  if (existsSync(from)) cpSync(from, state, { recursive: true });
   return state;
 }
 export const removeState = (state: string) => rmSync(state, { recursive: true, force: true });

@@ -28,19 +28,15 @@ const SECRET = { "cache-control": "no-store", pragma: "no-cache" };
 
 auth.post("/v1/auth/token", async (c) => {
   const from = parsed(TokenRequest, await formOrJson(c), "body");
-  const basic = basicAuth(c.req.header("authorization"));
-  const pair = await grant(
-    c.var.tools,
-    { ...from, ...(basic ? { client_id: basic.id, client_secret: basic.secret } : {}) },
-    {
-      address: addressOf(c),
-      host: new URL(originOf(c)).hostname,
-      pageOrigin: c.req.header("origin") ?? null,
-      ownOrigin: originOf(c),
-      appVersion: c.req.header("app-version")?.slice(0, 40) ?? null,
-      pwaInstalled: c.req.header("pwa-installed") === undefined ? null : c.req.header("pwa-installed") === "true",
-    },
-  );
+  const asker = {
+    address: addressOf(c),
+    host: new URL(originOf(c)).hostname,
+    pageOrigin: c.req.header("origin") ?? null,
+    ownOrigin: originOf(c),
+    appVersion: c.req.header("app-version")?.slice(0, 40) ?? null,
+    pwaInstalled: c.req.header("pwa-installed") === undefined ? null : c.req.header("pwa-installed") === "true",
+  };
+  const pair = await byClient(c, (basic) => grant(c.var.tools, { ...from, ...basic }, asker));
   return c.json(pair, 200, SECRET);
 });
 
@@ -66,10 +62,11 @@ auth.post("/v1/auth/revoke", async (c) => {
     await formOrJson(c),
     "body",
   );
-  const basic = basicAuth(c.req.header("authorization"));
-  const named = basic ? { client_id: basic.id, client_secret: basic.secret } : form;
-  const own = named.client_id === undefined || named.client_id === OWN_CLIENT;
-  const client = own ? null : await proved(c.var.tools, named);
+  const client = await byClient(c, async (basic) => {
+    const named = { ...form, ...basic };
+    const own = named.client_id === undefined || named.client_id === OWN_CLIENT;
+    return own ? null : proved(c.var.tools, named);
+  });
   await revokeToken(c.var.tools, form.token, client?.id ?? OWN_CLIENT);
   return c.json({}, 200, SECRET);
 });
@@ -151,7 +148,7 @@ async function clientsOf(c: DoorContext) {
     present({
       client_id: client.id,
       client_name: client.name,
-      client_uri: client.uri,
+      client_uri: client.uri || null,
       logo_uri: client.logoUri,
       scope,
       created: since,
@@ -174,15 +171,40 @@ async function formOrJson(c: DoorContext): Promise<Record<string, unknown>> {
     if (fault instanceof Refusal && fault.status === 413) throw fault;
     throw new Refusal(400, "token_form_needed", { error: "invalid_request" });
   });
+  const names = [...form.keys()];
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) {
+    throw new Refusal(400, "field_twice", { error: "invalid_request", values: { name: twice.slice(0, 100) } });
+  }
   return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
 }
 
-function basicAuth(header: string | undefined): { id: string; secret: string } | null {
-  const told = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? "")?.[1];
+/** What a program that proves itself by Basic says; if it fails, it is asked by Basic again (RFC 6749, 5.2). */
+async function byClient<T>(c: DoorContext, run: (basic: BasicClient | null) => Promise<T>): Promise<T> {
+  const header = c.req.header("authorization") ?? "";
+  const isBasic = /^Basic\b/i.test(header);
+  try {
+    const basic = isBasic ? basicIn(header) : null;
+    if (isBasic && basic === null) throw new Refusal(401, "invalid_client");
+    return await run(basic);
+  } catch (fault) {
+    if (!isBasic || !(fault instanceof Refusal) || fault.code !== "invalid_client") throw fault;
+    throw new Refusal(401, "invalid_client", { challenge: 'Basic realm="token", charset="UTF-8"' });
+  }
+}
+
+interface BasicClient {
+  client_id: string;
+  client_secret: string;
+}
+
+/** Null where it cannot be read. */
+function basicIn(header: string): BasicClient | null {
+  const told = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header)?.[1];
   if (told === undefined) return null;
   try {
     const [id, ...secret] = atob(told).split(":");
-    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret.join(":")) };
+    return { client_id: decodeURIComponent(id), client_secret: decodeURIComponent(secret.join(":")) };
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ export function contestEntry(contest: ContestResult, legs: (Statistics | null)[]
   const { score } = contest;
   return present({
     name: contest.name,
+    edited_name: contest.name, // newer programs read this one
     points: contest.points,
     distance: two(contest.distance),
     speed: two(contest.speed),

@@ -1,11 +1,22 @@
-/** A member's own trackers. */
+/** A member's own trackers, and those of everybody who lets others read of them. */
 import { Hono } from "hono";
-import { addDevice, removeDevice } from "#app/user/device/device.server.ts";
+import { addDevice, listedDevices, removeDevice } from "#app/user/device/device.server.ts";
 import { newDevice } from "#app/user/device/device.ts";
 import { type Door, jsonBody, memberOf, notFound, parsed } from "./door.ts";
 import { present } from "./wire.ts";
 
 export const devices = new Hono<Door>();
+
+/**
+ * For programs that name gliders on the air. They insist on `until`: null for good, else the end of its last day. Which
+ * glider carries a tracker nobody has told.
+ */
+for (const path of ["/v1/user/device", "/v1/device/connected"]) {
+  devices.get(path, async (c) => {
+    const listed = await listedDevices(c.var.tools);
+    return c.json(listed.map(({ until, ...device }) => ({ ...device, until: until && `${until}T23:59:59+00:00` })));
+  });
+}
 
 devices.post("/v1/user/device", async (c) => {
   const { tools } = c.var;

@@ -36,10 +36,14 @@ const ORDER = ["scoring_date", "created", "points", "distance", "speed"] as cons
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 const ListQuery = z.object({
-  /** Only what is there: results of the free contest, stories with the flights that have one, JSON. */
+  /** Only what is there: results of the free contest, JSON. */
   contest: z.literal("free").default("free"),
-  include_story: z.literal("true").default("true"),
   format: z.literal("json").default("json"),
+  include_story: flag.default(true),
+  /** Only those with a story: none, as long as nobody can tell one. */
+  story: flag.default(false),
+  /** Only those that are valid. */
+  valid: flag.default(false),
   /** Flights without a result too. */
   not_scored: flag.default(false),
   /** With figures of the course beside its points. */
@@ -56,8 +60,8 @@ const ListQuery = z.object({
   airport_id_in: numbers.optional(),
   club_id_in: numbers.optional(),
   registration_in: listOf(z.string().regex(/^[A-Z0-9-]{1,10}$/)).optional(),
-  distance_gt: z.coerce.number().min(0).optional(),
-  distance_lt: z.coerce.number().min(0).optional(),
+  distance_gt: z.coerce.number().optional(),
+  distance_lt: z.coerce.number().optional(),
 });
 
 /** Made once and never changed: an address is one revision. */
@@ -70,6 +74,7 @@ export const flights = new Hono<Door>();
 
 flights.get("/v1/flight", async (c) => {
   const query = queryOf(c, ListQuery);
+  if (query.story) return c.json([]);
   const page = await listFlights(c.var.tools.db, {
     skip: query.skip,
     limit: query.limit,
@@ -85,11 +90,13 @@ flights.get("/v1/flight", async (c) => {
     above: query.distance_gt,
     below: query.distance_lt,
     scored: !query.not_scored,
+    valid: query.valid,
     order: query.order_by.replace("-", "") as (typeof ORDER)[number],
     ascending: !query.order_by.startsWith("-"),
   });
   const crew = await crewOf(c.var.tools.db, page.flights);
-  return c.json(page.flights.map((item) => listItem(item, crew, query.include_stats)));
+  const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
+  return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
 });
 
 flights.get("/v1/flight/state", async (c) => {

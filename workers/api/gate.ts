@@ -8,18 +8,33 @@ import { matchedRoutes } from "hono/route";
 import { type Caller, NOBODY } from "#app/account/caller.ts";
 import { callerOf } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
+import { ASK_FIRST, tagged } from "../etag.ts";
 import { type Door, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
 import { type CallRule, RULES } from "./rules.ts";
 
 export async function gate(c: Context<Door>, next: Next): Promise<void> {
-  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
-  const rule = route && RULES[`${route.method} ${route.path}`];
+  const rule = ruleOf(c);
   if (rule?.who === "operator") await proveOperator(c);
   const caller = !rule || rule.who === "operator" ? NOBODY : await callerOf(c.var.tools, c.req.header("authorization"));
   if (rule) refuseStranger(rule, caller);
   c.set("caller", caller);
   await next();
+}
+
+function ruleOf(c: Context<Door>): CallRule | undefined {
+  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+  return route && RULES[`${route.method} ${route.path}`];
+}
+
+/** What everybody is told alike may be kept, and is asked about: `etag`, 304. */
+export async function tagPublic(c: Context<Door>, next: Next): Promise<void> {
+  await next();
+  if (ruleOf(c)?.who !== "everyone") return;
+  const answer = await tagged(c.req.raw, c.res, ASK_FIRST);
+  if (answer === c.res) return;
+  c.res = undefined;
+  c.res = answer;
 }
 
 /** Throws 401 without a valid token, 403 without the scope, 404 where only superusers may know of it. */

@@ -28,6 +28,7 @@ const profile: CallRule = { who: "member", scope: "profile" };
 
 export const RULES: Record<string, CallRule> = {
   "GET /v1/health": everyone,
+  "GET /.well-known/oauth-authorization-server": everyone,
   "POST /v1/auth/token": everyone,
   "POST /v1/auth/revoke": everyone,
   "POST /v1/auth/logout": everyone,
@@ -62,6 +63,8 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/user/aircraft/:query": member,
   "POST /v1/user/image": member,
   "DELETE /v1/user/image": member,
+  "GET /v1/user/device": everyone,
+  "GET /v1/device/connected": everyone,
   "POST /v1/user/device": member,
   "DELETE /v1/user/device/:id": member,
   "GET /v1/usergroup": member,
@@ -85,6 +88,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/aircraft/simple/:id": everyone,
   "GET /v1/airport/nearest": everyone,
   "GET /v1/airport/around": everyone,
+  "GET /v1/airport/:id": everyone,
   "POST /v1/upload": uploader,
   "PUT /v1/upload/:id/content": signed,
   "POST /v1/upload/:id": signed,

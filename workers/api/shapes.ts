@@ -16,8 +16,11 @@ import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
 type Listed = FlightTile & Pick<FlightItem, "clubId"> & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>;
 
-/** A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: it is empty. */
-/** @param withStatistics whether figures of the course stand beside its points */
+/**
+ * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: it is empty.
+ *
+ * @param withStatistics whether figures of the course stand beside its points
+ */
 export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
   const { points, distance, speed, statistics, coUser } = flight;
   const pilot = crew(flight, flight.user.id);
@@ -69,8 +72,9 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
 }
 
 /**
- * `GET /v1/flightdetail/{id}`. Lists of rooms that do not exist yet (segment and task scores, meetings, achievements)
- * are absent, as is what nobody has found out: airspace of a day without an edition, anything before the scoring.
+ * `GET /v1/flightdetail/{id}`. Programs loop over its lists unasked, so they are there, empty too: those of rooms that do
+ * not exist yet (segment and task scores, meetings, achievements), airspace of a day without an edition, what is not
+ * known before the scoring. Of single values what nobody has found out is absent.
  */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const [glider, analysis, crew] = await Promise.all([
@@ -102,12 +106,16 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
         id: flight.igcFile.id,
         file: flight.igcFile.file,
         valid: flight.state === "valid" ? (flight.igcFile.signature === "igc-valid" ? 4 : 2) : 0,
-        ...(analysed && { errors }),
+        errors,
       },
       landing_airport: flight.landingAirport,
-      airspace_violation: facts?.airspace?.map(airspaceViolation),
+      airspace_violation: (facts?.airspace ?? []).map(airspaceViolation),
       contest: flight.contests.map((contest) => contestEntry(contest, legStatistics(contest, analysis))),
-      ...taskOf({ facts, analysed }),
+      segment_score: [],
+      task_score: [],
+      meeting: [],
+      achievement: [],
+      ...taskOf({ facts, analysed, user: flight.user }),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,
       valid: flight.state === "valid",

@@ -10,14 +10,14 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 
-/** Nothing while the flight has not been scored; without a task only that none was achieved. */
-export function taskOf({ facts, analysed }: { facts: FlightDetail["facts"]; analysed: boolean }) {
-  if (facts === null || !analysed) return {};
+/** Without a task, or while the flight has not been scored, only that none was achieved. */
+export function taskOf({ facts, analysed, user }: Pick<FlightDetail, "facts" | "user"> & { analysed: boolean }) {
+  if (facts === null || !analysed) return { task_achieved: false };
   const declared = facts.file?.declaration ?? null;
   const flown = facts.task;
   const task = declared && taskShape(declared);
   return present({
-    task,
+    task: task && { ...task, user: present({ ...user }) },
     task_ruleset: task?.ruleset,
     task_achieved: flown?.outcome.kind === "finished" && flown.beforeTakeoff !== false,
     task_result: flown?.credits.length,

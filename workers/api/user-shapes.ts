@@ -2,15 +2,13 @@
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
-import { present } from "./wire.ts";
-
-const two = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+import { present, two } from "./wire.ts";
 
 const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
   club && present({ id: club.id, name: club.name, region: club.region });
 
-/** A row of `GET /v1/user`. */
-export const pilotItem = (pilot: PublicPilot) =>
+/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. */
+export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
   present({
     id: pilot.id,
     name: pilot.name,
@@ -22,25 +20,25 @@ export const pilotItem = (pilot: PublicPilot) =>
     date_joined: pilot.joined,
     is_junior: pilot.isJunior,
     is_senior: pilot.isSenior,
+    flight_count: sums.flights,
+    total_free_distance: two(sums.distance),
+    total_flight_duration: sums.seconds,
+    home_airport: sums.home,
+    avg_speed: two(sums.speed ?? 0),
+    avg_glide_speed: two(sums.glideSpeed ?? 0),
+    avg_glide_detour: two(sums.glideDetour ?? 0),
+    achievement_count: 0,
   });
 
 /** `GET /v1/user/{id}`. What nobody can have yet is empty, not missing. */
 export const pilotDetail = (pilot: PublicPilot, sums: PilotSums) => ({
-  ...pilotItem(pilot),
+  ...pilotItem(pilot, sums),
   ...present({
     bio: pilot.bio,
-    flight_count: sums.flights,
     story_count: 0,
-    total_free_distance: two(sums.distance),
-    total_flight_duration: sums.seconds,
-    home_airport: sums.home,
-    avg_speed: two(sums.speed),
-    avg_glide_speed: two(sums.glideSpeed),
-    avg_glide_detour: two(sums.glideDetour),
     public_flight_collection: [],
     public_waypoint_collection: [],
     travel: [],
-    achievement_count: 0,
     message_enabled: pilot.messageEnabled,
     open_in_seeyou: pilot.openInSeeyou,
     comments_allowed: pilot.commentsAllowed,

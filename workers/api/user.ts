@@ -45,11 +45,11 @@ async function meOf(c: DoorContext) {
   const [me, pilot, sums] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
-    pilotSums(tools.db, member.id),
+    pilotSums(tools.db, [member.id]),
   ]);
   if (me === null || pilot === null) throw notFound();
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser) : {};
-  return { ...pilotDetail(pilot, sums), ...meSimple(me), ...own };
+  return { ...pilotDetail(pilot, sums(member.id)), ...meSimple(me), ...own };
 }
 
 users.get("/v1/user/me/skysight", async (c) =>
@@ -137,13 +137,15 @@ const ListQuery = z
 users.get("/v1/user", async (c) => {
   const { id_in, club_id_in, skip, limit } = queryOf(c, ListQuery);
   const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, skip, limit }, todayOf(c));
-  return c.json(pilots.map(pilotItem));
+  const ids = pilots.map(({ id }) => id);
+  const sums = await pilotSums(c.var.tools.db, ids);
+  return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id))));
 });
 
 users.get("/v1/user/:id", async (c) => {
   const { db } = c.var.tools;
   const id = idOf(c);
-  const [pilot, sums] = await Promise.all([getPilot(db, id, todayOf(c)), pilotSums(db, id)]);
+  const [pilot, sums] = await Promise.all([getPilot(db, id, todayOf(c)), pilotSums(db, [id])]);
   if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums));
+  return c.json(pilotDetail(pilot, sums(id)));
 });

@@ -1,8 +1,9 @@
 /**
  * A member lets another program in: the request is checked, a code given, the code exchanged once for tokens.
  *
- * Code with PKCE S256 only. An unknown program or address gets an error page here and is never redirected to; everything
- * else wrong is told to the program. Source: RFC 6749, 7636, 9207; OAuth 2.1 draft.
+ * Code with PKCE S256; programs that prove themselves by a secret may leave it out, no other method is taken. An unknown
+ * program or address gets an error page here and is never redirected to; everything else wrong is told to the program.
+ * Source: RFC 6749, 7636, 9207, 9700; OAuth 2.1 draft.
  */
 
 import { and, eq, isNull, lt } from "drizzle-orm";
@@ -25,7 +26,8 @@ export interface AuthorizeRequest {
   redirectUri: string;
   scopes: Scope[];
   state: string | null;
-  challenge: string;
+  /** Of PKCE; null where a program with a secret sent none. */
+  challenge: string | null;
 }
 
 /** Where to send the browser with what went wrong. */
@@ -35,10 +37,11 @@ export type AuthorizeAnswer =
   /** Nothing of it may be trusted. */
   | { kind: "refuse" };
 
+const NO_CHALLENGE = "";
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 export async function readAuthorizeRequest(
-  tools: Pick<Tools, "db">,
+  tools: Pick<Tools, "db" | "settings">,
   query: URLSearchParams,
   issuer: string,
 ): Promise<AuthorizeAnswer> {
@@ -52,8 +55,10 @@ export async function readAuthorizeRequest(
   });
   if ([...query.keys()].some((key, i, all) => all.indexOf(key) !== i)) return no("invalid_request");
   if (query.get("response_type") !== "code") return no("unsupported_response_type");
-  const challenge = query.get("code_challenge") ?? "";
-  if (query.get("code_challenge_method") !== "S256" || !CHALLENGE.test(challenge)) return no("invalid_request");
+  const challenge = query.get("code_challenge");
+  const method = query.get("code_challenge_method");
+  const without = challenge === null && method === null && client.secretHash !== null;
+  if (!without && (method !== "S256" || !CHALLENGE.test(challenge ?? ""))) return no("invalid_request");
   const scopes = scopesOf(query.get("scope") ?? client.scope);
   const allowed = client.scope.split(" ");
   if (scopes === null || scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
@@ -75,7 +80,7 @@ export async function allow(tools: Tools, userId: number, request: AuthorizeRequ
     userId,
     redirectUri: request.redirectUri,
     scope: request.scopes.join(" "),
-    challenge: request.challenge,
+    challenge: request.challenge ?? NO_CHALLENGE,
     created: isoStamp(now),
     expires: isoStamp(new Date(now.getTime() + CODE_LIFE_SECONDS * 1000)),
   });
@@ -95,7 +100,7 @@ export interface Exchange {
   client: Client;
   code: string;
   redirectUri: string | null;
-  verifier: string;
+  verifier: string | null;
 }
 
 /** Tokens for a code. A second use ends what the first one gave. */
@@ -109,7 +114,9 @@ export async function exchange(tools: Tools, { client, code, redirectUri, verifi
     throw wrong();
   }
   if (row.expires <= isoStamp(tools.now()) || redirectUri !== row.redirectUri) throw wrong();
-  if ((await challengeOf(verifier)) !== row.challenge) throw wrong();
+  // A verifier without a challenge: somebody took it out of the request (RFC 9700, 2.1.1).
+  const proof = verifier === null && row.challenge === NO_CHALLENGE ? NO_CHALLENGE : await challengeOf(verifier ?? "");
+  if (proof !== row.challenge) throw wrong();
   const { family, ...pair } = await beginFamily(tools, {
     userId: row.userId,
     clientId: client.id,

@@ -9,10 +9,23 @@ import type { Tools } from "#app/kit/tools.ts";
 
 export type Client = typeof client.$inferSelect;
 
-export async function getClient(tools: Pick<Tools, "db">, id: string): Promise<Client | null> {
-  const [row] = await tools.db.select().from(client).where(eq(client.id, id));
-  return row ?? null;
+/** Registered, or on the operator's list of those that may take a password. */
+export async function getClient({ db, settings }: Pick<Tools, "db" | "settings">, id: string): Promise<Client | null> {
+  const [row] = await db.select().from(client).where(eq(client.id, id));
+  return row ?? (settings.passwordClients.some((listed) => listed.id === id) ? unregistered(id) : null);
 }
+
+/** Nothing is known of it but what it calls itself: it has no secret, and no member is ever sent to it. */
+const unregistered = (id: string): Client => ({
+  id,
+  secretHash: null,
+  name: id,
+  uri: "",
+  logoUri: null,
+  redirectUris: [],
+  scope: SCOPES.join(" "),
+  created: "",
+});
 
 /** Blanks between; null where one of them is none of ours. */
 export function scopesOf(text: string): Scope[] | null {
@@ -55,9 +68,9 @@ export interface Connected {
 /** The programs a member has connected and not taken back. */
 export async function connectedOf(tools: Pick<Tools, "db" | "now">, userId: number): Promise<Connected[]> {
   const rows = await tools.db
-    .select({ client, scope: tokenFamily.scope, since: max(tokenFamily.created) })
+    .select({ id: tokenFamily.clientId, client, scope: tokenFamily.scope, since: max(tokenFamily.created) })
     .from(tokenFamily)
-    .innerJoin(client, eq(client.id, tokenFamily.clientId))
+    .leftJoin(client, eq(client.id, tokenFamily.clientId))
     .where(
       and(
         eq(tokenFamily.userId, userId),
@@ -66,9 +79,13 @@ export async function connectedOf(tools: Pick<Tools, "db" | "now">, userId: numb
         gt(tokenFamily.expires, isoStamp(tools.now())),
       ),
     )
-    .groupBy(client.id)
-    .orderBy(client.name);
-  return rows.map(({ client, scope, since }) => ({ client, scope, since: since ?? "" }));
+    .groupBy(tokenFamily.clientId)
+    .orderBy(client.name, tokenFamily.clientId);
+  return rows.map(({ id, client, scope, since }) => ({
+    client: client ?? unregistered(id),
+    scope,
+    since: since ?? "",
+  }));
 }
 
 /** Takes back what was granted to a program. */

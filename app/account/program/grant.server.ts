@@ -1,12 +1,23 @@
-/** The token endpoint's three grants. The password grant is for our own client alone: others ask the member. */
+/**
+ * The token endpoint's three grants. The password grant is for our own client and those of the operator's list: others
+ * ask the member.
+ */
 
 import { z } from "zod";
 import { addresseeOf } from "#app/account/addressee.server.ts";
+import { SCOPES, type Scope } from "#app/account/caller.ts";
 import { logIn } from "#app/account/log-in/log-in.server.ts";
 import { memberOf } from "#app/account/member.server.ts";
 import { exchange } from "#app/account/program/authorize.server.ts";
 import { type Client, getClient, isClient, scopesOf } from "#app/account/program/client.server.ts";
-import { beginFamily, invalidGrant, OWN_CLIENT, type TokenPair, turn } from "#app/account/token/token.server.ts";
+import {
+  beginFamily,
+  familyOfRefresh,
+  invalidGrant,
+  OWN_CLIENT,
+  type TokenPair,
+  turn,
+} from "#app/account/token/token.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { post } from "#app/mail/mail.server.ts";
@@ -60,14 +71,16 @@ export async function grant(tools: Tools, from: TokenRequest, asker: Asker): Pro
 }
 
 async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promise<TokenPair> {
-  if (from.client_id !== OWN_CLIENT) throw invalidClient();
-  if (asker.pageOrigin !== null && asker.pageOrigin !== asker.ownOrigin) {
-    throw new Refusal(400, "unauthorized_client");
-  }
+  const own = from.client_id === OWN_CLIENT;
+  const client = own ? null : await proved(tools, from);
+  if (!mayTakePassword(tools, client, asker)) throw new Refusal(400, "unauthorized_client");
   if (!from.username) throw missing("username");
   if (!from.password) throw missing("password");
-  const scope = scopesOf(from.scope ?? "declare upload");
-  if (scope === null) throw new Refusal(400, "invalid_scope");
+  const asked = scopesOf(from.scope ?? "declare upload");
+  // Who typed their password into a program is known to it.
+  const scope = asked && client ? SCOPES.filter((name) => name === "profile" || asked.includes(name)) : asked;
+  if (scope === null || (client && scope.some((name) => !client.scope.split(" ").includes(name))))
+    throw new Refusal(400, "invalid_scope");
   const known = await logIn(tools, {
     email: from.username,
     password: from.password,
@@ -81,7 +94,7 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   }
   const { family: _, ...pair } = await beginFamily(tools, {
     userId: known.userId,
-    clientId: OWN_CLIENT,
+    clientId: client?.id ?? OWN_CLIENT,
     scope,
     secondFactor: known.secondFactor,
     short: known.superuser,
@@ -91,10 +104,18 @@ async function byPassword(tools: Tools, from: TokenRequest, asker: Asker): Promi
   return pair;
 }
 
+/** A program says no origin, a page says its own. @param client null: ours */
+function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigin, ownOrigin }: Asker): boolean {
+  if (client === null) return pageOrigin === null || pageOrigin === ownOrigin;
+  const listed = settings.passwordClients.filter(({ id }) => id === client.id);
+  return pageOrigin === null ? listed.length > 0 : listed.some(({ origin }) => origin === pageOrigin);
+}
+
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
   const client = from.client_id === undefined || from.client_id === OWN_CLIENT ? null : await proved(tools, from);
-  const turned = await turn(tools, from.refresh_token, from.client_id ?? null);
+  const narrower = from.scope === undefined ? null : await within(tools, from.refresh_token, from.scope);
+  const turned = await turn(tools, from.refresh_token, from.client_id ?? null, narrower);
   if (turned.kind === "invalid") throw invalidGrant();
   if (turned.kind === "stolen") {
     await warn(tools, turned.family.userId, turned.family.clientId);
@@ -110,11 +131,21 @@ async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPa
   return turned.pair;
 }
 
+/** Less than what was granted, or the same. Throws for more. @returns null where the token is none of ours */
+async function within(tools: Tools, token: string, words: string): Promise<Scope[] | null> {
+  const family = await familyOfRefresh(tools, token);
+  const wanted = scopesOf(words);
+  const granted = family?.scope.split(" ") ?? [];
+  if (family && (wanted === null || wanted.some((scope) => !granted.includes(scope))))
+    throw new Refusal(400, "invalid_scope");
+  return wanted;
+}
+
 async function byCode(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.code) throw missing("code");
   const client = await proved(tools, from);
   const { code, code_verifier, redirect_uri } = from;
-  return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? "" });
+  return exchange(tools, { client, code, redirectUri: redirect_uri ?? null, verifier: code_verifier ?? null });
 }
 
 /** The program that asks, with its secret where it has one. */

@@ -91,9 +91,12 @@ async function pairOf(tools: Ledger, family: Family): Promise<TokenPair> {
     access_token: await write("access", issued + expires_in),
     refresh_token: await write("refresh", ends),
     expires_in,
-    scope: family.scope,
+    scope: scopeInForce(family),
   };
 }
+
+/** What the family's access tokens may, as words. */
+export const scopeInForce = ({ accessScope, scope }: Pick<Family, "accessScope" | "scope">) => accessScope ?? scope;
 
 /** What the token says, null where it is not ours or its time is over. */
 async function genuine(tools: Ledger, token: string, kind: TokenParts["kind"]): Promise<TokenParts | null> {
@@ -111,6 +114,14 @@ export async function familyOfAccess(tools: Ledger, token: string): Promise<Fami
   return row && isAlive(row, tools.now()) && parts.generation >= row.generation - 1 ? row : null;
 }
 
+/** The family of a refresh token, dead ones too; null where it is no token of ours. */
+export async function familyOfRefresh(tools: Ledger, token: string): Promise<Family | null> {
+  const parts = await genuine(tools, token, "refresh");
+  if (parts === null) return null;
+  const [row] = await tools.db.select().from(tokenFamily).where(eq(tokenFamily.id, parts.family));
+  return row ?? null;
+}
+
 const isAlive = (row: Family, now: Date) => row.revoked === null && row.expires > isoStamp(now);
 
 export type Turned =
@@ -119,8 +130,16 @@ export type Turned =
   | { kind: "stolen"; family: Family }
   | { kind: "invalid" };
 
-/** @param clientId what the client calls itself; another's token is invalid in its hands. Null: it did not say */
-export async function turn(tools: Ledger, token: string, clientId: string | null): Promise<Turned> {
+/**
+ * @param clientId what the client calls itself; another's token is invalid in its hands. Null: it did not say
+ * @param narrower what the next access token may, of what was granted; null: all of it
+ */
+export async function turn(
+  tools: Ledger,
+  token: string,
+  clientId: string | null,
+  narrower: readonly Scope[] | null = null,
+): Promise<Turned> {
   const parts = await genuine(tools, token, "refresh");
   if (parts === null) return { kind: "invalid" };
   const now = tools.now();
@@ -130,6 +149,7 @@ export async function turn(tools: Ledger, token: string, clientId: string | null
     .set({
       generation: parts.generation + 1,
       issued: isoStamp(now),
+      accessScope: narrower?.join(" ") ?? null,
       // Never past its end; text of one form compares as time does.
       expires: sql`min(${tokenFamily.ends}, ${stampAfter(now, UNUSED_DAYS * DAY)})`,
     })

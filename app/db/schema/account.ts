@@ -108,6 +108,8 @@ export const tokenFamily = sqliteTable(
     clientId: text("client_id").notNull(),
     /** Scopes, separated by blanks. */
     scope: text("scope").notNull(),
+    /** What its access tokens may, where the last refresh asked for less; the refresh token keeps all. */
+    accessScope: text("access_scope"),
     /** The session it belongs to and ends with; null for other programs. */
     sessionHash: text("session_hash"),
     secondFactor: integer("second_factor", { mode: "boolean" }).notNull().default(false),
@@ -153,7 +155,7 @@ export const authorizationCode = sqliteTable(
     userId: integer("user_id").notNull(),
     redirectUri: text("redirect_uri").notNull(),
     scope: text("scope").notNull(),
-    /** PKCE, S256. */
+    /** PKCE, S256; "" where a program with a secret sent none. */
     challenge: text("challenge").notNull(),
     /** The family it was exchanged for: a second use ends that. */
     familyId: text("family_id"),

@@ -95,6 +95,8 @@ export const flight = sqliteTable(
     scoringDate: text("scoring_date").notNull(),
     season: integer("season").notNull(),
     editAllowedUntil: text("edit_allowed_until").notNull(),
+    /** When its glider was told, where that was after `editAllowedUntil`: ranked lists weigh it instead of `created`. */
+    claimed: text("claimed"),
     /** min lon, min lat, max lon, max lat. */
     bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>(),
 
@@ -115,6 +117,7 @@ export const flight = sqliteTable(
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
     index("flight_newest").on(t.scoringDate, t.id),
     index("flight_of_user").on(t.userId, t.scoringDate),
+    index("flight_of_airport").on(t.takeoffAirportId, t.season),
     index("flight_registration").on(t.registration).where(sql`registration IS NOT NULL`),
     index("flight_pending").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
     index("flight_unannounced").on(t.id).where(sql`announced < revision`),

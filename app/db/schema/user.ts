@@ -93,6 +93,8 @@ export const device = sqliteTable(
     userId: integer("user_id").notNull(),
     /** YYYY-MM-DD, null for good. */
     until: text("until"),
+    /** Its pilot lets everybody read whose it is. */
+    listed: no("listed"),
     created: text("created").notNull(),
   },
   (t) => [index("device_of_user").on(t.userId)],

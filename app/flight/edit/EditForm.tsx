@@ -41,6 +41,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
   // What is being saved is not lost; the form stands as it was until the answer is read.
   const saving = useNavigation().state !== "idle";
   useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
+  const standing = !locked ? "edit.until" : flight.aircraft === null ? "edit.nameGlider" : "edit.locked";
   const until = `${day(localDate(flight.until, zone), reader.language, "medium")} ${clock(flight.until, zone)}`;
   return (
     <div ref={place} onInput={look} onChange={look}>
@@ -50,7 +51,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
         check={(values) => faultsOf(FlightPatch, patchOf(values, around))}
       >
         <FormError />
-        {may.glider && <Notice tone="info">{text(locked ? "edit.locked" : "edit.until", { time: until })}</Notice>}
+        {may.glider && <Notice tone="info">{text(standing, { time: until })}</Notice>}
         <h2>{text("edit.who")}</h2>
         <Field
           name="registration"
@@ -76,7 +77,9 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
             <h2>{text("edit.glider")}</h2>
             <GliderFields
               key={`${flight.mass} ${flight.scoreClubClass}`}
-              {...{ types, type, locked }}
+              {...{ types, type }}
+              locked={locked && flight.aircraft !== null}
+              mayClubClass={!locked}
               clubClass={flight.scoreClubClass}
               coPilot={flight.coUser !== null || flight.coUserName !== null}
               onType={setChosen}

@@ -12,6 +12,7 @@ interface Props {
   types: EditedType[];
   type: EditedType | null;
   locked: boolean;
+  mayClubClass: boolean;
   /** Scored in it. */
   clubClass: boolean;
   /** Somebody sits behind. */
@@ -19,7 +20,7 @@ interface Props {
   onType: (id: number) => void;
 }
 
-export function GliderFields({ types, type, locked, clubClass, coPilot, onType }: Props) {
+export function GliderFields({ types, type, locked, mayClubClass, clubClass, coPilot, onType }: Props) {
   const text = useText();
   const reader = useReader();
   const range = type && massRange(type, coPilot);
@@ -41,7 +42,7 @@ export function GliderFields({ types, type, locked, clubClass, coPilot, onType }
           onChange={(event) => onType(Number(event.target.value))}
         />
       )}
-      {!locked && type?.clubClass && (
+      {mayClubClass && type?.clubClass && (
         <>
           <input type="hidden" name="class_told" value="yes" />
           <Checkbox name="score_club_class" label={text("edit.clubClass")} hint={text("edit.clubClassHint")} />

@@ -2,7 +2,8 @@
  * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
  *
  * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
- * touch the score stays open: marks, seat, mass. What a superuser does to somebody else's flight is written down with its reason.
+ * touch the score stays open: marks, seat, mass; so does telling the glider of a flight that has none, which is then
+ * claimed late. What a superuser does to somebody else's flight is written down with its reason.
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -50,7 +51,10 @@ export async function editFlight(
   const judged = Object.keys(scored).length > 0;
   if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
   const again = judged || patch.rescore === true;
-  if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
+  const late = !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString();
+  const named = row.aircraftId === null && other;
+  const onlyNamed = named && Object.keys(scored).every((column) => column === "aircraftId");
+  if (again && late && !onlyNamed) {
     throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
@@ -62,6 +66,7 @@ export async function editFlight(
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
     ...scored,
+    ...(named && late ? { claimed: isoStamp(tools.now()) } : {}),
     ...seat?.columns,
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };

@@ -1,5 +1,6 @@
-/** What a pilot's flights come to: valid ones, flown as the one in command. */
+/** What pilots' flights come to: valid ones, flown as the one in command. */
 import { and, avg, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight } from "#app/db/schema/flight.ts";
@@ -20,11 +21,26 @@ export interface PilotSums {
   home: { id: number; name: string } | null;
 }
 
-export async function pilotSums(db: Db, pilot: number): Promise<PilotSums> {
-  const own = and(eq(flight.userId, pilot), eq(flight.state, "valid"), isNull(flight.deleted));
-  const [sums, homes] = await db.batch([
+const NO_FLIGHTS: PilotSums = {
+  flights: 0,
+  distance: 0,
+  seconds: 0,
+  speed: null,
+  glideSpeed: null,
+  glideDetour: null,
+  home: null,
+};
+
+/** Looks up what the flights of one who was among those asked for come to. */
+export type SumsOf = (pilot: number) => PilotSums;
+
+/** @param pilots a page of them: two questions, however many */
+export async function pilotSums(db: Db, pilots: readonly number[]): Promise<SumsOf> {
+  const own = and(among(flight.userId, pilots), eq(flight.state, "valid"), isNull(flight.deleted));
+  const [sums, fields] = await db.batch([
     db
       .select({
+        pilot: flight.userId,
         flights: count(),
         distance: sql<number>`coalesce(sum(${flight.distance}), 0)`,
         seconds: sql<number>`coalesce(sum(unixepoch(${flight.landingTime}) - unixepoch(${flight.takeoffTime})), 0)`,
@@ -33,15 +49,21 @@ export async function pilotSums(db: Db, pilot: number): Promise<PilotSums> {
         glideDetour: sql<number | null>`avg(json_extract(${flight.snapshot}, '$.statistics.glide_detour'))`,
       })
       .from(flight)
-      .where(own),
+      .where(own)
+      .groupBy(flight.userId),
     db
-      .select({ id: airport.id, name: airport.name })
+      .select({ pilot: flight.userId, id: airport.id, name: airport.name })
       .from(flight)
       .innerJoin(airport, eq(airport.id, flight.takeoffAirportId))
       .where(own)
-      .groupBy(airport.id)
-      .orderBy(desc(count()), airport.id)
-      .limit(1),
+      .groupBy(flight.userId, airport.id)
+      .orderBy(desc(count()), airport.id),
   ]);
-  return { ...sums[0], home: homes.at(0) ?? null };
+  const found = new Map<number, PilotSums>();
+  for (const { pilot, ...come } of sums) found.set(pilot, { ...come, home: null });
+  for (const { pilot, id, name } of fields) {
+    const of = found.get(pilot);
+    if (of) of.home ??= { id, name };
+  }
+  return (pilot) => found.get(pilot) ?? NO_FLIGHTS;
 }

@@ -83,7 +83,7 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
       state: refused ? "invalid" : "valid",
       rankReason: rankReasonOf({
         valid: !refused,
-        inTime: row.created <= row.editAllowedUntil,
+        inTime: (row.claimed ?? row.created) <= row.editAllowedUntil,
         results: contests,
       }),
       findings: heard.findings,

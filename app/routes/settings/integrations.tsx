@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     programs: programs.map(({ client, scope, since }) => ({
       id: client.id,
       name: client.name,
-      host: new URL(client.uri).host,
+      host: URL.parse(client.uri)?.host ?? null,
       scopes: scope.split(" ").filter(Boolean),
       since,
     })),

@@ -17,6 +17,8 @@ export const newDevice = (today: string) =>
       .date(fault("date"))
       .refine((date) => date >= today, fault("dayPassed"))
       .nullish(),
+    /** Whether everybody may read whose it is. */
+    listed: z.boolean().optional(),
   });
 
 export type NewDevice = z.infer<ReturnType<typeof newDevice>>;

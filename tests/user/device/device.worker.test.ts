@@ -1,8 +1,9 @@
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { device } from "#app/db/schema/user.ts";
 import { addDevice } from "#app/user/device/device.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
-import { member, settle, site, tools } from "#tests/setup/site.ts";
+import { get, member, settle, site, tools } from "#tests/setup/site.ts";
 
 beforeAll(settle);
 
@@ -17,9 +18,9 @@ const devicesOf = async (headers: Headers) =>
 test("a device is added, given a date, and removed", async () => {
   const { headers } = await member(ada());
   const answer = await add(headers, { id: " dd4711 " });
-  expect([answer.status, await answer.json()]).toEqual([201, { id: "DD4711" }]);
+  expect([answer.status, await answer.json()]).toEqual([201, { id: "DD4711", listed: false }]);
   await add(headers, { id: "DD4711", until: "2099-12-31" });
-  expect(await devicesOf(headers)).toEqual([{ id: "DD4711", until: "2099-12-31" }]);
+  expect(await devicesOf(headers)).toEqual([{ id: "DD4711", until: "2099-12-31", listed: false }]);
   expect((await remove(headers, "dd4711")).status).toBe(204);
   expect((await remove(headers, "DD4711")).status).toBe(404);
   expect(await devicesOf(headers)).toEqual([]);
@@ -34,7 +35,7 @@ test("another pilot's device can neither be taken nor removed, until its time is
   expect(await devicesOf(one.headers)).toHaveLength(1);
   const later = tools({ now: () => new Date("2099-01-02T00:00:00Z") });
   await addDevice(later, two.id, { id: "AAAA01" });
-  expect([await devicesOf(one.headers), await devicesOf(two.headers)]).toEqual([[], [{ id: "AAAA01" }]]);
+  expect([await devicesOf(one.headers), await devicesOf(two.headers)]).toEqual([[], [{ id: "AAAA01", listed: false }]]);
 });
 
 test("ten devices are kept, also when all come at once", async () => {
@@ -58,4 +59,22 @@ test.each([
 ])("%j is no device", async (body) => {
   const { headers } = await member(ada());
   expect((await add(headers, body)).status).toBe(422);
+});
+
+test("everybody reads the trackers of those who allow it, in force, with the keys that programs insist on", async () => {
+  const mine = await member(ada());
+  const today = new Date().toISOString().slice(0, 10);
+  await add(mine.headers, { id: "0000A1", listed: true });
+  await add(mine.headers, { id: "0000A2", until: today, listed: true });
+  await add(mine.headers, { id: "0000A3" });
+  await add(mine.headers, { id: "0000A4", listed: true });
+  await add(mine.headers, { id: "0000A4" }); // said again without it
+  const gone = { id: "0000A5", userId: ada().id, listed: true, until: "2026-01-01", created: "2026-01-01" };
+  await tools().db.insert(device).values(gone);
+  const user = { id: ada().id, name: ada().name };
+  const listed = [
+    { id: "0000A1", until: null, user },
+    { id: "0000A2", until: `${today}T23:59:59+00:00`, user },
+  ];
+  for (const path of ["/v1/user/device", "/v1/device/connected"]) expect(await get(path)).toEqual(listed);
 });

@@ -100,6 +100,33 @@ test("a page of another site cannot use the password grant", async () => {
   expect(await answer.json()).toMatchObject({ error: "unauthorized_client" });
 });
 
+test("programs of the operator's list take a password from where they are listed; members see and end them", async () => {
+  const theirs = { ...password(ben()), client_id: "home-automation" };
+  const at = (origin?: string) => token(multipart(theirs), origin ? { origin } : {});
+  const refused = await at("https://evil.example");
+  expect(await refused.json()).toMatchObject({ error: "unauthorized_client" });
+  const server = token(multipart({ ...theirs, client_id: "server", client_secret: "the secret of the server" }));
+  expect(await (await server).json()).toMatchObject({ error: "unauthorized_client" });
+  expect((await at()).status).toBe(200);
+  const answer = await at("https://published.example");
+  const pair = await answer.json<Pair>();
+  expect([answer.status, pair.scope]).toEqual([200, "profile upload declare"]);
+
+  const me = await (await call("GET", "/v1/user/me", pair.access_token)).json<Record<string, unknown>>();
+  expect(me).toMatchObject({ id: ben().id, email: emailOf(ben()) });
+  expect(me).not.toHaveProperty("date_of_birth");
+  expect((await call("PATCH", "/v1/user/me", pair.access_token, { name: "Somebody" })).status).toBe(403);
+  const again = { grant_type: "refresh_token", refresh_token: pair.refresh_token, client_id: "home-automation" };
+  const next = await (await token(multipart(again))).json<Pair>();
+
+  const { access_token: own } = await loggedIn(ben());
+  expect(await (await call("GET", "/v1/auth/client", own)).json()).toMatchObject([
+    { client_id: "home-automation", client_name: "home-automation", scope: "profile upload declare" },
+  ]);
+  expect(await (await call("DELETE", "/v1/auth/client?client_id=home-automation", own)).json()).toEqual([]);
+  expect((await call("GET", "/v1/user/me", next.access_token)).status).toBe(401);
+});
+
 test("what is no form, or far too large, is refused", async () => {
   expect((await token("}{", { "content-type": "text/plain" })).status).toBe(400);
   expect((await token(new URLSearchParams({ grant_type: "x".repeat(70_000) }))).status).toBe(413);

@@ -5,7 +5,7 @@ import { audit } from "#app/db/schema/account.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
-import { circuit } from "#tests/setup/circuit.ts";
+import { circuit, relabelled } from "#tests/setup/circuit.ts";
 import { igcForm, member, settle, site, tools } from "#tests/setup/site.ts";
 
 const NOW = { "x-kettle-now": "2026-07-12T12:00:00Z" };
@@ -198,6 +198,27 @@ test("another glider is another score, until noon of the second day after", asyn
     "locked",
   ]);
   expect((await patch(id, { competition_id: "L8" }, { ...owner.headers, ...late })).status).toBe(200);
+});
+
+test("a glider nobody has told may be told after the deadline, once: the flight is scored then, and not ranked", async () => {
+  const bytes = relabelled(next++, { serial: "777", gliderType: "Kite", registration: "", competitionId: "" });
+  const answer = await SELF.fetch(`${site}/v1/igcfile`, {
+    method: "POST",
+    body: igcForm(bytes, { aircraft_id: "" }),
+    headers: { ...NOW, ...owner.headers },
+  });
+  const [{ id }] = await answer.json<{ id: number }[]>();
+  await vi.waitFor(async () => expect((await row(id)).state).not.toBe("pending"), 10_000);
+  expect(await row(id)).toMatchObject({ aircraftId: null, points: null });
+
+  const late = { ...owner.headers, "x-kettle-now": "2026-08-14T10:00:00Z" };
+  const more = { aircraft_id: SINGLE, scoring_times: ["2026-07-12T10:00:00Z", "2026-07-12T10:02:00Z"] };
+  expect((await patch(id, more, late)).status).not.toBe(200);
+  expect((await patch(id, { aircraft_id: SINGLE }, late)).status).toBe(200);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
+  expect((await row(id)).points).toBeGreaterThan(0);
+  expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, late))).toEqual([409, "locked"]);
 });
 
 test("a removed flight is gone from detail, list and download, and its bytes may come again", async () => {

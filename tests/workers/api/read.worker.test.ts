@@ -1,7 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ada } from "#tests/cast/pilots.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, send, settle, site } from "#tests/setup/site.ts";
 
@@ -66,8 +67,8 @@ test("the detail carries contests as a list, windows as flat pairs and the edit 
   expect(detail.engine_scoring_times).toEqual(detail.scoring_times);
   expect(detail.fes_scoring_times).toEqual(detail.scoring_times);
   expect(detail).not.toHaveProperty("fes_energy_total");
-  // no edition of airspace is installed for its day: that it crossed none is not known
-  expect(detail).not.toHaveProperty("airspace_violation");
+  // no edition of airspace is installed for its day: the list is there, because programs loop over it
+  expect(detail.airspace_violation).toEqual([]);
 });
 
 interface Entry {
@@ -175,6 +176,17 @@ test("a pilot is read without a date of birth", async () => {
   expect(JSON.stringify(pilot)).not.toContain(ada().dateOfBirth);
 });
 
+test("the eight sums of a pilot stand in the list too, and are 0 for one who has not flown", async () => {
+  const keys = ["flight_count", "total_free_distance", "total_flight_duration", "home_airport", "achievement_count"];
+  const sums = [...keys, "avg_speed", "avg_glide_speed", "avg_glide_detour"];
+  const one = await get<Record<string, unknown>>(`/v1/user/${ada().id}`);
+  const [flown, grounded] = await get<Record<string, unknown>[]>(`/v1/user?id_in=${ada().id},${ben().id}`);
+  for (const key of sums) expect(flown[key], key).toEqual(one[key]);
+  expect(flown.home_airport).toEqual({ id: koenigsdorf().airportId, name: "Königsdorf" });
+  expect(flown.avg_glide_detour).toBeGreaterThan(1);
+  for (const key of sums.filter((name) => name !== "home_airport")) expect(grounded[key], key).toBe(0);
+});
+
 test("the aircraft list has a number and a name for every type, in a stable order", async () => {
   const list = await get<{ id: number; name: string }[]>("/v1/aircraft");
   expect(list.map((row) => row.id)).toEqual([77, 458]);
@@ -189,7 +201,26 @@ test("the airfield of a position, or only its zone far from any", async () => {
   expect(await get("/v1/airport/nearest?latitude=-36.5&longitude=146")).toEqual({ zone: "Australia/Melbourne" });
 });
 
+test("an airfield says where it lies and how many flights of a season began there", async () => {
+  const home = koenigsdorf().airportId;
+  const field = await get<object>(`/v1/airport/${home}`);
+  expect(field).toMatchObject({
+    id: home,
+    name: "Königsdorf",
+    region: "DE-BY",
+    kind: "gliding",
+    timezone: "Europe/Berlin",
+    geom: { type: "Point", coordinates: [expect.closeTo(11.466, 2), expect.closeTo(47.83, 2)] },
+    stats: { count: 1 },
+  });
+  expect(await get(`/v1/airport/${home}?season=2026&contest=free`)).toEqual(field);
+  expect(await get(`/v1/airport/${home}?season=2025`)).toMatchObject({ stats: { count: 0 } });
+  for (const query of ["contest=au", "user_id_in=101"])
+    expect((await SELF.fetch(`${site}/v1/airport/${home}?${query}`)).status, query).toBe(422);
+});
+
 test.each([
+  "/v1/airport/999999",
   "/v1/flightdetail/999999",
   "/v1/flightdata/999999",
   "/v1/interval/999999",
@@ -233,6 +264,9 @@ test("parameters that this call does not know, or that come twice, are refused b
   expect(await refused("user_id_in=101&user_id_in=102")).toEqual(["user_id_in"]);
   expect(await refused("format=csv")).toEqual(["format"]);
   expect(await get("/v1/flight?contest=free&include_story=true&include_stats=false&format=json")).toHaveLength(1);
+  expect(await get("/v1/flight?valid=true&story=false")).toHaveLength(1);
+  expect(await get("/v1/flight?story=true")).toEqual([]); // nobody can tell one yet
+  expect((await get<object[]>("/v1/flight?include_story=false"))[0]).not.toHaveProperty("story");
 });
 
 test("figures of the course stand beside its points where they are asked for", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `token_family` ADD `access_scope` text;

@@ -1,0 +1,1 @@
+ALTER TABLE `device` ADD `listed` integer DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX `flight_of_airport` ON `flight` (`takeoff_airport_id`,`season`);

@@ -1,0 +1,67 @@
+/** jurrian/olc2weglide: moves old flights over, by token or by the pilot's date of birth, then edits them by their cookie. */
+import { SELF } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { get } from "#tests/setup/site.ts";
+import { API, form, type Json, notBuilt, people, pilot, type Refused, read, scored } from "./program.ts";
+
+beforeAll(people);
+
+const upload = (seed: number, headers = {}) =>
+  SELF.fetch(`${API}/igcfile`, { method: "POST", headers, body: form({ file: new Blob([circuit(seed)]), ...pilot }) });
+
+test("a token by url-encoded form, with a field that nobody knows", async () => {
+  const fields = {
+    grant_type: "password",
+    username: emailOf(ada()),
+    password: PASSWORD,
+    client_id: "notebook-1",
+    scope: "declare upload",
+    resource: `${API}/`,
+  };
+  const answer = await SELF.fetch(`${API}/auth/token`, { method: "POST", body: new URLSearchParams(fields) });
+  const { access_token } = await answer.json<{ access_token: string }>();
+  const sent = await upload(1, { authorization: `Bearer ${access_token}` });
+  expect([answer.status, sent.status]).toEqual([200, 201]);
+});
+
+test("without a token one cookie of the flight comes back, lives from now on, and edits it", async () => {
+  const sent = await upload(2);
+  const [{ id }] = await sent.json<{ id: number }[]>();
+  const cookies = sent.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(new RegExp(`^edit_flight_${id}=`));
+  expect(cookies[0]).toContain("Path=/;");
+  expect(Number(/Max-Age=(\d+)/.exec(cookies[0])?.[1])).toBeGreaterThan(86_400); // however old the flight
+  await scored(id);
+  const edited = await SELF.fetch(`${API}/flightdetail/${id}`, {
+    method: "PATCH",
+    headers: { cookie: cookies[0].split(";")[0], "content-type": "application/json" },
+    body: JSON.stringify({ competition_id: "AF", registration: "D-4711" }),
+  });
+  expect([edited.status, await edited.json()]).toMatchObject([200, { competition_id: "AF", registration: "D-4711" }]);
+  await notBuilt(`/comment/flight/${id}`, { method: "POST", body: JSON.stringify({ comment: "Hi", pinned: true }) });
+});
+
+test("a flight that is here already says so in `error`, with its link to show", async () => {
+  await upload(3);
+  const answer = await upload(3);
+  const no = await answer.json<Refused>();
+  expect([answer.status, no.error]).toEqual([409, "already_uploaded"]);
+  expect(no.error_description).toMatch(/https:\/\/\S+\/flight\/\d+/);
+});
+
+test("a flight is found by pilot, day, registration and distance, and a pilot by number", async () => {
+  const [{ id, contest }] = await get<{ id: number; contest: { distance: number } }[]>("/v1/flight");
+  const { registration } = await read<Json>(`/flightdetail/${id}`);
+  const distance = Math.floor(contest.distance);
+  const near = `distance_gt=${distance - 3}&distance_lt=${distance + 3}`;
+  const found = await read<{ id: number }[]>(
+    `/flight?user_id_in=${ada().id}&scoring_date_in=2026-07-12&registration_in=${registration}&${near}`,
+  );
+  expect(found.map((flight) => flight.id)).toContain(id);
+  expect(await read(`/user/${ada().id}`)).toMatchObject({ name: ada().name });
+  const search = { search_items: [{ key: "name", value: ada().name }], limit: 1, documents: "user" };
+  await notBuilt("/search", { method: "POST", body: JSON.stringify(search) });
+});
