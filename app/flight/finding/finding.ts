@@ -63,6 +63,7 @@ const EXPLAINED: Record<string, Explained> = {
   NO_SCORING_WINDOWS: { parameters: [] },
   NO_TAKEOFF: { parameters: [], remedy: "Right" },
   OLC_FILE: { parameters: [], remedy: "Original" },
+  PRESS_ALT_FAILED: { parameters: ["time", "seconds"], remedy: "Sensor" },
   PRESS_ALT_NOT_VALID: { parameters: ["height"], remedy: "Sensor" },
   PRESS_ALT_VIOLATIONS: { parameters: ["height", "height", "count"], remedy: "Sensor" },
   RAW_TIME_HARD_LIMIT_ALMOST_EXCEEDED: { parameters: GAP, remedy: "Sky", worst: 2 },
