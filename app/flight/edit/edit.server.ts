@@ -2,7 +2,7 @@
  * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
  *
  * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
- * touch the score stays open: marks, seat, mass. What a superuser does to somebody else's flight is written down with its reason.
+ * touch the score stays open: marks, seat, mass, and the day of a recording that has none. What a superuser does to somebody else's flight is written down with its reason.
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -18,6 +18,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import type { FlightPatch } from "./edit.ts";
+import { dayOf } from "./edit-day.server.ts";
 import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
 
 type Row = Right["flight"];
@@ -41,6 +42,7 @@ export async function editFlight(
   const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
   const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
   const club = await clubOf(tools, row, patch);
+  const moved = await dayOf(tools, row, patch.scoring_date);
   const scored = {
     ...(other ? { aircraftId: glider?.id } : {}),
     ...(await windowsOf(tools, row, patch)),
@@ -48,9 +50,10 @@ export async function editFlight(
     ...club.columns,
   };
   const judged = Object.keys(scored).length > 0;
-  if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
-  const again = judged || patch.rescore === true;
-  if (again && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
+  if (isOnlyCoPilot(may) && (judged || moved !== null || patch.mass !== undefined)) throw forbidden();
+  const asked = judged || patch.rescore === true;
+  const again = asked || moved !== null;
+  if (asked && !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString()) {
     throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
@@ -62,6 +65,7 @@ export async function editFlight(
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
     ...scored,
+    ...moved,
     ...seat?.columns,
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };

@@ -41,7 +41,7 @@ const EXPLAINED: Record<string, Explained> = {
   GPS_WEEK_ROLLOVER: { parameters: ["date", "date"], remedy: "Firmware" },
   HIGH_CHANGE_GNSS_ALT: { parameters: ["count", "climb"], remedy: "Sky" },
   HIGH_CHANGE_PRESS_ALT: { parameters: ["count", "climb"], remedy: "Sensor" },
-  H_RECORD_NO_DATE: { parameters: [], remedy: "Original" },
+  H_RECORD_NO_DATE: { parameters: [], remedy: "Day" },
   INVALID_H_RECORD: { parameters: ["text"], worst: 0 },
   INVALID_QNH_VALUE: { parameters: ["pressure", "pressure", "pressure"], remedy: "Sensor" },
   LXV_DOUBLE_SEATER: { parameters: [], remedy: "Front" },
