@@ -35,7 +35,8 @@ function findRun(
   to: number,
   { flying, sustained, slope }: { flying: MetresPerSecond; sustained: Seconds; slope?: true },
 ): number | null {
-  const { time } = trace;
+  const { time, altitude } = trace;
+  const lowest = slope ? lowestAfter(trace, from, to) : null;
   for (let i = from; i < to; i++) {
     if (speed[i] < flying) continue;
     let end = i;
@@ -44,7 +45,8 @@ function findRun(
       i = end;
       continue;
     }
-    if (climbs(trace, i, to) || ((slope || i === from) && sinks(trace, i, to))) return i;
+    if (climbs(trace, i, to) || (i === from && sinks(trace, i, to))) return i;
+    if (lowest !== null && altitude[i] - lowest[i - from] >= PROOF_GAIN) return i;
   }
   return null;
 }
@@ -70,6 +72,13 @@ function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
     if (altitude[i] - lowest >= PROOF_GAIN) return true;
   }
   return false;
+}
+
+/** The lowest height from each fix on. */
+function lowestAfter({ altitude }: Trace, from: number, to: number): Float32Array {
+  const lowest = altitude.slice(from, to);
+  for (let i = lowest.length - 2; i >= 0; i--) lowest[i] = Math.min(lowest[i], lowest[i + 1]);
+  return lowest;
 }
 
 /** For a trace that begins in the air: nobody rolls 100 m downhill. */

@@ -4,7 +4,7 @@
  *
  * What the other sensor saw decides where it works: a dive is seen by both. Without such a witness the leap has to be
  * faster than any dive. A sensor that stands still for more than two minutes has failed (`height.ts`).
- * In: columns of believed fixes. Linear: only leaps are looked at twice.
+ * In: columns of believed fixes. Linear: only what is near a leap is looked at again.
  */
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
@@ -17,6 +17,7 @@ const MAX_PULL_UP: Metres = 250;
 const MAX_TIME: Seconds = 30;
 const MAX_STILL_TIME: Seconds = 120; // of one value that stands still, 0 as a rule; a longer absence is a failure
 const STILL_RANGE: Metres = 2;
+const MAX_FIXES = 300; // looked at for a way back, however dense they are
 const BACK_SHARE = 0.25; // of the leap: nearer to where it was is back
 
 export interface Dropouts {
@@ -69,6 +70,7 @@ export function dropoutsOf(time: Float64Array, altitude: Float32Array, witness: 
   }
 
   function isShort(from: number, to: number): boolean {
+    if (to - from > MAX_FIXES) return false;
     const seconds = time[to] - time[from];
     const still = witness !== null && Math.abs(altitude[to] - altitude[from]) <= STILL_RANGE;
     return seconds <= (still ? MAX_STILL_TIME : MAX_TIME);
