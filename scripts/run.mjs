@@ -37,6 +37,7 @@ const VERBS = {
   "verify:contests": () => import("./verbs/verify.mjs"),
   "verify:crashes": () => import("./verbs/verify.mjs"),
   "verify:legs": () => import("./verbs/verify.mjs"),
+  "verify:reported": () => import("./verbs/verify.mjs"),
   "verify:recordings": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   account: () => import("./verbs/account.mjs"),

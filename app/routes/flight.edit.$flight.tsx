@@ -8,6 +8,7 @@ import { FlightPatch } from "#app/flight/edit/edit.ts";
 import { patchOf } from "#app/flight/edit/form.ts";
 import { Remove } from "#app/flight/edit/Remove.tsx";
 import { editViewOf, typesOf } from "#app/flight/edit/view.server.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { editKeyOf, isOnlyCoPilot, mayRemove, type Right, rightTo } from "#app/flight/rights.server.ts";
 import { seconds } from "#app/flight/span.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
@@ -19,7 +20,6 @@ import type { Answer } from "#app/ui/form/answer.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import "#app/flight/edit/edit.css";
 
 const ID = "routes/flight.edit.$flight";
@@ -105,7 +105,7 @@ export default function EditFlight() {
         <p className="muted small">
           {text("edit.lead", {
             airfield: flight.airfield ?? text("flight.unknownAirfield"),
-            date: day(flight.date, reader.language),
+            date: flightDay(text, flight.date, reader.language),
           })}
         </p>
         <p className="small strong" role="status">

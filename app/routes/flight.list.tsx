@@ -3,6 +3,7 @@ import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { listFlights } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { byDay, type Day, distances } from "#app/flight/list/day.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
@@ -158,7 +159,7 @@ function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
   return (
     <section aria-labelledby={`day-${date}`}>
       <div className="day-heading">
-        <h2 id={`day-${date}`}>{day(date, reader.language)}</h2>
+        <h2 id={`day-${date}`}>{flightDay(text, date, reader.language)}</h2>
         <p>{said.filter(Boolean).join(" · ")}</p>
       </div>
       <ol>

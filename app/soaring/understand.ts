@@ -10,7 +10,7 @@ import type { AircraftKind } from "./aircraft-kind.ts";
 import { checkAircraft } from "./checks/aircraft.ts";
 import { checkClock, checkGaps, checkHoles, checkSpeed } from "./checks/clock.ts";
 import { checkLanding, checkStart, checkWindows } from "./checks/flight.ts";
-import { checkHeights } from "./checks/height.ts";
+import { checkFailure, checkHeights } from "./checks/height.ts";
 import { checkQnh, toldQnh } from "./checks/pressure.ts";
 import { checkRecords, checkValidity } from "./checks/records.ts";
 import { checkRollover, putRight } from "./checks/rollover.ts";
@@ -142,7 +142,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
   yield;
   const signature = judged.state === "unverified" ? (options.signature ?? "unverified") : judged.state;
   const limit = options.maxSpeed ?? MAX_SPEED;
-  const { sieved, raw, trace } = prepareTrace(recording, limit);
+  const { sieved, raw, failure, trace } = prepareTrace(recording, limit);
   yield;
   const motion = motionOf(trace);
   yield;
@@ -157,6 +157,7 @@ export function* understanding(read: Recording, bytes: Uint8Array, options: Opti
     ...checkSpeed(sieved, date, limit),
     ...(options.window ? [] : checkHoles(trace, MAX_HOLE_IN_FLIGHT, date)),
     ...(spans.length ? checkHeights(raw, header) : []), // a sensor at rest is not stuck
+    ...(spans.length ? checkFailure(failure, date) : []),
     ...checkStart(trace, spans),
     ...(options.kind === undefined ? [] : checkAircraft(options.kind, recording.fixes)),
   ];
@@ -231,7 +232,12 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
     groundTime: groundTimeOf(trace, own),
     launch,
     engineRuns: ofKind(kind).map(({ from, to }) => [trace.time[from], trace.time[to]]),
-    heardRuns: runs.map((run) => ({ ...run, from: trace.time[run.from], to: trace.time[run.to] })),
+    heardRuns: runs.map(({ from, to, sensor, certain }) => ({
+      from: trace.time[from],
+      to: trace.time[to],
+      sensor,
+      certain,
+    })),
     windows,
     engineWindows: windowsFor("MG"),
     fesWindows: windowsFor("FG"),

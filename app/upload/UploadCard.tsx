@@ -77,7 +77,8 @@ function Title({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const first = card.read?.flights.at(0);
   if (!first) return <h3>{card.name}</h3>;
   const date = localDate(first.takeoff * 1000, airfield?.zone ?? "UTC");
-  return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), day(date, language, "medium")].join(", ")}</h3>;
+  const when = card.read?.date === null ? text("flight.noDay") : day(date, language, "medium");
+  return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), when].join(", ")}</h3>;
 }
 
 function Meta({ card, uploader, zone }: { card: Card; uploader: string; zone: string }) {

@@ -66,6 +66,8 @@ export interface Plan {
   /** The tow ends in a thermal and the glider climbs on at once. */
   climbOff?: boolean;
   towTurns?: boolean;
+  /** The tow plane circles in lift. */
+  towCircles?: boolean;
   /** A recorder of one family; without it one that never fails. */
   recorder?: Make;
   /** The course is declared. */
@@ -94,6 +96,7 @@ export function simulate(plan: Plan): Flown {
     height: plan.launchHeight,
     climbOff: plan.climbOff,
     turns: plan.towTurns,
+    circles: plan.towCircles,
     engine: glider.engine,
     ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),
   });

@@ -52,6 +52,9 @@ export const fileOf = ({ fileName, bytes }: Pick<Recording, "fileName" | "bytes"
 /** As a logger's file that somebody changed: without its signature. */
 export const unsigned = (recording: Recording): Recording => kept(recording, (line) => !line.startsWith("G"));
 
+/** As a converter writes it: nobody says which day it was. */
+export const dateless = (recording: Recording): Recording => kept(recording, (line) => !line.startsWith("HFDTE"));
+
 /** The logger was switched off in the air. */
 export function cutShort(recording: Recording): Recording {
   let fixes = 0;

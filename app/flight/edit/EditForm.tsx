@@ -11,6 +11,7 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { clock, day, localDate } from "#app/units/time.ts";
 import { convert } from "#app/units/units.ts";
+import { FIRST_DAY } from "../undated.ts";
 import { FlightPatch } from "./edit.ts";
 import { patchOf } from "./form.ts";
 import { GliderFields } from "./GliderFields.tsx";
@@ -52,6 +53,9 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
       >
         <FormError />
         {may.glider && <Notice tone="info">{text(standing, { time: until })}</Notice>}
+        {may.glider && flight.saidDay !== null && (
+          <Field name="scoring_date" type="date" label={text("edit.day")} hint={text("edit.dayHint")} min={FIRST_DAY} />
+        )}
         <h2>{text("edit.who")}</h2>
         <Field
           name="registration"
@@ -114,6 +118,7 @@ function valuesOf(flight: Flight, units: Parameters<typeof convert>[2]): Record<
     registration: flight.registration ?? "",
     competition_id: flight.competitionId ?? "",
     aircraft_id: String(flight.aircraft ?? ""),
+    scoring_date: flight.saidDay ?? "",
     co_user_name: flight.coUserName ?? "",
     co_user_id: String(flight.coUser?.id ?? ""),
     mass: flight.mass === null ? "" : String(Math.round(convert(flight.mass, "mass", units))),

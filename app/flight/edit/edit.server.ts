@@ -2,8 +2,8 @@
  * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
  *
  * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
- * touch the score stays open: marks, seat, mass; so does telling the glider of a flight that has none, which is then
- * claimed late. What a superuser does to somebody else's flight is written down with its reason.
+ * touch the score stays open: marks, seat, mass, the day of a recording that has none; so does telling the glider of a flight
+ * that has none, which is then claimed late. What a superuser does to somebody else's flight is written down with its reason.
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -19,6 +19,7 @@ import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
 import type { FlightPatch } from "./edit.ts";
+import { dayOf } from "./edit-day.server.ts";
 import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
 
 type Row = Right["flight"];
@@ -42,6 +43,7 @@ export async function editFlight(
   const glider = await gliderOf(tools, patch.aircraft_id ?? row.aircraftId);
   const other = patch.aircraft_id !== undefined && patch.aircraft_id !== row.aircraftId;
   const club = await clubOf(tools, row, patch);
+  const moved = await dayOf(tools, row, patch.scoring_date);
   const scored = {
     ...(other ? { aircraftId: glider?.id } : {}),
     ...(await windowsOf(tools, row, patch)),
@@ -49,12 +51,13 @@ export async function editFlight(
     ...club.columns,
   };
   const judged = Object.keys(scored).length > 0;
-  if (isOnlyCoPilot(may) && (judged || patch.mass !== undefined)) throw forbidden();
-  const again = judged || patch.rescore === true;
+  if (isOnlyCoPilot(may) && (judged || moved !== null || patch.mass !== undefined)) throw forbidden();
+  const asked = judged || patch.rescore === true;
+  const again = asked || moved !== null;
   const late = !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString();
   const named = row.aircraftId === null && other;
   const onlyNamed = named && Object.keys(scored).every((column) => column === "aircraftId");
-  if (again && late && !onlyNamed) {
+  if (asked && late && !onlyNamed) {
     throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
@@ -67,6 +70,7 @@ export async function editFlight(
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
     ...scored,
     ...(named && late ? { claimed: isoStamp(tools.now()) } : {}),
+    ...moved,
     ...seat?.columns,
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };

@@ -6,12 +6,14 @@
 import { z } from "zod";
 import { MAX_WINDOWS } from "#app/flight/own-windows.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { FIRST_DAY } from "../undated.ts";
 
 /** Letters of a co-pilot's name. */
 const MAX_NAME = 100;
 /** kg */
 const MASS = { least: 1, most: 5000 };
 const NO_MASS = fault("mass", MASS);
+const NO_SUCH_DAY = fault("day", { first: FIRST_DAY.slice(0, 4) });
 
 const textOrNone = (shape: z.ZodType<string, string>) =>
   z
@@ -49,6 +51,11 @@ export const FlightPatch = z.object({
       .regex(/^[A-Za-z0-9]{1,3}$/, fault("competitionId")),
   ),
   aircraft_id: z.number().int().positive().optional(),
+  /** The local day of a flight whose recording has none. */
+  scoring_date: z.iso
+    .date(NO_SUCH_DAY)
+    .refine((day) => day >= FIRST_DAY, NO_SUCH_DAY)
+    .optional(),
   co_user_id: z.number().int().positive().nullish(),
   co_user_date_of_birth: z.iso.date().nullish(),
   co_user_name: textOrNone(

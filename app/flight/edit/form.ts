@@ -21,6 +21,7 @@ export function patchOf(typed: Values, around: Around) {
     registration: typed.registration,
     competition_id: typed.competition_id,
     aircraft_id: typed.aircraft_id ? Number(typed.aircraft_id) : undefined,
+    scoring_date: typed.scoring_date || undefined,
     ...seatOf(typed),
     ...windowsOf(typed, around),
     ...(typed.class_told === undefined ? {} : { score_club_class: typed.score_club_class !== undefined }),
@@ -73,6 +74,8 @@ export interface Before {
   registration: string | null;
   competitionId: string | null;
   aircraft: number | null;
+  /** As the pilot said it; null where the recording says it, "" where nobody did. */
+  saidDay: string | null;
   coUser: { id: number } | null;
   coUserName: string | null;
   mass: number | null;
@@ -83,7 +86,7 @@ export interface Before {
 
 /** What is scored, then what is not. */
 export const SCORED = ["aircraft", "windows", "class", "club"] as const;
-export const UNSCORED = ["mass", "seat", "marks"] as const;
+export const UNSCORED = ["mass", "seat", "marks", "day"] as const;
 export type Changed = (typeof SCORED)[number] | (typeof UNSCORED)[number];
 
 export function changesOf(patch: Patch, before: Before): Changed[] {
@@ -94,6 +97,7 @@ export function changesOf(patch: Patch, before: Before): Changed[] {
     club: patch.use_second_club !== undefined && patch.use_second_club !== before.useSecondClub,
     mass: patch.mass !== undefined && rounded(patch.mass) !== before.mass,
     seat: seatChanges(patch, before),
+    day: patch.scoring_date !== undefined && patch.scoring_date !== before.saidDay,
     marks: other(patch.registration, before.registration) || other(patch.competition_id, before.competitionId),
   };
   return [...SCORED, ...UNSCORED].filter((part) => differs[part]);

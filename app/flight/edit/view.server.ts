@@ -9,6 +9,7 @@ import { allowedIn, WINDOW_LISTS, type WindowList, windowsIn } from "../own-wind
 import type { Right } from "../rights.server.ts";
 import { type Span, seconds } from "../span.ts";
 import { readSnapshot } from "../stored.ts";
+import { DATELESS, isUndated } from "../undated.ts";
 import { mayScoreClubClass } from "./club-class.ts";
 import { drawingOf } from "./drawing.server.ts";
 
@@ -30,6 +31,7 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
     registration: flight.registration,
     competitionId: flight.competitionId,
     aircraft: flight.aircraft?.id ?? null,
+    saidDay: saidDayOf(flight),
     coUser: row.coUserId === null ? null : { id: row.coUserId, name: readSnapshot(row.snapshot).coUser ?? "" },
     coUserName: row.coUserName,
     mass: flight.mass,
@@ -43,6 +45,12 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
     allowed: inLists((list) => allowedIn(list, flight.facts)),
     drawing: await drawingOf(tools.files, flight),
   };
+}
+
+/** Null where the recording says the day, "" where nobody does. */
+function saidDayOf({ scoringDate, findings }: NonNullable<Awaited<ReturnType<typeof getFlight>>>): string | null {
+  if (isUndated(scoringDate)) return "";
+  return findings.some(({ token }) => token === DATELESS) ? scoringDate : null;
 }
 
 export async function typesOf({ db }: Tools) {

@@ -1,5 +1,6 @@
 /** A flight's track with the ground below, and the flight as it is exported. Null where nothing has been scored. */
 
+import { flightDay } from "#app/flight/flight-day.ts";
 import { fineGround, groundUnder, landingFieldOf } from "#app/flight/scoring/surroundings.server.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
@@ -7,7 +8,6 @@ import type { Tools } from "#app/kit/tools.ts";
 import type { BlockName } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { inWords } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import type { FlightDetail } from "../flight.ts";
 import { courseAboveSea, heightsAboveSea } from "./above-sea.ts";
 import { type Exported, exportedCourse, exportedTask } from "./exported.ts";
@@ -70,7 +70,9 @@ export function headOf(flight: FlightDetail, origin: string): Omit<Exported, "tr
     flight.speed !== null && inWords(flight.speed, "speed", reader),
   ];
   return {
-    title: [user.name, day(scoringDate, reader.language, "medium"), aircraft?.name].filter(Boolean).join(", "),
+    title: [user.name, flightDay(text, scoringDate, reader.language, "medium"), aircraft?.name]
+      .filter(Boolean)
+      .join(", "),
     about: about.filter(Boolean).join(" · "),
     address: `${origin}/flight/${flight.id}`,
     pilot: user.name,

@@ -13,6 +13,7 @@ import { thin } from "#app/soaring/trace/thin.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Understood } from "#app/soaring/understand.ts";
 import type { CoPilot, Pilot } from "#app/user/identity.server.ts";
+import { NO_DAY } from "../undated.ts";
 import { editAllowedUntil, localDate } from "./local-date.ts";
 
 /** A tile's picture is 360 px wide; more points than this cannot be seen in it. */
@@ -38,14 +39,15 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
   const { understood, pilot, glider, airports, now } = from;
   const { recording } = understood;
   const own = understood.flights[from.ordinal] ?? null;
-  // Without a date the recording is filed under the day it came; it is invalid and says so.
-  const midnight = unixMidnight(recording.date ?? now.toISOString().slice(0, 10));
+  const midnight = unixMidnight(recording.date ?? NO_DAY);
   const first = understood.trace.length > 0 ? understood.trace.time[0] : 0;
   const takeoff = midnight + (own?.takeoffTime ?? first);
   const point = own?.takeoffPoint ?? null;
   const zone = airports.takeoff?.zone ?? (point ? zoneAt(point.latitude, point.longitude) : "UTC");
-  const scoringDate = localDate(takeoff, zone);
-  const year = season(scoringDate);
+  const scoringDate = recording.date === null ? NO_DAY : localDate(takeoff, zone);
+  // Without a date it is of no season either: it may be edited as if it were of the day it came.
+  const filed = recording.date === null ? localDate(now.getTime() / 1000, zone) : scoringDate;
+  const year = season(filed);
   return {
     id: from.id,
     igcFileId: from.fileId,
@@ -72,7 +74,7 @@ export function flightRow(from: Beginning): typeof flight.$inferInsert {
     zone,
     scoringDate,
     season: year,
-    editAllowedUntil: editAllowedUntil(ruleOf(EVERYBODYS, year), scoringDate, zone),
+    editAllowedUntil: editAllowedUntil(ruleOf(EVERYBODYS, year), filed, zone),
     bbox: own?.bbox ?? null,
     editKey: from.editKey,
     snapshot: {

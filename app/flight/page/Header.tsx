@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { ListSteps } from "#app/flight/list/ListSteps.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
@@ -9,7 +10,6 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import "#app/ui/key-figures.css";
 
 interface Props {
@@ -40,7 +40,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
           <h1>{flight.user.name}</h1>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">
-            {[day(flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
+            {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>
         </div>
         {mayEdit && (

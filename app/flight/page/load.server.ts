@@ -7,6 +7,7 @@ import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
@@ -15,7 +16,6 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { inWords, number } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import { tabIn } from "./address.ts";
 import type { Part, ServedPart } from "./part.ts";
 
@@ -121,9 +121,9 @@ function headOf(flight: FlightDetail, reader: Reader) {
     airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
   };
   return {
-    heading: `${flight.airport?.name ?? flight.user.name}, ${day(flight.scoringDate, reader.language, "short", false)}`,
-    title: say("detail.title", { ...facts, date: day(flight.scoringDate, reader.language, "short") }),
-    about: say("detail.description", { ...facts, date: day(flight.scoringDate, reader.language) }),
+    heading: `${flight.airport?.name ?? flight.user.name}, ${flightDay(say, flight.scoringDate, reader.language, "short", false)}`,
+    title: say("detail.title", { ...facts, date: flightDay(say, flight.scoringDate, reader.language, "short") }),
+    about: say("detail.description", { ...facts, date: flightDay(say, flight.scoringDate, reader.language) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { encode } from "fast-png";
 import { turnPlaces } from "#app/flight/course.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
@@ -13,7 +14,6 @@ import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
 import { resized } from "#app/map/relief/resized.ts";
 import { inWords, number } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
 
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
@@ -51,7 +51,7 @@ async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<Pictur
   const say = textIn(READER.language);
   const known = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
   return {
-    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${day(flight.scoringDate, READER.language, "short")}`,
+    title: `${flight.airport?.name ?? say("flight.unknownAirfield")}, ${flightDay(say, flight.scoringDate, READER.language, "short")}`,
     glider: known([flight.aircraft?.name, flight.club]),
     distance: flight.distance ? inWords(flight.distance, "distance", READER, 1) : "",
     result: known([

@@ -14,6 +14,7 @@ import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { courseStatistics, flightAnalysis } from "#app/flight/analysis/analysis.ts";
 import { packAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { filedMidnight } from "#app/flight/intake/filed-midnight.ts";
 import { COLUMN_OF, cutWindows, listFor } from "#app/flight/own-windows.ts";
 import { spans } from "#app/flight/span.ts";
 import { deflate } from "#app/flight/trace/codec.ts";
@@ -36,7 +37,7 @@ import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevel
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "8";
+export const ENGINE = "9";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -139,7 +140,12 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
 
   const own = understood.flights[row.ordinal] ?? null;
   const findings = own?.findings ?? understood.findings;
-  const midnight = unixMidnight(understood.recording.date ?? row.created.slice(0, 10));
+  const { recording: read, trace } = understood;
+  // Of a recording without a date the day is where the flight is filed: nowhere, or where its pilot says.
+  const midnight =
+    read.date === null
+      ? filedMidnight(row.takeoffTime, own?.takeoffTime ?? trace.time.at(0) ?? 0)
+      : unixMidnight(read.date);
   return {
     understood,
     own,

@@ -1,7 +1,7 @@
 /**
  * A judgement comes into force: objects first, then one batch: a new revision, its contests, the flight's pointer.
  *
- * All of it or none, and only where the flight still has the revision, the state and what it was judged by (glider, club,
+ * All of it or none, and only where the flight still has the revision, the state and what it was judged by (day, glider, club,
  * the pilot's windows): whoever was first made the next revision. A second run of the same job meets that revision and changes nothing.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -50,6 +50,7 @@ function addRevision(db: Db, row: Case["flight"], outcome: JudgedFlight, created
   return db.insert(flightRevision).values({
     // No number where the flight is no longer what was judged; the ledger refuses that, and the batch with it.
     flightId: sql`(SELECT id FROM flight WHERE id = ${row.id} AND revision = ${row.revision} AND state = ${row.state}
+      AND takeoff_time = ${row.takeoffTime}
       AND aircraft_id IS ${row.aircraftId} AND club_id IS ${row.clubId} AND scoring_times IS ${kept(row.scoringTimes)}
       AND engine_scoring_times IS ${kept(row.engineScoringTimes)} AND fes_scoring_times IS ${kept(row.fesScoringTimes)})`,
     revision: row.revision + 1,

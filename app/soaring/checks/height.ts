@@ -7,7 +7,8 @@
 
 import { type Finding, refuses, warns } from "../igc/finding.ts";
 import type { Header } from "../igc/header.ts";
-import { MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
+import { instant } from "../instant.ts";
+import { type Failure, MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Metres, MetresPerSecond } from "../units.ts";
 
@@ -25,6 +26,12 @@ export function checkHeights(trace: Trace, header: Header): Finding[] {
   else found.push(...checkColumn(trace, trace.pressureAltitude, "PRESS", header.pressureSensor));
   found.push(...checkColumn(trace, trace.gnssAltitude, "GNSS", header.receiver));
   return found;
+}
+
+/** Since when and for how long a pressure sensor failed whose heights gave way to GNSS. */
+export function checkFailure(failure: Failure | null, date: string | null): Finding[] {
+  if (failure === null) return [];
+  return [warns("PRESS_ALT_FAILED", instant(date, failure.from), failure.to - failure.from)];
 }
 
 function checkColumn({ length, time }: Trace, altitude: Float32Array, name: string, sensor: string | null): Finding[] {

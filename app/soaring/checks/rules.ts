@@ -4,7 +4,7 @@
  */
 import { MIN_WINDOW_TIME } from "../flight/window.ts";
 import type { Severity } from "../igc/finding.ts";
-import { MAX_ALTITUDE, MIN_ALTITUDE } from "../trace/height.ts";
+import { MAX_ALTITUDE, MIN_ALTITUDE, MIN_GNSS_CHANGE, STUCK_TIME } from "../trace/height.ts";
 import { MAX_SPEED } from "../trace/sieve.ts";
 import { ENGINE_SENSORS, FES_SENSORS } from "./aircraft.ts";
 import { HARD_HOLE, MAX_SOFT_HOLES, NEARLY_HARD_HOLE, SOFT_HOLE } from "./clock.ts";
@@ -86,6 +86,10 @@ export const RULES: Record<RuleGroup, readonly CheckRule[]> = {
     rule("AVG_PRESS_ALT_CHANGE", "refuses", "measured", stuck),
     rule("AVG_GNSS_ALT_CHANGE", "refuses", "measured", stuck),
     rule("PRESS_ALT_NOT_VALID", "warns", "contests"),
+    rule("PRESS_ALT_FAILED", "warns", "measured", {
+      seconds: STUCK_TIME,
+      change: { value: MIN_GNSS_CHANGE, of: "height" },
+    }),
     rule("PRESS_ALT_VIOLATIONS", "warns", "measured", range),
     rule("GNSS_ALT_VIOLATIONS", "warns", "measured", range),
     rule("HIGH_CHANGE_PRESS_ALT", "warns", "measured", step),

@@ -13,6 +13,9 @@ const MIN_STANDING_TIME: Seconds = 300;
 const STOPPED_SPEED: MetresPerSecond = 5;
 const HANDLING_SPEED: MetresPerSecond = 8; // a glider on the ground is never pulled faster for minutes
 const STANDING_RADIUS: Metres = 150; // no fix of a standing further away; a receiver of 2001 jumps by 110 m at rest
+/** Nothing hovers on so small a spot for two minutes: it stands, whatever its height sensors say. */
+const REST_RADIUS: Metres = 20;
+const REST_PROOF_TIME: Seconds = 120;
 const STANDING_HEIGHT_RANGE: Metres = 30; // drift of a pressure sensor and noise of GNSS height within 5 min
 const HOVERING_HEIGHT: Metres = 300; // above the field a slow, level glider may be hovering in wave
 const MIN_AIRBORNE_TIME: Seconds = 60; // nobody stands again sooner after the roll
@@ -55,8 +58,12 @@ function standstill({ time }: Trace, { x, y }: Motion, rolling: number, to: numb
 }
 
 function stands(trace: Trace, { x, y }: Motion, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (Math.hypot(x[i] - x[from], y[i] - y[from]) > STANDING_RADIUS) return false;
-  return isLevel(trace, from, to);
+  let furthest = 0;
+  for (let i = from; i < to && furthest <= STANDING_RADIUS; i++)
+    furthest = Math.max(furthest, Math.hypot(x[i] - x[from], y[i] - y[from]));
+  if (furthest > STANDING_RADIUS) return false;
+  const { time } = trace;
+  return (furthest <= REST_RADIUS && time[to - 1] - time[from] >= REST_PROOF_TIME) || isLevel(trace, from, to);
 }
 
 function handled(trace: Trace, speed: Float32Array, from: number, to: number): boolean {

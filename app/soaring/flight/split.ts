@@ -2,14 +2,15 @@
  * The flights of a trace, each with its take-off and landing.
  *
  * Flights are parted by standing on the ground for 5 min or more, or by a hole of 20 min or more. A part that never
- * flies (ground handling, a tow behind a car) is no flight. Spans follow each other in time and do not overlap.
+ * flies (ground handling, a trailer on a road) is no flight. Spans follow each other in time and do not overlap.
  * Take-off is the last fix before the roll; a trace that begins in the air has it at its first fix. Landing is the
  * first fix of the standing that follows, null when the trace ends fast and high.
  */
 
-import type { Motion } from "../trace/motion.ts";
+import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Seconds } from "../units.ts";
+import { isDrive } from "./drive.ts";
 import { findLanding } from "./landing.ts";
 import { findTakeoff } from "./takeoff.ts";
 
@@ -20,6 +21,8 @@ export interface FlightSpan {
   to: number;
   takeoff: number;
   landing: number | null;
+  /** It flew when the recording broke off before, and flies when it goes on: nobody saw a launch. */
+  goesOn?: boolean;
 }
 
 export const MAX_HOLE_IN_FLIGHT: Seconds = 1200;
@@ -42,20 +45,24 @@ function parts({ length, time }: Trace): [number, number][] {
 }
 
 function flightsOf(trace: Trace, motion: Motion, from: number, to: number, spans: FlightSpan[]): void {
-  let ground = from;
-  let begin = from;
-  while (ground < to) {
-    const takeoff = findTakeoff(trace, motion, ground, to);
-    if (takeoff === null) return;
+  const goesOn = spans.at(-1)?.landing === null && motion.speed[from] >= FLYING_SPEED;
+  let last: FlightSpan | null = null;
+  for (let ground = from; ground < to; ) {
+    const found = findTakeoff(trace, motion, ground, to);
+    if (found === null) return;
+    const takeoff: number = goesOn && last === null ? from : found;
     const { landing, airborne } = findLanding(trace, motion, from, takeoff, to);
-    spans.push({ from: begin, to, takeoff, landing });
-    if (landing === null || airborne >= to) return;
-    // The next flight, if there is one, begins where this standing ends; the standing is shared by both halves.
-    const next = findTakeoff(trace, motion, airborne, to);
-    if (next === null) return;
-    begin = indexAt(trace, (trace.time[landing] + trace.time[next]) / 2);
-    spans[spans.length - 1].to = begin;
-    ground = Math.max(begin, airborne);
+    if (takeoff !== from && isDrive(trace, motion, ground, takeoff, landing ?? to - 1)) {
+      ground = airborne;
+      continue;
+    }
+    // Two flights share the standing between them.
+    const begin: number = last?.landing ? indexAt(trace, (trace.time[last.landing] + trace.time[takeoff]) / 2) : from;
+    if (last) last.to = begin;
+    last = { from: begin, to, takeoff, landing, ...(goesOn && takeoff === from && { goesOn }) };
+    spans.push(last);
+    if (landing === null) return;
+    ground = airborne;
   }
 }
 

@@ -1,8 +1,9 @@
 /**
  * Take-off: the last fix before the roll of a run that ends in the air.
  *
- * Speed alone is not enough, a trailer on a road is as fast: the run has to lead up by 100 m within 5 min. A part that
- * begins in the air takes off at its first fix.
+ * Speed alone is not enough, a trailer on a road is as fast: the run has to lead up by 100 m within 5 min (and what
+ * follows must not be a drive, `drive.ts`). A part that begins in the air takes off at its first fix. What never gets
+ * as fast as a glider may still fly: a paraglider.
  */
 
 import { FLYING_SPEED, type Motion } from "../trace/motion.ts";
@@ -11,26 +12,55 @@ import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
 
 const ROLLING_SPEED: MetresPerSecond = 6; // slower is walking or waiting
 const SUSTAINED_TIME: Seconds = 10;
+const SLOW_FLYING_SPEED: MetresPerSecond = 3; // a paraglider in head wind; who walks is slower
+const SLOW_SUSTAINED_TIME: Seconds = 60;
+export const MAX_SLOW_SPEED: MetresPerSecond = 20; // of a paraglider, with the wind; a car is faster somewhere …
+const MAX_FAST_SHARE = 0.01; // … and not in a few fixes
 const PROOF_TIME: Seconds = 300;
 const PROOF_GAIN: Metres = 100;
 
 /** Of the fixes `from` up to and without `to`; null when none of them takes off. */
-export function findTakeoff(trace: Trace, { x, y, speed }: Motion, from: number, to: number): number | null {
-  const { time } = trace;
+export function findTakeoff(trace: Trace, motion: Motion, from: number, to: number): number | null {
+  const fast = findRun(trace, motion, from, to, { flying: FLYING_SPEED, sustained: SUSTAINED_TIME });
+  if (fast !== null) return rollBefore(trace, motion, from, fast);
+  if (!isSlow(motion, from, to)) return null;
+  return findRun(trace, motion, from, to, { flying: SLOW_FLYING_SPEED, sustained: SLOW_SUSTAINED_TIME, slope: true });
+}
+
+/** First fix of a run that keeps its speed and ends in the air. Who starts on a slope may never climb. */
+function findRun(
+  trace: Trace,
+  { speed }: Motion,
+  from: number,
+  to: number,
+  { flying, sustained, slope }: { flying: MetresPerSecond; sustained: Seconds; slope?: true },
+): number | null {
+  const { time, altitude } = trace;
+  const lowest = slope ? lowestAfter(trace, from, to) : null;
   for (let i = from; i < to; i++) {
-    if (speed[i] < FLYING_SPEED) continue;
+    if (speed[i] < flying) continue;
     let end = i;
-    while (end < to && speed[end] >= FLYING_SPEED && time[end] - time[i] < SUSTAINED_TIME) end++;
-    if (end >= to || speed[end] < FLYING_SPEED) {
+    while (end < to && speed[end] >= flying && time[end] - time[i] < sustained) end++;
+    if (end >= to || speed[end] < flying) {
       i = end;
       continue;
     }
-    if (!climbs(trace, i, to) && !(i === from && sinks(trace, i, to))) continue;
-    let roll = i;
-    while (roll > from && moved(x, y, roll) >= ROLLING_SPEED * (time[roll] - time[roll - 1])) roll--;
-    return roll;
+    if (climbs(trace, i, to) || (i === from && sinks(trace, i, to))) return i;
+    if (lowest !== null && altitude[i] - lowest[i - from] >= PROOF_GAIN) return i;
   }
   return null;
+}
+
+function isSlow({ speed }: Motion, from: number, to: number): boolean {
+  let fast = 0;
+  for (let i = from; i < to; i++) if (speed[i] > MAX_SLOW_SPEED) fast++;
+  return fast <= MAX_FAST_SHARE * (to - from);
+}
+
+function rollBefore({ time }: Trace, { x, y }: Motion, from: number, run: number): number {
+  let roll = run;
+  while (roll > from && moved(x, y, roll) >= ROLLING_SPEED * (time[roll] - time[roll - 1])) roll--;
+  return roll;
 }
 
 /** Metres since the fix before. Steps are coarser than centred speeds but do not reach over the beginning of the roll. */
@@ -42,6 +72,13 @@ function climbs({ time, altitude }: Trace, from: number, to: number): boolean {
     if (altitude[i] - lowest >= PROOF_GAIN) return true;
   }
   return false;
+}
+
+/** The lowest height from each fix on. */
+function lowestAfter({ altitude }: Trace, from: number, to: number): Float32Array {
+  const lowest = altitude.slice(from, to);
+  for (let i = lowest.length - 2; i >= 0; i--) lowest[i] = Math.min(lowest[i], lowest[i + 1]);
+  return lowest;
 }
 
 /** For a trace that begins in the air: nobody rolls 100 m downhill. */

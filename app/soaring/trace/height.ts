@@ -1,9 +1,12 @@
 /**
  * Which of two heights rules can use. Pressure, as long as its sensor works throughout; it is what contests measure
  * with. A sensor that is dead, or that for minutes stands still or where no glider gets while the satellites see it climb
- * or sink, has failed: then GNSS for the whole flight, because mixing both would put a step of up to 200 m into it.
+ * or sink, or that has no height again and again, has failed: then GNSS for the whole flight, because mixing both would
+ * put a step of up to 200 m into it.
  */
+
 import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import { type Dropouts, dropoutsOf } from "./dropout.ts";
 
 export const MIN_ALTITUDE: Metres = -600; // salt lakes in high pressure reach -450
 export const MAX_ALTITUDE: Metres = 16_000; // the highest wave flights of ordinary gliders end near 15,500
@@ -13,15 +16,42 @@ const MIN_SHARE_OF_CHANGES = 0.01;
 
 // Working sensors of 44 collected recordings that stood still: 65 s while GNSS moved by 50 m, 16 s by 126 m (5 fixes of a
 // coarse sensor), 72 minutes by 20 m, on the ground.
-const STUCK_TIME: Seconds = 120;
-const MIN_GNSS_CHANGE: Metres = 100;
+export const STUCK_TIME: Seconds = 120;
+export const MIN_GNSS_CHANGE: Metres = 100;
 const MIN_STUCK_FIXES = 10;
 /** A faster change of GNSS height is the receiver finding itself, not the glider. Winches give 15. */
 const MAX_BELIEVABLE_CLIMB: MetresPerSecond = 20;
 
-export function heightForRules(time: Float64Array, pressure: Float32Array, gnss: Float32Array): "pressure" | "gnss" {
-  if (!moves(gnss)) return "pressure";
-  return moves(pressure) && !sticks(time, pressure, gnss) ? "pressure" : "gnss";
+const MAX_DROPOUT_SHARE = 0.1; // of the fixes; a recorder with a loose contact gave 0.008
+const MIN_DROPOUTS = 20; // fewer are no habit
+
+/** When a pressure sensor that had worked did not. */
+export interface Failure {
+  from: Seconds;
+  to: Seconds;
+}
+
+export interface ChosenHeight {
+  source: "pressure" | "gnss";
+  /** Of a pressure sensor that gave way to GNSS; null where it works, where it is dead throughout, or where GNSS is no better. */
+  failure: Failure | null;
+  /** Of the chosen height: fixes at which it is none. */
+  dropouts: Dropouts | null;
+}
+
+export function heightForRules(time: Float64Array, pressure: Float32Array, gnss: Float32Array): ChosenHeight {
+  const [live, seen] = [moves(pressure), moves(gnss)];
+  const failure = live && seen ? stuckIn(time, pressure, gnss) : null;
+  if (seen && (!live || failure)) return byGnss(failure);
+  const dropouts = dropoutsOf(time, pressure, seen ? gnss : null);
+  if (!seen || dropouts === null || dropouts.count < Math.max(MIN_DROPOUTS, MAX_DROPOUT_SHARE * time.length))
+    return { source: "pressure", failure: null, dropouts };
+  const { off } = dropouts;
+  return byGnss({ from: time[off.indexOf(1)], to: time[off.lastIndexOf(1)] });
+
+  function byGnss(failure: Failure | null): ChosenHeight {
+    return { source: "gnss", failure, dropouts: dropoutsOf(time, gnss, null) };
+  }
 }
 
 function moves(altitude: Float32Array): boolean {
@@ -32,22 +62,26 @@ function moves(altitude: Float32Array): boolean {
 
 export const isWithinReach = (altitude: Metres): boolean => altitude >= MIN_ALTITUDE && altitude <= MAX_ALTITUDE;
 
-/** Whether `altitude` holds one value for long, or none that a glider reaches, while `other` goes somewhere. */
-function sticks(time: Float64Array, altitude: Float32Array, other: Float32Array): boolean {
+/** When `altitude` held one value for long, or none that a glider reaches, while `other` went somewhere. */
+function stuckIn(time: Float64Array, altitude: Float32Array, other: Float32Array): Failure | null {
   let from = 0;
   let [at, low, high] = [0, 0, 0]; // of the other height since then
+  let failure: Failure | null = null;
   for (let i = 1; i < altitude.length; i++) {
     if (altitude[i] !== altitude[from] && (isWithinReach(altitude[i]) || isWithinReach(altitude[from]))) {
+      if (failure) return failure;
       from = i;
       at = low = high = 0;
       continue;
     }
+    if (failure) failure.to = time[i];
     const step = other[i] - other[i - 1];
     if (Math.abs(step) > MAX_BELIEVABLE_CLIMB * (time[i] - time[i - 1])) continue;
     at += step;
     low = Math.min(low, at);
     high = Math.max(high, at);
-    if (high - low >= MIN_GNSS_CHANGE && time[i] - time[from] >= STUCK_TIME && i - from >= MIN_STUCK_FIXES) return true;
+    if (high - low >= MIN_GNSS_CHANGE && time[i] - time[from] >= STUCK_TIME && i - from >= MIN_STUCK_FIXES)
+      failure = { from: time[from], to: time[i] };
   }
-  return false;
+  return failure;
 }

@@ -5,7 +5,7 @@
 import { quantityOf } from "../igc/quantity.ts";
 import type { Fixes, Recording } from "../igc/recording.ts";
 import type { KilometresPerHour } from "../units.ts";
-import { heightForRules, isWithinReach } from "./height.ts";
+import { type ChosenHeight, type Failure, heightForRules, isWithinReach } from "./height.ts";
 import { type Sieve, sieve } from "./sieve.ts";
 import { pick, type Sensors, type Trace, traceOf } from "./trace.ts";
 
@@ -14,16 +14,18 @@ export interface Prepared {
   sieved: Sieve;
   /** Everything the sieve let through, heights as they are: what the checks of heights look at. */
   raw: Trace;
+  /** Of the pressure sensor, whose height is then not used. */
+  failure: Failure | null;
   trace: Trace;
 }
 
 export function prepareTrace({ fixes }: Pick<Recording, "fixes">, maxSpeed?: KilometresPerHour): Prepared {
   const sieved = sieve(fixes, maxSpeed);
-  const raw = columnsOf(fixes, sieved);
-  return { sieved, raw, trace: withinReach(raw) };
+  const { raw, height } = columnsOf(fixes, sieved);
+  return { sieved, raw, failure: height.failure, trace: withHeight(raw, height) };
 }
 
-function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): Trace {
+function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): { raw: Trace; height: ChosenHeight } {
   const length = kept.length;
   const gather = <T extends Float64Array | Float32Array>(column: ArrayLike<number>, into: T, divisor = 1): T => {
     for (let i = 0; i < length; i++) into[i] = column[kept[i]] / divisor;
@@ -36,23 +38,24 @@ function columnsOf(fixes: Fixes, { kept, dropped }: Sieve): Trace {
   const time = gather(fixes.time, new Float64Array(length));
   const pressureAltitude = gather(fixes.pressureAltitude, new Float32Array(length));
   const gnssAltitude = gather(fixes.gnssAltitude, new Float32Array(length));
-  const altitudeSource = heightForRules(time, pressureAltitude, gnssAltitude);
+  const height = heightForRules(time, pressureAltitude, gnssAltitude);
   const sensors: Sensors = { ENL: sensor("ENL"), MOP: sensor("MOP"), RPM: sensor("RPM") };
   const extras = extrasIn(fixes).map(({ code, divisor }) => {
     return [code, gather(fixes.extensions[code], new Float32Array(length), divisor)];
   });
-  return traceOf({
+  const raw = traceOf({
     length,
     time,
     latitude: gather(fixes.latitude, new Float64Array(length)),
     longitude: gather(fixes.longitude, new Float64Array(length)),
     pressureAltitude,
     gnssAltitude,
-    altitudeSource,
+    altitudeSource: height.source,
     sensors,
     extras: Object.fromEntries(extras),
     dropped,
   });
+  return { raw, height };
 }
 
 const IN_OTHER_COLUMNS = new Set(["ENL", "MOP", "RPM", "TDS", "LAD", "LOD"]);
@@ -65,12 +68,12 @@ function extrasIn({ columns }: Fixes) {
   });
 }
 
-/** Leaves out the fixes whose height for rules no glider reaches: the sensor failed for a moment. */
-function withinReach(trace: Trace): Trace {
+/** Leaves out the fixes without a height for rules, or with one that no glider reaches: the sensor failed for a moment. */
+function withHeight(trace: Trace, { dropouts }: ChosenHeight): Trace {
   const { altitude, length, dropped } = trace;
   const kept = new Int32Array(length);
   let count = 0;
-  for (let i = 0; i < length; i++) if (isWithinReach(altitude[i])) kept[count++] = i;
+  for (let i = 0; i < length; i++) if (isWithinReach(altitude[i]) && !dropouts?.off[i]) kept[count++] = i;
   if (count === length) return trace;
   return { ...pick(trace, kept.subarray(0, count)), dropped: { ...dropped, height: length - count } };
 }

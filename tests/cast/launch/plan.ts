@@ -14,6 +14,8 @@ export interface LaunchPlan {
   climbOff?: boolean;
   /** A tow turns on its way; otherwise it goes straight ahead. */
   turns?: boolean;
+  /** A tow plane circles in lift, as some do: steeper and faster than it otherwise flies. */
+  circles?: boolean;
   /** A tow climbs over this place instead of the field. */
   around?: Place;
   engine?: Engine;

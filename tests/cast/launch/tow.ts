@@ -6,6 +6,8 @@ import type { LaunchPlan } from "./plan.ts";
 
 const SPEED = 31; // m/s
 const TURN = 16; // ° of bank, gentle enough for both
+/** Of two tow planes on file: 25° of bank at 35 m/s, 2 m/s of lift. */
+const CIRCLE = { from: 250, turn: 23, speed: 35, lift: 2 };
 const FAR = 1800; // m from the place it climbs over: back, against the wind if need be
 const SEARCH = 240; // s above the wanted height that a tow looks for lift
 const CORE = 170; // m from the axis
@@ -19,7 +21,9 @@ export function tow(glider: Glider, plan: LaunchPlan): number {
   const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
   for (let t = 0; height(glider) < top && t < 1200; t++) {
     if (plan.turns === false || height(glider) < 150) behind(glider, glider.heading, strong, t);
-    else if (distance(glider, around) > FAR) towards(glider, around, strong, t);
+    else if (plan.circles && height(glider) > CIRCLE.from) {
+      haul(glider, glider.heading + side * CIRCLE.turn, Math.min(31 + t / 30, CIRCLE.speed), strong + CIRCLE.lift);
+    } else if (distance(glider, around) > FAR) towards(glider, around, strong, t);
     else behind(glider, glider.heading + side * (Math.sin(t / 35) > -0.2 ? TURN : 0), strong, t);
   }
   glider.caught = plan.climbOff ? seek(glider, strong) : undefined;

@@ -51,6 +51,7 @@ const BEFORE: Before = {
   registration: "D-0801",
   competitionId: null,
   aircraft: 458,
+  saidDay: null,
   coUser: null,
   coUserName: null,
   mass: 400,
@@ -83,4 +84,12 @@ test("a form as it was changes nothing, and each part is named once it differs",
     "marks",
   ]);
   expect(changes({ mass: "401", co_user_name: "Uncle Hans" })).toEqual(["mass", "seat"]);
+});
+
+test("the day of a recording that has none is a change that does not touch the score", () => {
+  const patch = patchOf({ scoring_date: "2026-06-30" }, AROUND);
+  expect(patch.scoring_date).toBe("2026-06-30");
+  expect(changesOf(patch, { ...BEFORE, saidDay: "" })).toEqual(["day"]);
+  expect(changesOf(patch, { ...BEFORE, saidDay: "2026-06-30" })).toEqual([]);
+  expect(patchOf({ scoring_date: "" }, AROUND).scoring_date).toBeUndefined();
 });

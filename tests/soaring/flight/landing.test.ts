@@ -27,3 +27,19 @@ test("fixes 1, 4 and 8 s apart put the landing into the same 12 s, and the groun
     expect(Math.abs(flight.groundTime.after! - standing)).toBeLessThanOrEqual(12);
   }
 });
+
+test("a height that jumps by 60 m while the glider stands does not move the landing", () => {
+  const { bytes, truth } = simulate(planFor({ interval: 2 }));
+  const [plain] = understand(bytes, { today: "2026-11-20" }).flights;
+  const standing = (truth.landing % 86_400) + 100;
+  const clock = (line: string) => [1, 3, 5].reduce((sum, at) => 60 * sum + Number(line.slice(at, at + 2)), 0);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  const up = (height: string) => String(Number(height) + 60).padStart(5, "0");
+  const jumped = lines.map((line) =>
+    line.startsWith("B") && clock(line) > standing
+      ? line.slice(0, 25) + up(line.slice(25, 30)) + up(line.slice(30, 35)) + line.slice(35)
+      : line,
+  );
+  const [flight] = understand(new TextEncoder().encode(jumped.join("\r\n")), { today: "2026-11-20" }).flights;
+  expect(flight.landingTime).toBe(plain.landingTime);
+});

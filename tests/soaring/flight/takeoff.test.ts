@@ -31,3 +31,13 @@ test("fixes 1, 4 and 8 s apart put the take-off into the same 8 s", () => {
   });
   for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(4);
 });
+
+testShared("a paraglider that never flies at 10 m/s for 10 s takes off all the same, without a launch", () => {
+  for (const file of ["tiny-triangle", "launch-speed-928", "free6-vanishes"]) {
+    const flights = fly(`reported/${file}.igc`);
+    expect(
+      flights.map(({ launch }) => launch.kind),
+      file,
+    ).toEqual([null]);
+  }
+});

@@ -96,6 +96,7 @@ const CASES: [token: string, over: Case, short: Case][] = [
   ["NO_LANDING", only((time) => time < landing - 60), original],
   ["AVG_PRESS_ALT_CHANGE", level(PRESSURE, fewest - 1), level(PRESSURE, fewest)],
   ["AVG_GNSS_ALT_CHANGE", level(GNSS, fewest - 1), level(GNSS, fewest)],
+  ["PRESS_ALT_FAILED", stuckFor(124), stuckFor(60)],
   [
     "PRESS_ALT_NOT_VALID",
     fixes((line) => put(line, PRESSURE, "00000")),
@@ -133,6 +134,13 @@ const CASES: [token: string, over: Case, short: Case][] = [
   ],
   ["NO_SCORING_WINDOWS", [loud(landing + 999), { kind: "MG" }], [loud(landing - 100), { kind: "MG" }]],
 ];
+
+/** Pressure height that stands still in the launch, from 60 s after the take-off on. */
+function stuckFor(seconds: number): Lines {
+  const still = metres(trace.pressureAltitude[trace.time.findIndex((time) => time >= takeoffTime + 60)]);
+  const within = (time: number) => time >= takeoffTime + 60 && time <= takeoffTime + 60 + seconds;
+  return fixes((line, _, time) => (within(time) ? put(line, PRESSURE, still) : line));
+}
 
 function at(column: number, value: number): Lines {
   return oneAt(middle, (line) => put(line, column, metres(value)));

@@ -9,6 +9,7 @@ import type { Motion } from "../../trace/motion.ts";
 import type { Span, Trace } from "../../trace/trace.ts";
 import type { Seconds } from "../../units.ts";
 import { floorOf, stretches, turningOf } from "./loud.ts";
+import { noiseAtRest } from "./rest-noise.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** What heard it; the surest where several did. FES is the current of an electric motor. */
@@ -18,6 +19,8 @@ export interface EngineRun extends Span {
   sensor: EngineSensor;
   /** False: only a proposal, scoring does not heed it. */
   certain: boolean;
+  /** What a noise sensor says of a run from the take-off on: it was loud before the glider rolled, or quiet; absent where nobody can tell. */
+  atRest?: "loud" | "quiet";
 }
 
 const BY_SURENESS: EngineSensor[] = ["ENL", "MOP", "RPM", "FES"];
@@ -29,6 +32,7 @@ const MAX_MISSED_BEAT: Seconds = 12; // between a certain stretch and one that i
 /** An engine sounds the same every time: medians of rotary engines lie between 446 and 496. */
 const MIN_SHARE_OF_SAME_LEVEL = 0.85;
 const MAX_WIDENING: Seconds = 10; // by one fix
+const MAX_START_TIME: Seconds = 30; // after the take-off begins a run that began before
 const RUNNING_AMPERES = 10; // instruments and a turning propeller stay below, a climb takes 100 and more
 
 export interface Recorder {
@@ -64,16 +68,20 @@ interface Sensed {
 
 function heard(trace: Trace, motion: Motion, air: Span, sensed: Sensed): EngineRun[] {
   const spans = loudSpans(trace, air, sensed, MIN_NOISE_TIME);
+  const rest = noiseAtRest(trace, motion, sensed, air.from);
   const found = spans.flatMap((span) => {
-    const verdict = verdictOn(trace, motion, sensed.column, span);
-    return verdict === null ? [] : [{ span, ...verdict }];
+    const atRest = trace.time[span.from] - trace.time[air.from] <= MAX_START_TIME ? rest : null;
+    const verdict = verdictOn(trace, motion, sensed.column, span, atRest === "loud");
+    return verdict === null ? [] : [{ span, ...verdict, ...(atRest && { atRest }) }];
   });
   const isSame = (a: { level: number }, b: { level: number }) =>
     Math.min(a.level, b.level) >= MIN_SHARE_OF_SAME_LEVEL * Math.max(a.level, b.level);
   return found.map((one, i) => {
     const beside = [found[i - 1], found[i + 1]].some((other) => other?.certain && isNear(trace, one.span, other.span));
     const again = one.climbs && found.some((other) => other.certain && isSame(one, other));
-    return { ...widened(trace, one.span, air), sensor: sensed.sensor, certain: one.certain || beside || again };
+    const { atRest } = one;
+    const certain = one.certain || beside || again;
+    return { ...widened(trace, one.span, air), sensor: sensed.sensor, certain, ...(atRest && { atRest }) };
   });
 }
 
@@ -108,6 +116,7 @@ function joined({ time }: Trace, runs: EngineRun[], certain: boolean): EngineRun
     const last = found.at(-1);
     if (last && time[run.from] - time[last.to] < MIN_PAUSE_OF_TWO_RUNS) {
       last.to = Math.max(last.to, run.to);
+      last.atRest ??= run.atRest;
       if (BY_SURENESS.indexOf(run.sensor) > BY_SURENESS.indexOf(last.sensor)) last.sensor = run.sensor;
     } else found.push({ ...run });
   }

@@ -4,7 +4,8 @@
  * A noise level alone is wrong on real recordings: open vents, fast glides and the tow plane are loud, quiet engines
  * are not. So a stretch has to be steady, louder than air can be at that speed, and keep energy height h + v²/2g
  * where a glide would lose it; the less steady, the more must be gained on straight parts, where no thermal
- * explains it. Circling is flown at one speed, so that open windows are steady too: that has to last.
+ * explains it. Circling is flown at one speed, so that open windows are steady too: that has to last. An engine that was
+ * loud before the roll is one however its level changes: full for the take-off, less for the climb, less to go home.
  */
 
 import type { Motion } from "../../trace/motion.ts";
@@ -36,10 +37,18 @@ export interface Verdict {
   level: number;
 }
 
-export function verdictOn(trace: Trace, motion: Motion, column: Float32Array, stretch: Span): Verdict | null {
+/** @param fromRest it began to be loud before the glider moved: no air explains that, however unsteady it is */
+export function verdictOn(
+  trace: Trace,
+  motion: Motion,
+  column: Float32Array,
+  stretch: Span,
+  fromRest = false,
+): Verdict | null {
   const { level, steadiness, airflow, pinned } = levelIn(column, motion, stretch);
-  if (steadiness < MIN_STEADINESS) return null;
   const energy = energyIn(trace, motion, stretch);
+  if (fromRest && energy.rate >= MIN_CLIMB) return { certain: true, climbs: true, level };
+  if (steadiness < MIN_STEADINESS) return null;
   if (energy.rate < SINKING_CLIMB) return null;
   const lasting = trace.time[stretch.to] - trace.time[stretch.from] >= LASTING_TIME;
   const still = steadiness >= HIGH_STEADINESS;

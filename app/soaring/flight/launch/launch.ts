@@ -2,7 +2,7 @@
  * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release.
  *
  * Kinds: T aerotow, W winch, S under own power, O by other means: a car, or what climbs like one; null when the trace
- * begins in the air. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
+ * begins in the air, or on foot. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
  * engine sensor a self launch cannot be told from a tow. Climb rates are taken between fixes, not from the ground,
  * because recordings may have holes in the first minute; values that such a hole spoils are null.
  */
@@ -13,7 +13,7 @@ import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import type { EngineRun } from "../engine/engine.ts";
 import type { FlightSpan } from "../split.ts";
 import { ownPower } from "./own-power.ts";
-import { MAX_LAUNCH_TIME, towRelease } from "./release.ts";
+import { MAX_LAUNCH_TIME, PROVEN_EVIDENCE, towRelease } from "./release.ts";
 import { ropeLaunch } from "./rope.ts";
 
 export type LaunchKind = "T" | "W" | "S" | "O";
@@ -43,6 +43,9 @@ const OFF_TOW_SINK: Metres = 15; // below the highest so far
 const MAX_GAP: Seconds = 30; // between take-off and height: distances and times would be guesses
 const LATE_GAIN: Metres = 200; // climbed without a pause from the first fix on
 const LATE_LIFT_TIME: Seconds = 60;
+const CLEAR_HEIGHT: Metres = 60; // above the take-off; below, a tow still builds up speed and climb
+const MIN_TOW_SPEED: MetresPerSecond = 14; // over ground: against 15 m/s of wind
+const MAX_LAUNCH_CLIMB: MetresPerSecond = 20; // the strongest winches give 16
 
 /** @param runs what an engine may have been; none of a glider without one, whose sensor heard the tow plane */
 export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: EngineRun[]): Launch {
@@ -53,8 +56,11 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: E
   const top = climbTop(trace, lift, end);
   // Switched on too late: a launch only when the trace begins with one.
   const late = takeoff === from && motion.speed[takeoff] > FLYING_SPEED;
-  if (late && !climbsOn(trace, takeoff, lift, top)) return inAir(takeoff);
-  const { kind, last, release } = kindOf(trace, motion, { takeoff, lift, top, end }, runs);
+  if (span.goesOn || (late && !climbsOn(trace, takeoff, lift, top))) return inAir(takeoff);
+  const found = kindOf(trace, motion, { takeoff, lift, top, end, late }, runs);
+  if (found === null) return inAir(takeoff);
+  const { kind, last, release } = found;
+  if (kind === "T" && isSlow(trace, lift, release)) return inAir(release);
   return {
     kind,
     ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
@@ -80,16 +86,28 @@ interface Course {
   lift: number;
   top: number;
   end: number;
+  /** Nobody saw it leave the ground. */
+  late: boolean;
 }
 
-function kindOf(trace: Trace, motion: Motion, { takeoff, lift, top, end }: Course, runs: EngineRun[]): Free {
+/** Null where the trace begins in the air and nothing looks like a launch. */
+function kindOf(trace: Trace, motion: Motion, course: Course, runs: EngineRun[]): Free | null {
+  const { takeoff, lift, top, end, late } = course;
   const rope = ropeLaunch(trace, motion, takeoff, lift, end);
   if (rope?.kind === "W") return { ...rope, last: rope.release };
   const off = ownPower(trace, runs, { lift, top });
   if (off !== null) return { kind: "S", last: off, release: Math.min(off + 1, end) };
   if (rope) return { ...rope, last: rope.release };
-  const last = towRelease(trace, motion, takeoff, lift, end) ?? top;
+  const tow = towRelease(trace, motion, { takeoff, lift, end, clear: late ? 0 : CLEAR_HEIGHT });
+  if (late && tow.evidence < PROVEN_EVIDENCE) return null;
+  const last = tow.release ?? top;
   return { kind: "T", last, release: Math.min(last + 1, end) };
+}
+
+/** Through the air a tow is never so slow, and a paraglider seldom as fast. */
+function isSlow(trace: Trace, lift: number, release: number): boolean {
+  const seconds = trace.time[release] - trace.time[lift];
+  return path(trace, lift, release) < MIN_TOW_SPEED * seconds;
 }
 
 interface Free {
@@ -105,12 +123,14 @@ function measured(trace: Trace, takeoff: number, lift: number, last: number, rel
   const between = (column: ArrayLike<number>) => (column[last] + column[release]) / 2;
   const gain: Metres = between(altitude) - altitude[takeoff];
   const climbed: Seconds = between(time) - time[lift];
+  const unseen: Metres = altitude[lift] - altitude[takeoff] - AIRBORNE_HEIGHT; // fixes of a winch launch may be 20 s apart
   const rolled = unbroken(trace, takeoff, lift);
+  const vario = rolled && climbed > 0 ? (gain - unseen) / climbed : null;
   const obstacle = firstAbove(trace, takeoff, release, OBSTACLE_HEIGHT);
   return {
     gain,
     time: between(time) - time[takeoff],
-    vario: rolled && climbed > 0 ? gain / climbed : null,
+    vario: vario !== null && vario <= MAX_LAUNCH_CLIMB ? vario : null,
     takeoffDistance: obstacle !== null && unbroken(trace, takeoff, obstacle) ? path(trace, takeoff, obstacle) : null,
     groundRoll: rolled ? path(trace, takeoff, lift) : null,
     releaseDistance: distance(trace, takeoff, release),

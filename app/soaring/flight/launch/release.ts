@@ -4,30 +4,34 @@
  * A tow keeps its airspeed, turns gently and climbs steadily; a free glider slows down, turns steeply, sinks or climbs as
  * the air does. Each fix is weighed as evidence, the logarithm of how much more probable it is in tow than in free flight.
  * The sum rises while towed; where it has fallen far below its highest value, that highest value was the release
- * (Page 1954, the cumulative sum test). Sink alone would be late by minutes for a glider that climbs on in lift.
+ * (Page 1954, the cumulative sum test). Sink alone would be late by minutes for a glider that climbs on in lift. A tow
+ * plane that circles in lift is told by its speed (`tow-circle.ts`), and steep turns then speak less against it.
  *
- * The numbers were measured on 29 tows of the collected recordings, by eye, and on 387 simulated ones.
+ * The numbers were measured on 29 tows of the collected recordings and six reported ones, by eye, and on 387 simulated ones.
  */
 
 import type { Motion } from "../../trace/motion.ts";
 import type { Trace } from "../../trace/trace.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { accelerationOf, energyClimbOf } from "./effort.ts";
+import { circlesInTow } from "./tow-circle.ts";
 import { type Seen, towSpeed } from "./tow-speed.ts";
 
 export const MAX_LAUNCH_TIME: Seconds = 1200; // of a tow that is searched
-const CLEAR_HEIGHT: Metres = 60; // above the take-off; below, speed and climb are still to be built up
 /** Below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not. */
 const CERTAIN_DROP = 55;
 const DOUBTFUL_DROP = 10; // below it nothing is learned: it may be free flight already
+export const PROVEN_EVIDENCE = 12; // half a minute of tow
 const MAX_STEP: Seconds = 10; // no fix weighs more than so long
 
 const TOW_TURN_SPREAD = 1.7; // m/s², half-normal: 3.3 at most when simulated, 2 to 3 in most real turns, 5 in a few
+const TOW_CIRCLING = { share: 0.2, mean: 4.4, spread: 0.9 }; // m/s²; of a tow plane that circles in lift
 const CIRCLING_EFFORT = { mean: 6.3, spread: 1.8 }; // m/s²; 30 to 37° of bank
 const MIN_TOW_CLIMB_SPREAD: MetresPerSecond = 0.8; // no tow is believed to climb more steadily
 const CLIMB_AVERAGE_TIME: Seconds = 60; // over which a tow's climb is averaged
 const USUAL_TOW_CLIMB = { mean: 2.5, spread: 1.2 }; // climb of a tow before it was seen
 const TOW_CLIMB_IN_SINK = { share: 0.4, mean: 1, spread: 1.3 }; // climb of a tow that meets sinking air
+const TOW_CLIMB_IN_LIFT = { share: 0.1, more: 2.5, spread: 1.5 }; // and above the usual one of a tow that meets lift
 const FREE_CLIMB_IN_LIFT = { mean: 1.5, spread: 1.8 }; // climb of a free glider, half of the time …
 const FREE_CLIMB_IN_SINK = { mean: -1.2, spread: 1.2 }; // … and the other half
 const SPEED_AFTER_RELEASE = { mean: -5, spread: 3 }; // airspeed after the release, against the tow's
@@ -38,11 +42,33 @@ const MAX_TURN_AGAINST_TOW = 3.5;
 const MAX_AGAINST_TOW = 2; // of climb and of airspeed: both change slowly, so fixes repeat each other
 const SURE_EVIDENCE_FOR_TOW = 0.6; // in all; only then the tow's climb and speed are learned on
 
-/** Null when nothing within 20 min after `lift` looks like a release. */
-export function towRelease(trace: Trace, motion: Motion, takeoff: number, lift: number, end: number): number | null {
+/** Where a tow is looked for: from `clear` metres above the take-off on. */
+interface Course {
+  takeoff: number;
+  lift: number;
+  end: number;
+  clear: Metres;
+}
+
+export interface Tow {
+  /** Last fix in tow; null when nothing within 20 min of the lift-off looks like a release. */
+  release: number | null;
+  /** For a tow, at its highest: 0.4 a second at most. */
+  evidence: number;
+}
+
+export function towRelease(trace: Trace, motion: Motion, course: Course): Tow {
+  const tow = endOfTow(trace, motion, course, false);
+  const circles =
+    tow.release !== null && tow.evidence >= PROVEN_EVIDENCE && circlesInTow(trace, motion, tow.release, course.end);
+  return circles ? endOfTow(trace, motion, course, true) : tow;
+}
+
+/** @param circles whether this tow plane turns steeply */
+function endOfTow(trace: Trace, motion: Motion, { takeoff, lift, end, clear }: Course, circles: boolean): Tow {
   const { time, altitude } = trace;
-  let from = lift;
-  while (from < end && altitude[from] < altitude[takeoff] + CLEAR_HEIGHT) from++;
+  let from = clear > 0 ? lift : takeoff;
+  while (from < end && altitude[from] < altitude[takeoff] + clear) from++;
   let to = from;
   while (to < end && time[to] - time[lift] <= MAX_LAUNCH_TIME) to++;
   const acceleration = accelerationOf(trace, motion, from, to);
@@ -53,15 +79,15 @@ export function towRelease(trace: Trace, motion: Motion, takeoff: number, lift: 
   for (let i = from; i < to; i++) {
     const seconds = Math.min(time[i + 1] - time[i], MAX_STEP);
     const seen = airspeed.see(motion.east[i], motion.north[i], seconds);
-    const evidence = ofTurning(acceleration[i - from]) + ofClimb(climb[i - from], usual) + ofSpeed(seen);
+    const evidence = ofTurning(acceleration[i - from], circles) + ofClimb(climb[i - from], usual) + ofSpeed(seen);
     sum += evidence * seconds;
     if (sum > highest) [highest, release] = [sum, i];
-    else if (sum < highest - CERTAIN_DROP) return release;
+    else if (sum < highest - CERTAIN_DROP) return { release, evidence: highest };
     if (evidence < SURE_EVIDENCE_FOR_TOW || sum < highest - DOUBTFUL_DROP) continue;
     airspeed.learn(seconds);
     usual.learn(climb[i - from], seconds);
   }
-  return null;
+  return { release: null, evidence: highest };
 }
 
 interface TowClimb {
@@ -84,10 +110,11 @@ function towClimb(): TowClimb {
   };
 }
 
-function ofTurning(acceleration: number): number {
+function ofTurning(acceleration: number, circles: boolean): number {
   const gentle = 2 * density(acceleration, 0, TOW_TURN_SPREAD);
+  const { share, mean, spread } = TOW_CIRCLING;
   return weigh(
-    gentle,
+    circles ? (1 - share) * gentle + share * density(acceleration, mean, spread) : gentle,
     0.5 * density(acceleration, CIRCLING_EFFORT.mean, CIRCLING_EFFORT.spread) + 0.5 * gentle,
     MAX_TURN_AGAINST_TOW,
   );
@@ -95,7 +122,8 @@ function ofTurning(acceleration: number): number {
 
 function ofClimb(climb: MetresPerSecond, { mean, spread }: TowClimb): number {
   const towed =
-    (1 - TOW_CLIMB_IN_SINK.share) * density(climb, mean, spread) +
+    (1 - TOW_CLIMB_IN_SINK.share - TOW_CLIMB_IN_LIFT.share) * density(climb, mean, spread) +
+    TOW_CLIMB_IN_LIFT.share * density(climb, mean + TOW_CLIMB_IN_LIFT.more, TOW_CLIMB_IN_LIFT.spread) +
     TOW_CLIMB_IN_SINK.share * density(climb, TOW_CLIMB_IN_SINK.mean, TOW_CLIMB_IN_SINK.spread);
   return weigh(
     towed,

@@ -21,7 +21,9 @@ const MIN_WINCH_CLIMB: MetresPerSecond = 7; // mean of 30 s
 const MIN_CAR_CLIMB: MetresPerSecond = 3;
 const STEEP_TIME: Seconds = 30; // over which the climb is measured
 const MIN_STEEP_TIME: Seconds = 20; // of it known
-const STEEP_BY: Seconds = 90; // after the take-off begins the steepest part
+const STEEP_BY: Seconds = 20; // after the lift-off begins the steepest part of a winch launch …
+const CAR_STEEP_BY: Seconds = 60; // … and of a car's
+const MIN_WINCH_MEAN: MetresPerSecond = 6; // from lift-off to release; 8 to 16 on file, an aerotow in strong lift has 5
 const MAX_GAP: Seconds = 30; // says nothing about the rate
 const ENDS_BY: Seconds = 120; // after the take-off
 const MIN_RELEASE_HEIGHT: Metres = 100;
@@ -47,11 +49,13 @@ export function ropeLaunch(
   end: number,
 ): RopeLaunch | null {
   const { altitude } = trace;
-  const steepest = steepestClimb(trace, takeoff, end);
+  const winch = steepestClimb(trace, takeoff, lift, end, STEEP_BY);
+  const steepest = winch > MIN_WINCH_CLIMB ? winch : steepestClimb(trace, takeoff, lift, end, CAR_STEEP_BY);
   if (steepest < MIN_CAR_CLIMB) return null;
   const release = climbEnd(trace, steepest, { takeoff, lift, end });
   if (release === null || climbAfter(trace, release, end, FREE_TIME) > FREE_SHARE * steepest) return null;
-  if (steepest > MIN_WINCH_CLIMB) return { kind: "W", release };
+  if (winch > MIN_WINCH_CLIMB && meanClimb(trace, takeoff, lift, release) > MIN_WINCH_MEAN)
+    return { kind: "W", release };
   const car =
     altitude[release] - altitude[takeoff] <= MAX_CAR_HEIGHT &&
     climbAfter(trace, release, end, FREE_TIME) < LEVEL_CLIMB &&
@@ -60,10 +64,22 @@ export function ropeLaunch(
   return car ? { kind: "O", release } : null;
 }
 
-/** Best mean of 30 s that begins in the first 90 s, by steps between fixes because of holes near the ground. */
-function steepestClimb({ time, altitude }: Trace, takeoff: number, end: number): MetresPerSecond {
+/** The lift-off may lie in a hole: then it is as late as the next fix, and never early. */
+const meanClimb = ({ time, altitude }: Trace, takeoff: number, lift: number, release: number): MetresPerSecond => {
+  const first = altitude[lift] - altitude[takeoff] > MIN_RELEASE_HEIGHT ? Math.max(lift - 1, takeoff) : lift;
+  return (altitude[release] - altitude[first]) / Math.max(time[release] - time[first], 1);
+};
+
+/** Best mean of 30 s that begins soon after the lift-off, by steps between fixes because of holes near the ground. */
+function steepestClimb(
+  { time, altitude }: Trace,
+  takeoff: number,
+  lift: number,
+  end: number,
+  soon: Seconds,
+): MetresPerSecond {
   let steepest = 0;
-  for (let i = takeoff; i <= end && time[i] - time[takeoff] <= STEEP_BY; i++) {
+  for (let i = takeoff; i <= end && time[i] - time[lift] <= soon; i++) {
     let seconds = 0;
     let gained = 0;
     for (let j = i; j < end && seconds < STEEP_TIME; j++) {

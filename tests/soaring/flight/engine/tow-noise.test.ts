@@ -23,3 +23,8 @@ test("the tow plane is heard until a minute after the release, an engine longer"
 test("what begins after the release is not the tow plane", () => {
   expect(stays(310, 340)).toBe(true);
 });
+
+test("what was quiet before the roll is the tow plane, however long it lasts", () => {
+  expect(withoutTow(trace, [{ from: 1, to: 45, atRest: "quiet" }], 0, 30)).toEqual([]);
+  expect(withoutTow(trace, [{ from: 1, to: 45, atRest: "loud" }], 0, 30)).toHaveLength(1);
+});

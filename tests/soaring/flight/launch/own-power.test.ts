@@ -24,3 +24,9 @@ test("one that carries less than 60 % of the climb, begins a minute after the li
   expect(ownPower(trace, [run(0, 290, false)], CLIMB)).toBeNull();
   expect(ownPower(trace, [], CLIMB)).toBeNull();
 });
+
+test("an engine that was loud before the roll launches whatever the glider climbs afterwards, one that was quiet never", () => {
+  expect(ownPower(trace, [{ ...run(0, 150), atRest: "loud" }], CLIMB)).toBe(149);
+  expect(ownPower(trace, [{ ...run(0, 290), atRest: "quiet" }], CLIMB)).toBeNull();
+  expect(ownPower(trace, [{ ...run(0, 20), atRest: "loud" }], CLIMB)).toBeNull(); // 28 m are a hop
+});

@@ -24,6 +24,15 @@ test("straight tows, turning ones and 12 m/s of wind make no difference of more 
   }
 });
 
+test("a tow plane that circles in lift with 25° of bank is no release: the glider is free within 10 s of it", () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const wind of [0, 8]) {
+      const off = late({ seed, towCircles: true, weather: goodDay({ wind }), interval: seed % 2 ? 1 : 2 });
+      expect(Math.abs(off), `${seed} ${wind}`).toBeLessThanOrEqual(10);
+    }
+  }
+});
+
 testShared("a glider that leaves the tow straight along a slope is free 86 s before its first sink", () => {
   const [{ launch }] = understand(recording("flarm-alps-934km-v-fixes.igc"), { today: "2026-11-20" }).flights;
   expect(Math.abs(launch.releaseTime! - 31_739)).toBeLessThanOrEqual(10); // XCSoar: 31825

@@ -1,0 +1,30 @@
+/**
+ * What a noise sensor hears before the glider rolls. An engine of its own has to be loud first: 531 to 999 on all of nine
+ * recordings. A tow plane, 50 m ahead, is not heard by a glider at rest (88 at most on 18), whatever its slipstream does later.
+ */
+import type { Motion } from "../../trace/motion.ts";
+import type { Trace } from "../../trace/trace.ts";
+import type { MetresPerSecond, Seconds } from "../../units.ts";
+
+const REST_TIME: Seconds = 15; // before the roll
+const ROLL_TIME: Seconds = 10; // of it, while it is slow
+const SLOW_SPEED: MetresPerSecond = 4; // no airflow to hear
+const QUIET_FIXES = 3; // fewer, far apart, may have missed it
+
+/** Null where too few fixes tell. @param takeoff last fix before the roll */
+export function noiseAtRest(
+  { time }: Trace,
+  { speed }: Motion,
+  { column, floor }: { column: Float32Array; floor: number },
+  takeoff: number,
+): "loud" | "quiet" | null {
+  let first = takeoff;
+  while (first > 0 && time[takeoff] - time[first - 1] <= REST_TIME) first--;
+  let quiet = 0;
+  for (let i = first; i < time.length && time[i] - time[takeoff] <= ROLL_TIME; i++) {
+    if (speed[i] >= SLOW_SPEED || !(column[i] >= 0)) continue;
+    if (column[i] > floor) return "loud";
+    quiet++;
+  }
+  return quiet >= QUIET_FIXES ? "quiet" : null;
+}
