@@ -218,7 +218,6 @@ function useClubs(typed: string): ClubProposal[] | null {
     const timer = setTimeout(async () => {
       const answer = await fetchJson<ClubProposal[]>(`/club/find?q=${encodeURIComponent(words)}`, {
         signal: abort.signal,
-        quiet: "answers",
       });
       if (answer.ok) setClubs(answer.value);
     }, TYPING_PAUSE_MS);

@@ -22,6 +22,8 @@ import { inWords, number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import "#app/flight/edit/edit.css";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/flight.edit.$flight";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Text, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
-import { announceKept, dismiss, stay, store, type Toast } from "./toast.ts";
+import { announceKept, dismiss, shown, stay, store, type Toast } from "./toast.ts";
 
 const NONE: Toast[] = [];
 
 /** The notices of the page. The live regions exist before the first notice, otherwise it would not be read out. */
 export function Toasts() {
   const text = useText();
-  const toasts = useSyncExternalStore(store.subscribe, store.now, () => NONE);
+  const toasts = shown(useSyncExternalStore(store.subscribe, store.now, () => NONE));
   useEffect(announceKept, []);
   return (
     <section className="toasts" aria-label={text("answer.notices")}>

@@ -51,7 +51,7 @@ export async function askServer(
     "/v1/uploadproposal",
     { ...identity(pilot), file },
     {
-      quiet: true,
+      told: "here",
       authorized: pilot.member !== null,
       headers: WITH_CODES,
     },

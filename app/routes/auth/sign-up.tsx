@@ -25,6 +25,8 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { readForm, refused, wrong } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/sign-up";
 
 const todayBy = (now: Date) => now.toISOString().slice(0, 10);

@@ -17,6 +17,8 @@ import { Form } from "#app/ui/form/Form.tsx";
 import { refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/verify-email.$token";
 
 /** Reading the page proves nothing: mail scanners open links. The button does, or the script where somebody looks. */

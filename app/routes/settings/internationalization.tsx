@@ -14,6 +14,8 @@ import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice, Select } from "#app/ui/form/Select.tsx";
 import { LETTER_LANGUAGES } from "#app/user/preference.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/internationalization";
 
 const FIELDS = {

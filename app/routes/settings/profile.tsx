@@ -27,6 +27,8 @@ import { removePortrait, setPortrait } from "#app/user/picture/portrait.server.t
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { lockedUntil } from "#app/user/second-club.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
