@@ -60,7 +60,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Field name="competition_id" label={text("edit.competitionId")} maxLength={3} spellCheck={false} />
+        <Field name="competition_id" label={text("edit.competitionId")} maxLength={4} spellCheck={false} />
         <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} />
         {may.glider && !locked && (flight.secondClub !== null || flight.useSecondClub) && (
           <>

@@ -9,9 +9,6 @@ import { fault } from "#app/kit/field-fault.ts";
 
 /** Letters of a co-pilot's name. */
 const MAX_NAME = 100;
-/** kg */
-const MASS = { least: 1, most: 5000 };
-const NO_MASS = fault("mass", MASS);
 
 const textOrNone = (shape: z.ZodType<string, string>) =>
   z
@@ -46,7 +43,7 @@ export const FlightPatch = z.object({
     z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9]{1,3}$/, fault("competitionId")),
+      .regex(/^[A-Za-z0-9]{1,4}$/, fault("competitionId")),
   ),
   aircraft_id: z.number().int().positive().optional(),
   co_user_id: z.number().int().positive().nullish(),
@@ -60,8 +57,8 @@ export const FlightPatch = z.object({
   scoring_times: Windows,
   engine_scoring_times: Windows,
   fes_scoring_times: Windows,
-  /** kg; brought between what the type allows when it is stored. */
-  mass: z.number(NO_MASS).min(MASS.least, NO_MASS).max(MASS.most, NO_MASS).nullish(),
+  /** kg; any is brought between what the type allows when it is stored. */
+  mass: z.number(fault("mass")).nullish(),
   score_club_class: z.boolean().nullish(),
   use_second_club: z.boolean().nullish(),
   rescore: z.boolean().optional(),
