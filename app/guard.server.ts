@@ -14,7 +14,7 @@ export function guard({ request, context }: Args, routeId: string): Reader {
   const visitor = {
     member: member !== null,
     superuser: member?.isSuperuser ?? false,
-    beta: context.tools.settings.beta && (member?.privileges.supporter ?? false),
+    beta: context.tools.settings.beta,
   };
   const rule = RULES[routeId];
   if (!rule) throw new Error(`the route ${routeId} has no rule`);
