@@ -44,6 +44,8 @@ export interface Imagery {
   attribution: string;
   maxZoom: number;
   premium: boolean;
+  /** There is a picture for every ten minutes. */
+  time: boolean;
 }
 
 export interface Installed {
@@ -97,9 +99,9 @@ function editionOf(told: Record<string, unknown>): Edition[] {
 
 function picturesOf(told: unknown): Pick<Installed, "imagery" | "routing"> {
   if (!isRecord(told)) return { imagery: [], routing: false };
-  const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium }) =>
+  const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium, time }) =>
     typeof name === "string" && isNumber(maxZoom)
-      ? [{ name, attribution: text(attribution), maxZoom, premium: premium === true }]
+      ? [{ name, attribution: text(attribution), maxZoom, premium: premium === true, time: time === true }]
       : [],
   );
   return { imagery, routing: told.routing === true };

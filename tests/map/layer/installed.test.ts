@@ -17,14 +17,14 @@ test("what is installed is told, what is not is left out", async () => {
   answer({
     "/tiles": {
       archives: { basemap: { version: "ab12", maxZoom: 7, attribution: "Natural Earth", layers: ["earth"] } },
-      imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }],
+      imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true, time: false }],
       routing: true,
     },
   });
   const { archives, imagery, routing } = await readInstalled();
   expect(Object.keys(archives)).toEqual(["basemap"]);
   expect(archives.basemap).toMatchObject({ version: "ab12", maxZoom: 7, layers: ["earth"] });
-  expect(imagery).toEqual([{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }]);
+  expect(imagery).toEqual([{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true, time: false }]);
   expect(routing).toBe(true);
 });
 
