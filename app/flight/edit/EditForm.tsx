@@ -61,7 +61,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
           spellCheck={false}
         />
         <Field name="competition_id" label={text("edit.competitionId")} maxLength={4} spellCheck={false} />
-        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} />
+        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} onPick={look} />
         {may.glider && !locked && (flight.secondClub !== null || flight.useSecondClub) && (
           <>
             <input type="hidden" name="club_told" value="yes" />
@@ -91,6 +91,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
               onChange={look}
               {...{ zone, locked }}
             />
+            {!locked && <Checkbox name="rescore" label={text("edit.rescore")} hint={text("edit.rescoreHint")} />}
           </>
         )}
         {!may.mine && <Field name="reason" label={text("edit.reason")} hint={text("edit.reasonHint")} required />}

@@ -1,7 +1,7 @@
 /** Members whose name begins with what is typed; only members are told of others. */
 import { useEffect, useState } from "react";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
-import { fetchJson } from "../ui/fetch.ts";
+import { fetchJson } from "#app/ui/fetch.ts";
 
 export interface FoundMember {
   id: number;
