@@ -1,10 +1,13 @@
 /** `flightdetail` and `flightdata` key by key against their description, over real answers of every kind of flight. */
 import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { db } from "#tests/setup/rescoring.ts";
+import { shownFields } from "#tests/setup/shown-fields.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
 import { checkAgainst } from "./wire/check.ts";
 import { ABSENT, DETAIL, OURS, TRACK, type When } from "./wire/documented.ts";
@@ -75,6 +78,14 @@ test.each(EVERY)("every key of the detail is as described: %s", async (kind) => 
   const answer = await detail(kind);
   checkAgainst(DETAIL, answer, KINDS[kind], OURS);
   for (const key of ABSENT) expect(answer).not.toHaveProperty(key);
+});
+
+test("the privacy page tells of every key of a flight, and of nothing else", async () => {
+  await db.update(flight).set({ mass: 400 }).where(eq(flight.id, ids.free));
+  const details = await Promise.all(EVERY.map(detail));
+  const items = await get<Record<string, unknown>[]>("/v1/flight?not_scored=true&include_stats=true");
+  const keys = new Set([...details, ...items].flatMap(Object.keys));
+  expect(shownFields("flights").toSorted()).toEqual([...keys].toSorted());
 });
 
 test.each(EVERY.filter((kind) => kind !== "pending"))("every column of the track is as described: %s", async (kind) => {
