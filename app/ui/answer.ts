@@ -4,11 +4,13 @@
  * Pure. `fetchJson` in fetch.ts carries it out. Texts are message keys, except what the server itself said.
  */
 import type { Key } from "../i18n/key.ts";
+import type { Values } from "../i18n/message.ts";
 
 /** What came back. `body` is the parsed JSON of an error, undefined when there was none. */
 export type Reply = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
 
-export type Said = { key: Key } | { words: string };
+/** A message with its values. `words` are the server's English, for pages that have no such message. */
+export type Said = { key: Key; values?: Values; words?: string } | { words: string };
 
 export interface Notice {
   tone: "warning" | "error";
@@ -55,11 +57,21 @@ export function react(reply: Reply, call: string, here: string): Reaction {
   }
   if (status === 404) return { kind: "notFound", remember: here.includes("/auth") ? null : here };
   if (status < 500) {
-    const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
-    const notice: Notice = { tone: "warning", text: words === null ? { key: "answer.form" } : { words } };
+    const notice: Notice = { tone: "warning", text: refusalIn(body) };
     return { kind: "form", notice, fields: fieldsOf(body), body };
   }
   return { kind: "notice", notice: FAULT };
+}
+
+/** By its code, which the API tells beside its sentence to whoever prefers codes. */
+function refusalIn(body: unknown): Said {
+  const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
+  if (words === null) return { key: "answer.form" };
+  const code = textOf(body, "code");
+  if (code === null) return { words };
+  const values = isRecord(body) && isRecord(body.values) ? (body.values as Values) : {};
+  const key = ["refusal", code].join(".") as Key; // not every page brings that group
+  return { key, values, words };
 }
 
 function textOf(body: unknown, name: string): string | null {

@@ -52,6 +52,7 @@ async function ask<T>(url: string, init: Request, read: (response: Response) => 
       headers: {
         accept: "application/json",
         "accept-language": document.documentElement.lang,
+        prefer: "codes", // refusals are said in the reader's language
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...request.headers,
       },

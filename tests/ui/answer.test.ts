@@ -72,6 +72,13 @@ test.each(table)("%s", (_, outcome, reaction) => {
   expect(react(outcome, "/v1/flight/7", "/flight/7?tab=phases")).toMatchObject(reaction);
 });
 
+test("a refusal with a code is said by its message, with its values", () => {
+  const body = { error: "too_large", error_description: "2 MB at most.", code: "too_large", values: { megabytes: 2 } };
+  expect(react(answer(413, body), "/v1/user/image", "/settings/profile")).toMatchObject({
+    notice: { text: { key: "refusal.too_large", values: { megabytes: 2 }, words: "2 MB at most." } },
+  });
+});
+
 test("a 404 inside /auth remembers nothing", () => {
   expect(react(answer(404), "/club/find", "/auth/sign-up")).toEqual({ kind: "notFound", remember: null });
 });

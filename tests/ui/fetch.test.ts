@@ -100,7 +100,7 @@ test("the language of the page goes with every call, the member's token where it
   await fetchJson("/v1/aircraft");
   await sendJson("/v1/upload", {}, { authorized: true });
   const headers = vi.mocked(fetch).mock.calls.map(([, init]) => init?.headers);
-  expect(headers[0]).toMatchObject({ "accept-language": "de" });
+  expect(headers[0]).toMatchObject({ "accept-language": "de", prefer: "codes" });
   expect(headers[0]).not.toHaveProperty("authorization");
   expect(headers[1]).toMatchObject({ "accept-language": "de", authorization: "Bearer a-token" });
 });

@@ -3,7 +3,7 @@ import { OFFLINE } from "../../ui/answer.ts";
 import { sendJson } from "../../ui/fetch.ts";
 import { announce } from "../../ui/toast.ts";
 import type { SecondPilot, Stage } from "../card.ts";
-import { bodyOf, type No, type Told, toldIn, toldOf, WITH_CODES } from "./told.ts";
+import { bodyOf, type No, type Told, toldIn, toldOf } from "./told.ts";
 
 export interface Pilot {
   /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
@@ -40,7 +40,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
   const announced = await sendJson<Target>(
     "/v1/upload",
     { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
-    { told: "here", authorized: pilot.member !== null, headers: WITH_CODES },
+    { told: "here", authorized: pilot.member !== null },
   );
   if (!announced.ok) {
     if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: toldIn(announced) };
@@ -63,7 +63,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
       windows_confirmed: true,
       airspace_confirmed: true,
     },
-    { told: "here", authorized: pilot.member !== null, headers: WITH_CODES },
+    { told: "here", authorized: pilot.member !== null },
   );
   if (!completed.ok) {
     const told = toldOfCoPilot(completed);
