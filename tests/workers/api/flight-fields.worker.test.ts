@@ -6,12 +6,13 @@ import { airspaceEdition } from "#app/db/schema/airspace.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { AMPERE } from "#tests/cast/rewrite.ts";
 import { db } from "#tests/setup/rescoring.ts";
 import { shownFields } from "#tests/setup/shown-fields.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
 import { checkAgainst } from "./wire/check.ts";
 import { ABSENT, DETAIL, OURS, TRACK, type When } from "./wire/documented.ts";
-import { AMPERE, everyKind } from "./wire/flights.ts";
+import { everyKind } from "./wire/flights.ts";
 
 type Ids = Awaited<ReturnType<typeof everyKind>>["ids"];
 
