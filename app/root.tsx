@@ -29,6 +29,8 @@ import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
 import { SLICES } from "./slices.ts";
+import { OFFLINE } from "./ui/answer.ts";
+import { shouldRevalidate as afterForm, isUnreached } from "./ui/form/client-action.ts";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -74,8 +76,11 @@ export function loader(args: LoaderFunctionArgs) {
  * Reader, member and frame stay what they were when the page was loaded: a step inside the site does not tell them. Where
  * the page itself wants to know, it asks for the address it has; settings that were saved show at once.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
-  formMethod === undefined ? currentUrl.href === nextUrl.href : (formAction ?? "").startsWith("/settings/");
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod, formAction } = change;
+  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
+  return (formAction ?? "").startsWith("/settings/") && afterForm({ ...change, defaultShouldRevalidate: true });
+};
 
 function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
   const { supporter, premium } = privileges;
@@ -156,7 +161,7 @@ export default function App() {
 /** What the page before wanted said. */
 function useNotice(notice: ReturnType<typeof noticeOf>) {
   useEffect(() => {
-    if (notice !== null) announce({ tone: "success", text: { key: notice } });
+    if (notice !== null) announce(notice);
   }, [notice]);
 }
 
@@ -190,6 +195,9 @@ function missingIn(error: unknown): "never" | "gone" | null {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  useEffect(() => {
+    if (isUnreached(error)) announce(OFFLINE);
+  }, [error]);
   const missing = missingIn(error);
   const page = useRouteLoaderData<typeof loader>("root");
   return (

@@ -24,6 +24,8 @@ import mailEnglish from "./mail/words/en-gb.json";
 import mapGerman from "./map/words/de.json";
 import mapEnglish from "./map/words/en-gb.json";
 import mapWire from "./map/words/wire.json";
+import planGerman from "./plan/words/de.json";
+import planEnglish from "./plan/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
 import settingsGerman from "./settings/words/de.json";
 import settingsEnglish from "./settings/words/en-gb.json";
@@ -49,6 +51,7 @@ const ENGLISH = [
   mapEnglish,
   mailEnglish,
   airspaceEnglish,
+  planEnglish,
   userEnglish,
   clubEnglish,
   accountEnglish,
@@ -67,6 +70,7 @@ const GERMAN: typeof ENGLISH = [
   mapGerman,
   mailGerman,
   airspaceGerman,
+  planGerman,
   userGerman,
   clubGerman,
   accountGerman,

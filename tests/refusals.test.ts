@@ -34,7 +34,7 @@ test.each(["fault", "refusal"] as const)(
 );
 
 test("a fault comes out of a shape as it went in, what zod says by itself as a pattern", () => {
-  expect(faultOf(fault("shortName", { least: 6 }))).toEqual({ code: "shortName", values: { least: 6 } });
+  expect(faultOf(fault("longName", { most: 60 }))).toEqual({ code: "longName", values: { most: 60 } });
   const long = Bio.safeParse("x".repeat(161)).error?.issues[0].message ?? "";
   expect(faultOf(long)).toEqual({ code: "longBio", values: { most: 160 } });
   const own = z.number().safeParse("x").error?.issues[0].message ?? "";

@@ -7,6 +7,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import type { Member } from "#app/account/caller.ts";
+import { noticeOf } from "#app/account/notice.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { type Person, privileges, regionalFlags, VISITOR } from "#app/plan/privileges.ts";
 import { RULES } from "#app/route-rules.ts";
@@ -53,8 +54,8 @@ function wanted(id: string, who: string): string {
 /** Not to be shown inside another site: signing in, settings, uploading, editing, mails. */
 const UNFRAMED = /^routes\/(auth\/|settings|upload$|flight\.edit|dev\.)/;
 
-function said(id: string, who: Member | null, headers: Record<string, string> = {}): string {
-  const context = { member: who, tools: { settings: { beta: true } } } as unknown as AppLoadContext;
+function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
+  const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;
   try {
     guard({ request: new Request("https://kettle.test/somewhere?x=1", { headers }), context }, id);
     return "enter";
@@ -68,6 +69,39 @@ function said(id: string, who: Member | null, headers: Record<string, string> = 
 
 test.each(Object.keys(RULES))("%s lets in whom it should", (id) => {
   for (const [name, who] of Object.entries(CALLERS)) expect(said(id, who), name).toBe(wanted(id, name));
+});
+
+test("whose form comes after the session has ended is told so where the log-in is asked for", () => {
+  const context = { member: null, tools: { settings: { beta: false } } } as unknown as AppLoadContext;
+  const sent = new Request("https://kettle.test/settings/profile", { method: "POST", body: new FormData() });
+  const answer = refusalOf(() => guard({ request: sent, context }, "routes/settings/profile"));
+  expect(answer.headers.get("location")).toBe("/auth/log-in?redirect=%2Fsettings%2Fprofile");
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = new Request("https://kettle.test/auth/log-in", { headers: { cookie } });
+  expect(noticeOf(next)).toMatchObject({ title: { key: "answer.sessionTitle" }, text: { key: "answer.session" } });
+  const looked = new Request("https://kettle.test/settings/profile");
+  expect(
+    refusalOf(() => guard({ request: looked, context }, "routes/settings/profile")).headers.has("set-cookie"),
+  ).toBe(false);
+});
+
+function refusalOf(ask: () => unknown): Response {
+  try {
+    ask();
+  } catch (answer) {
+    if (answer instanceof Response) return answer;
+  }
+  throw new Error("it was let in");
+}
+
+test("a screen in beta is for everybody while beta is on, and for nobody while it is off", () => {
+  RULES["a screen in beta"] = { who: "everyone", beta: true };
+  for (const [beta, verdict] of [
+    [true, "enter"],
+    [false, "home"],
+  ] as const)
+    for (const who of Object.values(CALLERS)) expect(said("a screen in beta", who, {}, beta)).toBe(verdict);
+  delete RULES["a screen in beta"];
 });
 
 test.each(Object.keys(RULES))("%s stands in another site's frame only where it may", (id) => {

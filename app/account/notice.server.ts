@@ -1,7 +1,11 @@
 /** A notice for the page after the next: a cookie of a minute that only says which of ours it is. */
+import { type Notice, SESSION_OVER } from "#app/ui/answer.ts";
 
-/** What can be said, by its word. Source of the sentence on leaving: specification, section 8. */
-const NOTICES = { left: "member.left" } as const;
+/** What can be said, by its word. Source of the sentences: specification, section 8. */
+const NOTICES = {
+  left: { tone: "success", text: { key: "member.left" } },
+  session: SESSION_OVER,
+} as const satisfies Record<string, Omit<Notice, "tone"> & { tone: Notice["tone"] | "success" }>;
 
 type Word = keyof typeof NOTICES;
 
@@ -13,7 +17,7 @@ export const leaveNotice = (word: Word) => `${COOKIE}=${word}; ${attributes}; Ma
 
 export const forgetNotice = () => `${COOKIE}=; ${attributes}; Max-Age=0`;
 
-/** The message's key, null where nothing is to be said. */
+/** Null where nothing is to be said. */
 export function noticeOf(request: Request): (typeof NOTICES)[Word] | null {
   const word = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
   return word !== undefined && Object.hasOwn(NOTICES, word) ? NOTICES[word as Word] : null;

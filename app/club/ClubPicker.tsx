@@ -27,6 +27,7 @@ export function ClubPicker({
   hint,
   choices = [],
   free = true,
+  onPick,
 }: {
   name?: string;
   label?: string;
@@ -34,13 +35,15 @@ export function ClubPicker({
   choices?: ClubProposal[];
   /** Whether a club that is missing may be written down. */
   free?: boolean;
+  /** Told what is picked; null once that is typed over. */
+  onPick?: (club: ClubProposal | null) => void;
 }) {
   const text = useText();
   const { values } = useForm();
   const base = name.replace(/_id$/, "");
   const { id, error, control } = useField(name, true);
   const [missing, setMissing] = useState((values[`${base}_missing`] ?? "") !== "");
-  const choice = useChoice(values[base] ?? "", values[name] ?? "");
+  const choice = useChoice(values[base] ?? "", values[name] ?? "", onPick);
   const { typed, picked, found, shown, place } = choice;
   const list = useId();
   return (
@@ -81,7 +84,7 @@ export function ClubPicker({
 }
 
 /** What is typed, what is proposed for it, and what was picked: an id, "" while nothing is. */
-function useChoice(first: string, firstPicked: string) {
+function useChoice(first: string, firstPicked: string, onPick?: (club: ClubProposal | null) => void) {
   const [typed, setTyped] = useState(first);
   const [picked, setPicked] = useState(firstPicked);
   const [open, setOpen] = useState(false);
@@ -89,14 +92,16 @@ function useChoice(first: string, firstPicked: string) {
   const found = useClubs(picked === "" && open ? typed : "");
   const shown = open && picked === "" && found !== null;
 
-  function pick({ id, name }: ClubProposal) {
-    setPicked(String(id));
-    setTyped(name);
+  function pick(club: ClubProposal) {
+    setPicked(String(club.id));
+    setTyped(club.name);
     setOpen(false);
+    onPick?.(club);
   }
 
   function type(words: string) {
     setTyped(words);
+    if (picked !== "") onPick?.(null);
     setPicked("");
     setPlace(0);
     setOpen(true);
@@ -218,7 +223,6 @@ function useClubs(typed: string): ClubProposal[] | null {
     const timer = setTimeout(async () => {
       const answer = await fetchJson<ClubProposal[]>(`/club/find?q=${encodeURIComponent(words)}`, {
         signal: abort.signal,
-        quiet: "answers",
       });
       if (answer.ok) setClubs(answer.value);
     }, TYPING_PAUSE_MS);

@@ -22,7 +22,15 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
-import type { ContestResult, FlightDetail, FlightFacts, FlightItem, FlightState, FlightTile } from "./flight.ts";
+import type {
+  ContestResult,
+  FlightDetail,
+  FlightFacts,
+  FlightItem,
+  FlightState,
+  FlightTile,
+  ListedLaunch,
+} from "./flight.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./list/filter.ts";
 import { readContest, readFacts, readSnapshot } from "./stored.ts";
 
@@ -64,12 +72,31 @@ const ORDERS = {
 const ROW = {
   ...getTableColumns(flight),
   // In words: columns written here by name lose their table where only one is asked.
-  outlanding: sql<number | null>`(SELECT json_extract(r.facts, '$.outlanding') FROM flight_revision r
+  // One reading of the facts for all of them, an array as text.
+  told: sql<string | null>`(SELECT json_extract(r.facts, '$.outlanding', '$.launch.vario', '$.launch.gain',
+    '$.launch.takeoffDistance') FROM flight_revision r
     WHERE r.flight_id = flight.id AND r.revision = flight.revision)`,
   // Of those who have not left.
   stars: sql<number>`(SELECT count(*) FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
     WHERE s.flight_id = flight.id)`,
 };
+
+/** Beside it, for lists: whether the course of the free contest was declared. */
+const LISTED_ROW = {
+  ...ROW,
+  declared: sql<number | null>`(SELECT json_extract(c.entry, '$.score.declared') FROM flight_contest c
+    WHERE c.flight_id = flight.id AND c.revision = flight.revision AND c.contest = 'free')`,
+};
+
+/** What `told` says; nothing of a flight that was not scored. */
+function toldOf(told: string | null): { outlanding: boolean | null; launch: ListedLaunch } {
+  const [outlanding, vario, gain, takeoffDistance] = told === null ? [] : (JSON.parse(told) as unknown[]);
+  const figure = (value: unknown) => (typeof value === "number" ? value : null);
+  return {
+    outlanding: typeof outlanding === "boolean" ? outlanding : null,
+    launch: { vario: figure(vario), gain: figure(gain), takeoffDistance: figure(takeoffDistance) },
+  };
+}
 
 function chosen(filter: FlightQuery) {
   const oneOf = (column: SQLiteColumn, values: (number | string)[] | undefined) => values && among(column, values);
@@ -99,7 +126,7 @@ export async function listFlights(
   const limit = filter.limit ?? PAGE;
   const order = ORDERS[filter.order ?? "scoring_date"];
   const rows = await db
-    .select(ROW)
+    .select(LISTED_ROW)
     .from(flight)
     .where(chosen(filter))
     .orderBy(...(filter.ascending ? [asc(order), asc(flight.id)] : [desc(order), desc(flight.id)]))
@@ -117,6 +144,8 @@ export async function listFlights(
     clubId: row.clubId,
     statistics: readSnapshot(row.snapshot).statistics,
     airspaceCrossed: row.airspaceViolation,
+    declared: row.declared === null ? null : row.declared === 1,
+    launch: toldOf(row.told).launch,
   }));
   return { flights, complete: rows.length < limit, total: total > FLIGHTS_COUNTED ? null : total };
 }
@@ -256,7 +285,7 @@ function coUserOf({ coUserId, coUserName, snapshot }: typeof flight.$inferSelect
   return coUserName === null ? null : { id: null, name: coUserName };
 }
 
-function tile(row: typeof flight.$inferSelect & { outlanding: number | null; stars: number }): FlightTile {
+function tile(row: typeof flight.$inferSelect & { told: string | null; stars: number }): FlightTile {
   const { snapshot } = row;
   const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
@@ -273,7 +302,7 @@ function tile(row: typeof flight.$inferSelect & { outlanding: number | null; sta
     scoringDate: row.scoringDate,
     takeoffTime: row.takeoffTime,
     landingTime: row.landingTime,
-    outlanding: row.outlanding === null ? null : row.outlanding === 1,
+    outlanding: toldOf(row.told).outlanding,
     zone: row.zone,
     duration: row.landingTime === null ? null : (Date.parse(row.landingTime) - Date.parse(row.takeoffTime)) / 1000,
     index: row.index,

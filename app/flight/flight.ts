@@ -64,6 +64,16 @@ export interface FlightItem extends FlightTile {
   statistics: Record<string, number | null> | null;
   /** It crossed airspace that was in force; null where none is known for its day and place. */
   airspaceCrossed: boolean | null;
+  /** The free contest's course was declared; null without one. */
+  declared: boolean | null;
+  launch: ListedLaunch;
+}
+
+/** Of the launch, as far as it is known: m/s, metres climbed, metres flown until the release. */
+export interface ListedLaunch {
+  vario: number | null;
+  gain: number | null;
+  takeoffDistance: number | null;
 }
 
 /** A fix that a contest's course turns at. */

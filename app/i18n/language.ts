@@ -12,6 +12,9 @@ export type Language = (typeof LANGUAGES)[number];
 export const UNIT_SYSTEMS = ["M", "U", "I"] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
+/** Of who has set none. Source: specification, section 3. */
+export const DEFAULT_UNITS: UnitSystem = "M";
+
 /** Whom a page is written for. */
 export interface Reader {
   language: Language;
@@ -42,7 +45,7 @@ export function readerOf(request: Request, member: Wishes | null = null): Reader
       unitSystem(asked.get("unit")) ??
       unitSystem(cookie.get("unit")) ??
       member?.unit ??
-      (accepted[0] === "en-us" ? "U" : "M"),
+      (accepted[0] === "en-us" ? "U" : DEFAULT_UNITS),
   };
 }
 

@@ -141,6 +141,8 @@ const Purpose = z.object({
   tables: z.array(z.string()),
   name: InWords,
   data: InWords,
+  /** What everybody is shown of it, pages and programs alike; `fields` are the API's names. A test holds them against it. */
+  shown: z.array(z.object({ fields: z.array(z.string()).min(1), words: InWords })).optional(),
   basis: z.enum(BASES),
   kept: InWords,
   /** Ids of those who do it for us. */

@@ -31,7 +31,7 @@ const asked = new Map<Language, Promise<Messages | null>>();
 function wordsIn(language: Language): Promise<Messages | null> {
   const known = asked.get(language);
   if (known) return known;
-  const words = fetchJson<Messages>(`/map/words?lang=${language}`, { quiet: true }).then((answer) => {
+  const words = fetchJson<Messages>(`/map/words?lang=${language}`).then((answer) => {
     if (!answer.ok) asked.delete(language);
     return answer.ok ? answer.value : null;
   });

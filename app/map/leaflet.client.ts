@@ -48,7 +48,7 @@ export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks,
   setLayers(shown: Shown): void;
   /** Volumes that the flight crossed, by their ids. */
   showAirspace(ids: readonly string[]): void;
-  /** The instant whose sun warms the slopes of `landcoverthermal`. */
+  /** The instant whose sun warms the slopes of `landcoverthermal`, and whose weather is shown. */
   setSun(instant: Date): void;
   describe(): View;
   /** Calls when `describe` has something new to say. */
@@ -147,7 +147,10 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     onSection: (tell) => watchSection(map, tell),
     setLayers: (shown) => setLayers(opened, shown),
     showAirspace: (ids) => showAirspace(opened, ids),
-    setSun: (instant) => relief.setSun(instant),
+    setSun(instant) {
+      relief.setSun(instant);
+      opened.pictures.setTime(instant);
+    },
     describe: () => viewOf(opened),
     onDescribed: (listener) => relief.onMetres(() => listener(viewOf(opened))),
     onPicked: (listener) => picksOf(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),

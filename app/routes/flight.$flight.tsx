@@ -6,8 +6,11 @@ import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
+
+export { clientAction } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/flight.$flight";
 const SHOWN = { parts: PARTS, served: SERVED };
@@ -34,10 +37,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** Choosing a contest, a leg or a moment changes the address, not the flight; each part has data of its own. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = change;
   const reselected = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const sameTab = tabOf(currentUrl) === tabOf(nextUrl);
-  return reselected && sameTab ? false : defaultShouldRevalidate;
+  return reselected && sameTab ? false : afterForm(change);
 }
 
 const tabOf = (url: URL) =>

@@ -22,6 +22,8 @@ import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts
 import { inWords, number } from "#app/units/format.ts";
 import "#app/flight/edit/edit.css";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/flight.edit.$flight";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -80,8 +82,8 @@ export async function action(args: ActionFunctionArgs) {
     }
     const form = parseForm(FlightPatch, patchOf(typed, aroundOf(right, reader)), typed);
     if (!form.ok) return form.answer;
-    const { again } = await editFlight(context.tools, right, form.value, editor);
-    return data({ saved: again ? ("scoring" as const) : ("saved" as const) });
+    const { again, massBrought } = await editFlight(context.tools, right, form.value, editor);
+    return data({ saved: again ? ("scoring" as const) : ("saved" as const), massBrought });
   } catch (fault) {
     return refused(fault, typed);
   }
@@ -92,7 +94,7 @@ export default function EditFlight() {
   const answer = useActionData<typeof action>();
   const text = useText();
   const reader = useReader();
-  const saved = useSaved(answer && "saved" in answer ? answer.saved : null, answer);
+  const saved = useSaved(answer && "saved" in answer ? answer : null, answer);
   const no = answer && !("saved" in answer) ? (answer as Answer) : null;
   const removing = no?.values.remove !== undefined;
   const pending = flight.state === "pending";
@@ -118,7 +120,13 @@ export default function EditFlight() {
               })}
         </p>
       </div>
-      {saved && <Notice>{text(saved === "scoring" && known && !pending ? "edit.scored" : `edit.${saved}`)}</Notice>}
+      {saved && (
+        <Notice>
+          {text(saved.saved === "scoring" && known && !pending ? "edit.scored" : `edit.${saved.saved}`)}
+          {saved.massBrought !== null &&
+            ` ${text("edit.massBrought", { mass: inWords(saved.massBrought, "mass", reader) })}`}
+        </Notice>
+      )}
       <EditForm flight={flight} types={types} may={may} locked={locked} answer={removing ? null : no} />
       {may.remove && <Remove mine={may.mine} answer={removing ? no : null} />}
     </main>

@@ -18,7 +18,7 @@ import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
-import { inWords, number, quantity } from "#app/units/format.ts";
+import { count, inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import "#app/ui/key-figures.css";
 import "#app/flight/list/day.css";
@@ -125,7 +125,7 @@ function Say() {
       <dl className="key-figures">
         <div>
           <dt>{text("home.flightsLabel", { count: last.count })}</dt>
-          <dd>{number(last.count, 0, reader.language)}</dd>
+          <dd>{count(last.count, reader.language)}</dd>
         </div>
         <div>
           <dt>{text("home.longestLabel")}</dt>

@@ -39,6 +39,18 @@ export default function Privacy() {
           <dl className="facts">
             <dt>{text("legal.data")}</dt>
             <dd>{purpose.data}</dd>
+            {purpose.shown.length > 0 && (
+              <>
+                <dt>{text("legal.shown")}</dt>
+                <dd>
+                  <ul>
+                    {purpose.shown.map((words) => (
+                      <li key={words}>{words}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
             <dt>{text("legal.basis")}</dt>
             <dd>{text("legal.basisOf", { basis: purpose.basis })}</dd>
             <dt>{text("legal.kept")}</dt>

@@ -9,6 +9,8 @@ import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import "#app/settings/settings.css";
 
+export { shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings";
 
 export function loader(args: LoaderFunctionArgs) {

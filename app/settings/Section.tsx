@@ -26,7 +26,7 @@ export function Section({ title, lead, children }: { title: string; lead?: React
 
 /** Whether this part is on its way, and what it heard. */
 export function useAnswer(name: string) {
-  const answer = useActionData() as SectionAnswer;
+  const answer = (useActionData() ?? undefined) as SectionAnswer;
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData?.get("section") === name;
   return { ...answerFor(name, answer), busy, answer };

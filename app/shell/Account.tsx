@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { NOT_FOUND } from "#app/ui/fetch.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { initials, type ShownMember } from "./member.ts";
 
@@ -12,7 +13,7 @@ export function Account({ member }: { member: ShownMember | null }) {
     return (
       <Link
         className="enter"
-        to={logInPath(pathname + search)}
+        to={logInPath(wantedAt(pathname, search))}
         aria-current={pathname === "/auth/log-in" ? "page" : undefined}
       >
         <Icon name="person" />
@@ -42,6 +43,11 @@ export function Account({ member }: { member: ShownMember | null }) {
       </div>
     </details>
   );
+}
+
+/** Where log-in leads back to: here, or to the page that led to the page-not-found screen. */
+function wantedAt(pathname: string, search: string): string {
+  return (pathname === NOT_FOUND && new URLSearchParams(search).get("redirect")) || pathname + search;
 }
 
 function Picture({ member: { name, image } }: { member: ShownMember }) {

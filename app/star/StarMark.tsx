@@ -1,14 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import type { MarkProps } from "#app/flight/page/part.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { count } from "#app/units/format.ts";
 import type { StarMark as Known } from "./star.ts";
 import "./star.css";
 
 /** The star to give or take back, and beside it how many there are, which leads to who gave them. */
 export function StarMark({ flight, data, href, here }: MarkProps) {
   const text = useText();
+  const { language } = useReader();
   const { given, may } = data as Known;
   return (
     <span className="star-mark">
@@ -34,7 +36,7 @@ export function StarMark({ flight, data, href, here }: MarkProps) {
       )}
       <Link className="star-count" to={href} replace preventScrollReset>
         {may === "no" && <Icon name="star" small />}
-        {flight.stars}
+        {count(flight.stars, language)}
         <span className="unseen">{text("star.count", { count: flight.stars })}</span>
       </Link>
     </span>

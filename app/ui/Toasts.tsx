@@ -1,15 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Text, useText } from "../i18n/text.tsx";
+import type { Language } from "../i18n/language.ts";
+import { type Text, useReader, useText } from "../i18n/text.tsx";
 import type { Said } from "./answer.ts";
 import { Icon } from "./Icon.tsx";
-import { announceKept, dismiss, stay, store, type Toast } from "./toast.ts";
+import { announceKept, dismiss, shown, stay, store, type Toast } from "./toast.ts";
 
 const NONE: Toast[] = [];
 
 /** The notices of the page. The live regions exist before the first notice, otherwise it would not be read out. */
 export function Toasts() {
   const text = useText();
-  const toasts = useSyncExternalStore(store.subscribe, store.now, () => NONE);
+  const toasts = shown(useSyncExternalStore(store.subscribe, store.now, () => NONE));
   useEffect(announceKept, []);
   return (
     <section className="toasts" aria-label={text("answer.notices")}>
@@ -33,6 +34,7 @@ export function Toasts() {
 
 function Slip({ toast }: { toast: Toast }) {
   const text = useText();
+  const { language } = useReader();
   const [watched, setWatched] = useState(false);
   const delay = stay(toast);
 
@@ -55,14 +57,18 @@ function Slip({ toast }: { toast: Toast }) {
     >
       <Icon name={toast.tone === "success" ? "ok" : "warn"} />
       <span className="grow">
-        {toast.title && <b>{said(toast.title, text)}</b>}
-        <span>{said(toast.text, text)}</span>
+        {toast.title && <b>{said(toast.title, text, language)}</b>}
+        <span>{said(toast.text, text, language)}</span>
       </span>
       <Icon name="close" small />
     </button>
   );
 }
 
-function said(what: Said, text: Text): string {
-  return "key" in what ? text(what.key) : what.words;
+/** What this page has no words for is said as the server said it to who reads that language; others look again. */
+function said(what: Said, text: Text, language: Language): string {
+  const { key, values, words } = { key: null, values: {}, ...what };
+  const message = key === null ? null : text(key, values);
+  if (message !== null && message !== key) return message;
+  return language === "en-gb" && words !== undefined ? words : text("answer.form");
 }

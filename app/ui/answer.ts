@@ -4,17 +4,31 @@
  * Pure. `fetchJson` in fetch.ts carries it out. Texts are message keys, except what the server itself said.
  */
 import type { Key } from "../i18n/key.ts";
+import type { Values } from "../i18n/message.ts";
 
 /** What came back. `body` is the parsed JSON of an error, undefined when there was none. */
 export type Reply = { kind: "offline" } | { kind: "cancelled" } | { kind: "answer"; status: number; body?: unknown };
 
-export type Said = { key: Key } | { words: string };
+/** A message with its values. `words` are the server's English, for pages that have no such message. */
+export type Said = { key: Key; values?: Values; words?: string } | { words: string };
 
 export interface Notice {
   tone: "warning" | "error";
   title?: Said;
   text: Said;
 }
+
+export const OFFLINE: Notice = {
+  tone: "warning",
+  title: { key: "answer.offlineTitle" },
+  text: { key: "answer.offline" },
+};
+export const SESSION_OVER: Notice = {
+  tone: "warning",
+  title: { key: "answer.sessionTitle" },
+  text: { key: "answer.session" },
+};
+export const FAULT: Notice = { tone: "error", title: { key: "answer.faultTitle" }, text: { key: "answer.fault" } };
 
 export type Reaction =
   | { kind: "result" }
@@ -27,29 +41,37 @@ export type Reaction =
   /** `fields` holds a message per field name. */
   | { kind: "form"; notice: Notice; fields: Record<string, string>; body: unknown };
 
-export function react(reply: Reply, path: string): Reaction {
+/**
+ * @param call path of what was asked
+ * @param here path of the page that asked
+ */
+export function react(reply: Reply, call: string, here: string): Reaction {
   if (reply.kind === "cancelled") return { kind: "ignore" };
-  if (reply.kind === "offline") return warn({ key: "answer.offline" }, { key: "answer.offlineTitle" });
+  if (reply.kind === "offline") return { kind: "notice", notice: OFFLINE };
 
   const { status, body } = reply;
   if (status < 300) return { kind: "result" };
-  if (status < 400) return { kind: "complain", words: `unexpected redirect ${status} for ${path}` };
+  if (status < 400) return { kind: "complain", words: `unexpected redirect ${status} for ${call}` };
   if (status === 401 || (status === 400 && textOf(body, "error") === "invalid_grant")) {
-    const notice: Notice = { tone: "warning", title: { key: "answer.sessionTitle" }, text: { key: "answer.session" } };
-    return { kind: "logOut", notice };
+    return { kind: "logOut", notice: SESSION_OVER };
   }
-  if (status === 404) return { kind: "notFound", remember: path.includes("/auth") ? null : path };
+  if (status === 404) return { kind: "notFound", remember: here.includes("/auth") ? null : here };
   if (status < 500) {
-    const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
-    const notice: Notice = { tone: "warning", text: words === null ? { key: "answer.form" } : { words } };
+    const notice: Notice = { tone: "warning", text: refusalIn(body) };
     return { kind: "form", notice, fields: fieldsOf(body), body };
   }
-  const notice: Notice = { tone: "error", title: { key: "answer.faultTitle" }, text: { key: "answer.fault" } };
-  return { kind: "notice", notice };
+  return { kind: "notice", notice: FAULT };
 }
 
-function warn(text: Said, title?: Said): Reaction {
-  return { kind: "notice", notice: { tone: "warning", title, text } };
+/** By its code, which the API tells beside its sentence to whoever prefers codes. */
+function refusalIn(body: unknown): Said {
+  const words = textOf(body, "error_description") ?? textOf(body, "detail") ?? textOf(body, "error");
+  if (words === null) return { key: "answer.form" };
+  const code = textOf(body, "code");
+  if (code === null) return { words };
+  const values = isRecord(body) && isRecord(body.values) ? (body.values as Values) : {};
+  const key = ["refusal", code].join(".") as Key; // not every page brings that group
+  return { key, values, words };
 }
 
 function textOf(body: unknown, name: string): string | null {

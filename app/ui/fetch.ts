@@ -1,13 +1,16 @@
 /**
- * Asks the server for JSON and carries out the response table.
+ * Asks the server and carries out the response table.
  *
- * Gives the parsed answer, or the reaction when there is none: callers treat that as failure (false, an empty list).
- * `quiet` leaves toasts out: all of them, or "answers" for callers that show in their own place what the server said;
- * an outage is announced to them too. `authorized` asks as the member who is signed in; where nobody is (any more), the
- * answer is the server's 401.
+ * Gives the answer, or the reaction when there is none: callers treat that as failure (false, an empty list).
+ * `told: "here"` is for callers that show in their own place what the server refuses (4xx), `told: "missing"` for those
+ * to whom a 404 is an answer; the rest of the table stands for them too. `authorized` asks as the member who is signed
+ * in; where nobody is (any more), the answer is the server's 401.
  */
 import { type Reaction, type Reply, react } from "./answer.ts";
 import { announce, announceNext } from "./toast.ts";
+
+/** The page-not-found screen; `?redirect=` is where log-in leads back to. */
+export const NOT_FOUND = "/404";
 
 /** Who is signed in on this page, as far as asking needs it. */
 export interface Asker {
@@ -26,10 +29,19 @@ export function askAs(who: Asker): void {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; reaction: Reaction };
 
-type Request = RequestInit & { quiet?: boolean | "answers"; authorized?: boolean };
+type Request = RequestInit & { told?: "here" | "missing"; authorized?: boolean };
 
-export async function fetchJson<T>(url: string, init: Request = {}): Promise<Answer<T>> {
-  const { quiet, authorized, ...request } = init;
+export function fetchJson<T>(url: string, init: Request = {}): Promise<Answer<T>> {
+  return ask(url, init, async (response) => (await response.json().catch(() => undefined)) as T);
+}
+
+/** Bytes; what the server says instead of them is JSON. */
+export function fetchBytes(url: string, init: Request = {}): Promise<Answer<ArrayBuffer>> {
+  return ask(url, init, (response) => response.arrayBuffer());
+}
+
+async function ask<T>(url: string, init: Request, read: (response: Response) => Promise<T>): Promise<Answer<T>> {
+  const { told, authorized, ...request } = init;
   let status = 0;
   let reply: Reply;
   try {
@@ -39,20 +51,27 @@ export async function fetchJson<T>(url: string, init: Request = {}): Promise<Ans
       redirect: "manual",
       headers: {
         accept: "application/json",
+        "accept-language": document.documentElement.lang,
+        prefer: "codes", // refusals are said in the reader's language
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...request.headers,
       },
     });
     status = response.type === "opaqueredirect" ? 302 : response.status;
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return { ok: true, value: body as T };
-    reply = { kind: "answer", status, body };
+    if (response.ok) return { ok: true, value: await read(response) };
+    reply = { kind: "answer", status, body: await response.json().catch(() => undefined) };
   } catch (error) {
     reply = { kind: error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "offline" };
   }
-  const reaction = react(reply, new URL(url, location.href).pathname);
-  if (!quiet || reaction.kind === "logOut" || (quiet === "answers" && reaction.kind === "notice")) carryOut(reaction);
+  const reaction = react(reply, new URL(url, location.href).pathname, location.pathname + location.search);
+  if (!isTold(reaction, told)) carryOut(reaction);
   return { ok: false, status, reaction };
+}
+
+/** Whether the caller does itself what the table asks for. */
+function isTold({ kind }: Reaction, told: Request["told"]): boolean {
+  if (told === undefined) return false;
+  return kind === "notFound" || (told === "here" && kind === "form");
 }
 
 /** Sends JSON. */
@@ -78,7 +97,9 @@ function carryOut(reaction: Reaction) {
       asker.logOut();
       return;
     case "notFound":
-      location.assign("/404");
+      location.assign(
+        reaction.remember === null ? NOT_FOUND : `${NOT_FOUND}?redirect=${encodeURIComponent(reaction.remember)}`,
+      );
       return;
   }
 }

@@ -2,7 +2,8 @@
  * Toasts: short notices at the edge of the page, at most three.
  *
  * Warnings and successes leave after 7000 ms of nobody looking at them, errors stay. A notice equal to the one before
- * replaces it. The list is a pure step; the store below keeps it for components that are not in one tree.
+ * replaces it. A fourth takes the place of the oldest that is no error; where three errors stand it waits. The list is a
+ * pure step; the store below keeps it for components that are not in one tree.
  */
 import type { Said } from "./answer.ts";
 
@@ -20,8 +21,13 @@ const TOASTS_AT_ONCE = 3;
 export function add(toasts: Toast[], toast: Toast): Toast[] {
   const last = toasts.at(-1);
   const repeated = last && last.tone === toast.tone && same(last.text, toast.text) && same(last.title, toast.title);
-  return [...(repeated ? toasts.slice(0, -1) : toasts), toast].slice(-TOASTS_AT_ONCE);
+  const before = repeated ? toasts.slice(0, -1) : toasts;
+  const yielding = before.length < TOASTS_AT_ONCE ? undefined : shown(before).find((t) => t.tone !== "error");
+  return [...before.filter((t) => t !== yielding), toast];
 }
+
+/** Those that stand on the page; the others wait until one is dismissed. */
+export const shown = (toasts: Toast[]): Toast[] => toasts.slice(0, TOASTS_AT_ONCE);
 
 /** How long a toast stays, null for ever. */
 export function stay(toast: Toast): number | null {

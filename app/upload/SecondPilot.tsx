@@ -3,9 +3,9 @@
  * for one tap; nobody is filled in by themselves.
  */
 import { useId } from "react";
+import { type FoundMember, useMembers } from "#app/flight/intake/use-members.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Card, SecondChoice } from "./card.ts";
-import { type FoundMember, useMembers } from "./use-members.ts";
 import "#app/ui/form/form.css";
 
 interface Props {

@@ -6,7 +6,6 @@ import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
 import { type Answer, sendJson } from "../ui/fetch.ts";
 import type { AircraftType, Card, CardProposal, ReadFile } from "./card.ts";
 import { identity, type Pilot } from "./publish/send.ts";
-import { WITH_CODES } from "./publish/told.ts";
 import { rememberedGlider } from "./remembered.ts";
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
@@ -51,9 +50,8 @@ export async function askServer(
     "/v1/uploadproposal",
     { ...identity(pilot), file },
     {
-      quiet: true,
+      told: "here",
       authorized: pilot.member !== null,
-      headers: WITH_CODES,
     },
   );
   if (!answer.ok) return answer;

@@ -19,7 +19,7 @@ export function useAircraft(): Types {
   const [types, setTypes] = useState<Types>(null);
   useEffect(() => {
     const abort = new AbortController();
-    fetchJson<ListedType[]>("/v1/aircraft", { quiet: true, signal: abort.signal }).then((answer) => {
+    fetchJson<ListedType[]>("/v1/aircraft", { signal: abort.signal }).then((answer) => {
       if (abort.signal.aborted) return;
       setTypes(answer.ok ? answer.value.map(fromList) : "missing");
     });

@@ -14,7 +14,7 @@ export function useAirfield(place: [number, number] | null): Airfield | null {
   useEffect(() => {
     if (!address) return;
     const abort = new AbortController();
-    fetchJson<Airfield>(address, { quiet: true, signal: abort.signal }).then((answer) => {
+    fetchJson<Airfield>(address, { told: "missing", signal: abort.signal }).then((answer) => {
       if (answer.ok) setAirfield(answer.value);
     });
     return () => abort.abort();

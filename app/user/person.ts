@@ -7,7 +7,8 @@
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 
-export const NAME_LENGTH = { least: 6, most: 60 };
+/** Letters of a name. */
+export const MAX_NAME_LENGTH = 60;
 export const BIO_LENGTH = 160;
 /** Years. Nobody younger flies alone, and nobody older is known to. */
 const AGE = { least: 10, most: 110 };
@@ -15,11 +16,10 @@ const AGE = { least: 10, most: 110 };
 /** Letters of a club's name. */
 const MAX_CLUB_NAME = 100;
 
-type NameFault = "shortName" | "longName" | "nameLetters" | "nameCapitals" | "nameFormat";
+type NameFault = "longName" | "nameLetters" | "nameCapitals" | "nameFormat";
 
 const NAME_FAULTS: Record<NameFault, string> = {
-  shortName: fault("shortName", { least: NAME_LENGTH.least }),
-  longName: fault("longName", { most: NAME_LENGTH.most }),
+  longName: fault("longName", { most: MAX_NAME_LENGTH }),
   nameLetters: fault("nameLetters"),
   nameCapitals: fault("nameCapitals"),
   nameFormat: fault("nameFormat"),
@@ -36,8 +36,8 @@ const WORD = /^\p{L}\p{M}{0,2}(?:[\p{L}'’.-]\p{M}{0,2})*$/u;
 
 /** What is wrong with a folded name, null where nothing is. Scripts without capitals need none. */
 function nameFault(name: string): NameFault | null {
-  if (letters(name) < NAME_LENGTH.least) return "shortName";
-  if (letters(name) > NAME_LENGTH.most) return "longName";
+  if (name === "") return "nameFormat";
+  if (letters(name) > MAX_NAME_LENGTH) return "longName";
   const [first, ...rest] = name.split(" ");
   if (![first, ...rest].every((word) => WORD.test(word))) return "nameLetters";
   if (/\p{Lu}/u.test(name) && !/[\p{Ll}\p{Lo}]/u.test(name)) return "nameCapitals";
@@ -48,9 +48,9 @@ function nameFault(name: string): NameFault | null {
 /** NFC, blanks of all kinds and lengths as one. */
 const folded = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil". */
+/** Two words, however short: "Ada Falkenrath", "Noor van der Thermiek", "Jean-Pierre O'Neil", "Bo Li". */
 export const PersonName = z
-  .string({ error: NAME_FAULTS.shortName })
+  .string({ error: NAME_FAULTS.nameFormat })
   .max(500, NAME_FAULTS.longName)
   .transform(folded)
   .superRefine((name, context) => {

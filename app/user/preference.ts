@@ -1,7 +1,7 @@
-/** What a pilot may set about how the site looks to them: filters kept as shortcuts, and the choices of `Preferences`. */
+/** What a pilot may set about how the site looks to them: filters they keep, and the choices of `Preferences`. */
 
 import { z } from "zod";
-import { LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
+import { LANGUAGES, type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { line } from "./person.ts";
 
@@ -27,20 +27,32 @@ export const FILTER_INDEXES = [
   "point_of_interest",
 ] as const;
 
-/** Shortcuts offered at once. */
-export const MAX_FILTERS = 4;
+/** Shortcuts offered at once. Source: specification, section 5. */
+export const MAX_FAVOURITES = 4;
+/** Saved filters of a pilot: a bound of what is stored, more than anybody has. */
+const MAX_FILTERS = 500;
 
-const LONG_FILTER = "The filter's name may have at most 60 letters.";
+/** Letters of a filter's name. */
+const MAX_FILTER_NAME = 60;
 
 export const Filters = z
   .array(
     z.object({
       id: z.union([z.int().nonnegative(), z.string().max(40)]).optional(),
-      name: line(60, LONG_FILTER).refine((name) => name !== "", "The filter needs a name."),
+      name: line(MAX_FILTER_NAME, fault("longFilter", { most: MAX_FILTER_NAME })).refine(
+        (name) => name !== "",
+        fault("unnamedFilter"),
+      ),
       index: z.enum(FILTER_INDEXES, { error: fault("noFilter") }),
+      /** Offered as a shortcut. */
+      favourite: z.boolean().optional(),
     }),
   )
-  .max(MAX_FILTERS, "At most four filters can be kept as shortcuts.");
+  .max(MAX_FILTERS, fault("manyFilters", { most: MAX_FILTERS }))
+  .refine(
+    (filters) => filters.filter(({ favourite }) => favourite).length <= MAX_FAVOURITES,
+    fault("manyFavourites", { most: MAX_FAVOURITES }),
+  );
 
 export const CONTESTS = [
   "au",
@@ -92,7 +104,7 @@ export const PreferencePatch = z.object({
 });
 
 /** Languages that letters and the magazine may be wished in; more than the site itself speaks. */
-export const LETTER_LANGUAGES = [
+const LETTER_LANGUAGES = [
   "en-gb",
   "en-us",
   "de",
@@ -113,6 +125,14 @@ export const LETTER_LANGUAGES = [
   "ja",
   "ru",
 ] as const;
+
+/** Named here: servers and browsers do not know all languages by the same words. @param language of the reader */
+export function letterLanguages(language: Language): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: "language" });
+  return LETTER_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
+}
 
 export const LetterLanguage = z.enum(LETTER_LANGUAGES, { error: fault("language") });
 export const SiteLanguage = z.enum(LANGUAGES, { error: fault("language") });

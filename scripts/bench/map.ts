@@ -2,7 +2,7 @@
  * `npm run bench:map`: what the map costs: trace files, their decoding, a hundred flights of 5,000 fixes drawn and moved,
  * the relief of a view, the scripts. In a headless browser that draws without a graphics card, so slower than readers' own.
  *
- * Goals: 3.5 bytes per fix, 4.5 with the engine; pan 60 ms, zoom 200 ms (medians, with Leaflet's own canvas beside them);
+ * Goals: 3.5 bytes per fix, 4.5 with the engine; pan 60 ms, zoom 200 ms by 95 of 100 (with Leaflet's own canvas beside them, by its median);
  * relief of a view again within 0.7 s; 100 kB of scripts. With `KETTLE_MAPS` the relief is that of the folder.
  */
 import { removeState, serve, stateFolder } from "#tests/setup/server.ts";

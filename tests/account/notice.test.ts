@@ -4,8 +4,11 @@ import { forgetNotice, leaveNotice, noticeOf } from "#app/account/notice.server.
 const asked = (cookie: string) => noticeOf(new Request("https://kettle.test/", { headers: { cookie } }));
 
 test("what was left to be said is said to the browser that has its cookie", () => {
-  expect(asked(leaveNotice("left").split(";")[0])).toBe("member.left");
-  expect(asked(`theme=x; ${leaveNotice("left").split(";")[0]}; lang=de`)).toBe("member.left");
+  expect(asked(leaveNotice("left").split(";")[0])).toEqual({ tone: "success", text: { key: "member.left" } });
+  expect(asked(`theme=x; ${leaveNotice("left").split(";")[0]}; lang=de`)).toMatchObject({
+    text: { key: "member.left" },
+  });
+  expect(asked(leaveNotice("session").split(";")[0])).toMatchObject({ title: { key: "answer.sessionTitle" } });
 });
 
 test("nothing is said without a cookie, after it was forgotten, or for words that are none of ours", () => {

@@ -1,6 +1,7 @@
 /** What goes wrong is said once, in plain words, and nothing is lost: specification, section 8, as a pilot sees it. */
 import { expect, type Page, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
+import { createAccount, fillSignUp, joined, newcomer, signedIn } from "./newcomer.ts";
 import {
   cards,
   chooseFiles,
@@ -64,6 +65,38 @@ test("what the server says about a field stands at that field, and no notice rep
   await expect(page.getByRole("alert")).toHaveText(said);
   await expect(page.getByLabel("Date of birth")).toHaveAttribute("aria-invalid", "true");
   await expect(notices(page)).toHaveCount(0);
+});
+
+test("a form that cannot be sent keeps what was typed, says why, and goes through later", async ({ page, context }) => {
+  const who = newcomer();
+  await open(page, "/auth/sign-up");
+  await fillSignUp(page, who);
+  await context.setOffline(true);
+  await createAccount(page);
+  await expect(notices(page)).toContainText("You are offline");
+  await context.setOffline(false);
+  await page.route("**/auth/sign-up.data", (route) => route.fulfill({ status: 502, body: "no server here" }));
+  await createAccount(page);
+  await expect(notices(page).filter({ hasText: "Service unavailable" })).toHaveCount(1);
+  await expect(page.getByLabel("E-mail")).toHaveValue(who.email);
+  await page.unroute("**/auth/sign-up.data");
+  await createAccount(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+});
+
+test("who is logged out meanwhile is told so, logs in and is where the form was", async ({ page, context }) => {
+  const who = await joined(page);
+  await signedIn(page, who);
+  await open(page, "/settings/customize");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page).toHaveURL("/auth/log-in?redirect=%2Fsettings%2Fcustomize");
+  await expect(notices(page)).toContainText("Session expired");
+  await expect(notices(page)).toContainText("Please log in first");
+  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/settings/customize");
 });
 
 test("an error of the page is reported once, however often it happens", async ({ page }) => {

@@ -69,13 +69,18 @@ test("another glider is scored again, and a member in the second seat is proved"
   await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
 
   await open(page, `/flight/edit/${id}`);
-  await page.getByLabel("or pilot number").fill(String(ben().id));
+  await page.getByLabel("Name of the second pilot").fill(ben().name.slice(0, 4));
+  await page.getByRole("button", { name: `${ben().name}, pilot ${ben().id}` }).click();
+  await expect(page.getByLabel("or pilot number")).toHaveValue(String(ben().id));
+  await page.getByLabel("Score again").check();
+  await expect(page.getByText("Will be scored again: second seat changed.")).toBeVisible();
   await page.getByLabel("Second pilot’s date of birth").fill("1990-01-01");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No pilot with this number and date of birth.")).toBeVisible();
   await page.getByLabel("Second pilot’s date of birth").fill(ben().dateOfBirth);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Saved. The flight is being scored again.")).toBeVisible();
+  await expect(async () => expect((await standing(page, id)).state).toBe("valid")).toPass();
   await open(page, `/flight/${id}`);
   await expect(page.getByText(`with ${ben().name}`)).toBeVisible();
 });

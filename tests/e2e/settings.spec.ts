@@ -17,7 +17,9 @@ test("a new name and club are saved, said beside the button, and seen in the fra
   await expect(page).toHaveURL("/settings/profile");
   await page.getByLabel("Name", { exact: true }).fill("Fri");
   await saves(page, "About you").click();
-  await expect(page.getByText("The name needs at least 6 letters.")).toBeVisible();
+  await expect(
+    page.getByText("Please write the name as Firstname Lastname, with capital first letters."),
+  ).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(who.name.replace("Frieda", "Greta"));
   await saves(page, "About you").click();
   await expect(result(page, "About you")).toHaveText("Saved");

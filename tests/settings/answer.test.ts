@@ -3,7 +3,7 @@ import { answerFor } from "#app/settings/answer.ts";
 
 const no = {
   values: { section: "person", name: "x" },
-  fields: { name: { code: "shortName" as const } },
+  fields: { name: { code: "nameFormat" as const } },
   error: null,
   said: null,
 };

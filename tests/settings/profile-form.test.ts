@@ -23,7 +23,7 @@ test("the American number is told only where the form asks for it", () => {
 
 test("an emptied name and an emptied text are told: one is wrong, the other takes the text away", () => {
   expect(faultsOf(fields, personInput({ ...typed, name: "" }, false))).toEqual({
-    name: { code: "shortName", values: { least: 6 } },
+    name: { code: "nameFormat" },
   });
   expect(fields.parse(personInput({ ...typed, bio: "" }, false)).bio).toBeNull();
 });

@@ -25,7 +25,11 @@ const table: [string, Reply, Partial<Reaction>][] = [
     },
   ],
   ["401 logs out", answer(401), { kind: "logOut" }],
-  ["404 goes to page not found and remembers the way", answer(404), { kind: "notFound", remember: "/v1/flight/7" }],
+  [
+    "404 goes to page not found and remembers the way",
+    answer(404),
+    { kind: "notFound", remember: "/flight/7?tab=phases" },
+  ],
   [
     "400 without a body is the form error",
     answer(400),
@@ -65,14 +69,21 @@ const table: [string, Reply, Partial<Reaction>][] = [
 ];
 
 test.each(table)("%s", (_, outcome, reaction) => {
-  expect(react(outcome, "/v1/flight/7")).toMatchObject(reaction);
+  expect(react(outcome, "/v1/flight/7", "/flight/7?tab=phases")).toMatchObject(reaction);
+});
+
+test("a refusal with a code is said by its message, with its values", () => {
+  const body = { error: "too_large", error_description: "2 MB at most.", code: "too_large", values: { megabytes: 2 } };
+  expect(react(answer(413, body), "/v1/user/image", "/settings/profile")).toMatchObject({
+    notice: { text: { key: "refusal.too_large", values: { megabytes: 2 }, words: "2 MB at most." } },
+  });
 });
 
 test("a 404 inside /auth remembers nothing", () => {
-  expect(react(answer(404), "/auth/log-in")).toEqual({ kind: "notFound", remember: null });
+  expect(react(answer(404), "/club/find", "/auth/sign-up")).toEqual({ kind: "notFound", remember: null });
 });
 
 test("the error body is kept for the form", () => {
   const body = { error: "duplicate", flight: [7] };
-  expect(react(answer(409, body), "/v1/upload")).toMatchObject({ body });
+  expect(react(answer(409, body), "/v1/upload", "/upload")).toMatchObject({ body });
 });

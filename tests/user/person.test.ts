@@ -16,6 +16,8 @@ test.each([
   "Олена Шевченко",
   "Ελένη Παππά",
   "山田 太郎次郎さん",
+  "Bo Li",
+  "李 小龙",
 ])("%s is a name", (name) => {
   expect(PersonName.parse(name)).toBe(name);
 });
@@ -25,8 +27,9 @@ test("blanks of all kinds become one, and marks are put to their letters", () =>
 });
 
 test.each([
-  ["Al Bo", "shortName"],
-  ["", "shortName"],
+  ["", "nameFormat"],
+  ["Bo", "nameFormat"],
+  ["bo li", "nameFormat"],
   [`Ada ${"F".repeat(57)}`, "longName"],
   ["x".repeat(100_000), "longName"],
   ["ADA FALKENRATH", "nameCapitals"],

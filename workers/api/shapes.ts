@@ -14,15 +14,18 @@ import { type Crew, crewOf, seat } from "./crew.ts";
 import { taskOf } from "./task-shape.ts";
 import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
-type Listed = FlightTile & Pick<FlightItem, "clubId"> & Partial<Pick<FlightItem, "statistics" | "airspaceCrossed">>;
+type Listed = FlightTile &
+  Pick<FlightItem, "clubId"> &
+  Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch">>;
 
 /**
- * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: it is empty.
+ * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: `story` is empty, and `media_info`,
+ * which only flights with media have, is not there.
  *
  * @param withStatistics whether figures of the course stand beside its points
  */
 export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
-  const { points, distance, speed, statistics, coUser } = flight;
+  const { points, distance, speed, statistics, coUser, declared, launch } = flight;
   const pilot = crew(flight, flight.user.id);
   return {
     ...present({
@@ -43,6 +46,9 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
       story: [],
       rank: flight.rank,
       stars: flight.stars,
+      launch_vario: twoOrNone(launch?.vario),
+      launch_gain: whole(launch?.gain),
+      takeoff_distance: whole(launch?.takeoffDistance),
       contest:
         points === null || distance === null || speed === null
           ? null
@@ -50,6 +56,7 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
               points: two(points),
               distance: two(distance),
               speed: two(speed),
+              ...(declared == null ? {} : { score: { declared } }),
               ...present((withStatistics && statistics) || {}),
             },
     }),

@@ -1,5 +1,7 @@
 /** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
+
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
+import { DEFAULT_UNITS } from "#app/i18n/language.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { present, two } from "./wire.ts";
@@ -55,7 +57,7 @@ export const meSimple = (me: Me) =>
     badge: me.badge,
     club: me.club ?? (me.clubName === null ? null : { name: me.clubName }),
     second_club: me.secondClub,
-    unit: me.unit,
+    unit: me.unit ?? DEFAULT_UNITS,
     friend_flight_count: 0,
     notifications: 0,
   });

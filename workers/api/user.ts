@@ -82,8 +82,8 @@ users.get("/v1/user/aircraft/:query", async (c) => {
       );
   const list = fitting
     .slice(0, 10)
-    .map(({ aircraft, registration, competitionId }) =>
-      present({ aircraft, registration, competition_id: competitionId }),
+    .map(({ aircraft, registration, competitionId, mass }) =>
+      present({ aircraft, registration, competition_id: competitionId, mass }),
     );
   return c.json(list, 200, PRIVATE);
 });

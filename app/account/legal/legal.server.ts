@@ -22,11 +22,12 @@ export function privacyIn(language: Language, purposes: readonly Purpose[]) {
   const { processors, rights } = read();
   const nameOf = (id: string) => processors.find((each) => each.id === id)?.name ?? id;
   return {
-    purposes: purposes.map(({ id, name, data, basis, kept, ...purpose }) => ({
+    purposes: purposes.map(({ id, name, data, shown = [], basis, kept, ...purpose }) => ({
       id,
       basis,
       name: name[language],
       data: data[language],
+      shown: shown.map(({ words }) => words[language]),
       kept: kept[language],
       processors: purpose.processors.map(nameOf),
     })),

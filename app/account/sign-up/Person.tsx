@@ -7,7 +7,6 @@ import { bornOf } from "#app/ui/form/birth-date.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Choice } from "#app/ui/form/Select.tsx";
-import { NAME_LENGTH } from "#app/user/person.ts";
 import { CONSENT_AGE, isUnderAge } from "./registration.ts";
 
 interface Props {
@@ -23,14 +22,7 @@ export function Person({ today, typed }: Props) {
   return (
     <section aria-labelledby="person">
       <h2 id="person">{text("auth.person")}</h2>
-      <Field
-        name="name"
-        label={text("auth.name")}
-        hint={text("auth.nameHint")}
-        autoComplete="name"
-        minLength={NAME_LENGTH.least}
-        required
-      />
+      <Field name="name" label={text("auth.name")} hint={text("auth.nameHint")} autoComplete="name" required />
       <BirthDate today={today} hint={text("auth.birthWhy")} onChange={setBorn} />
       <div className={underAge ? undefined : "without-script"}>
         <Checkbox name="consent" label={text("auth.consent", { age: CONSENT_AGE })} />

@@ -59,8 +59,8 @@ export function follow(who: number | null, { loggedOut, loggedIn }: Follow): () 
   return () => removeEventListener("storage", hear);
 }
 
-/** The server does not know us any more: ends the session as well, and goes home. */
-export async function forceLogOut(): Promise<void> {
+/** The server does not know us any more: ends the session as well, and leads to the log-in. */
+export async function forceLogOut(logIn: string): Promise<void> {
   if (member !== null) await fetch("/auth/log-out", { method: "POST", redirect: "manual" }).catch(() => {});
-  location.assign("/");
+  location.assign(logIn);
 }

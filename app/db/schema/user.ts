@@ -3,12 +3,14 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 const yes = (name: string) => integer(name, { mode: "boolean" }).notNull().default(true);
 const no = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
-/** A filter kept by its pilot, offered as a shortcut. */
+/** A filter kept by its pilot. */
 export interface SavedFilter {
   /** Of what is filtered by: a number of the ledger, or a published word ("OP", "junior"). */
   id?: number | string;
   name: string;
   index: string;
+  /** Offered as a shortcut. */
+  favourite?: boolean;
 }
 
 /** What a pilot sees first and how; absent keys are the site's own. */

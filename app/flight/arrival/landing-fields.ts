@@ -29,6 +29,6 @@ const middleOf = (degrees: number, end: number) =>
 
 async function fetchFields(latitude: number, longitude: number): Promise<LandingField[] | null> {
   const at = `latitude=${latitude}&longitude=${longitude}`;
-  const answer = await fetchJson<LandingField[]>(`/v1/airport/around?${at}`, { quiet: true });
+  const answer = await fetchJson<LandingField[]>(`/v1/airport/around?${at}`);
   return answer.ok ? answer.value : null;
 }

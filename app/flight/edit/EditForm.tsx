@@ -65,8 +65,8 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Field name="competition_id" label={text("edit.competitionId")} maxLength={3} spellCheck={false} />
-        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} />
+        <Field name="competition_id" label={text("edit.competitionId")} maxLength={4} spellCheck={false} />
+        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} onPick={look} />
         {may.glider && !locked && (flight.secondClub !== null || flight.useSecondClub) && (
           <>
             <input type="hidden" name="club_told" value="yes" />
@@ -98,6 +98,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
               onChange={look}
               {...{ zone, locked }}
             />
+            {!locked && <Checkbox name="rescore" label={text("edit.rescore")} hint={text("edit.rescoreHint")} />}
           </>
         )}
         {!may.mine && <Field name="reason" label={text("edit.reason")} hint={text("edit.reasonHint")} required />}

@@ -1,11 +1,12 @@
 /** Type, class and mass. Type and class are scored, and stand as words once the score is final. */
+import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { Select } from "#app/ui/form/Select.tsx";
 import { inWords } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
-import { massRange } from "./flying-mass.ts";
+import { type MassRange, massRange } from "./flying-mass.ts";
 import type { EditedType } from "./view.server.ts";
 
 interface Props {
@@ -23,8 +24,6 @@ interface Props {
 export function GliderFields({ types, type, locked, mayClubClass, clubClass, coPilot, onType }: Props) {
   const text = useText();
   const reader = useReader();
-  const range = type && massRange(type, coPilot);
-  const words = (mass: number) => inWords(mass, "mass", reader);
   return (
     <>
       {locked ? (
@@ -51,15 +50,19 @@ export function GliderFields({ types, type, locked, mayClubClass, clubClass, coP
       <Field
         name="mass"
         label={text("edit.mass", { unit: unitOf("mass", reader.units).sign })}
-        hint={
-          range?.least != null && range.most !== null
-            ? text("edit.massRange", { least: words(range.least), most: words(range.most) })
-            : text("edit.massHint")
-        }
+        hint={text("edit.massRange", rangeIn(type && massRange(type, coPilot), reader))}
         inputMode="decimal"
         maxLength={6}
         pattern="\s*[0-9]+([.,][0-9]+)?\s*"
       />
     </>
   );
+}
+
+/** What is known of the masses that the glider flies with. */
+function rangeIn(range: MassRange | null, reader: Reader) {
+  const { least, most } = range ?? { least: null, most: null };
+  const words = (mass: number | null) => (mass === null ? "" : inWords(mass, "mass", reader));
+  const known = least === null ? (most === null ? "none" : "most") : most === null ? "least" : "both";
+  return { known, least: words(least), most: words(most) };
 }

@@ -16,7 +16,7 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CLUB_CLASS_INDEX, mayScoreClubClass } from "./club-class.ts";
 import type { FlightPatch } from "./edit.ts";
-import { clampMass, massRange } from "./flying-mass.ts";
+import { ANY_MASS, clampMass, massRange } from "./flying-mass.ts";
 
 type Row = Right["flight"];
 type Glider = typeof aircraft.$inferSelect | null;
@@ -74,6 +74,7 @@ export async function clubOf({ db }: Tools, row: Row, { use_second_club }: Fligh
 /** A mass that is known fits whatever glider and crew there are after the change. @param coPilot somebody sits behind */
 export function massOf(row: Row, patch: FlightPatch, glider: Glider, coPilot: boolean): Partial<Row> {
   const wanted = patch.mass === undefined ? row.mass : patch.mass;
-  const mass = wanted === null || glider === null ? wanted : clampMass(wanted, massRange(glider, coPilot));
+  const range = glider === null ? ANY_MASS : massRange(glider, coPilot);
+  const mass = wanted === null ? null : clampMass(wanted, range);
   return mass === row.mass ? {} : { mass };
 }

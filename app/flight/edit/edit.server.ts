@@ -30,13 +30,15 @@ export interface Editor {
   address: string;
 }
 
-/** @returns whether the flight is judged again */
-export async function editFlight(
-  tools: Tools,
-  right: Right,
-  patch: FlightPatch,
-  editor: Editor,
-): Promise<{ again: boolean }> {
+/** What a change came to. */
+export interface Edited {
+  /** The flight is judged again. */
+  again: boolean;
+  /** kg; null unless the mass that was told had to be brought to what glider and crew allow. */
+  massBrought: number | null;
+}
+
+export async function editFlight(tools: Tools, right: Right, patch: FlightPatch, editor: Editor): Promise<Edited> {
   const { flight: row, may } = right;
   if (!may.editor) throw forbidden();
   const deed = deedOf(right, editor, patch.reason);
@@ -74,11 +76,12 @@ export async function editFlight(
     ...seat?.columns,
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),
   };
+  const edited = { again, massBrought: broughtTo(patch.mass, changed.mass ?? row.mass) };
   if (again) {
     const retryAt = isoStamp(new Date(tools.now().getTime() + SCORED_WITHIN_SECONDS * 1000));
     Object.assign(changed, { state: "pending", tries: 0, retryAt });
   }
-  if (Object.keys(changed).length === 0) return { again };
+  if (Object.keys(changed).length === 0) return edited;
   const shown = [
     ...(other ? [["$.aircraft", glider?.name ?? null] as const] : []),
     ...club.shown,
@@ -92,8 +95,12 @@ export async function editFlight(
     await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
   else await write;
   if (again) await tools.jobs.send(SCORE_FLIGHT, { flight: row.id });
-  return { again };
+  return edited;
 }
+
+/** Whole kilograms are kept: half a kilogram less is what was told. */
+const broughtTo = (told: number | null | undefined, kept: number | null) =>
+  told == null || kept === null || Math.abs(told - kept) <= 0.5 ? null : kept;
 
 export async function deleteFlight(tools: Tools, right: Right, editor: Editor, reason?: string): Promise<void> {
   if (!mayRemove(right.may)) throw forbidden();

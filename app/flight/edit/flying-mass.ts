@@ -16,8 +16,11 @@ export function massRange(type: { emptyMass: number | null; mtow: number | null 
   return { least, most: type.mtow };
 }
 
+/** Of a glider whose type is not known: what flies with people in it. */
+export const ANY_MASS = { least: 1, most: 5000 } satisfies MassRange;
+
 /** Whole kilograms. Where a light type cannot even carry that crew, the greatest mass holds. */
 export function clampMass(mass: number, { least, most }: MassRange): number {
-  const enough = Math.max(mass, least ?? 0);
-  return Math.round(Math.min(enough, most ?? enough));
+  const enough = Math.max(mass, least ?? ANY_MASS.least);
+  return Math.round(Math.min(enough, most ?? ANY_MASS.most));
 }

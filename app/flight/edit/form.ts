@@ -27,6 +27,7 @@ export function patchOf(typed: Values, around: Around) {
     ...(typed.class_told === undefined ? {} : { score_club_class: typed.score_club_class !== undefined }),
     ...(typed.club_told === undefined ? {} : { use_second_club: typed.use_second_club !== undefined }),
     ...(typed.mass === undefined ? {} : { mass: massOf(typed.mass, around.units) }),
+    ...(typed.rescore === undefined ? {} : { rescore: true }),
     reason: typed.reason || undefined,
   };
 }
@@ -85,7 +86,7 @@ export interface Before {
 }
 
 /** What is scored, then what is not. */
-export const SCORED = ["aircraft", "windows", "class", "club"] as const;
+export const SCORED = ["aircraft", "windows", "class", "club", "again"] as const;
 export const UNSCORED = ["mass", "seat", "marks", "day"] as const;
 export type Changed = (typeof SCORED)[number] | (typeof UNSCORED)[number];
 
@@ -94,6 +95,7 @@ export function changesOf(patch: Patch, before: Before): Changed[] {
     aircraft: patch.aircraft_id !== undefined && patch.aircraft_id !== before.aircraft,
     windows: WINDOW_LISTS.some((list) => movedWindows(patch[list], before.windows[list])),
     class: patch.score_club_class !== undefined && patch.score_club_class !== before.scoreClubClass,
+    again: patch.rescore === true,
     club: patch.use_second_club !== undefined && patch.use_second_club !== before.useSecondClub,
     mass: patch.mass !== undefined && rounded(patch.mass) !== before.mass,
     seat: seatChanges(patch, before),

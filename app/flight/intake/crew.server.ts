@@ -37,9 +37,11 @@ export interface RecentGlider {
   aircraft: { id: number; name: string };
   registration: string | null;
   competitionId: string | null;
+  /** kg, as it was flown last; null where nobody told. */
+  mass: number | null;
 }
 
-/** Newest first, at most fifty; the call sign is that of the last flight. */
+/** Newest first, at most fifty; call sign and mass are those of the last flight. */
 export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider[]> {
   const rows = await db
     .select({
@@ -47,6 +49,7 @@ export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider
       name: aircraft.name,
       registration: flight.registration,
       competitionId: flight.competitionId,
+      mass: flight.mass,
       // SQLite takes the other columns from the row that has the greatest.
       last: max(flight.id),
     })
@@ -56,9 +59,10 @@ export async function recentGliders(db: Db, pilot: number): Promise<RecentGlider
     .groupBy(aircraft.id, flight.registration)
     .orderBy(desc(max(flight.id)))
     .limit(50);
-  return rows.map(({ id, name, registration, competitionId }) => ({
+  return rows.map(({ id, name, registration, competitionId, mass }) => ({
     aircraft: { id, name },
     registration,
     competitionId,
+    mass,
   }));
 }

@@ -4,7 +4,7 @@ import { type Text, useReader, useText } from "#app/i18n/text.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
-import { duration, number, quantity } from "#app/units/format.ts";
+import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import "./list.css";
 
@@ -57,20 +57,21 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
         {takeoff}
       </div>
       <div className="numeric duration">{duration(flight.duration).value}</div>
-      <Stars count={flight.stars} />
+      <Stars stars={flight.stars} />
     </li>
   );
 }
 
 /** Nothing where nobody gave one: most flights of a list have none. */
-function Stars({ count }: { count: number }) {
+function Stars({ stars }: { stars: number }) {
   const text = useText();
-  if (count === 0) return <div className="stars" />;
+  const { language } = useReader();
+  if (stars === 0) return <div className="stars" />;
   return (
-    <div className="stars" title={text("flight.stars", { count })}>
+    <div className="stars" title={text("flight.stars", { count: stars })}>
       <Icon name="star" small />
-      {count}
-      <span className="unseen">{text("flight.stars", { count })}</span>
+      {count(stars, language)}
+      <span className="unseen">{text("flight.stars", { count: stars })}</span>
     </div>
   );
 }

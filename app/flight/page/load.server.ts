@@ -7,7 +7,6 @@ import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
-import { flightDay } from "#app/flight/flight-day.ts";
 import { editKeyOf, rightTo } from "#app/flight/rights.server.ts";
 import { flightProfile } from "#app/flight/trace/profile.server.ts";
 import type { Reader } from "#app/i18n/language.ts";
@@ -15,8 +14,8 @@ import { textIn } from "#app/i18n/text.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { privileges, VISITOR } from "#app/plan/privileges.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
-import { inWords, number } from "#app/units/format.ts";
 import { tabIn } from "./address.ts";
+import { headWords } from "./head-words.ts";
 import type { Part, ServedPart } from "./part.ts";
 
 export interface Parts {
@@ -66,7 +65,7 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
       profile,
       reach,
       data,
-      ...headOf(flight, reader),
+      ...headWords(flight, reader, say),
       sharedPicture: scored ? pictureAddress(tools.settings.origin ?? new URL(request.url).origin, flight) : null,
     },
     words: [
@@ -107,24 +106,6 @@ async function flightAsked({ params, context }: LoaderFunctionArgs): Promise<Fli
   if (flight !== null) return flight;
   const gone = id !== null && (await isRemoved(context.tools.db, id));
   throw new Response(null, { status: gone ? 410 : 404 });
-}
-
-/** What the page says of itself before anybody looks: title, description, heading. */
-function headOf(flight: FlightDetail, reader: Reader) {
-  const say = textIn(reader.language);
-  const facts = {
-    distance: inWords(flight.distance, "distance", reader),
-    speed: inWords(flight.speed, "speed", reader),
-    points: number(flight.points, 0, reader.language),
-    pilot: flight.user.name,
-    aircraft: flight.aircraft?.name ?? "–",
-    airfield: flight.airport?.name ?? say("flight.unknownAirfield"),
-  };
-  return {
-    heading: `${flight.airport?.name ?? flight.user.name}, ${flightDay(say, flight.scoringDate, reader.language, "short", false)}`,
-    title: say("detail.title", { ...facts, date: flightDay(say, flight.scoringDate, reader.language, "short") }),
-    about: say("detail.description", { ...facts, date: flightDay(say, flight.scoringDate, reader.language) }),
-  };
 }
 
 /** The browser that uploaded it without an account holds a cookie instead. */

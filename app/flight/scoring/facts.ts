@@ -111,9 +111,9 @@ export function contestResult(
   };
 }
 
-/** The dearest. Not the time: its rule divides by two hours, so kilometres flown beyond them tell nothing. */
-function bindingOf(limits: Limit[]): ContestResult["limit"] {
-  const binding = limits.find(({ constraint }) => constraint !== "time");
+/** The dearest. The time only where nothing else binds: its rule divides by two hours, so what is gained is no number. */
+export function bindingOf(limits: Limit[]): ContestResult["limit"] {
+  const binding = limits.find(({ constraint }) => constraint !== "time") ?? limits.at(0);
   if (!binding) return null;
   const { turnpoints: _, ...told } = binding;
   return told;

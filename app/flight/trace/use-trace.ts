@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Place } from "#app/map/polyline.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
+import { fetchBytes } from "#app/ui/fetch.ts";
 import { inflate } from "./codec.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
 
@@ -62,9 +63,9 @@ export async function loadExtras(address: string, signal: AbortSignal): Promise<
 
 async function load(address: string, signal?: AbortSignal) {
   const [answer, { unpackTrace }] = await Promise.all([
-    fetch(address, { signal }),
+    fetchBytes(address, { signal, told: "missing" }),
     import("#app/soaring/trace/unpack.ts"),
   ]);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return unpackTrace(new Uint8Array(await answer.arrayBuffer()), inflate);
+  return unpackTrace(new Uint8Array(answer.value), inflate);
 }

@@ -2,6 +2,7 @@
  * What this site has for its maps, as `/tiles` tells it, asked once a page. What is not installed, or told otherwise, is
  * not there; the map stands without it.
  */
+import { fetchJson } from "#app/ui/fetch.ts";
 import type { Archive } from "./layers.ts";
 
 export const ARCHIVES: readonly Archive[] = ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"];
@@ -43,6 +44,8 @@ export interface Imagery {
   attribution: string;
   maxZoom: number;
   premium: boolean;
+  /** There is a picture for every ten minutes. */
+  time: boolean;
 }
 
 export interface Installed {
@@ -51,23 +54,15 @@ export interface Installed {
   routing: boolean;
 }
 
-export async function readInstalled(ask: typeof fetch = (...request) => fetch(...request)): Promise<Installed> {
-  const told = await json(ask, "/tiles");
+export async function readInstalled(): Promise<Installed> {
+  const answer = await fetchJson<unknown>("/tiles", { told: "missing" });
+  const told = answer.ok ? answer.value : null; // as if nothing were there
   const archives = isRecord(told) && isRecord(told.archives) ? told.archives : {};
   const there = ARCHIVES.flatMap((archive) => {
     const described = describedOf(archive, archives[archive]);
     return described ? [[archive, described]] : [];
   });
   return { archives: Object.fromEntries(there), ...picturesOf(told) };
-}
-
-async function json(ask: typeof fetch, address: string): Promise<unknown> {
-  try {
-    const answer = await ask(address);
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null; // offline, or no JSON: as if it were not there
-  }
 }
 
 export function describedOf(archive: Archive, told: unknown): Described | null {
@@ -104,9 +99,9 @@ function editionOf(told: Record<string, unknown>): Edition[] {
 
 function picturesOf(told: unknown): Pick<Installed, "imagery" | "routing"> {
   if (!isRecord(told)) return { imagery: [], routing: false };
-  const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium }) =>
+  const imagery = list(told.imagery).flatMap(({ name, attribution, maxZoom, premium, time }) =>
     typeof name === "string" && isNumber(maxZoom)
-      ? [{ name, attribution: text(attribution), maxZoom, premium: premium === true }]
+      ? [{ name, attribution: text(attribution), maxZoom, premium: premium === true, time: time === true }]
       : [],
   );
   return { imagery, routing: told.routing === true };

@@ -5,7 +5,7 @@
  * A choice is what a reader wants, whether it can be had or not. As text it holds only what differs from the default:
  * "-water,esri" is everything as usual without water and with aerial pictures. Reading never throws; what it does not
  * know it leaves out. Source of the names: specification, section 3, with what a flight's map shows;
- * `airports` and `contours` are ours.
+ * `airports` and `contours` are ours, `satellite` and `rain` its weather imagery and rain radar.
  */
 export const GROUPS = ["ground", "names", "air", "places", "flight", "imagery"] as const;
 export type LayerGroup = (typeof GROUPS)[number];
@@ -76,6 +76,8 @@ const TABLE = [
   { name: "thermals", group: "flight", on: false, needs: [{ kind: "phases" }] },
   { name: "attempts", group: "flight", on: false, needs: [{ kind: "phases" }] },
   { name: "glides", group: "flight", on: false, needs: [{ kind: "phases" }] },
+  { name: "intervals", group: "flight", on: true, needs: [{ kind: "flight" }] },
+  { name: "partialTracks", group: "flight", on: false, needs: [{ kind: "flight" }] },
   { name: "arrivalHeight", group: "flight", on: false, needs: [archive("airports"), { kind: "premium" }] },
   { name: "routing", group: "flight", on: false, needs: [{ kind: "routing" }] },
   { name: "sentinel", group: "imagery", on: false, needs: [{ kind: "imagery", name: "sentinel" }] },
@@ -85,6 +87,8 @@ const TABLE = [
     on: false,
     needs: [{ kind: "imagery", name: "esri" }, { kind: "premium" }],
   },
+  { name: "satellite", group: "imagery", on: false, needs: [{ kind: "imagery", name: "satellite" }] },
+  { name: "rain", group: "imagery", on: false, needs: [{ kind: "imagery", name: "rain" }] },
 ] as const satisfies Layer[];
 
 export type LayerName = (typeof TABLE)[number]["name"];

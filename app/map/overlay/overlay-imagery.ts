@@ -2,12 +2,15 @@
 import L from "leaflet";
 import type { Imagery } from "#app/map/layer/installed.ts";
 import type { LayerName } from "#app/map/layer/layers.ts";
+import { pictureTime } from "#app/map/layer/picture-time.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import { ORDER } from "./overlay-vectors.ts";
 
 export interface Pictures {
   show(shown: Shown): void;
   attributions(shown: Shown): string[];
+  /** The instant that pictures of the weather shall show. */
+  setTime(instant: Date): void;
 }
 
 export function picturesOn(map: L.Map, imagery: Imagery[]): Pictures {
@@ -21,11 +24,18 @@ export function picturesOn(map: L.Map, imagery: Imagery[]): Pictures {
     },
     attributions: (shown) =>
       imagery.filter(({ name }) => shown.has(name as LayerName)).map(({ attribution }) => attribution),
+    setTime(instant) {
+      const time = pictureTime(instant, new Date());
+      for (const { name, time: timed } of imagery) if (timed) layers.get(name)?.setUrl(addressAt(name, time));
+    },
   };
 }
 
-const layerOf = ({ name, maxZoom }: Imagery) =>
-  L.tileLayer(`/tiles/imagery/${name}/{z}/{x}/{y}`, {
+const addressOf = (name: string) => `/tiles/imagery/${name}/{z}/{x}/{y}`;
+const addressAt = (name: string, time: string) => `${addressOf(name)}?time=${time}`;
+
+const layerOf = ({ name, maxZoom, time }: Imagery) =>
+  L.tileLayer(time ? addressAt(name, pictureTime(new Date(), new Date())) : addressOf(name), {
     maxNativeZoom: maxZoom,
     maxZoom: 19,
     zIndex: ORDER.imagery,

@@ -15,6 +15,8 @@ import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import "#app/account/program/grant.css";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/authorize";
 
 /** A program asks for access. An unknown one, or one with another address, gets this page and is never redirected to. */

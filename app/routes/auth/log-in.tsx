@@ -27,6 +27,8 @@ import { parseForm, readForm, refused, wrong } from "#app/ui/form/form.server.ts
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 import { day } from "#app/units/time.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/log-in";
 
 export async function loader(args: LoaderFunctionArgs) {

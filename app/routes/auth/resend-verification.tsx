@@ -6,6 +6,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/resend-verification";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,5 +27,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function ResendVerification() {
   const { messages: _, ...page } = useLoaderData<typeof loader>();
-  return <AskForMail kind="resend" {...page} answer={useActionData<typeof action>()} />;
+  return <AskForMail kind="resend" {...page} answer={useActionData<typeof action>() ?? undefined} />;
 }

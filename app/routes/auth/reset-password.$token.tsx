@@ -21,6 +21,8 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/reset-password.$token";
 
 const Reset = z.object({ new_password: NewPassword });

@@ -8,12 +8,14 @@ import { nextStatus } from "#app/account/log-in/status.ts";
 import { NewPasswordField } from "#app/account/password/NewPasswordField.tsx";
 import { Agreement } from "#app/account/sign-up/Agreement.tsx";
 import { browserCookie } from "#app/account/sign-up/browser.ts";
+import { Letters } from "#app/account/sign-up/Letters.tsx";
+import { Membership } from "#app/account/sign-up/Membership.tsx";
 import { NotConfigured } from "#app/account/sign-up/NotConfigured.tsx";
 import { Person } from "#app/account/sign-up/Person.tsx";
 import { register } from "#app/account/sign-up/register.server.ts";
 import { registration } from "#app/account/sign-up/registration.ts";
 import { checkSignUp, signUpInput } from "#app/account/sign-up/sign-up-form.ts";
-import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
+import type { ClubProposal } from "#app/club/ClubPicker.tsx";
 import { clubWish } from "#app/club/club.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -24,7 +26,11 @@ import { Field } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
 import { FormError } from "#app/ui/form/FormError.tsx";
 import { readForm, refused, wrong } from "#app/ui/form/form.server.ts";
+import type { Option } from "#app/ui/form/Select.tsx";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
+import { letterLanguages } from "#app/user/preference.ts";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/auth/sign-up";
 
@@ -37,6 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     heading: textIn(reader.language)("auth.signUp"),
     today: todayBy(tools.now()),
     captcha: captchaKeys(tools),
+    letters: letterLanguages(reader.language),
     messages: slice(reader.language, SLICES[ID]),
   };
 }
@@ -73,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-  const { heading, today, captcha } = useLoaderData<typeof loader>();
+  const { heading, today, captcha, letters } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as (Answer & { choices?: ClubProposal[] }) | undefined;
   const text = useText();
   if (captcha === null) return <NotConfigured title={heading} />;
@@ -88,11 +95,8 @@ export default function SignUp() {
           )}
         </FormError>
         <Person today={today} typed={answer?.values} />
-        <section aria-labelledby="club">
-          <h2 id="club">{text("auth.club")}</h2>
-          <ClubPicker choices={answer?.choices} />
-        </section>
-        <Account />
+        <Membership choices={answer?.choices} />
+        <Account letters={letters} />
         <Agreement captcha={captcha} />
         <div className="actions">
           <SubmitButton>{text("auth.signUpNow")}</SubmitButton>
@@ -107,7 +111,7 @@ export default function SignUp() {
   );
 }
 
-function Account() {
+function Account({ letters }: { letters: Option[] }) {
   const text = useText();
   return (
     <section aria-labelledby="account">
@@ -122,6 +126,7 @@ function Account() {
         required
       />
       <NewPasswordField />
+      <Letters languages={letters} />
     </section>
   );
 }

@@ -15,6 +15,8 @@ import { Form } from "#app/ui/form/Form.tsx";
 import { refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/update-email.$token";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -23,6 +23,8 @@ import { FormError } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 import { SubmitButton } from "#app/ui/form/SubmitButton.tsx";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/auth/verify-email.$token";
 
 const Choice = z.object({ password: NewPassword });

@@ -28,6 +28,8 @@ import { Sessions } from "#app/settings/Sessions.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/account";
 
 export async function loader(args: LoaderFunctionArgs) {

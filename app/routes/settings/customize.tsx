@@ -13,6 +13,8 @@ import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice } from "#app/ui/form/Select.tsx";
 import { PreferencePatch } from "#app/user/preference.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/customize";
 
 /** The dark scheme is tried out by supporters, where the site has such parts at all. */

@@ -22,6 +22,8 @@ import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, knownPilots } from "#app/user/pilot.server.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/group.$group";
 
 const numberOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);

@@ -12,6 +12,8 @@ import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
 import { groupsOf, makeGroup } from "#app/user/group/group.server.ts";
 import { NewGroup } from "#app/user/group/group.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/group";
 
 export async function loader(args: LoaderFunctionArgs) {

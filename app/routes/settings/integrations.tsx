@@ -16,6 +16,8 @@ import { SLICES } from "#app/slices.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/settings/integrations";
 
 export async function loader(args: LoaderFunctionArgs) {

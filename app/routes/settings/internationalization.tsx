@@ -12,7 +12,9 @@ import { Section, SectionForm } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice, Select } from "#app/ui/form/Select.tsx";
-import { LETTER_LANGUAGES } from "#app/user/preference.ts";
+import { letterLanguages } from "#app/user/preference.ts";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/settings/internationalization";
 
@@ -25,7 +27,6 @@ const FIELDS = {
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const me = await meOf(args.context, member);
-  const names = new Intl.DisplayNames(reader.language, { type: "language" });
   return {
     values: {
       language: me.language ?? "",
@@ -33,10 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       newsletter_language: me.newsletterLanguage ?? "",
       magazine_language: me.magazineLanguage ?? "",
     },
-    // Named here: servers and browsers do not know all languages by the same words.
-    letters: LETTER_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
-      a.label.localeCompare(b.label, reader.language),
-    ),
+    letters: letterLanguages(reader.language),
     heading: textIn(reader.language)("settings.internationalization"),
     messages: slice(reader.language, SLICES[ID]),
   };

@@ -22,10 +22,12 @@ import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { Choice } from "#app/ui/form/Select.tsx";
 import { day } from "#app/units/time.ts";
-import { BIO_LENGTH, NAME_LENGTH } from "#app/user/person.ts";
+import { BIO_LENGTH } from "#app/user/person.ts";
 import { removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { lockedUntil } from "#app/user/second-club.ts";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/settings/profile";
 
@@ -118,14 +120,7 @@ function Person() {
         values={values}
         check={(typed) => faultsOf(personFields(today), personInput(typed, regional))}
       >
-        <Field
-          name="name"
-          label={text("profile.name")}
-          hint={text("profile.nameHint")}
-          autoComplete="name"
-          minLength={NAME_LENGTH.least}
-          required
-        />
+        <Field name="name" label={text("profile.name")} hint={text("profile.nameHint")} autoComplete="name" required />
         <BirthDate today={today} hint={text("profile.birthHint")} />
         <Choice
           name="gender"

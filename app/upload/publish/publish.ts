@@ -33,7 +33,7 @@ export async function publishCards(
 function follow(ids: number[], show: (stage: Stage) => void) {
   let over = false;
   async function ask() {
-    const answer = await fetchJson<Scored[]>(`/v1/flight/state?id_in=${ids.join(",")}`, { quiet: true });
+    const answer = await fetchJson<Scored[]>(`/v1/flight/state?id_in=${ids.join(",")}`);
     if (over || !answer.ok || answer.value.some((flight) => flight.state === "pending")) return;
     over = true;
     for (const end of ends) end();

@@ -1,7 +1,9 @@
 /** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
+import { OFFLINE } from "../../ui/answer.ts";
 import { sendJson } from "../../ui/fetch.ts";
+import { announce } from "../../ui/toast.ts";
 import type { SecondPilot, Stage } from "../card.ts";
-import { bodyOf, type No, type Told, toldIn, toldOf, WITH_CODES } from "./told.ts";
+import { bodyOf, type No, type Told, toldIn, toldOf } from "./told.ts";
 
 export interface Pilot {
   /** Who is signed in and uploads in the own name; null: whoever the two below prove. */
@@ -38,7 +40,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
   const announced = await sendJson<Target>(
     "/v1/upload",
     { name: file.name, length: bytes.byteLength, sha256: await sha256(bytes), ...identity(pilot) },
-    { quiet: "answers", authorized: pilot.member !== null, headers: WITH_CODES },
+    { told: "here", authorized: pilot.member !== null },
   );
   if (!announced.ok) {
     if (isUnknownPilot(announced)) return { stage: { kind: "ready" }, identity: toldIn(announced) };
@@ -47,7 +49,10 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
 
   const { id, url, method, headers } = announced.value;
   const arrived = await put(url, method, headers, bytes, (percent) => show({ kind: "uploading", percent }));
-  if (!arrived) return { stage: { kind: "failed", told: null } };
+  if (!arrived) {
+    announce(OFFLINE);
+    return { stage: { kind: "failed", told: null } };
+  }
 
   show({ kind: "checking" });
   const completed = await sendJson<{ id: number }[]>(
@@ -58,7 +63,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
       windows_confirmed: true,
       airspace_confirmed: true,
     },
-    { quiet: "answers", authorized: pilot.member !== null, headers: WITH_CODES },
+    { told: "here", authorized: pilot.member !== null },
   );
   if (!completed.ok) {
     const told = toldOfCoPilot(completed);

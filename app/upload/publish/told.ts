@@ -17,19 +17,17 @@ export interface Told {
   words: string;
 }
 
-/** Asks the API for codes. */
-export const WITH_CODES = { prefer: "codes" };
-
 /** A sentence per wrong field, else the one of the whole; empty where nobody told, as in an outage. */
 export function toldIn(no: No): Told[] {
   const { reaction } = no;
   if (reaction.kind !== "form") return [];
   const fields = Object.keys(reaction.fields).flatMap((name) => toldOf(no, name) ?? []);
   if (fields.length > 0) return fields;
-  if (!("words" in reaction.notice.text)) return [];
+  const { words } = { words: undefined, ...reaction.notice.text };
+  if (words === undefined) return [];
   const { code, values } = bodyOf(no);
   const key = typeof code === "string" ? (`refusal.${code}` as Key) : null;
-  return [{ key, values: isRecord(values) ? (values as Values) : {}, words: reaction.notice.text.words }];
+  return [{ key, values: isRecord(values) ? (values as Values) : {}, words }];
 }
 
 /** Of one field, null where that is not what is wrong. */

@@ -4,6 +4,13 @@ import { type Judge, type Judged, share } from "./judge.ts";
 
 const EDGE_TIME = 15; // s
 const AVERAGE_ERROR = 0.1; // m/s
+/**
+ * Of the averages within it. Not all can be: 2 m of a pressure sensor's noise at either end of a climb of half a minute are
+ * more than that. Noise alone leaves 97 of 100; 94 were found over two hundred flights, the rest by ends that lie some
+ * seconds off, as they may.
+ */
+const AVERAGE_SHARE = 0.92;
+const MEAN_ERROR = 0.02; // m/s: no lean to either side
 const MIN_TRUE_TURNS = 1; // turn of an own climb that must have had one in truth
 
 export function climbJudge(): Judge {
@@ -30,13 +37,13 @@ export function climbJudge(): Judge {
     },
     lines: () => [
       share(`climbs found, start and end ± ${EDGE_TIME} s`, found, climbs, 0.98),
-      share(`their average ± ${AVERAGE_ERROR} m/s`, average, found, 0.9),
+      share(`their average ± ${AVERAGE_ERROR} m/s`, average, found, AVERAGE_SHARE),
       {
         what: "mean error of the averages",
         count: found,
         found: `${(bias / found).toFixed(3)} m/s`,
-        goal: "± 0.1 m/s",
-        met: Math.abs(bias / found) <= AVERAGE_ERROR,
+        goal: `± ${MEAN_ERROR} m/s`,
+        met: Math.abs(bias / found) <= MEAN_ERROR,
       },
       share("climbs of ours that were climbs or attempts", real, own, 0.98),
     ],

@@ -19,3 +19,8 @@ export const figure = (value: number) => (value >= 100 ? value.toFixed(0) : valu
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
+
+/** What 95 of 100 do not exceed. */
+export function usual(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
+}

@@ -78,14 +78,20 @@ test.each([
   { filter: [{ name: "a", index: "password" }] },
   { filter: [{ name: "", index: "club" }] },
   { filter: [{ name: "x".repeat(61), index: "club" }] },
-  { filter: Array.from({ length: 5 }, () => ({ name: "a", index: "club" })) },
+  { filter: Array.from({ length: 5 }, () => ({ name: "a", index: "club", favourite: true })) },
+  { filter: Array.from({ length: 501 }, () => ({ name: "a", index: "club" })) },
   { filter: "club" },
 ])("%j is refused", (input) => {
   const result = userPatch(TODAY).safeParse(input);
   expect(result.error?.issues[0].path[0]).toBe(Object.keys(input)[0]);
 });
 
-test("four filters are kept, with ids as numbers or words", () => {
+test("any number of filters is kept, four of them as shortcuts", () => {
+  const filter = Array.from({ length: 40 }, (_, i) => ({ id: i, name: `Club ${i}`, index: "club", favourite: i < 4 }));
+  expect(patch({ filter })).toEqual({ filter });
+});
+
+test("filters have ids as numbers or words", () => {
   const filter = [
     { id: 12, name: "My club", index: "club" },
     { id: "OP", name: "Open class", index: "sc_class" },

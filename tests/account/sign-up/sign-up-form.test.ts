@@ -38,3 +38,11 @@ test("under 16 somebody else has to agree", () => {
 test("fields that nobody asked for do not come through", () => {
   expect(signUpInput({ ...filled, is_superuser: "true", verified: "2026" })).not.toHaveProperty("is_superuser");
 });
+
+test("the national number and the languages of letters come through, and nothing where nothing was said", () => {
+  const asked = signUpInput({ ...filled, ssa_id: "12345", newsletter_language: "fr", magazine_language: "" });
+  expect(asked).toMatchObject({ ssa_id: "12345", newsletter_language: "fr", magazine_language: null });
+  expect(signUpInput(filled)).toMatchObject({ ssa_id: null, newsletter_language: null, magazine_language: null });
+  expect(checkSignUp({ ...filled, ssa_id: "12a" }, TODAY)).toEqual({ ssa_id: { code: "ssaId" } });
+  expect(checkSignUp({ ...filled, newsletter_language: "xx" }, TODAY)).toHaveProperty("newsletter_language");
+});

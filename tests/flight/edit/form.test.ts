@@ -84,6 +84,12 @@ test("a form as it was changes nothing, and each part is named once it differs",
     "marks",
   ]);
   expect(changes({ mass: "401", co_user_name: "Uncle Hans" })).toEqual(["mass", "seat"]);
+  expect(changes({ rescore: "on" })).toEqual(["again"]);
+});
+
+test("scoring again is asked for where it is ticked, and not told otherwise", () => {
+  expect(patchOf({ ...SAME, rescore: "on" }, AROUND)).toMatchObject({ rescore: true });
+  expect(patchOf(SAME, AROUND)).not.toHaveProperty("rescore");
 });
 
 test("the day of a recording that has none is a change that does not touch the score", () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { flightFacts } from "#app/flight/scoring/facts.ts";
+import { bindingOf, flightFacts } from "#app/flight/scoring/facts.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import "#app/words.server.ts";
+import type { Limit } from "#app/soaring/contest/why-not-more.ts";
 import { type Options, understand } from "#app/soaring/understand.ts";
 import { planOf } from "#tests/cast/fleet.ts";
 import { simulate } from "#tests/cast/simulate.ts";
@@ -50,4 +53,26 @@ test("7.2 MJ and 18 kW are kept as 2 kWh and 18 kW", () => {
     energy: 2,
     maxPower: 18,
   });
+});
+
+test("the dearest rule binds; the time limit is told where nothing else does, without points that mean nothing", () => {
+  const limit = (constraint: Limit["constraint"], gain: number): Limit => ({
+    shape: "speed",
+    constraint,
+    distance: 300,
+    points: 150,
+    gain,
+    turnpoints: [],
+    measured: 10_800,
+    allowed: 7200,
+  });
+  expect(bindingOf([])).toBeNull();
+  expect(bindingOf([limit("time", 90), limit("finish", 3)])?.constraint).toBe("finish");
+  const told = bindingOf([limit("time", 90)]);
+  expect(told).toMatchObject({ constraint: "time", measured: 10_800, allowed: 7200 });
+  const values = { constraint: "time", gain: "90.0", measured: "3:00 h", allowed: "2:00 h", shape: "" };
+  expect(textIn("en-gb")("detail.limit", values)).toBe(
+    "A longer course took 3:00 h; at most 2:00 h count, and points are counted for those hours.",
+  );
+  expect(textIn("de")("detail.limit", { ...values, constraint: "finish" })).toMatch(/^90\.0 Punkte mehr, wären/);
 });

@@ -70,24 +70,28 @@ test("nothing declared and nothing flown is no task", () => {
 });
 
 test.for([
-  ["missed", { how: "outside", point: 2, missed: "120 m", time: "13:07" }, "Turn point 2 missed by 120 m at 13:07."],
-  ["missed", { how: "never", point: 3 }, "Turn point 3 missed."],
-  ["missed_first", { how: "outside", missed: "15 m", time: "12:21" }, "First turn point missed by 15 m at 12:21."],
-  ["not_started", { how: "not_left" }, "Not started: the start zone was never left."],
+  ["missed", { how: "outside", point: 2, missed: "120 m", time: "13:07" }, "Missed turnpoint 2 by 120 m at 13:07."],
+  ["missed", { how: "never", point: 3 }, "Missed turnpoint 3."],
+  [
+    "missed_first",
+    { how: "outside", missed: "15 m", time: "12:21" },
+    "Missed first turnpoint or start by 15 m at 12:21.",
+  ],
+  ["not_started", { how: "not_left" }, "Task not started: the start zone was never left."],
   [
     "not_finished",
     { how: "wrong_way", time: "16:40" },
-    "Not finished: the line was crossed against the course at 16:40.",
+    "Task not Finished: the line was crossed against the course at 16:40.",
   ],
   [
     "not_closed",
     { how: "outside", missed: "2.0 km", time: "16:40" },
-    "Not closed: the finish was missed by 2.0 km at 16:40.",
+    "Task not closed properly: the finish was missed by 2.0 km at 16:40.",
   ],
   [
     "too_low",
     { loss: "1,099 m", most: "1,000 m" },
-    "Not closed: the finish was 1,099 m below the start, 1,000 m are allowed.",
+    "Altitude difference too large when closing the task: the finish was 1,099 m below the start, 1,000 m are allowed.",
   ],
   ["finished", { distance: "101 km", speed: "88 km/h", penalty: 0 }, "Completed: 101 km at 88 km/h."],
 ] as const)("%s %j reads %s", ([kind, values, sentence]) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deflate } from "#app/flight/trace/codec.ts";
 import { loadTrace, type Traces } from "#app/flight/trace/use-trace.ts";
 import { partsOf, readDirectory, writeDirectory } from "#app/soaring/trace/file.ts";
@@ -32,6 +32,10 @@ async function load(): Promise<Traces[]> {
   return shown;
 }
 
+beforeEach(() => {
+  vi.stubGlobal("location", new URL("https://kettle.test/flight/7"));
+  vi.stubGlobal("document", { documentElement: { lang: "en-gb" } });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test("the picture at 150 m is shown first, then all 500 fixes with distances and profile", async () => {
@@ -57,6 +61,6 @@ test("the picture stays when the whole trace cannot be had", async () => {
   server({ 150: "150" });
   const shown: Traces[] = [];
   const loading = loadTrace("/trace/7.1", new AbortController().signal, (traces) => shown.push(traces));
-  await expect(loading).rejects.toThrow("503");
+  await expect(loading).rejects.toThrow("answered 503");
   expect(shown).toHaveLength(1);
 });

@@ -1,34 +1,40 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { describedOf, readInstalled, reliefAt } from "#app/map/layer/installed.ts";
 
-const answering = (answers: Record<string, unknown>) =>
-  (async (address: string) =>
-    address in answers
-      ? Response.json(answers[address])
-      : Response.json({ error: "not_found" }, { status: 404 })) as unknown as typeof fetch;
+beforeEach(() => {
+  vi.stubGlobal("location", new URL("https://kettle.test/flight/1"));
+  vi.stubGlobal("document", { documentElement: { lang: "en-gb" } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (answers: Record<string, unknown>) =>
+  vi.stubGlobal("fetch", async (address: string) =>
+    address in answers ? Response.json(answers[address]) : Response.json({ error: "not_found" }, { status: 404 }),
+  );
 
 test("what is installed is told, what is not is left out", async () => {
-  const { archives, imagery, routing } = await readInstalled(
-    answering({
-      "/tiles": {
-        archives: { basemap: { version: "ab12", maxZoom: 7, attribution: "Natural Earth", layers: ["earth"] } },
-        imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }],
-        routing: true,
-      },
-    }),
-  );
+  answer({
+    "/tiles": {
+      archives: { basemap: { version: "ab12", maxZoom: 7, attribution: "Natural Earth", layers: ["earth"] } },
+      imagery: [{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true, time: false }],
+      routing: true,
+    },
+  });
+  const { archives, imagery, routing } = await readInstalled();
   expect(Object.keys(archives)).toEqual(["basemap"]);
   expect(archives.basemap).toMatchObject({ version: "ab12", maxZoom: 7, layers: ["earth"] });
-  expect(imagery).toEqual([{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true }]);
+  expect(imagery).toEqual([{ name: "esri", attribution: "Esri", maxZoom: 18, premium: true, time: false }]);
   expect(routing).toBe(true);
 });
 
-test("a site that cannot be reached has nothing", async () => {
-  const offline = async () => {
-    throw new TypeError("offline");
-  };
-  expect(await readInstalled(offline as unknown as typeof fetch)).toEqual({
+test("a site that cannot be reached, or knows no tiles, has nothing", async () => {
+  answer({});
+  expect((await readInstalled()).routing).toBe(false);
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  expect(await readInstalled()).toEqual({
     archives: {},
     imagery: [],
     routing: false,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PICTURES } from "#app/kit/ports.ts";
 import {
   type Available,
   type Choice,
@@ -17,7 +18,7 @@ const EVERYTHING: Available = {
   archives: ["basemap", "terrain", "airspace", "airports", "waypoints", "thermals"],
   parts: ["landcover", "roads"],
   relief: 90,
-  imagery: ["esri", "sentinel"],
+  imagery: [...PICTURES],
   routing: true,
   premium: true,
   phases: "open",
@@ -38,8 +39,9 @@ const choices = fc.record(
   Object.fromEntries(LAYERS.map(({ name }) => [name, fc.boolean()])) as Record<LayerName, fc.Arbitrary<boolean>>,
 ) as fc.Arbitrary<Choice>;
 
-test("every toggle of the specification is a layer, a flight's phases are, and two of our own", () => {
-  const more = ["thermals", "attempts", "glides", "ownWaypoints", "airspaceTouched", "airports", "contours"];
+test("every toggle of the specification is a layer, what a flight's map shows is, and so are two of our own", () => {
+  const ofFlight = ["thermals", "attempts", "glides", "intervals", "partialTracks", "ownWaypoints", "airspaceTouched"];
+  const more = [...ofFlight, "airports", "contours", "satellite", "rain"];
   expect(LAYERS.map(({ name }) => name).sort()).toEqual([...SPECIFIED, ...more].sort());
 });
 
@@ -118,6 +120,15 @@ test("a part is shown where its layer is on and has it", () => {
   expect(parts(false, 90)).toEqual([false, false]);
 });
 
+test("every source of pictures that can be configured has a layer, which says where it is not", () => {
+  for (const name of PICTURES) {
+    const layer = LAYERS.find(({ needs }) => needs.some((need) => need.kind === "imagery" && need.name === name));
+    expect(layer?.name).toBe(name);
+    expect(reason(name, {}), name).toBeNull();
+    expect(reason(name, { imagery: PICTURES.filter((each) => each !== name) }), name).toBe("notConfigured");
+  }
+});
+
 test("aerial pictures that are not configured are not offered for money", () => {
   expect(reason("esri", { imagery: [], premium: false })).toBe("notConfigured");
   expect(reason("esri", { premium: false })).toBe("premium");
@@ -137,7 +148,10 @@ test("own waypoints are there once a file was chosen on this device", () => {
 
 test("a flight's phases are on its own map, for supporters", () => {
   expect(reason("thermals", { phases: null })).toBe("flightOnly");
-  expect(reason("airspaceTouched", { phases: null })).toBe("flightOnly");
+  for (const name of ["airspaceTouched", "intervals", "partialTracks"] as const) {
+    expect(reason(name, { phases: null })).toBe("flightOnly");
+    expect(reason(name, { phases: "locked" })).toBeNull();
+  }
   expect(reason("airspaceTouched", { phases: "locked" })).toBeNull();
   expect(reason("glides", { phases: "locked" })).toBe("supporter");
   expect(reason("attempts", {})).toBeNull();

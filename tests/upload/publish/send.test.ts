@@ -6,7 +6,7 @@ const no = (status: number, body?: unknown) =>
   ({
     ok: false,
     status,
-    reaction: react(status === 0 ? { kind: "offline" } : { kind: "answer", status, body }, "/v1/upload"),
+    reaction: react(status === 0 ? { kind: "offline" } : { kind: "answer", status, body }, "/v1/upload", "/upload"),
   }) as const;
 
 test("digits are a pilot's number, anything else a name", () => {

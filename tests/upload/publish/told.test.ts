@@ -6,7 +6,7 @@ import { react } from "#app/ui/answer.ts";
 import { sayTold, toldIn, toldOf } from "#app/upload/publish/told.ts";
 
 const no = (status: number, body?: unknown) =>
-  ({ ok: false, status, reaction: react({ kind: "answer", status, body }, "/v1/upload") }) as const;
+  ({ ok: false, status, reaction: react({ kind: "answer", status, body }, "/v1/upload", "/upload") }) as const;
 
 const said = (answer: ReturnType<typeof no>, language: Language) =>
   toldIn(answer).map((told) => sayTold(told, textIn(language)));

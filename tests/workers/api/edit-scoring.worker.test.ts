@@ -246,7 +246,10 @@ test("a mass is brought between empty with the crew and the greatest, also when 
   expect(await massAfter({ co_user_name: "Uncle Hans" })).toBe(570);
   expect(await massAfter({ mass: 4000 })).toBe(700);
   expect(await massAfter({ mass: 612.4 })).toBe(612);
+  expect([await massAfter({ mass: 0 }), await massAfter({ mass: -3 }), await massAfter({ mass: 1e9 })]).toEqual([
+    570, 570, 700,
+  ]);
   expect(await massAfter({ mass: null })).toBeNull();
-  for (const mass of [0, -3, 1e9, "600"]) expect((await patch(id, { mass })).status).toBe(422);
+  expect((await patch(id, { mass: "600" })).status).toBe(422);
   expect((await row(id)).revision).toBe(revision);
 });

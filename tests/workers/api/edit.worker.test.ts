@@ -100,7 +100,7 @@ test.each([
   ["registration", { registration: "d-4711" }],
   ["registration", { registration: "D-4711 X" }],
   ["competition_id", { competition_id: "A-1" }],
-  ["competition_id", { competition_id: "ABCD" }],
+  ["competition_id", { competition_id: "ABCDE" }],
   ["aircraft_id", { aircraft_id: 999_999 }],
   ["co_user_name", { co_user_name: "x".repeat(101) }],
 ])("a wrong %s is said of that field", async (field, body) => {

@@ -1,14 +1,18 @@
 /** `flightdetail` and `flightdata` key by key against their description, over real answers of every kind of flight. */
 import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { airspaceEdition } from "#app/db/schema/airspace.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { plantAirspace } from "#tests/airspace/plant.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
+import { AMPERE } from "#tests/cast/rewrite.ts";
 import { db } from "#tests/setup/rescoring.ts";
+import { shownFields } from "#tests/setup/shown-fields.ts";
 import { get, settle, site } from "#tests/setup/site.ts";
 import { checkAgainst } from "./wire/check.ts";
 import { DETAIL, OURS, TRACK, type When } from "./wire/documented.ts";
-import { AMPERE, everyKind } from "./wire/flights.ts";
+import { everyKind } from "./wire/flights.ts";
 
 type Ids = Awaited<ReturnType<typeof everyKind>>["ids"];
 
@@ -73,6 +77,14 @@ const EVERY = Object.keys(KINDS) as (keyof Ids)[];
 
 test.each(EVERY)("every key of the detail is as described: %s", async (kind) => {
   checkAgainst(DETAIL, await detail(kind), KINDS[kind], OURS);
+});
+
+test("the privacy page tells of every key of a flight, and of nothing else", async () => {
+  await db.update(flight).set({ mass: 400 }).where(eq(flight.id, ids.free));
+  const details = await Promise.all(EVERY.map(detail));
+  const items = await get<Record<string, unknown>[]>("/v1/flight?not_scored=true&include_stats=true");
+  const keys = new Set([...details, ...items].flatMap(Object.keys));
+  expect(shownFields("flights").toSorted()).toEqual([...keys].toSorted());
 });
 
 test.each(EVERY.filter((kind) => kind !== "pending"))("every column of the track is as described: %s", async (kind) => {

@@ -31,8 +31,18 @@ test("a list item has the published keys and no nulls but the landing of an airb
     story: [],
     stars: 0,
     dmst_index: 108,
-    contest: { points: expect.any(Number), distance: expect.any(Number), speed: expect.any(Number) },
+    contest: {
+      points: expect.any(Number),
+      distance: expect.any(Number),
+      speed: expect.any(Number),
+      score: { declared: false },
+    },
   });
+  const detail = await get<Record<string, unknown>>(`/v1/flightdetail/${id}`);
+  for (const key of ["launch_vario", "launch_gain", "takeoff_distance"]) {
+    expect(item[key], key).toEqual(expect.any(Number));
+    expect(item[key], key).toBe(detail[key]);
+  }
   expect(Object.values(item)).not.toContain(null);
   expect(item.bbox).toHaveLength(4);
 });
@@ -272,7 +282,7 @@ test("parameters that this call does not know, or that come twice, are refused b
 test("figures of the course stand beside its points where they are asked for", async () => {
   const contestOf = async (query: string) =>
     Object.keys((await get<{ contest: object }[]>(`/v1/flight${query}`))[0].contest).sort();
-  expect(await contestOf("")).toEqual(["distance", "points", "speed"]);
+  expect(await contestOf("")).toEqual(["distance", "points", "score", "speed"]);
   expect((await contestOf("?include_stats=true")).length).toBeGreaterThan(10);
 });
 

@@ -51,6 +51,7 @@ test("a member reads everything of themselves, and no key without a value", asyn
     email: cast.emailOf(cast.ada()),
     date_of_birth: "1988-03-14",
     club: { id: 11, name: "Segelfluggruppe Isarbogen", region: "DE-BY" },
+    unit: "M", // of whom has set none
     badge: false,
     is_active: true,
     is_superuser: false,
@@ -428,10 +429,11 @@ test("co-pilots: one's own crew by number, others' crew is not told, names are l
 
 test("gliders: one's own by number, by registration or by type", async () => {
   const { headers } = await member(cast.ada());
-  await send(circuit(904));
+  const [{ id }] = await (await send(circuit(904))).json<{ id: number }[]>();
+  await db.update(flight).set({ mass: 470 }).where(eq(flight.id, id));
   const ask = async (query: string, as = headers) =>
     (await call("GET", `/v1/user/aircraft/${encodeURIComponent(query)}`, as)).json<Json[]>();
-  const glider = { aircraft: { id: 458, name: "LS 8" }, registration: "D-0801", competition_id: "AF" };
+  const glider = { aircraft: { id: 458, name: "LS 8" }, registration: "D-0801", competition_id: "AF", mass: 470 };
   for (const query of ["101", "ls 8", "d-08"]) expect(await ask(query)).toEqual([glider]);
   expect(await ask("102")).toEqual([]);
   expect(await ask("ASK 21")).toEqual([]);

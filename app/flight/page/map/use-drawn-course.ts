@@ -4,9 +4,11 @@ import { type Leg, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 import type { Selection } from "#app/flight/page/address.ts";
 import type { Span } from "#app/flight/span.ts";
+import { fixAt } from "#app/flight/trace/trace.ts";
 import type { Traces } from "#app/flight/trace/use-trace.ts";
 import { turnName } from "#app/flight/turn-name.ts";
 import { useText } from "#app/i18n/text.tsx";
+import type { LayerStates } from "#app/map/layer/layers.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import type { Colouring } from "./use-colouring.ts";
@@ -23,22 +25,29 @@ interface Drawn {
   selection: Selection | null;
   /** A stretch that is only looked at. */
   pointed: Span | null;
+  /** Null until the map tells. */
+  layers: LayerStates | null;
 }
 
 /** @returns the straight lines that are scored, for a drawing without scripts too */
 export function useDrawnCourse(
   map: FlightMap | null,
-  { traces, track, colouring, contest, contests, file, legs, selection, pointed }: Drawn,
+  { traces, track, colouring, contest, contests, file, legs, selection, pointed, layers }: Drawn,
 ) {
   const text = useText();
   const { drawn, whole } = traces;
   const turns = useMemo(() => turnPlaces(contest), [contest]);
   const line = useMemo(() => scoredLine(contest), [contest]);
 
+  const strong = layers?.intervals.kind !== "off";
+  const alone = layers?.partialTracks.kind === "on" ? selection : null;
   useEffect(() => {
-    const places = drawn ? stretch(drawn, drawn.time[0], drawn.time[drawn.length - 1]) : track;
-    map?.showTracks([{ places, classes: drawn === whole?.trace ? colouring?.classes : undefined }]);
-  }, [map, drawn, whole, track, colouring]);
+    if (drawn === null) return map?.showTracks([{ places: track }]);
+    const { from, to } = alone ?? { from: drawn.time[0], to: drawn.time[drawn.length - 1] };
+    const classes = drawn === whole?.trace ? colouring?.classes : undefined;
+    const of = classes?.of.subarray(fixAt(drawn.time, from), fixAt(drawn.time, to) + 1);
+    map?.showTracks([{ places: stretch(drawn, from, to), classes: classes && of && { ...classes, of } }]);
+  }, [map, drawn, whole, track, colouring, alone]);
 
   // Beside the course of another contest it would only confuse; where it earned nothing it cannot be chosen.
   const wantsTask = contest?.name === "declaration" || !contests.some(({ name }) => name === "declaration");
@@ -59,7 +68,7 @@ export function useDrawnCourse(
   }, [map, file]);
 
   useEffect(() => {
-    const span = pointed ?? selection;
+    const span = strong ? (pointed ?? selection) : null;
     const ends = pointed === null && selection?.kind === "leg" ? legs[selection.index].ends : [];
     const chosen = span && {
       leg: ends.map((end) => turns[end]),
@@ -70,7 +79,7 @@ export function useDrawnCourse(
       line,
       chosen,
     );
-  }, [map, drawn, turns, line, legs, selection, pointed, text]);
+  }, [map, drawn, turns, line, legs, selection, pointed, strong, text]);
 
   useEffect(() => {
     const flown = selection && drawn ? stretch(drawn, selection.from, selection.to) : [];

@@ -58,6 +58,7 @@ export function useFlightMap(open: OpenMap, { flight, view, phases, traces, mome
     legs,
     selection,
     pointed,
+    layers,
   });
   useEffect(
     () => map?.showGlider(moment && cursor !== null ? [moment.latitude, moment.longitude] : null),

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { inWords, number } from "#app/units/format.ts";
+import { duration, inWords, number } from "#app/units/format.ts";
 import { sumOf } from "./sum.ts";
 import { saidSum, writtenSum } from "./sum-words.ts";
 import "./contests.css";
@@ -76,6 +76,7 @@ function WhyNotMore({ limit }: { limit: NonNullable<ContestResult["limit"]> }) {
   const reader = useReader();
   const { constraint, shape: name, gain, measured, allowed } = limit;
   const shown = (value: number) => {
+    if (constraint === "time") return `${duration(value).value} h`;
     if (constraint === "shares") return `${number(value * 100, 1, reader.language)} %`;
     const far = constraint === "leg" || (constraint === "closing" && value >= FAR_CLOSING);
     return far ? inWords(value / 1000, "distance", reader) : inWords(value, "height", reader);

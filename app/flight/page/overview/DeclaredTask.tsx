@@ -19,7 +19,9 @@ export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFac
   const { points, kind, distance, doubts } = task;
   return (
     <div className="declared">
-      {points.length > 0 && (
+      {points.length === 0 ? (
+        <p>{text("declared.none")}</p>
+      ) : (
         <>
           <p>
             <b>{text("declared.kind", { kind: kind ?? "other" })}</b> · {inWords(distance / 1000, "distance", reader)}

@@ -16,6 +16,11 @@ testShared("every launch that the table is sure of has its kind", () => {
   }
 });
 
+/**
+ * Of simulated tows, whose release is known, 95 of 100 are held to 5 s (fleet.test.ts). Of real ones nobody wrote the second
+ * down: the table is read by eye off speed, climb and height, and two careful readings of a release into lift lie up to
+ * 15 s apart, as do those of XCSoar and of the highest point. Where the table names a span, 5 s beyond it count.
+ */
 testShared("release is within 15 s of what the eye sees, from a winch within 5 s", () => {
   for (const { file, kind, release_s, until_s } of truth("release.csv")) {
     const releaseTime = fly(file)[0].launch.releaseTime!;

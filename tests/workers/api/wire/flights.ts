@@ -2,7 +2,6 @@
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { takeRecording } from "#app/flight/intake/upload.server.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
-import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
@@ -10,6 +9,7 @@ import { away } from "#tests/cast/ground.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { planFor } from "#tests/cast/plans.ts";
 import { lxnav } from "#tests/cast/recorder/makes.ts";
+import { rewritten, withCurrent } from "#tests/cast/rewrite.ts";
 import { type Plan, simulate } from "#tests/cast/simulate.ts";
 import { db, deliverAll, house } from "#tests/setup/rescoring.ts";
 import { site } from "#tests/setup/site.ts";
@@ -22,36 +22,6 @@ const [SOUTH, WEST] = [away(koenigsdorf(), 170, 18_000), away(koenigsdorf(), 250
 
 const fly = (seed: number, more: Partial<Plan> = {}) =>
   simulate(planFor({ seed, start: NOON, interval: 2, course: [SOUTH], ...more })).bytes;
-
-/** The recording with other lines, signed again. */
-export function rewritten(bytes: Bytes, change: (lines: string[]) => string[]): Bytes {
-  const lines = change(
-    new TextDecoder()
-      .decode(bytes)
-      .split("\r\n")
-      .filter((line) => line !== "" && !line.startsWith("G")),
-  );
-  return new TextEncoder().encode([...lines, ...sign(lines), ""].join("\r\n"));
-}
-
-/** Amperes of an electric glider while its motor turns: three minutes in flight. */
-export const AMPERE = 150;
-
-function withCurrent(bytes: Bytes): Bytes {
-  let fix = 0;
-  return rewritten(bytes, (lines) =>
-    lines.map((line) => {
-      if (line.startsWith("I")) {
-        const end = Number(line.slice(-5, -3));
-        const count = String(Number(line.slice(1, 3)) + 1).padStart(2, "0");
-        return `I${count}${line.slice(3)}${end + 1}${end + 3}CUR`;
-      }
-      if (!line.startsWith("B")) return line;
-      fix++;
-      return line + String(fix >= 600 && fix < 780 ? AMPERE : 0).padStart(3, "0");
-    }),
-  );
-}
 
 /** The declared task with the zones that the recorder was set to: 3 km at start and finish, 2 km at two turn points. */
 const withZones = (bytes: Bytes) =>

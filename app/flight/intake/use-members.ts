@@ -1,7 +1,7 @@
 /** Members whose name begins with what is typed; only members are told of others. */
 import { useEffect, useState } from "react";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
-import { fetchJson } from "../ui/fetch.ts";
+import { fetchJson } from "#app/ui/fetch.ts";
 
 export interface FoundMember {
   id: number;
@@ -22,7 +22,7 @@ export function useMembers(typed: string): FoundMember[] {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const address = `/v1/user/copilot/${encodeURIComponent(words)}`;
-      const answer = await fetchJson<FoundMember[]>(address, { quiet: true, authorized: true, signal: abort.signal });
+      const answer = await fetchJson<FoundMember[]>(address, { authorized: true, signal: abort.signal });
       if (!abort.signal.aborted && answer.ok) setFound(answer.value.slice(0, 5));
     }, TYPING_PAUSE_MS);
     return () => {

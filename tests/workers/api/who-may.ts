@@ -1,0 +1,134 @@
+/**
+ * Who may call what, written out by hand from the specification (sections 6 and 7), the published interface and what a
+ * call does: not from the Worker's own table, which is tried against this one. A new call is entered here by whoever
+ * thought about who may.
+ */
+export interface Who {
+  whom:
+    | "anybody"
+    /** Visitors prove themselves by pilot and date of birth. */
+    | "anybody with a date of birth"
+    /** The address itself was given to one person: in a mail, or for one upload. */
+    | "bearer of a secret address"
+    | "members"
+    /** Its pilot; a superuser. */
+    | "those whose flight it is"
+    | "operator";
+  /** What a program of others must have been granted; null: it never may. Says nothing where no member is asked for. */
+  program: "profile" | "upload" | null;
+}
+
+const calls = (who: Who, paths: string[]) => paths.map((path) => [path, who] as const);
+
+export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
+  // Looking: flights, pilots, gliders, airfields, maps, pictures. Specification 6, "Visitor".
+  ...calls({ whom: "anybody", program: null }, [
+    "GET /v1/flight",
+    "GET /v1/flight/state",
+    "GET /v1/flightdetail/:id",
+    "GET /v1/flightdetail/like/:id",
+    "GET /v1/flightdata/:id",
+    "GET /v1/interval/:id",
+    "GET /v1/igcfile/:id",
+    "GET /v1/user",
+    "GET /v1/user/:id",
+    "GET /v1/aircraft",
+    "GET /v1/aircraft/simple/:id",
+    "GET /v1/airport/nearest",
+    "GET /v1/airport/around",
+    "GET /v1/map/route",
+    "GET /trace/:name",
+    "GET /picture/:name",
+    "GET /live/flight/:id",
+    "GET /flight/:name{[1-9][0-9]*\\.jpg}",
+    "GET /file/flight/:name",
+    "GET /file/:user/igcfiles/:name",
+    "GET /file/:user/profile/:name",
+    "GET /file/:user/group/:name",
+    "GET /tiles",
+    "GET /tiles/imagery",
+    "GET /tiles/imagery/:name/:z/:x/:y",
+    "GET /tiles/:archive",
+    "GET /tiles/:archive/:z/:x/:y",
+    "GET /robots.txt",
+    "GET /sitemap.xml",
+    "GET /sitemap/:name",
+    "GET /v1/health",
+    "POST /v1/report",
+  ]),
+  // Coming in: nobody is signed in yet, or wants to be out.
+  ...calls({ whom: "anybody", program: null }, [
+    "POST /v1/user",
+    "POST /v1/auth/token",
+    "POST /v1/auth/revoke",
+    "POST /v1/auth/logout",
+    "GET /v1/auth/authorize",
+    "POST /v1/auth/resend-verification/:address",
+    "POST /v1/auth/recover-password/:address",
+  ]),
+  // Links in mails, and the address that one upload was given.
+  ...calls({ whom: "bearer of a secret address", program: null }, [
+    "GET /v1/auth/verify-email/:code",
+    "POST /v1/auth/reset-password",
+    "POST /v1/auth/update-email/:code",
+    "PUT /v1/upload/:id/content",
+    "POST /v1/upload/:id",
+  ]),
+  // Uploading: signed in, or by pilot and date of birth. Specification 5, "Upload".
+  ...calls({ whom: "anybody with a date of birth", program: "upload" }, [
+    "POST /v1/upload",
+    "POST /v1/uploadproposal",
+    "POST /v1/igcfile",
+  ]),
+  ...calls({ whom: "those whose flight it is", program: "upload" }, [
+    "PATCH /v1/flightdetail/:id",
+    "DELETE /v1/flightdetail/:id",
+  ]),
+  // What consent to `profile` says.
+  ...calls({ whom: "members", program: "profile" }, ["GET /v1/user/me", "GET /v1/user/me/simple"]),
+  // One's own account: no program of others ever.
+  ...calls({ whom: "members", program: null }, [
+    "PATCH /v1/user/me",
+    "POST /v1/user/me/delete",
+    "GET /v1/user/me/export",
+    "POST /v1/user/me/export",
+    "GET /v1/user/me/export/:id",
+    "GET /v1/user/me/skysight",
+    "POST /v1/user/image",
+    "DELETE /v1/user/image",
+    "POST /v1/user/device",
+    "DELETE /v1/user/device/:id",
+    "GET /v1/user/copilot/:query",
+    "GET /v1/user/aircraft/:query",
+    "GET /v1/user/certificate",
+    "GET /v1/user/certificate/:id",
+    "GET /v1/notification",
+    "POST /v1/auth/request-update-email",
+    "GET /v1/auth/client",
+    "DELETE /v1/auth/client",
+    "POST /v1/flightdetail/like/:id",
+    "DELETE /v1/flightdetail/like/:id",
+    "GET /v1/usergroup",
+    "POST /v1/usergroup",
+    "GET /v1/usergroup/:id",
+    "PATCH /v1/usergroup/:id",
+    "DELETE /v1/usergroup/:id",
+    "POST /v1/usergroup/:id/add",
+    "POST /v1/usergroup/:id/remove",
+    "POST /v1/usergroup/:id/image",
+    "DELETE /v1/usergroup/:id/image",
+  ]),
+  // Running the site: a secret of the operator's, no account.
+  ...calls({ whom: "operator", program: null }, [
+    "POST /v1/rescore",
+    "GET /v1/rescore/:id",
+    "POST /v1/rescore/:id/switch",
+    "DELETE /v1/rescore/:id",
+    "POST /v1/operator/superuser",
+    "POST /v1/operator/early-bird",
+    "POST /v1/operator/plan",
+    "GET /v1/operator/client",
+    "POST /v1/operator/client",
+    "DELETE /v1/operator/client/:id",
+  ]),
+]);
