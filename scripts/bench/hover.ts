@@ -19,7 +19,7 @@ import config from "../../playwright.config.ts";
 import { atMost, figure, type Line, median, told, usual } from "./map/line.ts";
 
 const FIXES = 30_000;
-const MOVES = 200;
+const MOVES = 120;
 const HOVER_MS = 50;
 const FIRST_VIEW = 60; // kB
 
