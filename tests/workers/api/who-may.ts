@@ -32,8 +32,12 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /v1/igcfile/:id",
     "GET /v1/user",
     "GET /v1/user/:id",
+    // Trackers whose pilots let everybody read of them.
+    "GET /v1/user/device",
+    "GET /v1/device/connected",
     "GET /v1/aircraft",
     "GET /v1/aircraft/simple/:id",
+    "GET /v1/airport/:id",
     "GET /v1/airport/nearest",
     "GET /v1/airport/around",
     "GET /v1/map/route",
@@ -50,6 +54,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /tiles/imagery/:name/:z/:x/:y",
     "GET /tiles/:archive",
     "GET /tiles/:archive/:z/:x/:y",
+    "GET /.well-known/oauth-authorization-server",
     "GET /robots.txt",
     "GET /sitemap.xml",
     "GET /sitemap/:name",
@@ -69,6 +74,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
   // Links in mails, and the address that one upload was given.
   ...calls({ whom: "bearer of a secret address", program: null }, [
     "GET /v1/auth/verify-email/:code",
+    "POST /v1/auth/verify-email/:code",
     "POST /v1/auth/reset-password",
     "POST /v1/auth/update-email/:code",
     "PUT /v1/upload/:id/content",

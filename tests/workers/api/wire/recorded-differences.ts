@@ -20,6 +20,15 @@ const SEATS: Difference[] = [
   { how: "more", why: "ours: landed away from every airfield", keys: ["outlanding"] },
 ];
 
+const LIST: Difference[] = [
+  ...SEATS,
+  {
+    how: "more",
+    why: "the specification's list item has them, recorded ones do not",
+    keys: ["launch_vario", "launch_gain", "takeoff_distance", "contest.score"],
+  },
+];
+
 const scoreAndLegs = (names: string[]) => ["score.", "score.leg[]."].flatMap((of) => names.map((name) => of + name));
 
 const inContest = (names: string[]) => names.map((name) => `contest[].${name}`);
@@ -115,7 +124,7 @@ const USER: Difference[] = [
 ];
 
 export const DIFFERENCES: Record<string, Difference[]> = {
-  "GET flight": SEATS,
+  "GET flight": LIST,
   "GET flightdetail/{id}": DETAIL,
   "GET user/{id}": USER,
   "GET user?id_in=": USERS,
