@@ -29,7 +29,7 @@ import {
   takeMostPromising,
 } from "./course-part.ts";
 import { type Candidate, earliest, isEarlier, SAME_LENGTH } from "./earliest.ts";
-import { allowedFor, type Ends, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
+import { allowedFor, type Ends, endsOf, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
 import { improve, lengthOf } from "./improve.ts";
 import type { LegsSearch } from "./search.ts";
 import { backward, forward, stageOf, stageOfFixes } from "./stage.ts";
@@ -44,7 +44,7 @@ export interface Course extends Candidate {
   lifted: Candidate | null;
 }
 
-const MAX_PROVEN_GAP: Metres = 1;
+export const MAX_PROVEN_GAP: Metres = 1;
 const MANY_CANDIDATES = 4000; // beyond which a gap that counts as proven is good enough
 const FIRST_NODES = 160;
 const FIRST_NODES_PER_LIMIT = 40; // in the time a course may take
@@ -93,8 +93,8 @@ export function* longestCourse(track: Track, search: LegsSearch, patience = 1): 
 }
 
 function huntOf(track: Track, search: LegsSearch, patience: number): Hunt {
-  const { legs, maxLoss, within, leastLeg } = search;
-  const ends = { maxLoss: maxLoss ?? Number.POSITIVE_INFINITY, within: within ?? Number.POSITIVE_INFINITY };
+  const { legs, leastLeg } = search;
+  const ends = endsOf(search);
   return {
     track,
     legs,

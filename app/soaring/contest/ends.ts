@@ -3,12 +3,18 @@
  * asks. Exact for fixes; for nodes it tells whether any two of their fixes could obey.
  */
 import type { Metres, Seconds } from "../units.ts";
+import type { LegsSearch } from "./search.ts";
 import type { Track } from "./track.ts";
 
 export interface Ends {
   maxLoss: Metres;
   within: Seconds;
 }
+
+export const endsOf = ({ maxLoss, within }: Pick<LegsSearch, "maxLoss" | "within">): Ends => ({
+  maxLoss: maxLoss ?? Number.POSITIVE_INFINITY,
+  within: within ?? Number.POSITIVE_INFINITY,
+});
 
 export function isTied({ maxLoss, within }: Ends): boolean {
   return Number.isFinite(maxLoss) || Number.isFinite(within);

@@ -5,9 +5,11 @@
 import { indexAt, type Trace } from "../trace/trace.ts";
 import type { Metres, Seconds } from "../units.ts";
 import { type Closing, closingOf } from "./closing.ts";
-import { longestCourse } from "./course.ts";
+import { longestCourse, MAX_PROVEN_GAP } from "./course.ts";
 import type { Candidate } from "./earliest.ts";
+import { endsOf } from "./ends.ts";
 import { outReturn } from "./out-return.ts";
+import { longer, polished } from "./polish.ts";
 import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "./search.ts";
 import { type Track, trackOf } from "./track.ts";
 import { triangle } from "./triangle.ts";
@@ -18,6 +20,8 @@ export interface ReadyWindow {
   closings: Map<string, Closing>;
   /** Courses without the height rule that were found on the way to those with it, by their search. */
   courses: Map<string, Candidate>;
+  /** What searches for legs found, by search and patience. */
+  legs: Map<string, Found | null>;
 }
 
 export interface Found {
@@ -36,6 +40,7 @@ export function readyWindow(trace: Trace, [start, stop]: [Seconds, Seconds]): Re
     track: trackOf(trace, indexAt(trace, start), indexAt(trace, stop + 0.001)),
     closings: new Map(),
     courses: new Map(),
+    legs: new Map(),
   };
 }
 
@@ -54,11 +59,17 @@ export function* find(ready: ReadyWindow, search: Search, patience = 1): Generat
   }
 }
 
-function* findLegs(
-  { track, courses }: ReadyWindow,
-  search: LegsSearch,
-  patience: number,
-): Generator<void, Found | null> {
+function* findLegs(ready: ReadyWindow, search: LegsSearch, patience: number): Generator<void, Found | null> {
+  const key = JSON.stringify({ ...search, patience });
+  const known = ready.legs.get(key);
+  if (known !== undefined) return known;
+  const found = yield* searchLegs(ready, search, patience);
+  ready.legs.set(key, found);
+  return found;
+}
+
+function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): Generator<void, Found | null> {
+  const { track, courses } = ready;
   const lifted = JSON.stringify({ ...search, maxLoss: null });
   const legsOf = (fixes: number[]) => fixes.slice(1).map((_, k): [number, number] => [k, k + 1]);
   const known = search.maxLoss === null ? courses.get(lifted) : undefined;
@@ -66,9 +77,38 @@ function* findLegs(
   const found = yield* longestCourse(track, search, patience);
   if (!found) return null;
   if (found.lifted) courses.set(lifted, found.lifted);
-  const { fixes, upperBound, length, proven } = found;
-  return { fixes, legs: legsOf(fixes), gap: upperBound - length, proven };
+  const { upperBound, proven } = found;
+  const { fixes, length } = proven ? found : yield* bettered(ready, search, found, patience);
+  return {
+    fixes,
+    legs: legsOf(fixes),
+    gap: Math.max(0, upperBound - length),
+    proven: proven || upperBound - length <= MAX_PROVEN_GAP,
+  };
 }
+
+/**
+ * A course that is not proven, polished. Where none was found it begins as the one of fewer legs, which is one whose last points
+ * are the same.
+ */
+function* bettered(
+  ready: ReadyWindow,
+  search: LegsSearch,
+  found: Candidate,
+  patience: number,
+): Generator<void, Candidate> {
+  const rule = { ends: endsOf(search), least: search.leastLeg ?? 0 };
+  const fewer =
+    found.length === 0 && search.legs > 1
+      ? yield* findLegs(ready, { ...search, legs: fewerThan(search.legs) }, patience)
+      : null;
+  const padded =
+    fewer && Array.from({ length: search.legs + 1 }, (_, k) => fewer.fixes[Math.min(k, fewer.fixes.length - 1)]);
+  return yield* polished(ready.track, longer(ready.track, found, padded, rule), rule);
+}
+
+/** Numbers of legs that rules have, so that their courses are looked for once. */
+const fewerThan = (legs: number) => (legs > 4 ? 4 : legs > 2 ? 2 : 1);
 
 function* findTriangle(ready: ReadyWindow, search: TriangleSearch, patience: number): Generator<void, Found | null> {
   const closing = yield* closings(ready, search);
