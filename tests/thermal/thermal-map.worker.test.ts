@@ -51,21 +51,15 @@ async function flew(id: number, places: [latitude: number, longitude: number][],
     created: stamp,
   });
   for (const [nth, [latitude, longitude]] of places.entries())
-    await db.insert(climb).values({
-      flightId: id,
-      nth,
-      cell: cellAt(latitude, longitude),
-      latitude,
-      longitude,
-      base: 900,
-      top: 1500,
-      duration: 300,
-      day: "2026-07-12",
-      hour: 13,
-    });
+    await db.insert(climb).values(climbAt(id, nth, latitude, longitude));
   const [first, second] = changed(house(at).tools, sql`1`);
   await db.batch([first, second]);
 }
+
+const climbAt = (flightId: number, nth: number, latitude: number, longitude: number) => ({
+  ...{ flightId, nth, cell: cellAt(latitude, longitude), latitude, longitude },
+  ...{ base: 900, top: 1500, duration: 300, day: "2026-07-12", hour: 13 },
+});
 
 /** Letters of the tile over the place: names and values of properties stand in it as they are. */
 async function tile(): Promise<string | null> {
@@ -153,18 +147,7 @@ test("2,250 climbs over two pages of the ledger: every spot that a recount finds
   await db.batch([...changed(house().tools, sql`1`)]);
   for (const id of [1, 2]) await flew(id, []);
   const rows = [1, 2, 1].flatMap((flightId, round) =>
-    places.map(([latitude, longitude], i) => ({
-      flightId,
-      nth: round * 1000 + i,
-      cell: cellAt(latitude, longitude),
-      latitude,
-      longitude,
-      base: 900,
-      top: 1500,
-      duration: 300,
-      day: "2026-07-12",
-      hour: 13,
-    })),
+    places.map(([latitude, longitude], i) => climbAt(flightId, round * 1000 + i, latitude, longitude)),
   );
   for (let at = 0; at < rows.length; at += 9) await db.insert(climb).values(rows.slice(at, at + 9));
   await drawThermals(house().tools);
