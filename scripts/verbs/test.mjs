@@ -40,8 +40,8 @@ export async function run(args, verb) {
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /**
- * Two lanes, because two cores are what there is: worker tests keep one busy, unit tests the other, and what waits lies beside.
- * Journeys come last and alone, two browsers at once; what they need besides is made ready meanwhile.
+ * Two lanes of equal length, because two cores are what there is: worker tests keep one busy, unit tests and types the other, and
+ * what waits lies beside. Journeys come last and alone, two browsers at once; what they need besides is made ready meanwhile.
  */
 async function everything() {
   const done = [];
@@ -50,9 +50,8 @@ async function everything() {
   const ready = browser();
   // Told where it is waited for.
   ready.catch(() => undefined);
-  const read = async () => {
+  const inWorkerd = async () => {
     await add("lint", async () => count(await lint()));
-    await add("types", async () => count(await types()));
     await beside("worker");
   };
   const built = async () => {
@@ -66,8 +65,9 @@ async function everything() {
       await beside("server");
     };
     await Promise.all([beside("unit"), waiting()]);
+    await add("types", async () => count(await types()));
   };
-  await Promise.all([read(), built()]);
+  await Promise.all([inWorkerd(), built()]);
   await ready;
   await add("e2e", () => PARTS["test:e2e"]([]));
   return done;

@@ -8,6 +8,8 @@ const logOut = vi.fn();
 const kept = new Map<string, string>();
 
 beforeEach(() => {
+  // What a test of another file said is not ours.
+  for (const { id } of store.now()) dismiss(id);
   vi.stubGlobal("document", { documentElement: { lang: "de" } });
   vi.stubGlobal("location", Object.assign(new URL("https://kettle.test/flight/7?tab=phases"), { assign }));
   vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
@@ -15,7 +17,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { id } of store.now()) dismiss(id);
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   kept.clear();
