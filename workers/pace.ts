@@ -41,16 +41,27 @@ export interface Neighbour {
   left(): Promise<void>;
 }
 
-/** A neighbour that did not compute is not told of visitors for so long: telling it takes a tenth of a page. */
+/** A neighbour that did not compute is told of one visitor in so long: telling it takes a tenth of a page. */
 const LEFT_ALONE_MS = 50;
 
+/** Until when it is told of nobody. */
 let alone = 0;
+
+/** Whether it computed when last told. */
+let computed = false;
+
+/** Of many who come at once while it rests, the first tells it: the others would all wait for the same no. */
+function toBeTold(): boolean {
+  if (Date.now() < alone) return false;
+  if (!computed) alone = Date.now() + LEFT_ALONE_MS;
+  return true;
+}
 
 /** Tells a neighbour that computes; true where it counts this visitor. */
 async function tell(neighbour: Neighbour): Promise<boolean> {
-  const counts = await neighbour.visited().catch(() => false);
-  if (!counts) alone = Date.now() + LEFT_ALONE_MS;
-  return counts;
+  computed = await neighbour.visited().catch(() => false);
+  alone = computed ? 0 : Date.now() + LEFT_ALONE_MS;
+  return computed;
 }
 
 /** For jobs and the schedule, which nobody looks at. */
@@ -82,7 +93,7 @@ export function visit(
 ): { pause(): Promise<void>; leave(): void } {
   let inside = true;
   arrive();
-  const told = neighbour && Date.now() >= alone ? tell(neighbour) : null;
+  const told = neighbour && toBeTold() ? tell(neighbour) : null;
   const leave = () => {
     if (!inside) return;
     inside = false;

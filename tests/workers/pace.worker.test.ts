@@ -88,6 +88,33 @@ test("a neighbour that does not compute is left alone for a moment, and hears of
   expect(heard).toEqual(["visited", "visited"]);
 });
 
+test("of many who come at once while a neighbour rests it hears of one, and of all while it computes", async () => {
+  let computes = false;
+  let heard = 0;
+  const neighbour = {
+    visited: async () => {
+      heard++;
+      await scheduler.wait(5);
+      return computes;
+    },
+    left: async () => undefined,
+  };
+  const pass = async () => {
+    const told: Promise<void>[] = [];
+    for (let i = 0; i < 20; i++) visit(neighbour, (each) => told.push(each)).leave();
+    await Promise.all(told);
+  };
+  await scheduler.wait(60);
+  await pass();
+  expect(heard).toBe(1);
+  computes = true;
+  await scheduler.wait(60);
+  await pass();
+  expect(heard).toBe(2);
+  await pass();
+  expect(heard).toBe(22);
+});
+
 test("the Worker of the jobs counts visitors while somebody computes there, and a while after it", async () => {
   const quiet = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
   expect(isWorking()).toBe(false);
