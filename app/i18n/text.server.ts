@@ -1,5 +1,5 @@
 /** Messages on the server: whole catalogues stay here, slices leave. */
-import type { Key, MessageGroup, Messages } from "./key.ts";
+import type { FaultCode, Key, MessageGroup, Messages } from "./key.ts";
 import type { Language } from "./language.ts";
 import { format, type Values } from "./message.ts";
 
@@ -21,11 +21,20 @@ function joined(rooms: readonly Sentences[]): Sentences {
   return all;
 }
 
+/** Faults that only a form of the settings can have: they travel with the group `settings`. */
+const FAULTS_OF_SETTINGS: ReadonlySet<string> = new Set<FaultCode>([
+  ...(["longBio", "notAPicture", "noPicture", "secondClubLocked", "unconfirmedLeaving", "wrongPassword"] as const),
+  ...(["groupName", "longDescription", "manyPilots", "manyGroups", "noPilot", "unconfirmedGroup"] as const),
+  ...(["deviceId", "manyDevices", "date", "dayPassed"] as const),
+]);
+
 /** Groups as they travel, in one language. */
 export function slice(language: Language, groups: readonly MessageGroup[]): Messages {
   const messages: Record<string, string> = {};
+  const inSettings = groups.includes("settings");
   for (const group of new Set(groups))
-    for (const [name, message] of Object.entries(spoken[language][group])) messages[`${group}.${name}`] = message;
+    for (const [name, message] of Object.entries(spoken[language][group]))
+      if (group !== "fault" || inSettings || !FAULTS_OF_SETTINGS.has(name)) messages[`${group}.${name}`] = message;
   return messages as Messages;
 }
 

@@ -112,6 +112,14 @@ test("a screen ships every group its components read, or they fetch it", () => {
   }
 });
 
+test("a fault that only the settings know travels with them alone, every other one to all forms", () => {
+  const inSettings = slice("de", ["settings", "fault"]);
+  const upload = slice("de", SLICES["routes/upload"]);
+  expect(inSettings).toHaveProperty(["fault.deviceId"]);
+  expect(upload).not.toHaveProperty(["fault.deviceId"]);
+  expect(upload).toHaveProperty(["fault.noCoPilot"], inSettings["fault.noCoPilot"]);
+});
+
 test("no slice is larger than 8 kB compressed", () => {
   for (const [route, groups] of Object.entries(SLICES)) {
     for (const language of LANGUAGES) {

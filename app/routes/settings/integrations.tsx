@@ -8,13 +8,17 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { originOf } from "#app/kit/address-of.server.ts";
 import { Programs } from "#app/settings/Programs.tsx";
-import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
+import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
 import { Section } from "#app/settings/Section.tsx";
 import { SkySight } from "#app/settings/SkySight.tsx";
 import { inputOf, skysightFields } from "#app/settings/skysight-form.ts";
+import { Trackers } from "#app/settings/Trackers.tsx";
+import { inputOf as trackerOf } from "#app/settings/tracker-form.ts";
 import { SLICES } from "#app/slices.ts";
 import { Notice } from "#app/ui/form/FormError.tsx";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
+import { addDevice, devicesOf, removeDevice } from "#app/user/device/device.server.ts";
+import { newDevice } from "#app/user/device/device.ts";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
@@ -24,8 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { request, context } = args;
   const { tools } = context;
-  const [me, programs] = await Promise.all([meOf(context, member), connectedOf(tools, member.id)]);
+  const [me, programs, trackers] = await Promise.all([
+    meOf(context, member),
+    connectedOf(tools, member.id),
+    devicesOf(tools, member.id),
+  ]);
   return {
+    today: todayOf(context),
+    trackers,
     number: member.id,
     site: originOf(tools.settings, request),
     programs: programs.map(({ client, scope, since }) => ({
@@ -50,6 +60,14 @@ export async function action(args: ActionFunctionArgs) {
   switch (typed.section) {
     case "program":
       return answered(typed, () => disconnect(tools, member.id, typed.client ?? ""));
+    case "tracker":
+    case "tracker-show": {
+      const form = parseForm(newDevice(todayOf(context)), trackerOf(typed), typed);
+      if (!form.ok) return form.answer;
+      return answered(typed, async () => void (await addDevice(tools, member.id, form.value)));
+    }
+    case "tracker-remove":
+      return answered(typed, () => removeDevice(tools, member.id, typed.id ?? ""));
     case "skysight": {
       const form = parseForm(skysightFields, inputOf(typed), typed);
       if (!form.ok) return form.answer;
@@ -68,13 +86,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Integrations() {
-  const { heading, number, site, programs, skysight } = useLoaderData<typeof loader>();
+  const { heading, number, site, programs, skysight, trackers, today } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <>
       <h1>{heading}</h1>
       <Section title={text("integration.programs")} lead={text("integration.programsLead")}>
         <Programs programs={programs} />
+      </Section>
+      <Section title={text("integration.trackers")} lead={text("integration.trackersLead")}>
+        <Trackers trackers={trackers} today={today} />
       </Section>
       <Section title={text("integration.skysight")} lead={text("integration.skysightLead")}>
         <SkySight {...skysight} />

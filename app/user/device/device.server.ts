@@ -31,6 +31,14 @@ export async function addDevice(tools: Ledger, userId: number, wish: NewDevice) 
   throw wrongField("id", { code: "manyDevices", values: { most: MAX_DEVICES } }, "too_many");
 }
 
+/** The pilot's own, by number. */
+export const devicesOf = ({ db }: Pick<Tools, "db">, userId: number) =>
+  db
+    .select({ id: device.id, until: device.until, listed: device.listed })
+    .from(device)
+    .where(eq(device.userId, userId))
+    .orderBy(asc(device.id));
+
 /** Trackers that everybody may read of. */
 const MOST_LISTED = 10_000;
 

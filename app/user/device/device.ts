@@ -9,9 +9,9 @@ export const MAX_DEVICES = 10;
 export const newDevice = (today: string) =>
   z.object({
     id: z
-      .string({ error: "The device id has six digits, 0 to 9 and A to F." })
+      .string(fault("deviceId"))
       .trim()
-      .regex(/^[0-9a-f]{6}$/i, "The device id has six digits, 0 to 9 and A to F.")
+      .regex(/^[0-9a-f]{6}$/i, fault("deviceId"))
       .transform((id) => id.toUpperCase()),
     until: z.iso
       .date(fault("date"))

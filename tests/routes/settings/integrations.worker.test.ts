@@ -1,0 +1,49 @@
+/** Trackers on the settings' screen: whose they are, who may read of them, and what is wrong with a number, in the reader's language. */
+import { beforeAll, expect, test } from "vitest";
+import { action, loader } from "#app/routes/settings/integrations.tsx";
+import { listedDevices } from "#app/user/device/device.server.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
+
+const PATH = "/settings/integrations";
+
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben()]) await member(pilot);
+});
+
+async function sent(pilot: { id: number }, form: Record<string, string>) {
+  const answer = await action(await asked(PATH, { form, cookie: await sessionCookie(pilot.id) }));
+  return "data" in answer ? (answer.data as unknown) : answer;
+}
+
+const shown = async (pilot: { id: number }) =>
+  (await loader(await asked(PATH, { cookie: await sessionCookie(pilot.id) }))).trackers;
+
+test("a tracker is told, shown to everybody, hidden again and removed", async () => {
+  expect(await sent(ada(), { section: "tracker", id: "dda51f", until: "", listed: "on" })).toEqual({
+    saved: "tracker",
+  });
+  expect(await shown(ada())).toEqual([{ id: "DDA51F", until: null, listed: true }]);
+  expect((await listedDevices(tools())).map(({ id, user }) => [id, user.id])).toEqual([["DDA51F", ada().id]]);
+  await sent(ada(), { section: "tracker-show", id: "DDA51F", until: "", listed: "" });
+  expect(await shown(ada())).toEqual([{ id: "DDA51F", until: null, listed: false }]);
+  expect(await listedDevices(tools())).toEqual([]);
+  await sent(ada(), { section: "tracker-remove", id: "DDA51F" });
+  expect(await shown(ada())).toEqual([]);
+});
+
+test("another pilot's tracker is neither taken nor removed", async () => {
+  await sent(ada(), { section: "tracker", id: "3EC123", until: "" });
+  expect(await sent(ben(), { section: "tracker", id: "3EC123", until: "" })).toMatchObject({ error: "taken" });
+  await sent(ben(), { section: "tracker-remove", id: "3EC123" });
+  expect(await shown(ada())).toHaveLength(1);
+  expect(await shown(ben())).toEqual([]);
+});
+
+test("a number that is none and a day that has passed are told at their fields", async () => {
+  expect(await sent(ben(), { section: "tracker", id: "12345G", until: "2020-01-01" })).toMatchObject({
+    fields: { id: { code: "deviceId" }, until: { code: "dayPassed" } },
+  });
+});
