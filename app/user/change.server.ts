@@ -3,9 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/db/schema/user.ts";
 import type { Ledger } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
-
-/** What the nameless row is called; it is data, not a text of the site. */
-export const NOBODY = "Deleted pilot";
+import { NOBODY } from "./nobody.ts";
 
 type NewPilot = typeof user.$inferInsert;
 

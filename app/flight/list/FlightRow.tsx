@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
+import { shownName } from "#app/user/nobody.ts";
 import "./list.css";
 
 /** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
@@ -26,7 +27,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
       </span>
       <div className="who">
         <Link className="name" to={`/flight/${flight.id}`}>
-          {flight.user.name}
+          {shownName(flight.user, text)}
         </Link>
         {flight.coUser && (
           <div className="tiny muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</div>

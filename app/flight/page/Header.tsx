@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
+import { shownName } from "#app/user/nobody.ts";
 import "#app/ui/key-figures.css";
 
 interface Props {
@@ -34,10 +35,10 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
       <ListSteps flight={flight.id} />
       <div className="row wrap" style={{ gap: ".8rem" }}>
         <span className="avatar large" aria-hidden="true">
-          {initials(flight.user.name)}
+          {initials(shownName(flight.user, text))}
         </span>
         <div className="grow" style={{ flexBasis: "9rem" }}>
-          <h1>{flight.user.name}</h1>
+          <h1>{shownName(flight.user, text)}</h1>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">
             {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}

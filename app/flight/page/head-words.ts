@@ -4,6 +4,7 @@ import { flightDay } from "#app/flight/flight-day.ts";
 import type { Reader } from "#app/i18n/language.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
+import { shownName } from "#app/user/nobody.ts";
 
 type Said = Pick<
   FlightTile,
@@ -16,15 +17,16 @@ export function headWords(
   say: Text,
 ) {
   const { distance, speed, points } = figures;
+  const pilot = shownName(user, say);
   const scored = state === "valid" && points !== null && distance !== null && speed !== null;
   const short = flightDay(say, scoringDate, reader.language, "short");
   const way = scored ? inWords(distance, "distance", reader) : null;
   return {
-    heading: `${airport?.name ?? user.name}, ${flightDay(say, scoringDate, reader.language, "short", false)}`,
-    title: [way, user.name, aircraft?.name, short].filter(Boolean).join(" · "),
+    heading: `${airport?.name ?? pilot}, ${flightDay(say, scoringDate, reader.language, "short", false)}`,
+    title: [way, pilot, aircraft?.name, short].filter(Boolean).join(" · "),
     about: say("detail.description", {
       state: scored ? "scored" : state === "valid" ? "none" : state,
-      pilot: user.name,
+      pilot,
       airfield: airport?.name ?? "none",
       aircraft: aircraft?.name ?? "none",
       date: flightDay(say, scoringDate, reader.language),
