@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { isFinal } from "#app/flight/edit/deadline.ts";
 import { EditForm } from "#app/flight/edit/EditForm.tsx";
 import { deleteFlight, editFlight } from "#app/flight/edit/edit.server.ts";
 import { FlightPatch } from "#app/flight/edit/edit.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (flight === null) throw new Response(null, { status: 404 });
   return {
     flight,
-    locked: !may.superuser && tools.now().getTime() > Date.parse(flight.until),
+    locked: !may.superuser && isFinal(right.flight, tools.now()),
     may: { remove: mayRemove(may), glider: !isOnlyCoPilot(may), mine: may.owner || may.coPilot || may.cookieHolder },
     types: await typesOf(tools),
     heading: textIn(reader.language)("edit.title"),

@@ -42,8 +42,8 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
   // What is being saved is not lost; the form stands as it was until the answer is read.
   const saving = useNavigation().state !== "idle";
   useLeaveQuestion(changes.length > 0 && !saving, text("edit.leave"));
-  const standing = !locked ? "edit.until" : flight.aircraft === null ? "edit.nameGlider" : "edit.locked";
-  const until = `${day(localDate(flight.until, zone), reader.language, "medium")} ${clock(flight.until, zone)}`;
+  const gliderFixed = locked && !flight.mayTellGlider;
+  const at = (stamp: string) => `${day(localDate(stamp, zone), reader.language, "medium")} ${clock(stamp, zone)}`;
   return (
     <div ref={place} onInput={look} onChange={look}>
       <Form
@@ -52,7 +52,11 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
         check={(values) => faultsOf(FlightPatch, patchOf(values, around))}
       >
         <FormError />
-        {may.glider && <Notice tone="info">{text(standing, { time: until })}</Notice>}
+        {may.glider && (
+          <Notice tone="info">
+            {text(standing(flight, locked), { time: at(flight.until), correctable: at(flight.correctable) })}
+          </Notice>
+        )}
         {may.glider && flight.saidDay !== null && (
           <Field name="scoring_date" type="date" label={text("edit.day")} hint={text("edit.dayHint")} min={FIRST_DAY} />
         )}
@@ -82,7 +86,7 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
             <GliderFields
               key={`${flight.mass} ${flight.scoreClubClass}`}
               {...{ types, type }}
-              locked={locked && flight.aircraft !== null}
+              locked={gliderFixed}
               mayClubClass={!locked}
               clubClass={flight.scoreClubClass}
               coPilot={flight.coUser !== null || flight.coUserName !== null}
@@ -112,6 +116,12 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
       </Form>
     </div>
   );
+}
+
+function standing({ aircraft, mayTellGlider }: Flight, locked: boolean) {
+  if (!locked) return "edit.until";
+  if (aircraft === null) return "edit.nameGlider";
+  return mayTellGlider ? "edit.correctGlider" : "edit.locked";
 }
 
 function valuesOf(flight: Flight, units: Parameters<typeof convert>[2]): Record<string, string> {

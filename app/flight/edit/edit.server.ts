@@ -1,9 +1,9 @@
 /**
  * A flight is changed by who may: its owner, the holder of its cookie, a superuser; its co-pilot in what is theirs.
  *
- * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`. What does not
- * touch the score stays open: marks, seat, mass, the day of a recording that has none; so does telling the glider of a flight
- * that has none, which is then claimed late. What a superuser does to somebody else's flight is written down with its reason.
+ * Glider, windows, class and club are scored: the flight is judged again, and only until `editAllowedUntil`, the glider for
+ * longer (deadline.ts). What does not touch the score stays open: marks, seat, mass, the day of a recording that has none.
+ * What a superuser does to somebody else's flight is written down with its reason.
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -18,6 +18,7 @@ import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { coPilotOf } from "#app/user/identity.server.ts";
+import { isFinal, mayTellGlider } from "./deadline.ts";
 import type { FlightPatch } from "./edit.ts";
 import { dayOf } from "./edit-day.server.ts";
 import { classOf, clubOf, massOf, windowsOf } from "./edit-scoring.server.ts";
@@ -56,10 +57,10 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
   if (isOnlyCoPilot(may) && (judged || moved !== null || patch.mass !== undefined)) throw forbidden();
   const asked = judged || patch.rescore === true;
   const again = asked || moved !== null;
-  const late = !may.superuser && tools.now().toISOString() > new Date(row.editAllowedUntil).toISOString();
-  const named = row.aircraftId === null && other;
-  const onlyNamed = named && Object.keys(scored).every((column) => column === "aircraftId");
-  if (asked && late && !onlyNamed) {
+  const late = !may.superuser && isFinal(row, tools.now());
+  const told = late && other && mayTellGlider(row, tools.now());
+  const onlyTold = told && Object.keys(scored).every((column) => column === "aircraftId");
+  if (asked && late && !onlyTold) {
     throw new Refusal(409, "locked");
   }
   if (again && !(await hasRecording(tools, row))) {
@@ -71,7 +72,7 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     ...(patch.registration === undefined ? {} : { registration: patch.registration }),
     ...(patch.competition_id === undefined ? {} : { competitionId: patch.competition_id }),
     ...scored,
-    ...(named && late ? { claimed: isoStamp(tools.now()) } : {}),
+    ...(told ? { claimed: isoStamp(tools.now()) } : {}),
     ...moved,
     ...seat?.columns,
     ...massOf(row, patch, glider, aboard.coUserId != null || aboard.coUserName != null),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { club } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
+import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { getFlight } from "../flight.server.ts";
 import { allowedIn, WINDOW_LISTS, type WindowList, windowsIn } from "../own-windows.ts";
@@ -11,6 +12,7 @@ import { type Span, seconds } from "../span.ts";
 import { readSnapshot } from "../stored.ts";
 import { DATELESS, isUndated } from "../undated.ts";
 import { mayScoreClubClass } from "./club-class.ts";
+import { correctableUntil, mayTellGlider } from "./deadline.ts";
 import { drawingOf } from "./drawing.server.ts";
 
 export type EditedType = Awaited<ReturnType<typeof typesOf>>[number];
@@ -39,6 +41,8 @@ export async function editViewOf(tools: Tools, { flight: row }: Right) {
     useSecondClub: flight.useSecondClub,
     secondClub: await secondClubOf(tools, row.userId),
     until: flight.editAllowedUntil,
+    correctable: isoStamp(new Date(correctableUntil(row))),
+    mayTellGlider: mayTellGlider(row, tools.now()),
     zone: flight.zone,
     span: { from, to: flight.landingTime === null ? from + 86_400 : seconds(flight.landingTime) },
     windows: inLists((list) => windowsIn(list, flight.ownWindows, flight.facts)),

@@ -192,12 +192,22 @@ test("another glider is another score, until noon of the second day after", asyn
   await patch(id, { aircraft_id: DOUBLE });
   await vi.waitFor(async () => expect((await row(id)).revision).toBe(before.revision + 1), 10_000);
   expect((await row(id)).snapshot.aircraft).toBe("Duo Discus");
-  const late = { "x-kettle-now": "2026-07-14T10:00:01Z" };
-  expect(await errorOf(await patch(id, { aircraft_id: SINGLE }, { ...owner.headers, ...late }))).toEqual([
-    409,
-    "locked",
-  ]);
-  expect((await patch(id, { competition_id: "L8" }, { ...owner.headers, ...late })).status).toBe(200);
+  const late = { ...owner.headers, "x-kettle-now": "2026-07-14T10:00:01Z" };
+  expect(await errorOf(await patch(id, { rescore: true }, late))).toEqual([409, "locked"]);
+  expect((await patch(id, { competition_id: "L8" }, late)).status).toBe(200);
+});
+
+test("a wrong glider is put right for 48 h after the upload: the flight is scored again, and not ranked", async () => {
+  const { id } = await uploaded();
+  await patch(id, { aircraft_id: DOUBLE });
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  expect((await row(id)).rankReason).not.toBe("late");
+  const at = (time: string) => ({ ...owner.headers, "x-kettle-now": time });
+  expect((await patch(id, { aircraft_id: SINGLE }, at("2026-07-14T11:59:00Z"))).status).toBe(200);
+  await vi.waitFor(async () => expect((await row(id)).state).toBe("valid"), 10_000);
+  expect(await row(id)).toMatchObject({ aircraftId: SINGLE, rank: false, rankReason: "late" });
+  const after = at("2026-07-14T12:01:00Z");
+  expect(await errorOf(await patch(id, { aircraft_id: DOUBLE }, after))).toEqual([409, "locked"]);
 });
 
 test("a glider nobody has told may be told after the deadline, once: the flight is scored then, and not ranked", async () => {

@@ -1,0 +1,23 @@
+/**
+ * Until when what is scored may be changed. The deadline of the contests decides what is ranked; which glider it was may be put
+ * right for two days after the upload, however old the flight, and told for ever where nobody has: it is then claimed late. Pure.
+ */
+
+export const HOURS_TO_CORRECT = 48;
+
+interface Flight {
+  /** ISO stamps. */
+  created: string;
+  editAllowedUntil: string;
+  aircraftId: number | null;
+}
+
+export const isFinal = ({ editAllowedUntil }: Pick<Flight, "editAllowedUntil">, now: Date) =>
+  now.getTime() > Date.parse(editAllowedUntil);
+
+/** Milliseconds since 1970. */
+export const correctableUntil = ({ created }: Pick<Flight, "created">) =>
+  Date.parse(created) + HOURS_TO_CORRECT * 3_600_000;
+
+export const mayTellGlider = (flight: Flight, now: Date) =>
+  !isFinal(flight, now) || flight.aircraftId === null || now.getTime() <= correctableUntil(flight);
