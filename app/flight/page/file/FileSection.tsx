@@ -46,7 +46,10 @@ function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail })
   const { signature, signatureBy } = igcFile;
   const reason = facts?.file?.signatureReason;
   const why = signatureBy
-    ? text("detail.signatureBy", { state: signature, service: signatureBy })
+    ? text("detail.signatureBy", {
+        state: signature,
+        service: text("detail.signatureService", { service: signatureBy }),
+      })
     : reason && text("detail.signatureReason", { reason });
   const bad = ["broken", "rewritten", "absent"].includes(signature);
   const known = signature === "igc-valid" || signature === "product-valid";
