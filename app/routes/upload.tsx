@@ -7,7 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
-import { type Card, isUnfinished } from "#app/upload/card.ts";
+import { type Card, crossedBy, isUnfinished } from "#app/upload/card.ts";
 import { Identity } from "#app/upload/Identity.tsx";
 import { PublishButton, whatIsMissing } from "#app/upload/publish/PublishButton.tsx";
 import type { Pilot } from "#app/upload/publish/send.ts";
@@ -36,8 +36,7 @@ export default function Upload() {
   const member = useShownMember();
   const upload = useUpload();
   const [pilot, setPilot] = useState<Pilot>(() => ({ member, nameOrNumber: "", dateOfBirth: "" }));
-  const [windows, setWindows] = useState(false);
-  const [airspace, setAirspace] = useState(false);
+  const [cleared, setCleared] = useState("");
   const [unknown, setUnknown] = useState<Told[] | null>(null);
   const [left, setLeft] = useState(false);
   const { cards } = upload;
@@ -45,7 +44,10 @@ export default function Upload() {
 
   useProof(pilot, left, upload.unasked(pilot), async () => setUnknown(await upload.prove(pilot)));
 
-  const missing = whatIsMissing(cards, pilot, windows && airspace);
+  const airspace = crossedBy(cards)
+    .map((one) => `${one.name} (${one.class})`)
+    .join(", ");
+  const missing = whatIsMissing(cards, pilot, airspace === cleared);
   async function publish() {
     if (missing) return;
     setUnknown(null);
@@ -72,27 +74,20 @@ export default function Upload() {
         <div className="side">
           <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={setPilot} onLeave={setLeft} />
           {cards.length > 0 && <Summary cards={cards} />}
-          <Confirmation label={text("upload.windows")} checked={windows} onChange={setWindows} />
-          <Confirmation label={text("upload.airspace")} checked={airspace} onChange={setAirspace} />
+          {airspace !== "" && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={airspace === cleared}
+                onChange={(event) => setCleared(event.target.checked ? airspace : "")}
+              />
+              {text("upload.airspace", { airspace })}
+            </label>
+          )}
           <PublishButton cards={cards} missing={missing} />
         </div>
       </form>
     </main>
-  );
-}
-
-interface ConfirmationProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Confirmation({ label, checked, onChange }: ConfirmationProps) {
-  return (
-    <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }
 

@@ -26,6 +26,7 @@ export function Ready({ card, airfield, types, onChoose, onName }: Props) {
       <Windows card={card} zone={airfield?.zone ?? "UTC"} />
       <Climbs card={card} />
       <Declared card={card} />
+      <Crossed card={card} />
       <WhatWasFound card={card} airfield={airfield} />
     </>
   );
@@ -68,6 +69,13 @@ function Declared({ card }: { card: Card }) {
       })}
     </p>
   ));
+}
+
+function Crossed({ card }: { card: Card }) {
+  const text = useText();
+  if (card.crossed === null || card.crossed.length === 0) return null;
+  const airspace = card.crossed.map((one) => `${one.name} (${one.class})`).join(", ");
+  return <p className="meta">{text("upload.crossed", { airspace })}</p>;
 }
 
 /** What forbids scoring is open, the rest behind a line that counts it. */

@@ -5,6 +5,8 @@
  * rejected (by the server), failed (try again). Pure; the page and the network stand elsewhere.
  */
 
+import type { CrossedAhead } from "#app/flight/airspace/ahead.server.ts";
+import type { FlownPath } from "#app/flight/airspace/flown-path.ts";
 import type { DeclaredTask } from "#app/flight/declared.ts";
 import type { Crew } from "#app/flight/intake/crew.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
@@ -27,6 +29,8 @@ export interface ReadFlight {
   /** Encoded polyline, precision 5. */
   track: string;
   windows: [number, number][];
+  /** What the server is asked about airspace by; null where the recording has no date or the flight no landing. */
+  path: FlownPath | null;
   engineRuns: number;
   /** Null in a flight without any. */
   climbs: { count: number; average: number } | null;
@@ -96,6 +100,8 @@ export interface Card {
   read: ReadFile | null;
   /** By flight, as this browser scored it with this kind of glider (null: any); null until it begins. */
   scored: { kind: AircraftKind | null; contests: ContestEntry[][] } | null;
+  /** Airspace that its flights crossed; null until the server has said, and where it does not know. */
+  crossed: CrossedAhead[] | null;
   /** What is proposed for it; null until the file and the list of types are here. */
   proposal: CardProposal | null;
   glider: Glider;
@@ -118,6 +124,7 @@ export function newCard(key: number, name: string, size: number): Card {
     stage: { kind: "reading" },
     read: null,
     scored: null,
+    crossed: null,
     proposal: null,
     glider: null,
     chosen: false,
@@ -156,6 +163,12 @@ export const isBusy = ({ stage }: Card) => ["reading", "uploading", "checking"].
 
 /** Leaving now would lose something. */
 export const isUnfinished = (card: Card) => isBusy(card) || card.stage.kind === "ready" || card.stage.kind === "failed";
+
+/** What the pilot has to be asked about before publishing, each once. */
+export function crossedBy(cards: Card[]): CrossedAhead[] {
+  const named = cards.filter(canPublish).flatMap(({ crossed }) => crossed ?? []);
+  return [...new Map(named.map((one) => [`${one.name} ${one.class}`, one])).values()];
+}
 
 /** Flights that publishing would make: a file without one still becomes one, to be shown as invalid. */
 export function flightsToPublish(cards: Card[]): number {

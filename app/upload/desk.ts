@@ -2,6 +2,7 @@
  * What stands behind the cards of the upload page: their files, who reads them, and where changes are shown. Functions
  * over it read, score and forget; none waits for a drawing.
  */
+import { askAirspace } from "./ask-airspace.ts";
 import {
   type AircraftType,
   type Card,
@@ -65,6 +66,7 @@ export async function readFiles(desk: Desk, fresh: Fresh[]): Promise<void> {
     const changes = await readFile(desk, file, tell);
     stop();
     changeCard(desk, card.key, changes);
+    if (changes.read) askAirspace(changes.read).then((crossed) => changeCard(desk, card.key, { crossed }));
   }
 }
 

@@ -4,6 +4,7 @@
  * fifty recordings are not kept in memory for it.
  */
 
+import { pathOf } from "#app/flight/airspace/flown-path.ts";
 import { declaredTask } from "#app/flight/declared.ts";
 import { gliderInFile, personInFile } from "#app/flight/intake/in-file.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
@@ -12,6 +13,7 @@ import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
+import { indexAt, slice } from "../soaring/trace/trace.ts";
 import {
   type Options,
   type Progress,
@@ -87,12 +89,17 @@ function read(understood: Understood, today: string): ReadFile {
       place: [flight.takeoffPoint.latitude, flight.takeoffPoint.longitude],
       track: encodePolyline(some(flight.trace.latitude), some(flight.trace.longitude)),
       windows: flight.windows.map(([from, to]) => [midnight + from, midnight + to]),
+      path: date && flight.landingTime !== null ? pathOf(airborne(flight), date) : null,
       engineRuns: flight.engineRuns.length,
       climbs: climbsOf(flight),
       declared: declaredTask(recording, flight.takeoffTime),
       restingPressureAltitude: flight.restingPressureAltitude,
     })),
   };
+}
+
+function airborne({ trace, takeoffTime, landingTime }: UnderstoodFlight) {
+  return slice(trace, indexAt(trace, takeoffTime), indexAt(trace, landingTime ?? takeoffTime) + 1);
 }
 
 function climbsOf({ trace, motion, own }: UnderstoodFlight): ReadFlight["climbs"] {

@@ -2,18 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
 import { createAccount, fillSignUp, joined, newcomer, signedIn } from "./newcomer.ts";
-import {
-  cards,
-  chooseFiles,
-  circuit,
-  confirmBoth,
-  demoFlight,
-  fileOf,
-  mapStands,
-  open,
-  publish,
-  sayWho,
-} from "./pilot.ts";
+import { cards, chooseFiles, circuit, demoFlight, fileOf, mapStands, open, publish, sayWho } from "./pilot.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" }).getByRole("button");
 
@@ -172,5 +161,4 @@ async function readyToPublish(page: Page) {
   await chooseFiles(page).setInputFiles(fileOf(circuit()));
   await expect(cards(page).getByRole("status")).toHaveText("Ready");
   await sayWho(page, ada());
-  await confirmBoth(page);
 }

@@ -124,11 +124,6 @@ export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "nam
   await page.getByLabel("Date of birth").fill(dateOfBirth);
 }
 
-export async function confirmBoth(page: Page) {
-  await page.getByLabel("The scoring windows follow the rules").check();
-  await page.getByLabel("No airspace was entered without clearance").check();
-}
-
 export const chooseFiles = (page: Page) => page.getByLabel("Choose files");
 export const cards = (page: Page) => page.getByRole("list", { name: "Chosen files" }).locator("> li");
 export const publish = (page: Page) => page.getByRole("button", { name: /^Publish/ });

@@ -1,7 +1,7 @@
 /** A recording without a date: of no day, until its pilot says which. */
 import { expect, test } from "@playwright/test";
 import { ada } from "#tests/cast/pilots.ts";
-import { cards, chooseFiles, circuit, confirmBoth, dateless, fileOf, open, publish, sayWho } from "./pilot.ts";
+import { cards, chooseFiles, circuit, dateless, fileOf, open, publish, sayWho } from "./pilot.ts";
 
 test("the card says that the day is unknown and where to say it; said there, the flight is of that day", async ({
   page,
@@ -11,7 +11,6 @@ test("the card says that the day is unknown and where to say it; said there, the
   const card = cards(page).first();
   await expect(card.getByRole("heading", { name: "Königsdorf, Day unknown" })).toBeVisible();
   await sayWho(page, ada());
-  await confirmBoth(page);
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Not valid");
   await expect(card).toContainText("Say the day under Edit");

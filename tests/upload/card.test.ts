@@ -3,6 +3,7 @@ import type { CardProposal } from "#app/upload/card.ts";
 import {
   type Card,
   canPublish,
+  crossedBy,
   findAircraft,
   flightsToPublish,
   isUnfinished,
@@ -35,6 +36,7 @@ const card = (of: Partial<Card>): Card => ({
   stage: { kind: "ready" },
   read: null,
   scored: null,
+  crossed: null,
   proposal: null,
   glider: null,
   chosen: false,
@@ -133,6 +135,7 @@ test("a file with two flights counts two, one without still one", () => {
     place: [0, 0] as [number, number],
     track: "",
     windows: [],
+    path: null,
     engineRuns: 0,
     climbs: null,
     restingPressureAltitude: null,
@@ -141,6 +144,17 @@ test("a file with two flights counts two, one without still one", () => {
   expect(
     flightsToPublish([card({ read: { ...read, flights: [flight, flight] }, glider: 1 }), card({ read, glider: 1 })]),
   ).toBe(3);
+});
+
+test("airspace that was crossed is asked about once, and only of what can be published", () => {
+  const [control, restricted] = [
+    { name: "Control", class: "D" },
+    { name: "Range", class: "R" },
+  ];
+  const chosen = card({ read, glider: 1, crossed: [control, restricted] });
+  const open = card({ read, glider: null, crossed: [{ name: "Elsewhere", class: "C" }] });
+  expect(crossedBy([chosen, { ...chosen, crossed: [control] }, open])).toEqual([control, restricted]);
+  expect(crossedBy([card({ read, glider: 1 })])).toEqual([]);
 });
 
 test("leaving asks while something is unfinished, not after done, duplicate, rejected or scoring", () => {

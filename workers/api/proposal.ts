@@ -2,6 +2,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { inferAll, marksOf } from "#app/aircraft/infer.server.ts";
+import { airspaceAhead } from "#app/flight/airspace/ahead.server.ts";
+import { FlownPath } from "#app/flight/airspace/flown-path.ts";
 import { earlierCoPilots } from "#app/flight/intake/crew.server.ts";
 import { crewOf } from "#app/flight/intake/crew.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -62,4 +64,14 @@ proposals.post("/v1/uploadproposal", async (c) => {
     });
   });
   return c.json({ user: { id: pilot.id, name: pilot.name }, file: answers }, 200, { "cache-control": "no-store" });
+});
+
+/** What a pilot has to be asked about before publishing. No one is named, and nothing is stored. */
+proposals.post("/v1/uploadairspace", async (c) => {
+  const { tools } = c.var;
+  const path = parsed(FlownPath, await jsonBody(c), "body");
+  const perHour: Limit = { name: "airspace", most: tools.settings.uploadsPerHour * 5, seconds: 3600 };
+  await spend(tools, perHour, subjectOf(c));
+  const crossed = await airspaceAhead(tools, path);
+  return c.json(present({ crossed }), 200, { "cache-control": "no-store" });
 });

@@ -93,6 +93,7 @@ export const RULES: Record<string, CallRule> = {
   "PUT /v1/upload/:id/content": signed,
   "POST /v1/upload/:id": signed,
   "POST /v1/uploadproposal": uploader,
+  "POST /v1/uploadairspace": everyone,
   "POST /v1/igcfile": uploader,
   "POST /v1/report": everyone,
   "POST /v1/rescore": operator,

@@ -10,6 +10,7 @@ export function PublishButton({ cards, missing }: { cards: Card[]; missing: Miss
       <button type="submit" className="button main publish" aria-disabled={missing !== null} aria-describedby="missing">
         {text("upload.publish", { count: flightsToPublish(cards) })}
       </button>
+      {cards.length > 0 && <p className="tiny muted">{text("upload.confirms")}</p>}
       <p id="missing" className="tiny muted" style={{ marginTop: ".5rem" }} aria-live="polite">
         {missing ? sayMissing(missing, text) : cards.some(needsAnswer) && text("upload.again")}
       </p>
@@ -17,14 +18,14 @@ export function PublishButton({ cards, missing }: { cards: Card[]; missing: Miss
   );
 }
 
-export type Missing = "files" | "answer" | "who" | "confirm" | "wait";
+export type Missing = "files" | "answer" | "who" | "clearance" | "wait";
 
-/** What stands between the pilot and the button; the first thing first. */
-export function whatIsMissing(cards: Card[], pilot: Pilot, confirmed: boolean): Missing | null {
+/** What stands between the pilot and the button; the first thing first. @param cleared for all airspace that was crossed */
+export function whatIsMissing(cards: Card[], pilot: Pilot, cleared: boolean): Missing | null {
   if (cards.some((card) => isBusy(card) && card.stage.kind !== "reading")) return "wait";
   if (!cards.some(canPublish)) return cards.some(needsAnswer) ? "answer" : "files";
   if (pilot.member === null && (pilot.nameOrNumber.trim() === "" || pilot.dateOfBirth === "")) return "who";
-  return confirmed ? null : "confirm";
+  return cleared ? null : "clearance";
 }
 
 function sayMissing(missing: Missing, text: Text): string {
@@ -35,8 +36,8 @@ function sayMissing(missing: Missing, text: Text): string {
       return text("upload.missingAnswer");
     case "who":
       return text("upload.missingWho");
-    case "confirm":
-      return text("upload.missingConfirm");
+    case "clearance":
+      return text("upload.missingClearance");
     case "wait":
       return "";
   }

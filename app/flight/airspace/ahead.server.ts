@@ -1,0 +1,45 @@
+/** Which airspace a flight crossed, before it is published: its pilot is asked about that alone. Nothing is kept. */
+
+import { airportNear } from "#app/airport/airport.server.ts";
+import { zoneAt } from "#app/airport/zone.ts";
+import { airspaceFlown } from "#app/airspace/flown.server.ts";
+import { unixMidnight } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { localDate } from "../intake/local-date.ts";
+import { groundUnder } from "../scoring/surroundings.server.ts";
+import { type FlownPath, traceIn } from "./flown-path.ts";
+
+export interface CrossedAhead {
+  name: string;
+  class: string;
+}
+
+/** In the order of their first crossing, each once; null where no airspace is known for that day and place. */
+export async function airspaceAhead(tools: Tools, path: FlownPath): Promise<CrossedAhead[] | null> {
+  const trace = traceIn(path);
+  const last = trace.length - 1;
+  const midnight = unixMidnight(path.date);
+  const [from, to] = await Promise.all([0, last].map((i) => airportNear(tools, trace.latitude[i], trace.longitude[i])));
+  const zone = from?.zone ?? zoneAt(trace.latitude[0], trace.longitude[0]);
+  const landing = to?.elevation == null ? null : { fix: last, elevation: to.elevation };
+  const seaLevel =
+    from?.elevation == null ? trace.altitude : seaLevelAltitude(trace, { fix: 0, elevation: from.elevation }, landing);
+  const ground = await groundUnder(tools, trace);
+  await tools.pause();
+  const { airspace } = await airspaceFlown(
+    tools,
+    { trace, takeoffTime: trace.time[0], landingTime: trace.time[last], bbox: boxOf(trace) },
+    { seaLevel, ground, day: localDate(midnight + trace.time[0], zone), midnight },
+  );
+  const crossed = airspace?.filter(({ state, possiblyActive }) => state === "crossed" && !possiblyActive);
+  const named = new Map(crossed?.map((one) => [`${one.name} ${one.class}`, { name: one.name, class: one.class }]));
+  return crossed ? [...named.values()] : null;
+}
+
+function boxOf({ latitude, longitude }: Trace): [west: number, south: number, east: number, north: number] {
+  const least = (column: Float64Array) => column.reduce((a, b) => Math.min(a, b));
+  const most = (column: Float64Array) => column.reduce((a, b) => Math.max(a, b));
+  return [least(longitude), least(latitude), most(longitude), most(latitude)];
+}
