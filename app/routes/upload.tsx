@@ -42,7 +42,15 @@ export default function Upload() {
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished), text("upload.leave"));
 
-  useProof(pilot, left, upload.unasked(pilot), async () => setUnknown(await upload.prove(pilot)));
+  // Publishing may have been refused meanwhile: a proof takes nothing back, typing does.
+  useProof(pilot, left, upload.unasked(pilot), async () => {
+    const told = await upload.prove(pilot);
+    if (told !== null) setUnknown(told);
+  });
+  function say(who: Pilot) {
+    setPilot(who);
+    setUnknown(null);
+  }
 
   const airspace = crossedBy(cards)
     .map((one) => `${one.name} (${one.class})`)
@@ -72,7 +80,7 @@ export default function Upload() {
       >
         <Recordings upload={upload} pilot={pilot} onRetry={publish} />
         <div className="side">
-          <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={setPilot} onLeave={setLeft} />
+          <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={say} onLeave={setLeft} />
           {cards.length > 0 && <Summary cards={cards} />}
           {airspace !== "" && (
             <label className="check">
