@@ -20,6 +20,7 @@ const VERBS = {
   "test:server": () => import("./verbs/test.mjs"),
   "test:e2e": () => import("./verbs/test.mjs"),
   "map:build": () => import("./verbs/map.mjs"),
+  "map:ground": () => import("./verbs/map.mjs"),
   "map:import": () => import("./verbs/map.mjs"),
   "bench:analysis": () => import("./verbs/bench.mjs"),
   "bench:airspace": () => import("./verbs/bench.mjs"),
