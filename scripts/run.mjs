@@ -36,6 +36,7 @@ const VERBS = {
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "bench:tiles": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
+  "verify:ground": () => import("./verbs/verify.mjs"),
   "verify:crashes": () => import("./verbs/verify.mjs"),
   "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:reported": () => import("./verbs/verify.mjs"),
