@@ -8,6 +8,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ada, ben, emailOf, kirra, lotte, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { survey } from "#tests/cast/terrain/survey.ts";
 import { type DemoFlight, demoWorld } from "#tests/cast/world.ts";
 
 const SHOWN_AFTER_MS = 120_000; // until the site is shown with what it has
@@ -15,7 +16,7 @@ const SHOWN_AFTER_MS = 120_000; // until the site is shown with what it has
 const { values } = parseArgs({ options: { origin: { type: "string" }, state: { type: "string" } } });
 const planted = join(values.state ?? ".", "planted.stamp");
 if (!existsSync(planted)) {
-  const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10));
+  const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10), await survey());
   const born = new Map(pilots.map((pilot) => [pilot.id, pilot.dateOfBirth]));
   const taken: Taken[] = [];
   for (const flight of flights) {

@@ -2,13 +2,14 @@
 import type { Pictures } from "#app/kit/ports.ts";
 
 export function picturesOf(images: ImagesBinding): Pictures {
+  const reader = (bytes: Uint8Array<ArrayBuffer>) => images.input(new Blob([bytes]).stream());
   return {
-    async shrink(bytes, size) {
-      const result = await images
-        .input(new Blob([bytes]).stream())
-        .transform({ width: size, height: size, fit: "cover" })
-        .output({ format: "image/webp", quality: 85 });
-      return new Uint8Array(await result.response().arrayBuffer());
-    },
+    shrink: (bytes, size) => webp(reader(bytes).transform({ width: size, height: size, fit: "cover" }), 85),
+    pack: (bytes, quality) => webp(reader(bytes), quality),
   };
+}
+
+async function webp(picture: ImageTransformer, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const result = await picture.output({ format: "image/webp", quality });
+  return new Uint8Array(await result.response().arrayBuffer());
 }

@@ -11,6 +11,7 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import { fromTheTop, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { pictureKey } from "./picture/picture.ts";
+import { groundKey, SCHEMES } from "./picture/thumbnail.ts";
 
 /** Flights that are erased together. */
 const FLIGHTS_TOGETHER = 50;
@@ -64,6 +65,7 @@ async function ownObjects({ db }: Tools, ids: number[]): Promise<string[]> {
     `trace/${r.flight}.${r.revision}`,
     `analysis/${r.flight}.${r.revision}`,
     pictureKey(r.flight, r.revision),
+    ...SCHEMES.map((scheme) => groundKey(r.flight, r.revision, scheme)),
   ]);
 }
 

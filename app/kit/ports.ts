@@ -89,10 +89,12 @@ export interface SignatureVerifier {
   verify(bytes: Uint8Array<ArrayBuffer>, recording: Recording): Promise<Verdict>;
 }
 
-/** Pictures that people send. */
+/** Pictures made anew: those that people send, and the ground under a thumbnail. */
 export interface Pictures {
   /** A new WebP of at most `size` pixels a side without anything but pixels. Throws where there is no picture in it. */
   shrink(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The same picture as WebP of a quality, 1 to 100. */
+  pack(bytes: Uint8Array<ArrayBuffer>, quality: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export const PICTURES = ["esri", "sentinel", "satellite", "rain"] as const;

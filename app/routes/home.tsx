@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useCallback, useMemo, useRef } from "react";
 import { dayOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { finerTracks } from "#app/flight/trace/finer-tracks.ts";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
 import { guard } from "#app/guard.server.ts";
@@ -157,9 +158,7 @@ function Best() {
       <ol className="best">
         {last?.best.map((flight) => (
           <li key={flight.id}>
-            <span className="thumbnail">
-              <Sketch lines={[{ track: flight.track }]} />
-            </span>
+            <Thumbnail flight={flight} />
             <span className="small clipped">
               <Link className="strong" to={`/flight/${flight.id}`}>
                 {flight.user.name}

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Findings } from "#app/flight/finding/Findings.tsx";
-import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
@@ -9,6 +8,7 @@ import { duration, fileSize, number, quantity } from "../units/format.ts";
 import { clock, day, localDate } from "../units/time.ts";
 import { nameKey } from "../user/user.ts";
 import type { AircraftType, Card, Glider, ReadFlight, Scored, SecondChoice } from "./card.ts";
+import { Preview } from "./preview/Preview.tsx";
 import { sayTold } from "./publish/told.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { Ready } from "./Ready.tsx";
@@ -43,7 +43,7 @@ export function UploadCard(props: Props) {
     <li className="upload-card" aria-busy={BUSY.includes(card.stage.kind)}>
       <div className="preview">
         {flights.length > 0 ? (
-          <Sketch lines={flights.map(({ track }) => ({ track }))} label={text("flight.track")} />
+          <Preview tracks={flights.map(({ track }) => track)} label={text("flight.track")} />
         ) : (
           <Icon name="file" />
         )}

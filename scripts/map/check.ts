@@ -14,6 +14,8 @@ export interface Checked {
   maxZoom: number;
   /** Between samples at the equator; elevation only. */
   metres: number | null;
+  /** Elevation that says so lies under all other, whatever its samples: it comes with Kettle. */
+  beneath: boolean;
 }
 
 /** @throws CannotImport */
@@ -31,7 +33,7 @@ async function checkVectors(archive: Archive): Promise<Checked> {
   if (tileType !== VECTOR)
     throw new CannotImport(`it holds ${PICTURES[tileType] || "other"} tiles, vector tiles (MVT) are wanted`);
   const { name, attribution } = await archive.metadata();
-  return { ...named(name, attribution), minZoom, maxZoom, metres: null };
+  return { ...named(name, attribution), minZoom, maxZoom, metres: null, beneath: false };
 }
 
 async function checkTerrain(archive: Archive): Promise<Checked> {
@@ -39,7 +41,9 @@ async function checkTerrain(archive: Archive): Promise<Checked> {
   if (tileType !== OWN)
     throw new CannotImport(`it holds ${PICTURES[tileType] || "vector"} tiles, elevation (int16-gradient) is wanted`);
   const { name, attribution, size } = await terrainLevel(archive);
-  return { ...named(name, attribution), minZoom, maxZoom, metres: Math.round(resolutionAt({ z: maxZoom, size }, 0)) };
+  const metres = Math.round(resolutionAt({ z: maxZoom, size }, 0));
+  const beneath = (await archive.metadata()).beneath === true;
+  return { ...named(name, attribution), minZoom, maxZoom, metres, beneath };
 }
 
 function named(name: unknown, attribution: unknown) {

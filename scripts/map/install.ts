@@ -2,8 +2,8 @@
  * Puts archives into a tiles store and writes down in `maps.json` that they are there. Objects carry their content in
  * their keys, so whoever still reads the one before is not disturbed; the manifest is written last.
  *
- * Elevation archives lie one upon another, coarse ones first; one of the same name takes the other's place. Of everything
- * else there is one archive.
+ * Elevation archives lie one upon another: those that come with Kettle, then those that were brought, coarse ones first.
+ * One of the same name takes the other's place. Of everything else there is one archive.
  */
 import { type Checked, check } from "./check.ts";
 import type { ArchiveKind, Installable, InstallableFile } from "./installable.ts";
@@ -25,11 +25,14 @@ export interface Entry {
   by: "start" | "import";
   name: string;
   metres: number | null;
+  beneath?: boolean;
 }
 
 export type Manifest = Partial<Record<Exclude<ArchiveKind, "terrain">, Entry>> & { terrain?: Entry[] };
 
 const MANIFEST = "maps.json";
+/** What came with releases up to 1.20 in the place of our `Earth`. */
+const FORMER_EARTH = "Relief 9 km";
 
 export async function readManifest(store: Store): Promise<Manifest> {
   const bytes = await store.get(MANIFEST);
@@ -61,13 +64,16 @@ export async function install(
   for (const { key, bytes } of what.objects ?? []) await store.put(key, { bytes });
   await store.put(key, what);
   await store.run(what.sql ?? []);
-  const entry = { key, by, name: about.name, metres: about.metres };
+  const { name, metres, beneath } = about;
+  const entry = { key, by, name, metres, ...(beneath && { beneath }) };
   return { manifest: withEntry(manifest, archive, entry), about };
 }
 
 export function withEntry(manifest: Manifest, archive: ArchiveKind, entry: Entry): Manifest {
   if (archive !== "terrain") return { ...manifest, [archive]: entry };
-  const others = (manifest.terrain ?? []).filter(({ name, key }) => name !== entry.name && key !== entry.key);
-  const terrain = [...others, entry].sort((a, b) => (b.metres ?? 0) - (a.metres ?? 0));
+  const places = entry.name === "Earth" ? [entry.name, FORMER_EARTH] : [entry.name];
+  const others = (manifest.terrain ?? []).filter(({ name, key }) => !places.includes(name) && key !== entry.key);
+  const layer = (one: Entry) => (one.beneath ? 0 : 1);
+  const terrain = [...others, entry].sort((a, b) => layer(a) - layer(b) || (b.metres ?? 0) - (a.metres ?? 0));
   return { ...manifest, terrain };
 }

@@ -16,13 +16,14 @@ export interface Source {
   brought: boolean;
 }
 
-const RELIEF = "app/map/relief.pmtiles";
+/** Made by `npm run map:ground`. */
+export const GROUND = ["app/map/ground/earth.pmtiles", "app/map/ground/central-europe.pmtiles"];
 const AIRPORTS = "app/airport/airports.csv";
 
 export function sourcesOf(basemap: string, folder: string | null): Source[] {
   const ours: Source[] = [
     { archive: "basemap", files: [basemap], brought: false },
-    { archive: "terrain", files: [RELIEF], brought: false },
+    ...GROUND.map((file): Source => ({ archive: "terrain", files: [file], brought: false })),
     { archive: "airports", files: [AIRPORTS], brought: false },
   ];
   if (folder === null) return ours;

@@ -1,6 +1,6 @@
 /**
  * `npm run map:build`: the base map archive, from npm packages alone, into the cache folder. `npm run map:import`: maps of
- * one's own (scripts/map/import.ts).
+ * one's own (scripts/map/import.ts). `npm run map:ground`: the elevation in the repository, anew (scripts/map/ground.ts).
  */
 import { join } from "node:path";
 import { CACHE, call, fingerprint, node, once, script } from "../house.mjs";
@@ -20,8 +20,8 @@ export async function buildMap() {
 }
 
 export async function run(args, verb) {
-  if (verb === "map:import")
-    return call(node(), ["--disable-warning=ExperimentalWarning", "scripts/map/import.ts", ...args]);
+  const own = { "map:import": "scripts/map/import.ts", "map:ground": "scripts/map/ground.ts" }[verb];
+  if (own) return call(node(), ["--disable-warning=ExperimentalWarning", own, ...args]);
   await buildMap();
   console.log(BASEMAP);
   return 0;

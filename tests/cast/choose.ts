@@ -17,6 +17,7 @@ export interface Leg {
 
 export const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
 const ARRIVAL = 350; // m above ground, at home
+const LOST = 1500; // m
 
 /** What the day should give now, m/s. */
 export function expected(glider: Glider): number {
@@ -32,12 +33,39 @@ export const axisOf = (glider: Glider, thermal: Thermal): Place =>
 export function enough(glider: Glider, leg: Leg, far: number): boolean {
   const speed = cruiseSpeed(glider.polar, expected(glider) * 0.8);
   const head = 0.75; // of the glide ratio is left after wind and sinking air
-  return height(glider) - ARRIVAL > (far + leg.after) / (glideRatio(glider.polar, speed) * head);
+  const ratio = glideRatio(glider.polar, speed) * head;
+  if (glider.sky.terrain.kind !== "surveyed") return height(glider) - ARRIVAL > (far + leg.after) / ratio;
+  const over = glider.altitude - Math.max(glider.sky.field.elevation, glider.sky.ground(leg.target));
+  return over - ARRIVAL > (far + leg.after) / ratio && roomTowards(glider, leg.target, far, ratio) > CLEAR;
+}
+
+const CLEAR = 200; // m above every hill of a final glide
+const AHEAD = 10_000; // m that a pilot looks at the ground
+const LOOKS = 800; // m
+const SINKING = 18; // glide ratio against the wind in sinking air
+const RISING = 100; // m: ground that comes up as much counts
+
+/** Metres above the ground, here and as far as the pilot looks ahead: before mountains the next ridge counts. */
+export function room(glider: Glider, target: Place): number {
+  if (glider.sky.terrain.kind !== "surveyed") return height(glider);
+  return roomTowards(glider, target, Math.min(distance(glider, target), AHEAD), SINKING);
+}
+
+function roomTowards(glider: Glider, target: Place, far: number, ratio: number): number {
+  const { latitude, longitude } = away(glider, bearing(glider, target), 1);
+  const [up, over] = [latitude - glider.latitude, longitude - glider.longitude];
+  let least = height(glider);
+  for (let way = LOOKS; way < far; way += LOOKS) {
+    const place = { latitude: glider.latitude + up * way, longitude: glider.longitude + over * way };
+    const ground = glider.sky.ground(place);
+    if (ground > glider.ground + RISING) least = Math.min(least, glider.altitude - way / ratio - ground);
+  }
+  return least;
 }
 
 export function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): Thermal | undefined {
   if (enough(glider, leg, far)) return undefined;
-  if (height(glider) < LOW) return chosen?.given ? chosen : gift(glider);
+  if (room(glider, leg.target) < LOW) return isAhead(glider, chosen) ? chosen : gift(glider);
   const { sky, time } = glider;
   const light = sky.sun(glider, time);
   const share = above(glider) / light.top;
@@ -52,10 +80,13 @@ export function pick(glider: Glider, leg: Leg, far: number, chosen?: Thermal): T
     const way = distance(glider, axis);
     if (way > reach || way > far + 2000 || off > 50) continue;
     const value = climbIn(thermal, time + way / 35, light) - off / 60 - way / 20_000;
-    if (value > worth) [best, worth] = [thermal, value];
+    if (value > worth && room(glider, axis) >= LOW) [best, worth] = [thermal, value];
   }
   return best;
 }
+
+/** A gift that a slope kept the glider from is none. */
+const isAhead = (glider: Glider, chosen?: Thermal) => chosen?.given && distance(glider, axisOf(glider, chosen)) < LOST;
 
 /** Luck for those who are low: a thermal of about 1 m/s just ahead, living long enough. */
 function gift(glider: Glider): Thermal {

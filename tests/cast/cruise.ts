@@ -3,18 +3,16 @@
  * "low" when nothing rises any more. Written to fly like a calm club pilot: always above 350 m when the day allows,
  * which a weak gift of a thermal makes sure of.
  */
-import { above, axisOf, enough, expected, type Leg, pick } from "./choose.ts";
+import { above, axisOf, enough, expected, type Leg, LOW, pick, room } from "./choose.ts";
 import { circle } from "./circle.ts";
 import { type Glider, glide, headingFor, height } from "./glider.ts";
-import { bearing, distance, turn } from "./ground.ts";
+import { away, bearing, distance, turn } from "./ground.ts";
 import { runEngine } from "./launch/motor.ts";
 import { cruiseSpeed } from "./polar.ts";
 import { besideStreet } from "./sky/sky.ts";
 import { lifeOf, type Thermal } from "./sky/thermal.ts";
 import { named } from "./sky/wind.ts";
 
-const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
-const _ARRIVAL = 350; // m above ground, at home
 const SAFE = 200; // m above ground: nobody circles lower
 const LOOK = 10; // s between two looks around
 const PATIENCE = 6 * 3600; // s on one leg: a wind too strong to fly against ends the flight
@@ -41,7 +39,7 @@ export function cruise(glider: Glider, leg: Leg): "there" | "low" {
     nearest = Math.min(nearest, far);
     const { sky, time } = glider;
     const over = leg.dead || sky.day.climb <= 0 || sky.sun(glider, time).heat < EVENING;
-    if (height(glider) < LOW && over) return "low";
+    if ((room(glider, leg.target) < LOW && over) || isDown(glider)) return "low";
     if (glider.due.length > 0 && glider.time >= glider.due[0].time)
       runEngine(glider, leg.target, glider.due.shift()!.seconds);
     if (t % LOOK === 0 && time >= mind.free) mind.chosen = over ? undefined : pick(glider, leg, far, mind.chosen);
@@ -59,7 +57,25 @@ function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
   const speed = cruiseSpeed(glider.polar, hope - Math.min(Math.max(mind.felt, -2), 2.5));
   const track = mind.chosen ? bearing(glider, target) : alongStreet(glider, bearing(glider, target), far);
   const calm = distance(glider, target) < 900 ? 0 : mind.wander;
-  glide(glider, headingFor(glider, track + calm, speed), speed);
+  glide(glider, headingFor(glider, clearOf(glider, track + calm), speed), speed);
+}
+
+const DOWN = 60; // m above the ground
+
+/** Before a slope that came up faster than anything rose. */
+const isDown = (glider: Glider) => glider.sky.terrain.kind === "surveyed" && height(glider) < DOWN;
+
+const NEAR = 2000; // m
+const HIGH = 900; // m above ground: no slope comes up by as much within that way
+const SPARE = 120; // m above the ground there
+
+/** Not into a slope: the way that turns least off the wanted one and leads over lower ground. */
+function clearOf(glider: Glider, track: number): number {
+  if (glider.sky.terrain.kind !== "surveyed" || height(glider) > HIGH) return track;
+  const least = Math.min(SPARE, height(glider) - 1);
+  const spare = (off: number) => room(glider, away(glider, track + off, NEAR));
+  for (const off of [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150]) if (spare(off) > least) return track + off;
+  return track + 180;
 }
 
 /** A street that leads roughly the right way is followed while there is room above. */
@@ -110,7 +126,7 @@ export function climb(glider: Glider, leg: Leg, thermal: Thermal) {
       if (above(glider) > top - margin || t > 2400) return true;
       if (t > 90 && t % 10 === 0 && enough(glider, leg, distance(glider, leg.target))) return true;
       if (lifeOf(thermal, glider.time) === 0 || height(glider) < SAFE) return true;
-      if (t < 45 || height(glider) < LOW * 1.4) return false;
+      if (t < 45 || room(glider, leg.target) < LOW * 1.4) return false;
       const { log } = glider;
       const gained = (log[log.length - 1].altitude - log[Math.max(log.length - 40, from)].altitude) / 40;
       best = Math.max(best, gained);

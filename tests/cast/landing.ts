@@ -49,15 +49,22 @@ function comeDown(glider: Glider, field: Place) {
   glider.brakes = 0;
 }
 
+/** Above the place to land at. Before slopes of its own making a glider is as high as above the ground below. */
+function heightOver(glider: Glider, field: Place): number {
+  const { sky, altitude } = glider;
+  return sky.terrain.kind === "surveyed" ? altitude - sky.ground(field) : height(glider);
+}
+
 /** One second on the way, with as much brake as the rest of the way needs. */
 function approach(glider: Glider, way: Place[], beyond: Place) {
+  const high = heightOver(glider, way[way.length - 1]);
   let left = distance(glider, way[0]);
   for (let i = 1; i < way.length; i++) left += distance(way[i - 1], way[i]);
   const final = way.length === 1;
   const speed = final ? SPEED - 1 : SPEED;
   const heading = headingFor(glider, bearing(glider, final ? beyond : way[0]), speed);
   const over = final && Math.abs(turn(bearing(glider, way[0]), bearing(glider, beyond))) > 90;
-  const needed = -height(glider) / (over ? 4 : Math.max(left / (speed - 2), 4));
+  const needed = -high / (over ? 4 : Math.max(left / (speed - 2), 4));
   if (final && height(glider) < 40) haul(glider, heading, speed - 2, Math.min(Math.max(needed, -4), -0.7));
   else fly(glider, bankFor(glider, heading), speed, Math.min(Math.max(needed + 0.8, -BRAKES), 0));
 }

@@ -3,7 +3,7 @@ import { koenigsdorf } from "./airfields.ts";
 import { ls8 } from "./gliders.ts";
 import type { Plan } from "./simulate.ts";
 import type { Weather } from "./sky/weather.ts";
-import type { Chain } from "./terrain.ts";
+import type { Chain } from "./terrain/terrain.ts";
 
 export const goodDay = (more: Partial<Weather> = {}): Weather => ({
   seed: 7,

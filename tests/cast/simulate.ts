@@ -21,7 +21,7 @@ import { skyOf } from "./sky/sky.ts";
 import type { Weather } from "./sky/weather.ts";
 import { named } from "./sky/wind.ts";
 import { meetingPlace, type Soaring, soar } from "./soar.ts";
-import type { Terrain } from "./terrain.ts";
+import type { Terrain } from "./terrain/terrain.ts";
 import { type Run, type Truth, turnAt } from "./truth.ts";
 
 export interface Field extends Place {

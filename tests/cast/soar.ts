@@ -4,7 +4,7 @@ import { cruise } from "./cruise.ts";
 import { type Glider, height } from "./glider.ts";
 import type { Place } from "./ground.ts";
 import { FIRST_BAR } from "./sky/lift.ts";
-import { type Chain, crestAt } from "./terrain.ts";
+import { type Chain, chainOf, crestAt } from "./terrain/terrain.ts";
 
 export interface Soaring {
   kind: "ridge" | "wave";
@@ -33,9 +33,9 @@ export const meetingPlace = (glider: Glider, soaring: Soaring): Place =>
   placeOn(glider, lineOf(glider, soaring), eastOf(glider));
 
 function lineOf(glider: Glider, { kind, reach }: Soaring): Line {
-  const { terrain } = glider.sky;
-  if (terrain.kind !== "chain") throw new Error("no mountains to soar at");
-  return kind === "ridge" ? ridgeLine(glider, terrain, reach) : waveLine(glider, terrain, reach);
+  const chain = chainOf(glider.sky.terrain);
+  if (!chain) throw new Error("no mountains to soar at");
+  return kind === "ridge" ? ridgeLine(glider, chain, reach) : waveLine(glider, chain, reach);
 }
 
 /** Over the upper part of the slope that the wind blows against. */

@@ -7,12 +7,15 @@ import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
-import { airfields } from "#tests/cast/airfields.ts";
+import * as airfields from "#tests/cast/airfields.ts";
 import { gliders } from "#tests/cast/gliders.ts";
 import { distance } from "#tests/cast/ground.ts";
+import { belowGround } from "#tests/cast/terrain/below-ground.ts";
+import { survey } from "#tests/cast/terrain/survey.ts";
 import { demoWorld } from "#tests/cast/world.ts";
 
-const world = demoWorld("2026-07-15");
+const ground = await survey();
+const world = demoWorld("2026-07-15", ground);
 const aircraft = new Map(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8")).map((one) => [one.id, one]));
 const airports = new Map(readAirports(readFileSync("app/airport/airports.csv", "utf8")).map((one) => [one.id, one]));
 
@@ -22,7 +25,9 @@ test("ten days hold at least 24 flights, at least six of them yesterday", () => 
 });
 
 test("the same day and seed give the same bytes", { timeout: 30_000 }, () => {
-  expect(demoWorld("2026-07-15").flights.map(({ bytes }) => bytes)).toEqual(world.flights.map(({ bytes }) => bytes));
+  expect(demoWorld("2026-07-15", ground).flights.map(({ bytes }) => bytes)).toEqual(
+    world.flights.map(({ bytes }) => bytes),
+  );
 });
 
 test("all are signed but one, which has no signature at all", () => {
@@ -35,7 +40,7 @@ test("take-off and landing are on the local date at the airfield, in winter and 
   timeout: 30_000,
 }, () => {
   for (const today of ["2026-01-03", "2026-03-31"]) {
-    for (const { truth, scoringDate, airportId } of demoWorld(today).flights) {
+    for (const { truth, scoringDate, airportId } of demoWorld(today, ground).flights) {
       const { zone } = airports.get(airportId)!;
       expect(localDate(truth.takeOff, zone)).toBe(scoringDate);
       expect(localDate(truth.landing, zone)).toBe(scoringDate);
@@ -86,6 +91,16 @@ test("one flight climbs 3,000 m in a wave without a circle", () => {
   expect(wave.turns).toBe(0);
 });
 
+test("over valleys, hills and mountains nobody flies below the ground that the map shows", () => {
+  const sources = new Set([airfields.zellAmSee().airportId, airfields.vinon().airportId, airfields.terlet().airportId]);
+  const flights = world.flights.filter(({ airportId }) => sources.has(airportId));
+  expect(flights).toHaveLength(6);
+  for (const flight of flights) {
+    const { below, coarse } = belowGround(flight, ground);
+    expect({ file: flight.fileName, below, coarse }).toEqual({ file: flight.fileName, below: 0, coarse: 0 });
+  }
+});
+
 test("gliders of the cast have the polars of our aircraft table", () => {
   for (const { aircraftId, type, polar } of gliders()) {
     const { name, polarA, polarB, polarC, minSpeed } = aircraft.get(aircraftId)!;
@@ -94,7 +109,7 @@ test("gliders of the cast have the polars of our aircraft table", () => {
 });
 
 test("airfields of the cast stand where our airport table says", () => {
-  for (const { airportId, latitude, longitude, elevation, zone } of airfields()) {
+  for (const { airportId, latitude, longitude, elevation, zone } of airfields.airfields()) {
     expect(airports.get(airportId)).toMatchObject({ latitude, longitude, elevation, zone });
   }
 });

@@ -15,7 +15,8 @@ import * as people from "./pilots.ts";
 import { cambridge, flarm } from "./recorder/makes.ts";
 import { type Plan, type Recording, simulate } from "./simulate.ts";
 import type { Weather } from "./sky/weather.ts";
-import type { Terrain } from "./terrain.ts";
+import type { Survey } from "./terrain/survey.ts";
+import type { Chain } from "./terrain/terrain.ts";
 
 export interface DemoFlight extends Recording {
   pilotId: number;
@@ -31,7 +32,11 @@ export interface DemoWorld {
   flights: DemoFlight[];
 }
 
-type Extra = Partial<Omit<Plan, "weather">> & { unsigned?: true; weather?: Partial<Weather> };
+type Extra = Partial<Omit<Plan, "weather" | "terrain">> & {
+  unsigned?: true;
+  weather?: Partial<Weather>;
+  chain?: Chain;
+};
 type Entry = [
   daysAgo: number,
   who: people.Pilot,
@@ -43,20 +48,21 @@ type Entry = [
   extra?: Extra,
 ];
 
-export function demoWorld(today: string, seed = 1): DemoWorld {
-  return { clubs: clubs(), pilots: people.pilots(), flights: logbook().map((entry, i) => fly(entry, today, seed, i)) };
+/** @param survey the ground they fly over, as the map shows it */
+export function demoWorld(today: string, survey: Survey, seed = 1): DemoWorld {
+  const flights = logbook().map((entry, i) => fly(entry, { today, survey, seed }, i));
+  return { clubs: clubs(), pilots: people.pilots(), flights };
 }
 
 function fly(
   [daysAgo, who, glider, field, start, launch, course, extra]: Entry,
-  today: string,
-  seed: number,
+  { today, survey, seed }: { today: string; survey: Survey; seed: number },
   nth: number,
 ): DemoFlight {
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
-  const { unsigned, weather: special, ...rest } = extra ?? {};
+  const { unsigned, weather: special, chain, ...rest } = extra ?? {};
   const { bytes, fileName, truth } = simulate({
     seed: seed * 1000 + nth,
     field,
@@ -66,6 +72,7 @@ function fly(
     labels: { serial: String(who.id), pilot: who.name, gliderType: glider.type, registration, competitionId },
     weather: { ...weather(field, day, seed), ...special },
     course,
+    terrain: { kind: "surveyed", survey, chain },
     interval: 4,
     ...rest,
   });
@@ -78,13 +85,19 @@ function weather(field: airfields.Airfield, day: number, seed: number): Weather 
   return {
     seed: seed * 7919 + day,
     climb: 2.1 + 1.1 * dice(1) + field.base / 4000,
-    base: field.base * (0.9 + 0.25 * dice(2)),
+    base: (OVER_MOUNTAINS[field.airportId] ?? field.base) * (0.9 + 0.25 * dice(2)),
     windFrom: Math.round(360 * dice(3)),
     wind: 1 + 4 * dice(4),
     qnh: 1006 + 24 * dice(5),
     sources: (OUT[field.airportId] ?? []).flatMap(sourcesAlong(field)),
   };
 }
+
+/** Cloud base of a good day above fields in a valley: over the mountains it is higher than over the plain, metres. */
+const OVER_MOUNTAINS: Record<number, number> = {
+  [airfields.vinon().airportId]: 3000,
+  [airfields.zellAmSee().airportId]: 3400,
+};
 
 /** Where pilots of an airfield fly first, degrees. */
 const OUT: Record<number, number[]> = {
@@ -113,6 +126,10 @@ function zigzag(field: Place, ...legs: [bearing: number, km: number][]): Place[]
   return points;
 }
 
+/** Over the lower hills and along the valleys, where a straight leg of so many kilometres would cross the main ridge. */
+const places = (...points: [latitude: number, longitude: number][]): Place[] =>
+  points.map(([latitude, longitude]) => ({ latitude, longitude }));
+
 function withoutSignature(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const lines = new TextDecoder().decode(bytes).split("\r\n");
   return new TextEncoder().encode(lines.filter((line) => !line.startsWith("G")).join("\r\n"));
@@ -120,7 +137,7 @@ function withoutSignature(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
 
 /** North-westerlies over a chain of mountains: up in the wave, and out along it. */
 const waveDay = (): Extra => ({
-  terrain: { kind: "chain", north: 9000, height: 1100, width: 1100, length: 40_000 },
+  chain: { kind: "chain", north: 9000, height: 1100, width: 1100, length: 40_000 },
   weather: {
     climb: 0,
     windFrom: 340,
@@ -134,8 +151,6 @@ const waveDay = (): Extra => ({
   launchHeight: 1300,
   soaring: { kind: "wave", seconds: 7200, reach: 8000 },
 });
-
-const downland = (): Terrain => ({ kind: "hills", seed: 5, relief: 120 });
 
 function logbook(): Entry[] {
   const { ada, ben, carla, emil, lotte, gaspard, ines, jakob, harriet, owen, kirra, mitch, tane, noor } = people;
@@ -157,25 +172,25 @@ function logbook(): Entry[] {
     [1, ben(), ls4(), isar, "10:30", "winch", triangle(isar, 330, 310)],
     [1, carla(), ka6(), isar, "11:20", "winch", outAndReturn(isar, 20, 150)],
     [1, emil(), asw20(), teck, "10:20", "tow", outAndReturn(teck, 75, 400)],
-    [1, gaspard(), duoDiscus(), provence, "10:40", "tow", triangle(provence, 0, 390)],
+    [1, gaspard(), duoDiscus(), provence, "10:40", "tow", places([44.45, 5.3], [44.1, 6.05], [44.3, 4.95])],
     [1, kirra(), ventus3(), victoria, "11:00", "tow", triangle(victoria, 300, 500)],
-    [1, jakob(), dg800(), alps, "10:30", "self", outAndReturn(alps, 262, 330)],
+    [1, jakob(), dg800(), alps, "10:30", "self", places([47.3, 11.2])],
     [1, lotte(), ask21(), teck, "14:30", "winch", []],
     [2, ada(), ls8(), isar, "10:20", "tow", zigzag(isar, [340, 110], [200, 60], [60, 120], [250, 70])],
     [2, lotte(), ls4(), teck, "11:00", "winch", triangle(teck, 60, 220)],
     [2, harriet(), ls8Long(), downs, "10:40", "tow", triangle(downs, 290, 300)],
-    [2, ines(), ls4(), provence, "11:10", "tow", outAndReturn(provence, 10, 260), { interval: 2 }],
+    [2, ines(), ls4(), provence, "11:10", "tow", places([44.55, 5.7]), { interval: 2 }],
     [3, ben(), ask21(), isar, "15:10", "winch", [], { interval: 1 }],
     [3, ben(), ask21(), isar, "15:50", "winch", [], { interval: 1 }],
     [3, noor(), ls4(), veluwe, "11:20", "winch", triangle(veluwe, 70, 180), { recorder: flarm() }],
     [3, mitch(), ls8(), victoria, "11:20", "tow", outAndReturn(victoria, 320, 440), { recorder: cambridge() }],
     [4, tane(), ls8Long(), otago, "11:30", "tow", zigzag(otago, [30, 90], [215, 150], [20, 80])],
     [4, owen(), asw20(), downs, "11:00", "tow", outAndReturn(downs, 300, 240), { landOutOnLeg: 2 }],
-    [5, jakob(), dg800(), alps, "10:50", "self", zigzag(alps, [80, 90], [262, 180]), { engineOnLeg: 3 }],
+    [5, jakob(), dg800(), alps, "10:50", "self", places([47.4, 13.6], [47.56, 14.3]), { engineOnLeg: 3 }],
     [5, emil(), asw20(), teck, "10:30", "tow", triangle(teck, 20, 360)],
     [6, carla(), ls8(), isar, "10:30", "tow", triangle(isar, 300, 330), { unsigned: true }],
-    [7, gaspard(), duoDiscus(), provence, "10:50", "tow", zigzag(provence, [350, 80], [60, 70], [200, 110])],
-    [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280), { terrain: downland() }],
+    [7, gaspard(), duoDiscus(), provence, "10:50", "tow", places([44.05, 6.1], [44.5, 6.05])],
+    [7, harriet(), ls8Long(), downs, "11:10", "tow", outAndReturn(downs, 330, 280)],
     [8, kirra(), ventus3(), victoria, "10:50", "tow", zigzag(victoria, [340, 130], [230, 110], [60, 90])],
     [9, ada(), ls8(), isar, "10:40", "tow", outAndReturn(isar, 350, 360)],
     [10, tane(), ls8Long(), otago, "11:40", "tow", outAndReturn(otago, 85, 70), waveDay()],

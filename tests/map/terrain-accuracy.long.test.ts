@@ -9,11 +9,11 @@ import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
 import { groundAltitudes, type TerrainTiles } from "#app/soaring/geo/terrain.ts";
 import { indexAt } from "#app/soaring/trace/trace.ts";
 import { type UnderstoodFlight, understand } from "#app/soaring/understand.ts";
+import { GROUND } from "#scripts/map/maps-folder.ts";
 import { openArchive } from "#scripts/map/open.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { present, shared, testShared } from "#tests/setup/shared.ts";
 
-const RELIEF = "app/map/relief.pmtiles";
 const [WORLD, REGIONS] = ["global", "regions"].map((name) => `${shared}/data/terrain/terrain-${name}.pmtiles`);
 
 async function tilesOf(...files: string[]): Promise<TerrainTiles> {
@@ -54,12 +54,12 @@ testShared(
 );
 
 testShared(
-  "relief of 9 km knows half of all airfields to 25 m and nine of ten to 165 m (skipped: no shared data)",
+  "the ground that comes with us knows half of all airfields to 14 m and nine of ten to 100 m (skipped: no shared data)",
   async () => {
-    const found = await errors(await tilesOf(RELIEF), fields);
-    expect(Math.abs(quantile(found, 0.5))).toBeLessThan(5);
-    expect(share(found, 25)).toBeGreaterThanOrEqual(0.5);
-    expect(share(found, 165)).toBeGreaterThanOrEqual(0.9);
+    const found = await errors(await tilesOf(...GROUND), fields);
+    expect(Math.abs(quantile(found, 0.5))).toBeLessThan(3);
+    expect(share(found, 14)).toBeGreaterThanOrEqual(0.5);
+    expect(share(found, 100)).toBeGreaterThanOrEqual(0.9);
   },
 );
 
@@ -134,7 +134,7 @@ async function aboveGround(flight: UnderstoodFlight, tiles: TerrainTiles): Promi
 testShared(
   "real flights are 20 m below the ground at most, in 99 of 100 fixes (skipped: no shared data)",
   async () => {
-    const tiles = await tilesOf(RELIEF, WORLD, REGIONS);
+    const tiles = await tilesOf(WORLD, REGIONS);
     let [flights, fixes, below] = [0, 0, 0];
     for (const file of recordings()) {
       const bytes = readFileSync(file);

@@ -10,6 +10,7 @@ import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
 import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
 import { PAGE } from "#app/flight/list/filter.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
+import { groundKey, SCHEMES } from "#app/flight/picture/thumbnail.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
@@ -142,26 +143,34 @@ flights.get("/trace/:name", async (c) => {
   return c.body(file, 200, { "content-type": "application/octet-stream", "cache-control": FOR_EVER });
 });
 
-/** `<flight>.<revision>.png`: what is shown where the flight is shared. Drawn anew where it was lost. */
+/**
+ * `<flight>.<revision>.png`: what is shown where the flight is shared; `….light.webp`, `….dark.webp`: the ground under its
+ * thumbnail. Drawn anew where it was lost. A page that asks for ground not drawn yet gets nothing (204), and no failure.
+ */
 flights.get("/picture/:name", async (c) => {
-  const [, id, revision] = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.png$/.exec(c.req.param("name")) ?? [];
+  const [, id, revision, ending] =
+    /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.(png|light\.webp|dark\.webp)$/.exec(c.req.param("name")) ?? [];
   if (id === undefined) throw notFound();
-  const { db, files, jobs } = c.var.tools;
+  const scheme = SCHEMES.find((scheme) => ending === `${scheme}.webp`);
+  const { db, files, jobs, terrain } = c.var.tools;
   const [row] = await db
     .select({ revision: flight.revision })
     .from(flight)
     .where(and(eq(flight.id, Number(id)), isNull(flight.deleted)));
   if (!row) throw notFound();
-  const picture = await files.open(pictureKey(Number(id), Number(revision)));
+  const named = [Number(id), Number(revision)] as const;
+  const picture = await files.open(scheme ? groundKey(...named, scheme) : pictureKey(...named));
   if (picture === null) {
-    if (row.revision === Number(revision)) {
+    const drawable = !scheme || (await terrain.version()) !== "";
+    if (row.revision === Number(revision) && drawable) {
       await spend(c.var.tools, REDRAWS, subjectOf(c));
       await jobs.send(DRAW_FLIGHT, { flight: Number(id), revision: row.revision });
     }
+    if (scheme) return c.body(null, 204, { "cache-control": "no-store" });
     throw notFound();
   }
   return c.body(picture.body, 200, {
-    "content-type": "image/png",
+    "content-type": scheme ? "image/webp" : "image/png",
     "content-length": String(picture.length),
     "cache-control": FOR_EVER,
   });

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";
-import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
 /** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
@@ -19,9 +19,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
     <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
-      <span className="thumbnail">
-        <Sketch lines={[{ track: flight.track }]} />
-      </span>
+      <Thumbnail flight={flight} />
       <span className="place" aria-hidden="true">
         {airfield}
       </span>

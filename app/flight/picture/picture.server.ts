@@ -1,6 +1,6 @@
 /**
- * The job that draws a flight's picture, once per revision. May come twice or late: what is drawn already stays, and
- * what is no longer in force is not drawn.
+ * The job that draws a flight's pictures, once per revision: the one to share, and the ground under its thumbnail. May come
+ * twice or late: what is drawn already stays, and what is no longer in force is not drawn.
  */
 import { encode } from "fast-png";
 import { turnPlaces } from "#app/flight/course.ts";
@@ -13,18 +13,31 @@ import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
 import { resized } from "#app/map/relief/resized.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import { inWords, number } from "#app/units/format.ts";
 import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
+import { drawGround } from "./thumbnail.server.ts";
+import { groundKey, SCHEMES } from "./thumbnail.ts";
 
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
 const READER = { language: "en-gb", units: "M" } as const;
 
 export async function drawFlight(tools: JobTools, id: number, revision: number): Promise<void> {
   const { db, files } = tools;
-  const key = pictureKey(id, revision);
-  if ((await files.read(key, 0, 1)) !== null) return;
+  const isMissing = async (key: string) => (await files.read(key, 0, 1)) === null;
+  const shared = await isMissing(pictureKey(id, revision));
+  const schemes: Scheme[] = [];
+  for (const scheme of SCHEMES) if (await isMissing(groundKey(id, revision, scheme))) schemes.push(scheme);
+  if (!shared && schemes.length === 0) return;
   const flight = await getFlight(db, id);
   if (flight === null || flight.revision !== revision) return;
+  for (const scheme of schemes) await drawGround(tools, flight, scheme);
+  if (shared) await drawShared(tools, flight);
+}
+
+async function drawShared(tools: JobTools, flight: FlightDetail): Promise<void> {
+  const { files } = tools;
+  const { id, revision } = flight;
   const trace = await getTrace(files, id, revision, { level: "20", blocks: ["core"] });
   if (trace === null) return;
   const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
@@ -32,7 +45,7 @@ export async function drawFlight(tools: JobTools, id: number, revision: number):
   const ground = await groundOf(tools, track);
   await tools.pause();
   const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), ground);
-  await files.put(key, await tools.draw(svg));
+  await files.put(pictureKey(id, revision), await tools.draw(svg));
 }
 
 /** The relief as a data address; null where there is none. */

@@ -3,6 +3,7 @@
  * pixels are nearest to the view's, so at most by 1.4 too fine or too coarse.
  */
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
 import type { View } from "../track/drawn.ts";
 import { drawRelief, type Wanted } from "./draw.ts";
 import { SIDE, trustOf } from "./heights.ts";
@@ -14,7 +15,7 @@ export interface ReliefPicture {
   height: number;
 }
 
-const LOOK: Wanted = { tint: true, lit: true, contours: false, sun: null, scheme: "light", units: "M" };
+const LOOK: Omit<Wanted, "scheme"> = { tint: true, lit: true, contours: false, sun: null, units: "M" };
 const DEEPEST_ZOOM = 12; // of display tiles; no elevation of ours is finer
 
 /**
@@ -26,6 +27,7 @@ export async function reliefPicture(
   tiles: TerrainTiles,
   view: View,
   pause: () => Promise<void>,
+  scheme: Scheme = "light",
 ): Promise<ReliefPicture | null> {
   if ((await tiles.tile(0, 0, 0)) === null) return null;
   const { scale, left, top, width, height } = view;
@@ -38,7 +40,7 @@ export async function reliefPicture(
   for (let y = Math.floor(y0 / SIDE); y * SIDE < y0 + down; y++) {
     if (y < 0 || y >= count) continue;
     for (let x = Math.floor(x0 / SIDE); x * SIDE < x0 + across; x++) {
-      const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], LOOK);
+      const drawn = await drawRelief(tiles, [z, ((x % count) + count) % count, y], { ...LOOK, scheme });
       if (drawn) lay(picture, drawn.picture, x * SIDE - x0, y * SIDE - y0);
       await pause();
     }

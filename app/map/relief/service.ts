@@ -2,13 +2,18 @@
  * The relief worker as the map sees it: a question, a promise. Where a browser has no such workers, or the script cannot
  * be had, nothing is drawn and the fault is reported once.
  */
+import type { Scheme } from "#app/ui/scheme.ts";
+import type { View } from "../track/drawn.ts";
 import type { Drawn, Wanted } from "./draw.ts";
+import type { ReliefPicture } from "./picture.ts";
 import type { Order, Report } from "./worker.ts";
 
 export interface ReliefService {
   /** Which elevation it reads, before anything is asked of it. */
   open(version: string): void;
   draw(tile: [number, number, number], wanted: Wanted): { drawn: Promise<Drawn | null>; drop(): void };
+  /** Behind a drawing; null where no elevation is. */
+  picture(view: View, scheme: Scheme): Promise<ReliefPicture | null>;
   measure(latitude: number, longitude: number, zoom: number): Promise<number | null>;
   end(): void;
 }
@@ -51,6 +56,11 @@ export function startRelief(): ReliefService {
         send({ kind: "drop", id });
       };
       return { drawn, drop };
+    },
+    async picture(view, scheme) {
+      const id = next++;
+      const report = await ask(id, { kind: "picture", id, view, scheme });
+      return report.kind === "pictured" ? report.picture : null;
     },
     async measure(latitude, longitude, zoom) {
       const id = next++;

@@ -2,17 +2,23 @@
 
 import { terrainTiles } from "#app/map/terrain/terrain-tiles.ts";
 import type { TerrainTiles } from "#app/soaring/geo/terrain.ts";
+import type { Scheme } from "#app/ui/scheme.ts";
+import type { View } from "../track/drawn.ts";
 import { type Drawn, drawRelief, resolutionOf, type Wanted } from "./draw.ts";
+import { type ReliefPicture, reliefPicture } from "./picture.ts";
 
 export type Order =
   | { kind: "open"; version: string }
   | { kind: "draw"; id: number; tile: [z: number, x: number, y: number]; wanted: Wanted }
   | { kind: "measure"; id: number; latitude: number; longitude: number; zoom: number }
+  /** In one piece, behind a drawing. */
+  | { kind: "picture"; id: number; view: View; scheme: Scheme }
   /** Nobody looks at it any more. */
   | { kind: "drop"; id: number };
 
 export type Report =
   | { kind: "drawn"; id: number; drawn: Drawn | null }
+  | { kind: "pictured"; id: number; picture: ReliefPicture | null }
   | { kind: "measured"; id: number; metres: number | null }
   | { kind: "failed"; id: number; message: string };
 
@@ -29,6 +35,8 @@ addEventListener("message", ({ data }: MessageEvent<Order>) => {
       return;
     case "draw":
       return void answer(data.id, () => draw(data));
+    case "picture":
+      return void answer(data.id, () => picture(data));
     case "measure":
       return void answer(data.id, () => measure(data));
   }
@@ -52,11 +60,16 @@ async function draw({ id, tile, wanted }: Order & { kind: "draw" }) {
   send({ kind: "drawn", id, drawn }, buffers as ArrayBuffer[]);
 }
 
+async function picture({ id, view, scheme }: Order & { kind: "picture" }) {
+  const made = await reliefPicture(tiles, view, pause, scheme);
+  send({ kind: "pictured", id, picture: made }, made ? [made.data.buffer] : []);
+}
+
 async function measure({ id, latitude, longitude, zoom }: Order & { kind: "measure" }) {
   send({ kind: "measured", id, metres: await resolutionOf(tiles, latitude, longitude, zoom) });
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const send = (report: Report, transfer: ArrayBuffer[] = []) =>
   (self as unknown as { postMessage(report: Report, transfer: ArrayBuffer[]): void }).postMessage(report, transfer);

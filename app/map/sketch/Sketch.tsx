@@ -1,9 +1,7 @@
 import { memo } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
-import { type Frame, frameOf, graticule, pathOf } from "./sketch.ts";
+import { type Frame, frameOf, graticule, pathOf, TILE } from "./sketch.ts";
 import "./sketch.css";
-
-const TILE: Frame = { width: 360, height: 204, margin: 26 };
 
 interface Line {
   track: string;
@@ -12,17 +10,22 @@ interface Line {
   dash?: string;
 }
 
-/** Tracks without a map, drawn on the server. `course` is the straight line between turn points, on top. */
+/**
+ * Tracks without a map, drawn on the server. `course` is the straight line between turn points, on top; what is `bare` stands on
+ * something else than paper and grid.
+ */
 export const Sketch = memo(function Sketch({
   lines,
   course = [],
   label,
   frame = TILE,
+  bare = false,
 }: {
   lines: Line[];
   course?: Place[];
   label?: string;
   frame?: Frame;
+  bare?: boolean;
 }) {
   const tracks = lines
     .map((line) => ({ ...line, places: decodePolyline(line.track) }))
@@ -31,14 +34,14 @@ export const Sketch = memo(function Sketch({
   const draw = frameOf(places, frame);
   return (
     <svg
-      className="sketch"
+      className={bare ? "sketch bare" : "sketch"}
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       preserveAspectRatio={frame === TILE ? "xMidYMid slice" : "xMidYMid meet"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path className="grid" d={graticule(places, draw, frame)} />
+      {!bare && <path className="grid" d={graticule(places, draw, frame)} />}
       {tracks.map(({ track, colour, dash, places }) => {
         const path = pathOf(places.map(draw));
         const [x, y] = draw(places[0]);

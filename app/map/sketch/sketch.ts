@@ -5,6 +5,7 @@
  * with room around. A track across the date line is drawn in one piece.
  */
 import type { Place } from "#app/map/polyline.ts";
+import type { View } from "#app/map/track/drawn.ts";
 
 export interface Frame {
   width: number;
@@ -15,9 +16,29 @@ export interface Frame {
 
 export type Point = [x: number, y: number];
 
+/** Of a tile of a list. */
+export const TILE: Frame = { width: 360, height: 204, margin: 26 };
+
 /** Draws places into the frame that holds all of them. */
-export function frameOf(places: Place[], { width, height, margin }: Frame): (place: Place) => Point {
-  if (places.length === 0) return () => [width / 2, height / 2];
+export function frameOf(places: Place[], frame: Frame): (place: Place) => Point {
+  if (places.length === 0) return () => [frame.width / 2, frame.height / 2];
+  const { origin, scale, x0, y0 } = fitted(places, frame);
+  return (place) => {
+    const [x, y] = mercator(place, origin);
+    return [round(frame.width / 2 + (x - x0) * scale), round(frame.height / 2 + (y - y0) * scale)];
+  };
+}
+
+/** The same frame as a part of the earth, for those who draw the ground beneath. Places must be some. */
+export function viewOf(places: Place[], frame: Frame): View {
+  const { origin, scale, x0, y0 } = fitted(places, frame);
+  const { width, height } = frame;
+  const around = scale * 2 * Math.PI; // of the earth
+  const [x, y] = [(x0 + ((origin + 180) * Math.PI) / 180) / (2 * Math.PI), y0 / (2 * Math.PI) + 0.5];
+  return { scale: around, width, height, left: x * around - width / 2, top: y * around - height / 2 };
+}
+
+function fitted(places: Place[], { width, height, margin }: Frame) {
   const origin = places[0][1];
   const flat = places.map((place) => mercator(place, origin));
   const [left, right] = range(flat.map(([x]) => x));
@@ -27,11 +48,7 @@ export function frameOf(places: Place[], { width, height, margin }: Frame): (pla
     (width - 2 * margin) / Math.max(right - left, least),
     (height - 2 * margin) / Math.max(bottom - top, least),
   );
-  const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
-  return (place) => {
-    const [x, y] = mercator(place, origin);
-    return [round(width / 2 + (x - x0) * scale), round(height / 2 + (y - y0) * scale)];
-  };
+  return { origin, scale, x0: (left + right) / 2, y0: (top + bottom) / 2 };
 }
 
 /** Meridians and parallels through a drawing, about four of each, as one SVG path: they give a bare track its scale. */

@@ -4,10 +4,12 @@
  */
 
 import { accelerate, airspeedOf, fly, type Glider, glide, haul, height, roll, stand } from "#tests/cast/glider.ts";
-import { bearing } from "#tests/cast/ground.ts";
+import { bearing, distance } from "#tests/cast/ground.ts";
 import { ENGINES } from "./engines.ts";
 import type { LaunchPlan } from "./plan.ts";
 import { tow } from "./tow.ts";
+
+const VALLEY = 700; // m around the field that a self-launch stays within
 
 export interface Launched {
   /** First second above 6 m/s. */
@@ -70,13 +72,19 @@ function selfLaunch(glider: Glider, plan: LaunchPlan): number {
   const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
   const speed = glider.polar.minSpeed * 1.25;
   for (let t = 0; height(glider) < top && t < 900; t++) {
-    const bank = height(glider) > 120 ? side * 14 * Math.max(0, Math.sin(t / 25)) : 0;
-    fly(glider, bank, speed, engine.thrust * Math.min(1, t / 8));
+    const swung = height(glider) > 120 ? side * 14 * Math.max(0, Math.sin(t / 25)) : 0;
+    fly(glider, valleyBank(glider, side) ?? swung, speed, engine.thrust * Math.min(1, t / 8));
   }
   const release = glider.time;
   glider.power = 0;
   for (let t = 0; t < engine.out; t++) fly(glider, 0, Math.max(speed, airspeedOf(glider) - 1), -engine.drag);
   return release;
+}
+
+/** Where the ground is what it is, slopes begin beside the field: round and round over it. */
+function valleyBank({ sky, latitude, longitude, altitude }: Glider, side: number): number | undefined {
+  if (sky.terrain.kind !== "surveyed" || altitude - sky.field.elevation < 60) return undefined;
+  return distance({ latitude, longitude }, sky.field) > VALLEY ? side * 25 : undefined;
 }
 
 /** Taxiing to the runway under its own power: out, round, and back to where it stood. */

@@ -3,7 +3,7 @@
  * of a chain stand the bars of a wave. Both are in m/s, up is positive.
  */
 import { cosine, METRES_PER_DEGREE, type Place } from "#tests/cast/ground.ts";
-import { type Chain, crestAt, type Ground } from "#tests/cast/terrain.ts";
+import { type Chain, crestAt, type Ground } from "#tests/cast/terrain/terrain.ts";
 import type { Wave } from "./weather.ts";
 import type { Wind } from "./wind.ts";
 

@@ -4,7 +4,7 @@ import { away, distance } from "#tests/cast/ground.ts";
 import { goodDay, mountains } from "#tests/cast/plans.ts";
 import { skyOf } from "#tests/cast/sky/sky.ts";
 import { windAt } from "#tests/cast/sky/wind.ts";
-import { groundOf } from "#tests/cast/terrain.ts";
+import { groundOf } from "#tests/cast/terrain/terrain.ts";
 
 const field = koenigsdorf();
 const noon = Date.UTC(2026, 6, 10, 11, 30) / 1000;

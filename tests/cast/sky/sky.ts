@@ -1,6 +1,6 @@
 /** The air over a field on a day: everything that rises, sinks and blows, at any place and time. */
 import { METRES_PER_DEGREE, type Place } from "#tests/cast/ground.ts";
-import { type Ground, groundOf, type Terrain } from "#tests/cast/terrain.ts";
+import { chainOf, type Ground, groundOf, type Terrain } from "#tests/cast/terrain/terrain.ts";
 import { leeOf, slopeLift, waveLift } from "./lift.ts";
 import { type Sun, sunAt, type Thermal } from "./thermal.ts";
 import { type Thermals, thermalsOf } from "./thermals.ts";
@@ -25,6 +25,7 @@ const STREETS = 5000; // m from street to street
 
 export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { kind: "flat" }): Sky {
   const ground = groundOf(terrain, field);
+  const chain = chainOf(terrain);
   const thermals = thermalsOf(day, field);
   const wind = (altitude: number) => windAt(day, altitude - field.elevation);
   const axis = wind(field.elevation + day.base / 2);
@@ -47,7 +48,8 @@ export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { ki
     if (day.streets) sum += street(place, height);
     if (terrain.kind === "flat") return sum;
     const air = wind(altitude);
-    if (terrain.kind === "chain" && day.wave) sum += waveLift(day.wave, leeOf(terrain, field, place, air), height);
+    if (chain && day.wave) sum += waveLift(day.wave, leeOf(chain, field, place, air), height);
+    if (terrain.kind === "surveyed") return sum; // its samples are too far apart to know a slope
     return sum + slopeLift(ground, place, altitude - ground(place), air);
   }
 

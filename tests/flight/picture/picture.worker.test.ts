@@ -3,6 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { drawFlight } from "#app/flight/picture/picture.server.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
+import { groundKey } from "#app/flight/picture/thumbnail.ts";
+import type { Elevation } from "#app/kit/ports.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { pictures } from "#tests/setup/pictures-drawn.ts";
 import { house, scored } from "#tests/setup/rescoring.ts";
@@ -35,6 +37,47 @@ test("a picture is drawn once, and only of the revision in force", async () => {
   expect(await env.FILES.head(pictureKey(id, 2))).toBeNull();
 });
 
+/** Hills everywhere, in one tile of the whole earth. */
+const hills: Elevation = {
+  attributions: async () => [],
+  version: async () => "hills",
+  tile: async () => ({
+    z: 0,
+    x: 0,
+    y: 0,
+    size: 256,
+    quantum: 10,
+    values: Int16Array.from({ length: 256 * 256 }, (_, i) => 40 + 30 * Math.sin(i / 7)),
+  }),
+};
+
+test("the ground under its thumbnail is two small pictures, light and dark", async () => {
+  const id = await scored(circuit(8804));
+  const { tools } = house();
+  await drawFlight({ ...tools, terrain: hills }, id, 1);
+  const drawn = await Promise.all(
+    ["light", "dark"].map(async (scheme) => {
+      const answer = await SELF.fetch(`${site}/picture/${id}.1.${scheme}.webp`);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      return new Uint8Array(await answer.arrayBuffer());
+    }),
+  );
+  for (const bytes of drawn) {
+    expect(new TextDecoder().decode(bytes.subarray(8, 12))).toBe("WEBP");
+    expect(bytes.length).toBeLessThan(8000);
+  }
+  expect(drawn[0]).not.toEqual(drawn[1]);
+});
+
+test("ground that is not drawn yet is nothing, and asked for; without elevation nobody is asked", async () => {
+  const id = await scored(circuit(8805));
+  const answer = await SELF.fetch(`${site}/picture/${id}.1.light.webp`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([204, "no-store"]);
+  await drawFlight(house().tools, id, 1); // no maps are installed here
+  expect(await env.FILES.head(groundKey(id, 1, "light"))).toBeNull();
+});
+
 test("a lost picture comes back after it was asked for", async () => {
   const id = await scored(circuit(8803));
   await drawFlight(house().tools, id, 1);
@@ -43,8 +86,11 @@ test("a lost picture comes back after it was asked for", async () => {
   await expect.poll(() => env.FILES.head(pictureKey(id, 1)), { timeout: 15_000 }).not.toBeNull();
 });
 
-test.each(["1.1", "0.1.png", "1.1.svg", "x.png", "1.1.png.png"])("%s is no picture", async (name) => {
-  const answer = await SELF.fetch(`${site}/picture/${name}`);
-  expect(answer.status).toBe(404);
-  await answer.body?.cancel();
-});
+test.each(["1.1", "0.1.png", "1.1.svg", "x.png", "1.1.png.png", "1.1.webp", "1.1.grey.webp"])(
+  "%s is no picture",
+  async (name) => {
+    const answer = await SELF.fetch(`${site}/picture/${name}`);
+    expect(answer.status).toBe(404);
+    await answer.body?.cancel();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Place } from "#app/map/polyline.ts";
-import { frameOf, graticule, pathOf } from "#app/map/sketch/sketch.ts";
+import { frameOf, graticule, pathOf, viewOf } from "#app/map/sketch/sketch.ts";
+import { worldLine } from "#app/map/track/world.ts";
 
 const FRAME = { width: 360, height: 204, margin: 20 };
 
@@ -18,6 +19,20 @@ test("north is up, east is right, and the track keeps its border", () => {
     expect(x).toBeLessThanOrEqual(340);
     expect(y).toBeGreaterThanOrEqual(20);
     expect(y).toBeLessThanOrEqual(184);
+  }
+});
+
+test("its frame on the earth is the one that the track is drawn in", () => {
+  const track: Place[] = [
+    [47, 11],
+    [48, 12.5],
+  ];
+  const { scale, left, top, width, height } = viewOf(track, FRAME);
+  expect([width, height]).toEqual([360, 204]);
+  const { x, y } = worldLine([47, 48], [11, 12.5]);
+  for (const [i, [across, down]] of track.map(frameOf(track, FRAME)).entries()) {
+    expect(x[i] * scale - left).toBeCloseTo(across, 0);
+    expect(y[i] * scale - top).toBeCloseTo(down, 0);
   }
 });
 

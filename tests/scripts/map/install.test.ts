@@ -80,6 +80,15 @@ test("elevation lies coarse first, whatever came first, and one of the same name
   ]);
 });
 
+test("what comes with Kettle lies beneath what is brought, even where that is coarser, and takes the old relief's place", async () => {
+  const store = memory();
+  let manifest = await put(store, {}, "terrain", heights("Own", 6));
+  manifest = await put(store, manifest, "terrain", heights("Relief 9 km", 4)); // of an earlier release
+  manifest = await put(store, manifest, "terrain", heights("Ours", 8, { beneath: true }));
+  manifest = await put(store, manifest, "terrain", heights("Earth", 4, { beneath: true }));
+  expect(manifest.terrain?.map(({ name }) => name)).toEqual(["Earth", "Ours", "Own"]);
+});
+
 test.each([
   ["basemap", archive({ name: "Map" }), "no attribution"],
   ["basemap", archive({ attribution: "nobody" }, { tileType: 0 }), "vector tiles"],
@@ -119,10 +128,10 @@ test("a folder's maps take the place of ours, and going back brings ours back", 
     const { basemap, terrain, airports } = await readManifest(store);
     return [basemap?.name, ...(terrain ?? []).map(({ name }) => name), airports?.name];
   };
-  expect(await names()).toEqual(["Theirs", "Relief 9 km", "Alps", "Airfields"]);
+  expect(await names()).toEqual(["Theirs", "Earth", "Central Europe", "Alps", "Airfields"]);
   expect(said).toHaveLength(2);
   await installSources(store, sourcesOf(basemap, null), () => {});
-  expect(await names()).toEqual(["Ours", "Relief 9 km", "Airfields"]);
+  expect(await names()).toEqual(["Ours", "Earth", "Central Europe", "Airfields"]);
 });
 
 test("what cannot be read is told and left out, ours stays, the rest comes", async () => {

@@ -1,0 +1,26 @@
+/** A flight's track, small, on the ground it was flown over; on plain paper until that is drawn. */
+import type { FlightTile } from "#app/flight/flight.ts";
+import { groundAddress, SCHEMES } from "#app/flight/picture/thumbnail.ts";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { TILE } from "#app/map/sketch/sketch.ts";
+
+export function Thumbnail({ flight: { track, trace } }: { flight: Pick<FlightTile, "track" | "trace"> }) {
+  const { width, height } = TILE;
+  return (
+    <span className="thumbnail">
+      {trace !== null &&
+        SCHEMES.map((scheme) => (
+          <img
+            key={scheme}
+            className={`ground ${scheme}`}
+            src={groundAddress(trace, scheme)}
+            alt=""
+            loading="lazy"
+            width={width}
+            height={height}
+          />
+        ))}
+      <Sketch lines={[{ track }]} bare={trace !== null} />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * The ground that a flight's thumbnail stands on: a picture of relief in the frame that its track is drawn in
+ * (`map/sketch`), light and dark. The track itself is drawn by the page, in its own colours and sharp at any size.
+ */
+import type { Scheme } from "#app/ui/scheme.ts";
+
+export const SCHEMES: readonly Scheme[] = ["light", "dark"];
+
+/** In the object store. */
+export const groundKey = (flight: number, revision: number, scheme: Scheme) =>
+  `ground/${flight}.${revision}.${scheme}.webp`;
+
+/** @param trace the address of the flight's trace, which names its revision */
+export const groundAddress = (trace: string, scheme: Scheme) =>
+  `${trace.replace("/trace/", "/picture/")}.${scheme}.webp`;

@@ -1,0 +1,48 @@
+/** How many fixes of a demo flight lie below the ground, by the heights that the site tells of it. */
+import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { indexAt } from "#app/soaring/trace/trace.ts";
+import { understand } from "#app/soaring/understand.ts";
+import { airfields } from "#tests/cast/airfields.ts";
+import { distance, type Place } from "#tests/cast/ground.ts";
+import type { DemoFlight } from "#tests/cast/world.ts";
+import type { Survey } from "./survey.ts";
+
+export interface BelowGround {
+  /** From take-off to landing. */
+  fixes: number;
+  /** Over ground known every kilometre or closer. */
+  below: number;
+  /** Rolling or in the last metres over where it starts and lands, which the map may show some metres higher. */
+  onField: number;
+  /** Below coarser ground. */
+  coarse: number;
+  /** Metres above ground of the lowest of `below`; 0 where there is none. */
+  lowest: number;
+}
+
+const FINE = 1000; // m between samples: the same as for heights above ground
+const FIELD = 2000; // m around it: a strong wind carries a landing into the meadows beside
+const MEADOW = 1000; // m around where it landed
+const MISSED = 40; // m: nine of ten airfields are missed by 25 m or less, one at the foot of a mountain by more
+
+export function belowGround({ bytes, airportId, scoringDate }: DemoFlight, survey: Survey): BelowGround {
+  const [{ trace, takeoffTime, landingTime, landingPoint }] = understand(bytes, { today: scoringDate }).flights;
+  const field = airfields().find((one) => one.airportId === airportId)!;
+  const [from, to] = [indexAt(trace, takeoffTime), indexAt(trace, landingTime!)];
+  const home = distance(landingPoint!, field) < 3000 ? { fix: to, elevation: field.elevation } : null;
+  const altitude = seaLevelAltitude(trace, { fix: from, elevation: field.elevation }, home);
+  const isNearGround = (place: Place) => distance(place, field) < FIELD || distance(place, landingPoint!) < MEADOW;
+  const found = { fixes: to - from + 1, below: 0, onField: 0, coarse: 0, lowest: 0 };
+  for (let i = from; i <= to; i++) {
+    const place = { latitude: trace.latitude[i], longitude: trace.longitude[i] };
+    const over = altitude[i] - survey.height(place);
+    if (over >= 0) continue;
+    if (survey.spacing(place) > FINE) found.coarse += 1;
+    else if (over > -MISSED && isNearGround(place)) found.onField += 1;
+    else {
+      found.below += 1;
+      found.lowest = Math.min(found.lowest, over);
+    }
+  }
+  return found;
+}
