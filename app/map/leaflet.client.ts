@@ -102,6 +102,8 @@ export async function openMap(
   const attribution = attributionOn(map);
   showPlaces({ map, covered, still, firstZoom: 0 }, places);
   const scheme = schemeOfPage();
+  const flights = flightsOn(map, scheme, () => vectors.replaceNames());
+  const vectors = vectorsOn(map, archives, reader, flights.lines);
   const opened: Opened = {
     map,
     attribution,
@@ -109,11 +111,11 @@ export async function openMap(
     covered,
     still,
     firstZoom: map.getZoom(),
-    flights: flightsOn(map, scheme),
+    flights,
     own: ownPointsOn(map, scheme),
     phases: phaseMarksOn(map, scheme),
     reach: reachAreaOn(map, scheme),
-    vectors: vectorsOn(map, archives, reader),
+    vectors,
     relief: reliefOn(map, archives.terrain ?? null, reader, service),
     pictures: picturesOn(map, installed.imagery),
     shown: DEFAULT_SHOWN,
