@@ -185,13 +185,16 @@ function attributionOn(map: L.Map): L.Control.Attribution {
   return attribution;
 }
 
+/** Pixels at the right that the controls stand on, as wide as phones have them. */
+const CONTROLS = 72;
+
 type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom">;
 
 function showPlaces({ map, covered, still, firstZoom }: Framed, places: Place[], smoothly = false, closest = 13): void {
   if (places.length === 0) return void map.setView([47.5, 11], 5);
   map.fitBounds(L.latLngBounds(places), {
     paddingTopLeft: [36, 36 + covered],
-    paddingBottomRight: [36, 36],
+    paddingBottomRight: [CONTROLS, 36],
     maxZoom: Math.max(closest, firstZoom),
     animate: smoothly && !still,
     duration: 0.5,

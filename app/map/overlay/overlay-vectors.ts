@@ -7,15 +7,17 @@
 import type L from "leaflet";
 import { sourcesToViews, type View } from "protomaps-leaflet";
 import type { Reader } from "#app/i18n/language.ts";
-import type { Described } from "#app/map/layer/installed.ts";
+import { isBeyond, tellsGround } from "#app/map/layer/beyond.ts";
+import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
-import type { Shown } from "#app/map/layer/shown.ts";
+import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { isAirspaceAsked, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
 import { styleOf } from "#app/map/style/style.ts";
-import type { WorldLine } from "#app/map/track/world.ts";
+import { metresPerPixel, type WorldLine } from "#app/map/track/world.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { inTheWay } from "./in-the-way.ts";
 import { NameLayer } from "./NameLayer.ts";
+import { PlainGrid } from "./PlainGrid.ts";
 import { VectorLayer } from "./VectorLayer.ts";
 
 /** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
@@ -49,20 +51,27 @@ const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as 
 /** @param tracks that names keep clear of */
 export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks: () => readonly WorldLine[]): Vectors {
   const views = viewsOf(archives);
+  let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
   const ground = new VectorLayer({ zIndex: ORDER.ground }).addTo(map);
   const above = new VectorLayer({ zIndex: ORDER.above }).addTo(map);
   map.createPane(NAMES).style.zIndex = "350";
+  const detail = archives.basemap?.maxZoom ?? 0;
+  const grid = new PlainGrid({ pane: NAMES }, (zoom) => {
+    const { lat, lng } = map.getCenter();
+    const relief = reliefAt(archives.terrain?.levels ?? [], lat, lng);
+    return isBeyond(zoom, detail) && !tellsGround(relief, metresPerPixel(lat, zoom)) && !isPictured(drawn[0]);
+  }).addTo(map);
   const names = new NameLayer({ pane: NAMES }, inTheWay(map, tracks)).addTo(map);
   let asked: ReadonlyMap<string, View> = new Map();
-  let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
 
   return {
     style(scheme, shown, touched) {
       drawn = [shown, touched];
-      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0, touched);
+      const style = styleOf(scheme, shown, reader, detail, touched);
       asked = viewsIn(views, sourcesOf(shown, touched));
       ground.draw(viewsIn(views, ["basemap"]), style.ground, style.background);
       above.draw(asked, style.paint);
+      grid.setScheme(scheme);
       names.setRules(style.names, style.halo, asked);
     },
     replaceNames: () => names.redraw(),

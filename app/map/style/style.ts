@@ -11,6 +11,7 @@ import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
+import { lastZoomOf } from "../layer/beyond.ts";
 import { airspaceNames, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
 import { landmarkNames, landNames } from "./labels.ts";
@@ -19,7 +20,7 @@ import { airfieldNames, waypointNames } from "./places.ts";
 import { spotRules } from "./spots.ts";
 import { surfaceRules } from "./surface.ts";
 
-const ZOOMS_ENLARGED = 2; // zooms that land cover may be enlarged by
+const COVER_ENLARGED = 3; // zooms that land cover may be enlarged by
 
 export interface Style {
   background: string;
@@ -38,9 +39,9 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: nu
   const palette = palettes[scheme];
   return {
     background: palette.sea,
-    ground: groundRules(palette),
+    ground: groundRules(palette, lastZoomOf(detail)),
     paint: [
-      ...surfaceRules(palette, shown, detail + ZOOMS_ENLARGED),
+      ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: lastZoomOf(detail) }),
       ...airspaceRules(palette, shown, touched),
       ...spotRules(palette, shown, reader),
     ],
