@@ -157,7 +157,7 @@ test("a phone has one button on the map, with the tools behind it, and an opened
   await expect(menu(page)).toBeHidden();
   await expect(page.getByRole("region", { name: "Measure" })).toBeVisible();
   await page.getByRole("link", { name: "File" }).click();
-  await expect(page.getByText("SHA-256")).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Recording" })).toBeInViewport();
 });
 
 test("own waypoints come from a CUP file, stay on the device, tell about themselves, and go", async ({ page }) => {

@@ -5,8 +5,9 @@ import type { Box, Ground } from "#app/map/label/placing.ts";
 import { drawnIn, type View } from "#app/map/track/drawn.ts";
 import type { WorldLine } from "#app/map/track/world.ts";
 
-/** Of so many tracks each is kept clear; of more names choose where they hide least. */
-const FEW_TRACKS = 3;
+/** So many lines, a course among them, are kept clear; of more a name may hide a piece. */
+const FEW_LINES = 4;
+const PIECE = 3; // squares of `crossedBy`
 const MOST_TRACKS = 30; // of which it is asked where they run
 const CLOSE = 4; // px between points that count
 const STANDING = ".track-name, .own-point, .arrival, .phase-mark, .glider-mark";
@@ -20,7 +21,7 @@ export function inTheWay(map: L.Map, lines: () => readonly WorldLine[]): (view: 
       taken: standing(map, view),
       frame: frameOf(map, view),
       crossed: crossedBy(drawn, view.width, view.height),
-      mostCrossed: tracks.length <= FEW_TRACKS ? 0 : Number.POSITIVE_INFINITY,
+      mostCrossed: tracks.length <= FEW_LINES ? 0 : PIECE,
     };
   };
 }

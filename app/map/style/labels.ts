@@ -72,10 +72,13 @@ function settlements(palette: Palette, { language }: Reader, { from, below }: ty
       },
       stands: "on",
       room: zoom < 8 ? 16 : 10,
+      apart: SAME_NAME,
     }),
     weight: (feature) => rank(feature) * 1e9 + (numberOf(feature.props, "population") ?? 0),
   };
 }
+
+const SAME_NAME = 90; // px from an airfield that is called as its town
 
 /** 12 px for a small town, 16 px for a city close by. */
 const settlementSize = (zoom: number, rank: number) =>

@@ -45,7 +45,7 @@ export interface Flights {
   /** Tells which track the pointer is on. */
   onTrack(tell: (track: number | null) => void): void;
   setScheme(scheme: Scheme): void;
-  /** Of the tracks that are shown. */
+  /** Of the tracks that are shown, and of the course. */
   lines(): readonly WorldLine[];
 }
 
@@ -115,7 +115,10 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
       if (!map.hasLayer(glider)) glider.addTo(map);
     },
     raiseTrack: (track) => drawing.layer.raise(track),
-    lines: () => drawing.lines,
+    lines() {
+      const [, scored] = drawing.shownCourse;
+      return scored.length > 1 ? [...drawing.lines, lineOf(scored)] : drawing.lines;
+    },
     onTrack(tell) {
       drawing.tell = tell;
     },

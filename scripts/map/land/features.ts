@@ -107,7 +107,7 @@ export function waterNames(): Feature[] {
     label(at, { kind: kind === "ocean" ? "ocean" : "sea", min_zoom: Math.max(from, 2) + 1, ...called(name) }),
   );
   const lakes = shapes("lakes").flatMap(({ geometry, properties: { name, from } }) =>
-    name ? [label(middleOf(geometry), { kind: "lake", min_zoom: from + 1.5, ...called(name) })] : [],
+    name ? [label(middleOf(geometry), { kind: "lake", min_zoom: from + 2.5, ...called(name) })] : [],
   );
   const rivers = shapes("rivers").flatMap(({ geometry, properties: { name, from } }) =>
     name && geometry.type === "LineString"
