@@ -39,6 +39,21 @@ const frontDoor: Plugin = {
       : undefined,
 };
 
+/**
+ * The package comes with every function's name set by a call, which keeps all of it in the bundle: styles and labels of its
+ * own that we draw nothing with, and what they import. Without the calls only what is used stays.
+ */
+const NAMED = /\bvar (\w+)=\(\w+,\w+\)=>\w+\(\w+,"name",\{value:\w+,configurable:!0\}\)/;
+const unnamed: Plugin = {
+  name: "unnamed",
+  transform(code, id) {
+    if (!/protomaps-leaflet\/dist\/esm/.test(id)) return null;
+    if (!NAMED.test(code))
+      throw new Error("protomaps-leaflet names its functions otherwise now: look at vite.config.ts");
+    return { code: code.replace(NAMED, "var $1=(named)=>named"), map: null };
+  },
+};
+
 const behind = { target: KETTLE_WORKER, ws: true };
 
 export default defineConfig(async ({ command }) => ({
@@ -55,6 +70,7 @@ export default defineConfig(async ({ command }) => ({
       },
     }),
     frontDoor,
+    unnamed,
   ],
   server: KETTLE_WORKER
     ? {

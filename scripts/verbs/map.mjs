@@ -1,6 +1,6 @@
 /**
- * `npm run map:build`: the base map archive, from npm packages alone, into the cache folder. `npm run map:import`: maps of
- * one's own (scripts/map/import.ts). `npm run map:ground`: the elevation in the repository, anew (scripts/map/ground.ts).
+ * `npm run map:build`: the base map archive, from packages and `scripts/map/land`, into the cache folder. `npm run map:import`:
+ * maps of one's own (scripts/map/import.ts). `npm run map:ground`: the elevation in the repository, anew (scripts/map/ground.ts).
  */
 import { join } from "node:path";
 import { CACHE, call, fingerprint, node, once, script } from "../house.mjs";
@@ -8,7 +8,16 @@ import { CACHE, call, fingerprint, node, once, script } from "../house.mjs";
 export const BASEMAP = join(CACHE, "basemap.pmtiles");
 
 /** What the base map is made by; importers of other maps lie beside it. */
-const PARTS = ["build.ts", "shapes.ts", "places.ts", "date-line.ts", "german.json", "pmtiles-writer.ts"];
+const PARTS = [
+  "build.ts",
+  "land",
+  "shapes.ts",
+  "middle.ts",
+  "places.ts",
+  "date-line.ts",
+  "german.json",
+  "pmtiles-writer.ts",
+];
 const WRITER = "app/map/archive/pmtiles-writer.ts";
 
 export async function buildMap() {

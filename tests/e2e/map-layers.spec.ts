@@ -51,9 +51,13 @@ test("relief is whole where the address asks for more of it than usual while it 
 /** Over Victoria: elevation of ours is fine over central Europe only. */
 const overCoarseGround = (page: Page) => demoFlight(page, "Kirra Benwood");
 
-test("what cannot be had says why, and cannot be switched", async ({ page }) => {
+test("what cannot be had is folded under one line, says why, and cannot be switched", async ({ page }) => {
   await openMenu(page, await overCoarseGround(page));
   const roads = layer(page, "Roads and railways");
+  await expect(roads).toBeHidden();
+  await menu(page)
+    .getByText(/layers are not available here/)
+    .click();
   await expect(roads).toHaveAccessibleDescription("Not in this base map");
   await roads.focus();
   await page.keyboard.press("Space");
@@ -143,6 +147,21 @@ for (const width of [320, 1440]) {
     if (width < 944) expect(target?.height).toBeGreaterThanOrEqual(44);
   });
 }
+
+test("a phone has one button on the map, with the tools behind it, and an opened part is seen at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, await demoFlight(page, "Emil Kranichfeld"));
+  await mapStands(page);
+  await expect(page.getByRole("button", { name: "Measure" })).toBeHidden();
+  await page.getByRole("button", { name: "Layers", exact: true }).click();
+  await menu(page).getByRole("button", { name: "Measure" }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Measure" })).toBeVisible();
+  await page.getByRole("link", { name: "File" }).click();
+  await expect(page.getByRole("heading", { name: "Recording" })).toBeInViewport();
+});
 
 test("own waypoints come from a CUP file, stay on the device, tell about themselves, and go", async ({ page }) => {
   await openMenu(page, await demoFlight(page, "Emil Kranichfeld"));

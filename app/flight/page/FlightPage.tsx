@@ -16,6 +16,7 @@ import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
+import { useSeenPart } from "./use-seen-part.ts";
 import "./flight.css";
 
 /** Nothing in it follows the cursor. */
@@ -45,6 +46,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   const [utc, setUtc] = useState(false);
   const zone = utc ? "UTC" : flight.zone;
   const [sheet, setSheet] = useState<Sheet>("mid");
+  useSeenPart(page.tab, setSheet);
   const windows = useMemo(() => spans(flight.facts?.scoringTimes ?? []), [flight.facts]);
   const airspaceOn = open.layers?.airspace3d.kind === "on";
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);

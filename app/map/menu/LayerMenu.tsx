@@ -1,12 +1,14 @@
 /**
- * The layers' menu: every layer with its switch, those that cannot be had with their reason, then the legend. Escape
- * closes it and gives the focus back to its button; below 59rem it is a sheet over the page's foot.
+ * The layers' menu: every layer that can be had with its switch; those that cannot, folded under one line, with their
+ * reason; then the legend. Escape closes it and gives the focus back to its button; below 59rem it is a sheet over the
+ * page's foot, and begins with the tools that wide maps have in their corner.
  */
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Text, useText } from "#app/i18n/text.tsx";
 import { setLayer } from "#app/map/layer/layer-choice.ts";
 import { GROUPS, LAYERS, type LayerName, type LayerState, type LayerStates } from "#app/map/layer/layers.ts";
+import { isMissingHere } from "#app/map/layer/missing.ts";
 import type { View } from "#app/map/leaflet.client.ts";
 import { OwnFile } from "#app/map/waypoint/OwnFile.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -22,10 +24,13 @@ interface Props {
   scheme: Scheme;
   sun: Date;
   onClose: () => void;
+  /** The map's tools, for narrow screens. */
+  children: ReactNode;
 }
 
-export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
+export function LayerMenu({ id, states, view, scheme, sun, onClose, children }: Props) {
   const text = useText();
+  const missing = LAYERS.filter(({ name }) => isMissingHere(states[name]));
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
@@ -49,15 +54,28 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose }: Props) {
           <Icon name="close" />
         </button>
       </header>
-      {GROUPS.map((group) => (
-        <fieldset key={group}>
-          <legend>{text(`layer.group_${group}`)}</legend>
-          {LAYERS.filter((layer) => layer.group === group).map(({ name }) => (
+      <div className="layer-tools">{children}</div>
+      {GROUPS.map((group) => {
+        const layers = LAYERS.filter((layer) => layer.group === group && !isMissingHere(states[layer.name]));
+        if (layers.length === 0) return null;
+        return (
+          <fieldset key={group}>
+            <legend>{text(`layer.group_${group}`)}</legend>
+            {layers.map(({ name }) => (
+              <Switch key={name} name={name} state={states[name]} />
+            ))}
+            {group === "places" && <OwnFile />}
+          </fieldset>
+        );
+      })}
+      {missing.length > 0 && (
+        <details className="layers-missing">
+          <summary>{text("layer.missing", { count: missing.length })}</summary>
+          {missing.map(({ name }) => (
             <Switch key={name} name={name} state={states[name]} />
           ))}
-          {group === "places" && <OwnFile />}
-        </fieldset>
-      ))}
+        </details>
+      )}
       <Legend states={states} view={view} scheme={scheme} sun={sun} />
     </section>
   );

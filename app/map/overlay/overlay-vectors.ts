@@ -1,31 +1,27 @@
 /**
- * The vector layers of a map: the land below the relief and everything else above it, both out of one store of tiles.
+ * The vector layers of a map: the land below the relief, everything else above it, and the names, out of one store of tiles.
  *
  * A source is asked for tiles only while a layer of it is shown. Browser only.
  */
 
 import type L from "leaflet";
-import { leafletLayer, sourcesToViews, type View } from "protomaps-leaflet";
+import { sourcesToViews, type View } from "protomaps-leaflet";
 import type { Reader } from "#app/i18n/language.ts";
-import type { Described } from "#app/map/layer/installed.ts";
+import { isBeyond, tellsGround } from "#app/map/layer/beyond.ts";
+import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import type { Archive } from "#app/map/layer/layers.ts";
-import type { Shown } from "#app/map/layer/shown.ts";
+import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { isAirspaceAsked, isAirspaceShown, type Touched } from "#app/map/style/airspace.ts";
 import { styleOf } from "#app/map/style/style.ts";
+import { metresPerPixel, type WorldLine } from "#app/map/track/world.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import { inTheWay } from "./in-the-way.ts";
+import { NameLayer } from "./NameLayer.ts";
+import { PlainGrid } from "./PlainGrid.ts";
+import { VectorLayer } from "./VectorLayer.ts";
 
 /** Of Leaflet's tile layers, lower first; between them lie relief and pictures. */
 export const ORDER = { ground: 1, relief: 2, imagery: 3, above: 4 };
-
-/** What of protomaps-leaflet is not in its types. */
-type VectorLayer = L.GridLayer & {
-  views: Map<string, View>;
-  paintRules: unknown[];
-  labelRules: unknown[];
-  backgroundColor?: string;
-  clearLayout(): void;
-  rerenderTiles(): void;
-};
 
 export interface Picked {
   archive: Archive;
@@ -34,6 +30,8 @@ export interface Picked {
 
 export interface Vectors {
   style(scheme: Scheme, shown: Shown, touched: Touched): void;
+  /** Names make way for what stands on the map now. */
+  replaceNames(): void;
   /** Of the sources that are shown. */
   attributions(): string[];
   /** What lies at a place, of the layers that are shown, as far as its tiles are there. @param reach px around it */
@@ -45,31 +43,42 @@ type Archives = Partial<Record<Archive, Described>>;
 /** The query takes a tile of 512 for one of 256. */
 const TILE_PIXELS = 2;
 
+/** Between the tiles and the tracks. */
+const NAMES = "names";
+
 const VECTORS = ["basemap", "airspace", "airports", "waypoints", "thermals"] as const;
 
-export function vectorsOn(map: L.Map, archives: Archives, reader: Reader): Vectors {
+/** @param tracks that names keep clear of */
+export function vectorsOn(map: L.Map, archives: Archives, reader: Reader, tracks: () => readonly WorldLine[]): Vectors {
   const views = viewsOf(archives);
-  const ground = add(ORDER.ground);
-  const above = add(ORDER.above);
   let drawn: [shown: Shown, touched: Touched] = [new Set(), new Set()];
-
-  function add(zIndex: number): VectorLayer {
-    const layer = leafletLayer({ sources: {}, noWrap: true, attribution: "", zIndex }) as unknown as VectorLayer;
-    return layer.addTo(map);
-  }
+  const ground = new VectorLayer({ zIndex: ORDER.ground }).addTo(map);
+  const above = new VectorLayer({ zIndex: ORDER.above }).addTo(map);
+  map.createPane(NAMES).style.zIndex = "350";
+  const detail = archives.basemap?.maxZoom ?? 0;
+  const grid = new PlainGrid({ pane: NAMES }, (zoom) => {
+    const { lat, lng } = map.getCenter();
+    const relief = reliefAt(archives.terrain?.levels ?? [], lat, lng);
+    return isBeyond(zoom, detail) && !tellsGround(relief, metresPerPixel(lat, zoom)) && !isPictured(drawn[0]);
+  }).addTo(map);
+  const names = new NameLayer({ pane: NAMES }, inTheWay(map, tracks)).addTo(map);
+  let asked: ReadonlyMap<string, View> = new Map();
 
   return {
     style(scheme, shown, touched) {
       drawn = [shown, touched];
-      const style = styleOf(scheme, shown, reader, archives.basemap?.maxZoom ?? 0, touched);
-      const needed = sourcesOf(shown, touched);
-      draw(ground, style.ground, [], viewsIn(views, ["basemap"]), style.background);
-      draw(above, style.paint, style.labels, viewsIn(views, needed));
+      const style = styleOf(scheme, shown, reader, detail, touched);
+      asked = viewsIn(views, sourcesOf(shown, touched));
+      ground.draw(viewsIn(views, ["basemap"]), style.ground, style.background);
+      above.draw(asked, style.paint);
+      grid.setScheme(scheme);
+      names.setRules(style.names, style.halo, asked);
     },
-    attributions: () => [...above.views.keys()].map((name) => archives[name as Archive]?.attribution ?? ""),
+    replaceNames: () => names.redraw(),
+    attributions: () => [...asked.keys()].map((name) => archives[name as Archive]?.attribution ?? ""),
     at(latitude, longitude, reach) {
       const zoom = map.getZoom();
-      return [...above.views].flatMap(([source, view]) =>
+      return [...asked].flatMap(([source, view]) =>
         view
           .queryFeatures(longitude, latitude, zoom, TILE_PIXELS * reach)
           // A tile holds more volumes than are drawn of it.
@@ -103,13 +112,4 @@ function sourcesOf(shown: Shown, touched: Touched): Archive[] {
     ...(points ? (["waypoints"] as const) : []),
     ...(shown.has("hotSpots") ? (["thermals"] as const) : []),
   ];
-}
-
-function draw(layer: VectorLayer, paint: unknown[], labels: unknown[], views: Map<string, View>, background?: string) {
-  layer.views = views;
-  layer.paintRules = paint;
-  layer.labelRules = labels;
-  layer.backgroundColor = background;
-  layer.clearLayout();
-  layer.rerenderTiles();
 }

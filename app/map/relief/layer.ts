@@ -4,6 +4,7 @@
  */
 
 import * as L from "leaflet";
+import { LEAST_SIZE } from "#app/map/label/name.ts";
 import { type Described, reliefAt } from "#app/map/layer/installed.ts";
 import { isPictured, type Shown } from "#app/map/layer/shown.ts";
 import { ORDER } from "#app/map/overlay/overlay-vectors.ts";
@@ -100,7 +101,7 @@ function wantedOf(scheme: Scheme, shown: Shown, sun: Date, { units }: Reader): W
   return { tint, lit, contours, sun: warm ? sun.getTime() / 1000 : null, scheme, units };
 }
 
-type Canvas = HTMLCanvasElement & { coming?: Coming<Painted> };
+type Canvas = HTMLCanvasElement & { coming?: Coming<Painted>; painted?: Painted };
 
 /** A picture, and what was wanted when it was asked for. */
 interface Painted {
@@ -118,6 +119,31 @@ class ReliefLayer extends L.GridLayer {
     this.#service = service;
     this.#reader = reader;
     this.on("tileunload", ({ tile }) => (tile as unknown as Canvas).coming?.drop());
+  }
+
+  override onAdd(map: L.Map): this {
+    map.on("zoomend", this.#rewrite);
+    return super.onAdd(map);
+  }
+
+  override onRemove(map: L.Map): this {
+    map.off("zoomend", this.#rewrite);
+    return super.onRemove(map);
+  }
+
+  /** Between whole zooms tiles are stretched, and figures on them with them. */
+  #rewrite = () => {
+    if (!this.#wanted?.contours) return;
+    for (const { el } of Object.values(this._tiles ?? {})) {
+      const { painted } = el as Canvas;
+      if (painted) this.#paint(el as Canvas, painted);
+    }
+  };
+
+  /** Pixels of a tile that are as high as the smallest letters of the screen. */
+  #letters(): number {
+    const zoom = this._map?.getZoom() ?? 0;
+    return LEAST_SIZE * 2 ** (Math.round(zoom) - zoom);
   }
 
   want(wanted: Wanted) {
@@ -146,13 +172,16 @@ class ReliefLayer extends L.GridLayer {
   }
 
   /** Twice as many pixels where lines are drawn on a dense screen would blur the picture: lines keep to its pixels. */
-  #paint(canvas: Canvas, { drawn, wanted: { scheme, units } }: Painted) {
+  #paint(canvas: Canvas, painted: Painted) {
+    const { drawn, wanted } = painted;
+    const { scheme, units } = wanted;
+    canvas.painted = painted;
     const context = canvas.getContext("2d");
     if (!context) return;
     context.clearRect(0, 0, SIDE, SIDE);
     if (drawn === null) return;
     context.putImageData(new ImageData(drawn.picture, SIDE, SIDE), 0, 0);
     const written = (metres: number) => number(convert(metres, "height", units), 0, this.#reader.language);
-    drawContours(context, drawn.contours, palettes[scheme], written);
+    drawContours(context, drawn.contours, palettes[scheme], written, this.#letters());
   }
 }

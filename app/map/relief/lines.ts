@@ -7,11 +7,13 @@ import { SIDE } from "./heights.ts";
 const MIN_LABELLED_LENGTH = 140; // px of line
 const EDGE_DISTANCE = 28; // px from the tile's edge, which would cut the label
 
+/** @param size of letters, px of the tile */
 export function drawContours(
   context: CanvasRenderingContext2D,
   lines: Contour[],
   palette: Palette,
   label: (metres: number) => string,
+  size: number,
 ) {
   context.strokeStyle = palette.contour;
   context.lineJoin = "round";
@@ -24,12 +26,12 @@ export function drawContours(
   }
   context.globalAlpha = 1;
   for (const { line, index, level } of lines) {
-    if (index && line.length > MIN_LABELLED_LENGTH) write(context, line, label(level), palette);
+    if (index && line.length > MIN_LABELLED_LENGTH) write(context, line, label(level), palette, size);
   }
 }
 
 /** Along the line in its middle, never upside down. */
-function write(context: CanvasRenderingContext2D, line: Float32Array, text: string, palette: Palette) {
+function write(context: CanvasRenderingContext2D, line: Float32Array, text: string, palette: Palette, size: number) {
   const at = 2 * Math.floor(line.length / 4);
   const [x, y] = [line[at], line[at + 1]];
   if (Math.min(x, y) < EDGE_DISTANCE || Math.max(x, y) > SIDE - EDGE_DISTANCE) return;
@@ -38,7 +40,7 @@ function write(context: CanvasRenderingContext2D, line: Float32Array, text: stri
   context.save();
   context.translate(x, y);
   context.rotate(angle);
-  context.font = font(10, 500);
+  context.font = font(size, 500);
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineWidth = 3;

@@ -3,18 +3,12 @@
  * tracks within stay readable. Danger areas and those that a NOTAM must activate are dashed. On large scales the limits
  * stand along the line, upper over lower.
  */
-import {
-  type Feature,
-  type LabelRule,
-  LineLabelSymbolizer,
-  type PaintRule,
-  type PaintSymbolizer,
-} from "protomaps-leaflet";
+import type { Feature, PaintRule, PaintSymbolizer } from "protomaps-leaflet";
+import type { NameRule } from "#app/map/label/rule.ts";
 import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import { numberOf, POLYGON, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
-import { font, halo, MADE, writing } from "./text.ts";
 
 const dataSource = "airspace";
 const dataLayer = "airspace";
@@ -49,25 +43,22 @@ export function airspaceRules(palette: Palette, shown: Shown, touched: Touched):
   return [{ dataSource, dataLayer, minzoom: FROM, filter, symbolizer: new Airspace(palette, filled) }];
 }
 
-export function airspaceLabels(palette: Palette, shown: Shown, touched: Touched): LabelRule[] {
+const LIMITS_EVERY = 600; // px along one line
+
+export function airspaceNames(palette: Palette, shown: Shown, touched: Touched): NameRule[] {
   if (!isAirspaceAsked(shown, touched)) return [];
   return [
     {
-      dataSource,
-      dataLayer,
-      minzoom: LABEL_FROM_ZOOM,
-      filter: (_zoom, feature) => isAirspaceShown(shown, touched, feature),
-      symbolizer: writing(
-        limitsText,
-        new LineLabelSymbolizer({
-          ...halo(palette),
-          labelProps: [MADE],
-          fill: (_zoom, feature) => colourOf(feature, palette),
-          font: font(11, 600),
-          maxLabelChars: 60,
-          repeatDistance: 600,
-        }),
-      ),
+      source: dataSource,
+      layer: dataLayer,
+      from: LABEL_FROM_ZOOM,
+      holds: (feature) => isAirspaceShown(shown, touched, feature),
+      name: (feature) => ({
+        text: limitsText(feature),
+        letters: { size: 12, weight: 600, colour: colourOf(feature, palette) },
+        stands: "along",
+        apart: LIMITS_EVERY,
+      }),
     },
   ];
 }

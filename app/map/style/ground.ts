@@ -1,7 +1,20 @@
-/** The land below the relief: one colour on a sea-coloured background. */
-import { type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
+/** The land below the relief: one colour on a sea-coloured background; beyond what the base map knows nothing of either. */
+import { type Feature, type PaintRule, PolygonSymbolizer } from "protomaps-leaflet";
+import { kindOf, POLYGON } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
-export const groundRules = (palette: Palette): PaintRule[] => [
-  { dataSource: "basemap", dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: palette.land }) },
-];
+/** @param last zoom at which the archive's shapes are drawn */
+export function groundRules(palette: Palette, last: number): PaintRule[] {
+  const plain = {
+    dataSource: "basemap",
+    minzoom: last + 1,
+    symbolizer: new PolygonSymbolizer({ fill: palette.plain }),
+  };
+  return [
+    { dataSource: "basemap", dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: palette.land }) },
+    { ...plain, dataLayer: "earth" },
+    { ...plain, dataLayer: "water", filter: (_zoom: number, feature: Feature) => isOpen(feature) },
+  ];
+}
+
+const isOpen = (feature: Feature) => feature.geomType === POLYGON && ["ocean", "sea"].includes(kindOf(feature));

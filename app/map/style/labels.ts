@@ -1,153 +1,177 @@
-/** Names of the base map: countries, ranges, seas and lakes, peaks with their heights, towns. Earlier rules win the room. */
-import {
-  CenteredTextSymbolizer,
-  CircleSymbolizer,
-  type Feature,
-  GroupSymbolizer,
-  type JsonObject,
-  type LabelRule,
-  OffsetTextSymbolizer,
-} from "protomaps-leaflet";
+/** Names of the base map: countries, cities, ranges, seas and lakes, peaks and passes with their heights, towns, rivers. */
+import type { Feature } from "protomaps-leaflet";
+import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Reader } from "../../i18n/language.ts";
 import { isDue, kindOf, numberOf, POINT, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
-import { summitSymbol } from "./symbols.ts";
-import { font, halo, MADE, nameProps, peakText, writing } from "./text.ts";
+import { passSign, summitSign } from "./symbols.ts";
+import { heightText, nameOf } from "./text.ts";
 
-const dataSource = "basemap";
+const source = "basemap";
 
-export function labelRules(palette: Palette, shown: Shown, reader: Reader): LabelRule[] {
+/** By these one knows where one is: before airfields and all else. */
+export function landmarkNames(palette: Palette, shown: Shown, reader: Reader): NameRule[] {
+  return shown.has("admin") ? [countries(palette, reader), settlements(palette, reader, CITY)] : [];
+}
+
+export function landNames(palette: Palette, shown: Shown, reader: Reader): NameRule[] {
   return [
-    ...(shown.has("admin") ? [countries(palette, reader), towns(palette, reader, TOWN)] : []),
     ranges(palette, reader),
-    peaks(palette, reader),
     ...(shown.has("water") ? [waters(palette, reader)] : []),
+    ...(shown.has("admin") ? [settlements(palette, reader, TOWN)] : []),
+    heights(palette, reader),
+    ...(shown.has("water") ? [rivers(palette, reader)] : []),
+    ...(shown.has("admin") ? [settlements(palette, reader, VILLAGE)] : []),
   ];
 }
 
-/** Before anything else: by them one knows where one is. */
-export const cityLabels = (palette: Palette, shown: Shown, reader: Reader): LabelRule[] =>
-  shown.has("admin") ? [towns(palette, reader, CITY)] : [];
+/** Ranks of population, Protomaps' classes: 10 is 200,000 people and more, 8 is 50,000. */
+const CITY = { from: 10, below: 99 };
+const TOWN = { from: 8, below: 10 };
+const VILLAGE = { from: 0, below: 8 };
 
-/** Ranks of population, Protomaps' classes: 9 is 100,000 people and more. */
-const CITY = { from: 9, below: 99 };
-const TOWN = { from: 0, below: 9 };
+const COUNTRIES_TO = 7;
 
-function countries(palette: Palette, { language }: Reader): LabelRule {
+function countries(palette: Palette, { language }: Reader): NameRule {
   return {
-    dataSource,
-    dataLayer: "places",
-    maxzoom: 7,
-    filter: (zoom, feature) => kindOf(feature) === "country" && isDue(feature, zoom),
-    symbolizer: new CenteredTextSymbolizer({
-      ...halo(palette),
-      labelProps: nameProps(language),
-      fill: palette.quietInk,
-      letterSpacing: 2,
-      lineHeight: 1.4,
-      font: (zoom) => font(zoom < 4 ? 11 : zoom < 6 ? 13 : 15, 500),
+    source,
+    layer: "places",
+    to: COUNTRIES_TO,
+    holds: (feature, zoom) => kindOf(feature) === "country" && isDue(feature, zoom + 0.5),
+    name: (feature, zoom) => ({
+      text: nameOf(feature, language),
+      letters: {
+        size: zoom < 4 ? 12 : zoom < 6 ? 14 : 16,
+        weight: 500,
+        colour: palette.quietInk,
+        spacing: 2,
+        lineLength: 14,
+      },
+      stands: "on",
+      room: 8,
+      apart: 300,
     }),
+    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
   };
 }
 
-function towns(palette: Palette, { language }: Reader, { from, below }: typeof CITY): LabelRule {
+function settlements(palette: Palette, { language }: Reader, { from, below }: typeof CITY): NameRule {
   return {
-    dataSource,
-    dataLayer: "places",
-    filter: (zoom, feature) =>
-      kindOf(feature) === "locality" && isDue(feature, zoom) && rank(feature) >= from && rank(feature) < below,
-    sort: byPopulation,
-    symbolizer: new GroupSymbolizer([
-      new CircleSymbolizer({ radius: 2, fill: palette.halo, stroke: palette.ink, width: 1.2 }),
-      new OffsetTextSymbolizer({
-        ...halo(palette),
-        labelProps: nameProps(language),
-        fill: (_zoom, feature) => (rank(feature) >= 9 ? palette.ink : palette.quietInk),
-        lineHeight: 1.2,
-        maxLineChars: 26,
-        offsetX: 5,
-        offsetY: 3,
-        font: (zoom, feature) => font(townSize(zoom, rank(feature)), rank(feature) >= 12 ? 600 : 400),
-      }),
-    ]),
-  };
-}
-
-/** Ranges and plains, from Natural Earth: written wide, as atlases do. */
-function ranges(palette: Palette, { language }: Reader): LabelRule {
-  return {
-    dataSource,
-    dataLayer: "places",
-    maxzoom: 9,
-    filter: (zoom, feature) => kindOf(feature) === "physical" && isDue(feature, zoom),
-    symbolizer: new CenteredTextSymbolizer({
-      ...halo(palette),
-      labelProps: nameProps(language),
-      textTransform: "capitalize",
-      fill: palette.rangeInk,
-      letterSpacing: 1.5,
-      lineHeight: 1.3,
-      maxLineChars: 18,
-      font: (zoom) => font(zoom < 6 ? 12 : 14, 400, "italic"),
+    source,
+    layer: "places",
+    holds: (feature, zoom) =>
+      kindOf(feature) === "locality" && rank(feature) >= from && rank(feature) < below && isDue(feature, zoom),
+    name: (feature, zoom) => ({
+      text: nameOf(feature, language),
+      letters: {
+        size: settlementSize(zoom, rank(feature)),
+        weight: rank(feature) >= 12 ? 600 : 400,
+        colour: rank(feature) >= 10 ? palette.ink : palette.quietInk,
+        lineLength: 20,
+      },
+      stands: "on",
+      room: zoom < 8 ? 16 : 10,
+      apart: SAME_NAME,
     }),
+    weight: (feature) => rank(feature) * 1e9 + (numberOf(feature.props, "population") ?? 0),
   };
 }
 
-function peaks(palette: Palette, reader: Reader): LabelRule {
+const SAME_NAME = 90; // px from an airfield that is called as its town
+
+/** 12 px for a small town, 16 px for a city close by. */
+const settlementSize = (zoom: number, rank: number) =>
+  Math.round(Math.min(12 + Math.max(rank - 9, 0) * 0.5 + Math.max(zoom - 6, 0) * 0.4, 16));
+
+const RANGES_TO = 10;
+
+/** Ranges, plains and islands: written wide, as atlases do. Those named late are small, and not written from close by. */
+function ranges(palette: Palette, { language }: Reader): NameRule {
   return {
-    dataSource,
-    dataLayer: "pois",
-    minzoom: 6,
-    filter: (zoom, feature) => kindOf(feature) === "peak" && isDue(feature, zoom) && zoom >= peakZoom(feature),
-    sort: (a, b) => (numberOf(b, "elevation") ?? 0) - (numberOf(a, "elevation") ?? 0),
-    symbolizer: new GroupSymbolizer([
-      summitSymbol(palette),
-      writing(
-        (feature) => peakText(feature, reader),
-        new OffsetTextSymbolizer({
-          ...halo(palette),
-          labelProps: [MADE],
-          fill: palette.rangeInk,
-          lineHeight: 1.2,
-          maxLineChars: 30,
-          offsetX: 5,
-          offsetY: 3,
-          font: font(11),
-        }),
-      ),
-    ]),
+    source,
+    layer: "places",
+    to: RANGES_TO,
+    holds: (feature, zoom) =>
+      kindOf(feature) === "physical" && isDue(feature, zoom) && zoom < (numberOf(feature.props, "min_zoom") ?? 5) + 4,
+    name: (feature, zoom) => ({
+      text: nameOf(feature, language),
+      letters: {
+        size: zoom < 6 ? 13 : 14,
+        weight: 400,
+        italic: true,
+        colour: palette.rangeInk,
+        spacing: 1.5,
+        lineLength: 14,
+      },
+      stands: "on",
+      room: 10,
+      apart: 400,
+    }),
+    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+  };
+}
+
+const PEAKS_FROM = 6;
+
+function heights(palette: Palette, reader: Reader): NameRule {
+  return {
+    source,
+    layer: "pois",
+    from: PEAKS_FROM,
+    holds: (feature, zoom) =>
+      ["peak", "pass"].includes(kindOf(feature)) && isDue(feature, zoom) && zoom >= from(feature),
+    name: (feature) => ({
+      text: heightText(feature, reader),
+      letters: { size: 12, weight: 400, colour: palette.rangeInk, lineLength: 16 },
+      stands: "beside",
+      sign: kindOf(feature) === "pass" ? passSign(palette) : summitSign(palette),
+      room: 6,
+    }),
+    weight: (feature) => numberOf(feature.props, "elevation") ?? 0,
   };
 }
 
 /** Full builds name every hill; those without a zoom of their own wait. */
-const peakZoom = ({ props }: Feature) => (numberOf(props, "min_zoom") === null ? 11 : 0);
+const from = ({ props }: Feature) => (numberOf(props, "min_zoom") === null ? 11 : 0);
 
-function waters(palette: Palette, { language }: Reader): LabelRule {
+const named = (feature: Feature, kinds: readonly string[], is = true) =>
+  feature.geomType === POINT && textOf(feature.props, "name") !== "" && kinds.includes(kindOf(feature)) === is;
+
+const FLOWING = ["river", "stream", "canal"];
+
+function waters(palette: Palette, { language }: Reader): NameRule {
   return {
-    dataSource,
-    dataLayer: "water",
-    filter: (zoom, feature) => feature.geomType === POINT && isDue(feature, zoom) && named(feature),
-    symbolizer: new CenteredTextSymbolizer({
-      stroke: palette.sea,
-      width: 2,
-      labelProps: nameProps(language),
-      fill: palette.waterInk,
-      lineHeight: 1.3,
-      font: font(12, 400, "italic"),
+    source,
+    layer: "water",
+    holds: (feature, zoom) => named(feature, FLOWING, false) && isDue(feature, zoom),
+    name: (feature) => ({
+      text: nameOf(feature, language),
+      letters: { size: 12, weight: 400, italic: true, colour: palette.waterInk, lineLength: 14 },
+      stands: "on",
+      room: 6,
+      apart: 300,
     }),
+    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
   };
 }
 
-const named = ({ props }: Feature) => textOf(props, "name") !== "";
-
-const byPopulation = (a: JsonObject, b: JsonObject) =>
-  (numberOf(b, "population_rank") ?? 0) - (numberOf(a, "population_rank") ?? 0) ||
-  (numberOf(b, "population") ?? 0) - (numberOf(a, "population") ?? 0);
-
-const rank = (feature?: Feature) => (feature ? (numberOf(feature.props, "population_rank") ?? 0) : 0);
-
-/** 11 px for a small town, 15 px for a city close by. */
-function townSize(zoom: number, rank: number): number {
-  return Math.round(Math.min(10 + Math.max(rank - 7, 0) * 0.5 + Math.max(zoom - 4, 0) * 0.5, 15));
+function rivers(palette: Palette, { language }: Reader): NameRule {
+  return {
+    source,
+    layer: "water",
+    from: 6,
+    holds: (feature, zoom) => named(feature, FLOWING) && isDue(feature, zoom),
+    name: (feature) => ({
+      text: nameOf(feature, language),
+      letters: { size: 12, weight: 400, italic: true, colour: palette.waterInk },
+      stands: "beside",
+      sign: { radius: 2, draw: () => {} },
+      room: 8,
+      apart: 450,
+    }),
+    weight: (feature) => -(numberOf(feature.props, "min_zoom") ?? 9),
+  };
 }
+
+const rank = ({ props }: Feature) => numberOf(props, "population_rank") ?? 0;

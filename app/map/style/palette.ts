@@ -8,6 +8,9 @@ import type { Scheme } from "#app/ui/scheme.ts";
 export interface Palette {
   sea: string;
   land: string;
+  /** Where nothing is known of the ground, and the lines of the grid on it. */
+  plain: string;
+  grid: string;
   coast: string;
   water: string;
   shore: string;
@@ -41,6 +44,8 @@ export const palettes: Record<Scheme, Palette> = {
   light: {
     sea: "#bcd9dc",
     land: "#dbe3d0",
+    plain: "#e7ebe6",
+    grid: "#ccd3cb",
     coast: "#9fbfbf",
     water: "#a9cdd6",
     shore: "#8fb7c2",
@@ -75,6 +80,8 @@ export const palettes: Record<Scheme, Palette> = {
   dark: {
     sea: "#1b3a40",
     land: "#232c28",
+    plain: "#1d2323",
+    grid: "#303938",
     coast: "#3a5a5c",
     water: "#1b3a40",
     shore: "#31545a",

@@ -2,19 +2,13 @@
  * Airfields, turn points and outlanding fields. Airfields with most launches are named first; where there is no room for
  * a name the sign alone stays, from zoom 8 on.
  */
-import {
-  type Feature,
-  GroupSymbolizer,
-  type JsonObject,
-  type LabelRule,
-  type LabelSymbolizer,
-  OffsetTextSymbolizer,
-} from "protomaps-leaflet";
+import type { Feature } from "protomaps-leaflet";
+import type { Name, Sign } from "#app/map/label/name.ts";
+import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import { isDue, numberOf, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
-import { airfieldSymbol, fieldSymbol, waypointSymbol } from "./symbols.ts";
-import { font, halo } from "./text.ts";
+import { airfieldSign, fieldSign, waypointSign } from "./symbols.ts";
 
 /** The number of outlanding fields among the styles of CUP files. */
 export const OUTLANDING = 3;
@@ -22,51 +16,62 @@ const SIGN_FROM_ZOOM = 8;
 /** All names; on smaller scales only those of the busiest. */
 const NAMED_FROM_ZOOM = 9;
 
-export function airfieldLabels(palette: Palette, shown: Shown): LabelRule[] {
+export function airfieldNames(palette: Palette, shown: Shown): NameRule[] {
   if (!shown.has("airports")) return [];
-  const isShown = (zoom: number, feature: Feature) =>
-    isDue(feature, zoom - 1) && textOf(feature.props, "kind") !== "closed";
-  const rule = { dataSource: "airports", dataLayer: "airports", sort: byLaunches };
-  const sign = airfieldSymbol(palette);
   return [
     {
-      ...rule,
-      filter: (zoom, feature) => isShown(zoom, feature) && (zoom >= NAMED_FROM_ZOOM || isDue(feature, zoom - 2)),
-      symbolizer: named(sign, palette.airfield, palette),
+      source: "airports",
+      layer: "airports",
+      holds: (feature, zoom) =>
+        isDue(feature, zoom - 1) &&
+        textOf(feature.props, "kind") !== "closed" &&
+        (zoom >= SIGN_FROM_ZOOM || isDue(feature, zoom - 2)),
+      name(feature, zoom) {
+        const isNamed = zoom >= NAMED_FROM_ZOOM || isDue(feature, zoom - 2);
+        const name = nameAt(feature, airfieldSign(palette, feature.props), palette.airfield, zoom);
+        return isNamed ? name : { ...name, text: "" };
+      },
+      weight: ({ props }) => numberOf(props, "launches") ?? 0,
     },
-    { ...rule, filter: isShown, minzoom: SIGN_FROM_ZOOM, symbolizer: sign },
   ];
 }
-
-const byLaunches = (a: JsonObject, b: JsonObject) => (numberOf(b, "launches") ?? 0) - (numberOf(a, "launches") ?? 0);
 
 export const isField = ({ props }: Feature) => numberOf(props, "style") === OUTLANDING;
 
-export function waypointLabels(palette: Palette, shown: Shown): LabelRule[] {
-  const rules = (signs: LabelSymbolizer, colour: string, belongs: (feature: Feature) => boolean): LabelRule[] => {
-    const filter = (zoom: number, feature: Feature) => belongs(feature) && isDue(feature, zoom - 1);
-    const common = { dataSource: "waypoints", dataLayer: "waypoints", filter };
-    return [
-      { ...common, minzoom: NAMED_FROM_ZOOM, symbolizer: named(signs, colour, palette) },
-      { ...common, minzoom: SIGN_FROM_ZOOM, symbolizer: signs },
-    ];
-  };
+export function waypointNames(palette: Palette, shown: Shown): NameRule[] {
+  const rule = (
+    sign: (feature: Feature) => Sign,
+    colour: string,
+    belongs: (feature: Feature) => boolean,
+  ): NameRule => ({
+    source: "waypoints",
+    layer: "waypoints",
+    from: SIGN_FROM_ZOOM,
+    holds: (feature, zoom) => belongs(feature) && isDue(feature, zoom - 1),
+    name(feature, zoom) {
+      const name = nameAt(feature, sign(feature), colour, zoom);
+      return zoom < NAMED_FROM_ZOOM ? { ...name, text: "" } : name;
+    },
+  });
   return [
-    ...(shown.has("fields") ? rules(fieldSymbol(palette), palette.outlanding, isField) : []),
-    ...(shown.has("waypoint") ? rules(waypointSymbol(palette), palette.waypoint, (feature) => !isField(feature)) : []),
+    ...(shown.has("fields") ? [rule(({ props }) => fieldSign(palette, props), palette.outlanding, isField)] : []),
+    ...(shown.has("waypoint")
+      ? [
+          rule(
+            () => waypointSign(palette),
+            palette.waypoint,
+            (feature) => !isField(feature),
+          ),
+        ]
+      : []),
   ];
 }
 
-function named(sign: LabelSymbolizer, fill: string, palette: Palette): LabelSymbolizer {
-  const name = new OffsetTextSymbolizer({
-    ...halo(palette),
-    labelProps: ["name"],
-    fill,
-    lineHeight: 1.2,
-    maxLineChars: 20,
-    offsetX: 8,
-    offsetY: 4,
-    font: (zoom) => font(zoom < 10 ? 11 : 12),
-  });
-  return new GroupSymbolizer([sign, name]);
-}
+const nameAt = ({ props }: Feature, sign: Sign, colour: string, zoom: number): Name => ({
+  text: textOf(props, "name"),
+  letters: { size: zoom < 10 ? 12 : 13, weight: 400, colour, lineLength: 20 },
+  stands: "beside",
+  sign,
+  bare: true,
+  room: 4,
+});

@@ -2,29 +2,33 @@
  * How the map is drawn: rules for protomaps-leaflet, for archives in the Protomaps basemap schema, version 4, and our own
  * of airspace, airfields and waypoints. Zooms are display zooms. Browser only: protomaps-leaflet touches `window`.
  *
- * Two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background, `paint` and
- * `labels` draw everything else above. All sources are labelled together: names of airfields and towns never collide.
+ * Two layers, so that relief can lie between them: `ground` is the land on a sea-coloured background, `paint` draws
+ * everything else above. `names` of all sources stand together, in this order: no two of them touch.
  */
 
-import type { LabelRule, PaintRule } from "protomaps-leaflet";
+import type { PaintRule } from "protomaps-leaflet";
+import type { NameRule } from "#app/map/label/rule.ts";
 import type { Shown } from "#app/map/layer/shown.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import type { Reader } from "../../i18n/language.ts";
-import { airspaceLabels, airspaceRules, type Touched } from "./airspace.ts";
+import { lastZoomOf } from "../layer/beyond.ts";
+import { airspaceNames, airspaceRules, type Touched } from "./airspace.ts";
 import { groundRules } from "./ground.ts";
-import { cityLabels, labelRules } from "./labels.ts";
+import { landmarkNames, landNames } from "./labels.ts";
 import { palettes } from "./palette.ts";
-import { airfieldLabels, waypointLabels } from "./places.ts";
+import { airfieldNames, waypointNames } from "./places.ts";
 import { spotRules } from "./spots.ts";
 import { surfaceRules } from "./surface.ts";
 
-const ZOOMS_ENLARGED = 2; // zooms that land cover may be enlarged by
+const COVER_ENLARGED = 3; // zooms that land cover may be enlarged by
 
 export interface Style {
   background: string;
   ground: PaintRule[];
   paint: PaintRule[];
-  labels: LabelRule[];
+  names: NameRule[];
+  /** Around letters. */
+  halo: string;
 }
 
 /**
@@ -35,18 +39,19 @@ export function styleOf(scheme: Scheme, shown: Shown, reader: Reader, detail: nu
   const palette = palettes[scheme];
   return {
     background: palette.sea,
-    ground: groundRules(palette),
+    ground: groundRules(palette, lastZoomOf(detail)),
     paint: [
-      ...surfaceRules(palette, shown, detail + ZOOMS_ENLARGED),
+      ...surfaceRules(palette, shown, { cover: detail + COVER_ENLARGED, shapes: lastZoomOf(detail) }),
       ...airspaceRules(palette, shown, touched),
       ...spotRules(palette, shown, reader),
     ],
-    labels: [
-      ...cityLabels(palette, shown, reader),
-      ...airfieldLabels(palette, shown),
-      ...labelRules(palette, shown, reader),
-      ...waypointLabels(palette, shown),
-      ...airspaceLabels(palette, shown, touched),
+    names: [
+      ...landmarkNames(palette, shown, reader),
+      ...airfieldNames(palette, shown),
+      ...landNames(palette, shown, reader),
+      ...waypointNames(palette, shown),
+      ...airspaceNames(palette, shown, touched),
     ],
+    halo: palette.halo,
   };
 }

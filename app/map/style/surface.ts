@@ -12,13 +12,13 @@ import { thermalRules } from "./thermal.ts";
 
 const dataSource = "basemap";
 
-/** @param closest zoom at which the archive's land cover is still right */
-export function surfaceRules(palette: Palette, shown: Shown, closest: number): PaintRule[] {
+/** @param until the last zooms at which the archive's land cover, and its other shapes, are still right */
+export function surfaceRules(palette: Palette, shown: Shown, until: { cover: number; shapes: number }): PaintRule[] {
   const ground = isPictured(shown)
     ? []
     : [
-        ...(shown.has("landcover") ? landcoverRules(palette, closest) : []),
-        ...(shown.has("slopeSun") ? thermalRules(palette, closest) : []),
+        ...(shown.has("landcover") ? landcoverRules(palette, until.cover) : []),
+        ...(shown.has("slopeSun") ? thermalRules(palette, until.cover) : []),
         ...seaRules(palette),
         ...(shown.has("water") ? waterRules(palette) : []),
       ];
@@ -26,7 +26,7 @@ export function surfaceRules(palette: Palette, shown: Shown, closest: number): P
     ...ground,
     ...(shown.has("transport") ? transportRules(palette) : []),
     ...(shown.has("admin") ? borderRules(palette) : []),
-  ];
+  ].map((rule) => ({ ...rule, maxzoom: Math.min(rule.maxzoom ?? until.shapes, until.shapes) }));
 }
 
 /** Kinds of `landcover` (small scales) and `landuse` (large ones) that say what grows or lies there. */
@@ -35,7 +35,7 @@ function landcoverRules(palette: Palette, maxzoom: number): PaintRule[] {
     [palette.field, 0.35, ["farmland", "grassland", "grass", "meadow", "scrub"]],
     [palette.forest, 0.4, ["forest", "wood"]],
     [palette.rock, 0.35, ["barren", "bare_rock", "scree", "sand", "beach"]],
-    [palette.town, 0.22, ["urban_area", "residential", "industrial", "commercial"]],
+    [palette.town, 0.16, ["urban_area", "residential", "industrial", "commercial"]],
     [palette.glacier, 0.75, ["glacier"]],
   ];
   return cover.flatMap(([fill, opacity, kinds]) =>

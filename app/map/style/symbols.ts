@@ -1,42 +1,23 @@
 /**
  * Signs of places: an airfield is a ring with its runway through it, a gliding site a filled one; an outlanding field a
- * small rectangle along its direction; a turn point a diamond; a summit a triangle. Told apart by shape, not by colour
+ * small rectangle along its direction; a turn point a diamond; a summit a triangle, a pass two curves. Told apart by shape, not by colour
  * alone. Each takes the room it needs, so that no name is written over it.
  */
 
-import type { Feature, LabelSymbolizer } from "protomaps-leaflet";
+import type { Feature } from "protomaps-leaflet";
+import type { Sign } from "#app/map/label/name.ts";
 import { readRunways } from "#app/map/style/runways.ts";
 import { numberOf, textOf } from "./feature.ts";
 import type { Palette } from "./palette.ts";
 
-type Draw = (context: CanvasRenderingContext2D, feature: Feature) => void;
-
-/** @param radius px around its place that stay its own */
-function symbol(radius: number, draw: Draw): LabelSymbolizer {
-  return {
-    place(_layout, geometry, feature) {
-      const anchor = geometry[0][0];
-      const { x, y } = anchor;
-      return [
-        {
-          anchor,
-          bboxes: [{ minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius }],
-          draw: (context) => {
-            context.globalAlpha = 1;
-            context.lineCap = "round";
-            draw(context, feature);
-          },
-        },
-      ];
-    },
-  };
-}
+type Props = Feature["props"];
 
 const RING = 4; // px
 const TICK_LENGTH = 7.5; // px from the centre to the runway's end
 
-export const airfieldSymbol = (palette: Palette): LabelSymbolizer =>
-  symbol(RING + 2, (context, { props }) => {
+export const airfieldSign = (palette: Palette, props: Props): Sign => ({
+  radius: RING + 2,
+  draw(context) {
     const gliding = textOf(props, "kind") === "gliding";
     const heading = headingOf(props);
     // Once wider in the colour of the halo, so that the sign holds on any ground.
@@ -53,10 +34,11 @@ export const airfieldSymbol = (palette: Palette): LabelSymbolizer =>
       context.stroke();
       if (heading !== null) strokeAlong(context, heading, TICK_LENGTH, 2 + more);
     }
-  });
+  },
+});
 
 /** The first runway is the longest. Tiles carry runways as JSON. */
-function headingOf(props: Feature["props"]): number | null {
+function headingOf(props: Props): number | null {
   return readRunways(textOf(props, "runways")).at(0)?.heading ?? null;
 }
 
@@ -70,24 +52,48 @@ function strokeAlong(context: CanvasRenderingContext2D, heading: number, reach: 
   context.stroke();
 }
 
-export const fieldSymbol = (palette: Palette): LabelSymbolizer =>
-  symbol(6, (context, { props }) => {
+export const fieldSign = (palette: Palette, props: Props): Sign => ({
+  radius: 6,
+  draw(context) {
     context.rotate(((numberOf(props, "direction") ?? 90) * Math.PI) / 180);
     context.fillStyle = palette.halo;
     context.strokeStyle = palette.outlanding;
     context.lineWidth = 1.5;
-    context.setLineDash([]);
     context.beginPath();
     context.rect(-2.5, -5.5, 5, 11);
     context.fill();
     context.stroke();
-  });
+  },
+});
 
-export const waypointSymbol = (palette: Palette): LabelSymbolizer =>
-  symbol(5, (context) => polygon(context, [0, -4.5, 4.5, 0, 0, 4.5, -4.5, 0], palette.waypoint, palette.halo));
+export const waypointSign = ({ waypoint, halo }: Palette): Sign => ({
+  radius: 5,
+  draw: (context) => polygon(context, [0, -4.5, 4.5, 0, 0, 4.5, -4.5, 0], waypoint, halo),
+});
 
-export const summitSymbol = (palette: Palette): LabelSymbolizer =>
-  symbol(3, (context) => polygon(context, [0, -3.5, 3.2, 2.5, -3.2, 2.5], palette.rangeInk, palette.halo));
+export const summitSign = ({ rangeInk, halo }: Palette): Sign => ({
+  radius: 4,
+  draw: (context) => polygon(context, [0, -3.5, 3.2, 2.5, -3.2, 2.5], rangeInk, halo),
+});
+
+/** The road over a saddle: two curves back to back. */
+export const passSign = ({ rangeInk, halo }: Palette): Sign => ({
+  radius: 5,
+  draw(context) {
+    for (const [colour, width] of [
+      [halo, 4],
+      [rangeInk, 1.5],
+    ] as const) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.beginPath();
+      context.arc(0, -5.5, 4.5, 0.25 * Math.PI, 0.75 * Math.PI);
+      context.moveTo(3.2, 2.3);
+      context.arc(0, 5.5, 4.5, -0.25 * Math.PI, -0.75 * Math.PI, true);
+      context.stroke();
+    }
+  },
+});
 
 function polygon(context: CanvasRenderingContext2D, corners: number[], fill: string, halo: string) {
   context.beginPath();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useText } from "../../i18n/text.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toast.ts";
+import { isBeyond, tellsGround } from "../layer/beyond.ts";
 import type { FlightMap } from "../leaflet.client.ts";
 import type { Place } from "../polyline.ts";
 import type { MapSection } from "../section.ts";
@@ -12,8 +13,18 @@ import { ScaleBar } from "./ScaleBar.tsx";
 
 const MeasurePanel = lazy(() => import("./MeasurePanel.tsx"));
 
-/** Buttons for the stack of controls. */
-export function ToolButtons({ map, ruler }: { map: FlightMap; ruler: Ruler }) {
+interface ToolsProps {
+  map: FlightMap;
+  ruler: Ruler;
+  onWhole: () => void;
+  /** Told after each press. */
+  onUsed?: () => void;
+  /** With its name beside each: in the menu of a phone. */
+  named?: boolean;
+}
+
+/** What is done with a map, as buttons: the whole of it, the reader's place, a ruler, the full screen. */
+export function ToolButtons({ map, ruler, onWhole, onUsed = () => {}, named = false }: ToolsProps) {
   const text = useText();
   const [full, setFull] = useFullScreen(map);
   const [asking, setAsking] = useState(false);
@@ -28,36 +39,43 @@ export function ToolButtons({ map, ruler }: { map: FlightMap; ruler: Ruler }) {
       setAsking(false);
     }
   }
-  return (
-    <>
-      <Tool icon="locate" name={text("map.position")} pressed={asking} onClick={locate} />
-      <Tool icon="ruler" name={text("map.measure")} pressed={ruler.points !== null} onClick={ruler.toggle} />
-      {setFull && (
-        <Tool
-          icon={full ? "smaller" : "larger"}
-          name={text(full ? "map.smallScreen" : "map.fullScreen")}
-          pressed={full}
-          onClick={setFull}
-        />
-      )}
-    </>
-  );
+  const tools: ToolProps[] = [
+    { icon: "whole", name: text("map.whole"), onClick: onWhole },
+    { icon: "locate", name: text("map.position"), pressed: asking, onClick: locate },
+    { icon: "ruler", name: text("map.measure"), pressed: ruler.points !== null, onClick: ruler.toggle },
+  ];
+  if (setFull) {
+    const name = text(full ? "map.smallScreen" : "map.fullScreen");
+    tools.push({ icon: full ? "smaller" : "larger", name, pressed: full, onClick: setFull });
+  }
+  return tools.map(({ onClick, ...tool }) => (
+    <Tool
+      key={tool.icon}
+      {...tool}
+      named={named}
+      onClick={() => {
+        onClick();
+        onUsed();
+      }}
+    />
+  ));
 }
 
-function Tool({
-  icon,
-  name,
-  pressed,
-  onClick,
-}: {
+interface ToolProps {
   icon: IconName;
   name: string;
-  pressed: boolean;
+  /** Of one that stays on. */
+  pressed?: boolean;
+  named?: boolean;
   onClick: () => void;
-}) {
+}
+
+function Tool({ icon, name, pressed, named = false, onClick }: ToolProps) {
+  const words = named ? {} : { "aria-label": name, title: name };
   return (
-    <button type="button" aria-label={name} title={name} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" className="tool" {...words} aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} />
+      {named && name}
     </button>
   );
 }
@@ -92,10 +110,24 @@ export function RulerPanel({ ruler }: { ruler: Ruler }) {
   );
 }
 
-export function Scale({ map }: { map: FlightMap }) {
+/** @param detail the base map's deepest zoom; null while its end is not to be told */
+export function Scale({ map, relief, detail }: { map: FlightMap; relief: number | null; detail: number | null }) {
+  const text = useText();
   const [section, setSection] = useState<MapSection | null>(null);
   useEffect(() => map.onSection(setSection), [map]);
-  return section && <ScaleBar metresPerPixel={section.metresPerPixel} />;
+  if (!section) return null;
+  const { zoom, metresPerPixel } = section;
+  const ended = detail !== null && isBeyond(zoom, detail) && !tellsGround(relief, metresPerPixel);
+  return (
+    <>
+      {ended && (
+        <p className="map-end" role="status">
+          {text("layer.noFiner")}
+        </p>
+      )}
+      <ScaleBar metresPerPixel={metresPerPixel} />
+    </>
+  );
 }
 
 /** Null where the browser cannot: phones of one maker. */

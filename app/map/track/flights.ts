@@ -45,6 +45,8 @@ export interface Flights {
   /** Tells which track the pointer is on. */
   onTrack(tell: (track: number | null) => void): void;
   setScheme(scheme: Scheme): void;
+  /** Of the tracks that are shown, and of the course. */
+  lines(): readonly WorldLine[];
 }
 
 type Course = Parameters<Flights["showCourse"]>;
@@ -70,7 +72,8 @@ interface Drawing {
   go?: (address: string) => void;
 }
 
-export function flightsOn(map: L.Map, scheme: Scheme): Flights {
+/** @param changed told when there is something else for names to keep clear of */
+export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flights {
   const drawing: Drawing = {
     scheme,
     canvas: L.canvas({ padding: 0.5 }),
@@ -95,10 +98,12 @@ export function flightsOn(map: L.Map, scheme: Scheme): Flights {
       pointed.reset();
       drawTracks(drawing);
       drawEnds(drawing);
+      changed();
     },
     showCourse(...course) {
       drawing.shownCourse = course;
       drawCourse(drawing);
+      changed();
     },
     showTask(...task) {
       drawing.shownTask = task;
@@ -110,6 +115,10 @@ export function flightsOn(map: L.Map, scheme: Scheme): Flights {
       if (!map.hasLayer(glider)) glider.addTo(map);
     },
     raiseTrack: (track) => drawing.layer.raise(track),
+    lines() {
+      const [, scored] = drawing.shownCourse;
+      return scored.length > 1 ? [...drawing.lines, lineOf(scored)] : drawing.lines;
+    },
     onTrack(tell) {
       drawing.tell = tell;
     },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cutAtDateLine } from "#scripts/map/date-line.ts";
-import { area, earth } from "#scripts/map/shapes.ts";
+import { area } from "#scripts/map/middle.ts";
+import { earth } from "#scripts/map/shapes.ts";
 
 test("a ring that stays on one side is left as it is", () => {
   const island = [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { countryLabels, middle, towns } from "#scripts/map/places.ts";
-import { area, atlas } from "#scripts/map/shapes.ts";
+import { area, middle } from "#scripts/map/middle.ts";
+import { countryLabels, towns } from "#scripts/map/places.ts";
+import { atlas } from "#scripts/map/shapes.ts";
 
 test("a name stands in the widest part of a shape", () => {
   const bottle = [

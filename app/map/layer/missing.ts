@@ -1,0 +1,7 @@
+/** Which layers the menu folds away: those that this installation has not, whoever looks and wherever. */
+import type { LayerState, Reason } from "./layers.ts";
+
+const OF_THE_SITE: readonly Reason[] = ["notConfigured", "notInBasemap", "noElevation", "needsFiner", "noPart"];
+
+export const isMissingHere = (state: LayerState): boolean =>
+  state.kind === "disabled" && OF_THE_SITE.includes(state.reason);

@@ -1,0 +1,166 @@
+/**
+ * Names on a canvas of their own above the tiles, in the pixels of the screen: as crisp and as large at every zoom, each
+ * held against all others, against what stands on the map already, and against the tracks. Drawn when the map rests.
+ * Browser only.
+ */
+import type L from "leaflet";
+import type { Feature } from "protomaps-leaflet";
+import type { Name } from "#app/map/label/name.ts";
+import { LEAST_SIZE, linesOf } from "#app/map/label/name.ts";
+import { optionsBeside, optionsOn, stretchesOf } from "#app/map/label/options.ts";
+import { type Box, type Ground, placed, type Wish } from "#app/map/label/placing.ts";
+import type { NameRule } from "#app/map/label/rule.ts";
+import { font } from "#app/map/style/text.ts";
+import { CanvasOverlay } from "#app/map/track/CanvasOverlay.ts";
+import type { View } from "#app/map/track/drawn.ts";
+import { TilesInView } from "./tiles-in-view.ts";
+import type { Views } from "./VectorLayer.ts";
+
+const HALO = 3; // px, half of it outside of a letter
+const LINE = 1.2; // of the size
+const TILE = 512; // px that the features of a tile are told in
+
+/** What of the map names keep clear of, in pixels of the view. */
+export type GroundOf = (view: View) => Ground;
+
+interface Drawing {
+  wish: Wish;
+  name: Name;
+  lines: string[];
+  /** Along its line. */
+  angle: number;
+}
+
+export class NameLayer extends CanvasOverlay {
+  readonly #tiles = new TilesInView(() => this.redraw());
+  #rules: readonly NameRule[] = [];
+  #halo = "";
+
+  readonly #groundOf: GroundOf;
+
+  constructor(options: L.LayerOptions, groundOf: GroundOf) {
+    super(options);
+    this.#groundOf = groundOf;
+  }
+
+  setRules(rules: readonly NameRule[], halo: string, views: Views): void {
+    this.#rules = rules;
+    this.#halo = halo;
+    this.#tiles.setViews(views);
+    this.redraw();
+  }
+
+  protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
+    const wanted = this.#rules.flatMap((rule) => this.#drawingsOf(rule, context, view, zoom));
+    const stands = placed(
+      wanted.map(({ wish }) => wish),
+      this.#groundOf(view),
+    );
+    stands.forEach((stand, i) => {
+      if (stand !== null) this.#write(context, wanted[i], stand);
+    });
+  }
+
+  #drawingsOf(rule: NameRule, context: CanvasRenderingContext2D, view: View, zoom: number): Drawing[] {
+    const { source, layer, from = 0, to = 99, weight } = rule;
+    if (zoom < from || zoom > to) return [];
+    const found: { feature: Feature; name: Name; points: { x: number; y: number }[] }[] = [];
+    for (const { tile, data } of this.#tiles.of(source, view, zoom)) {
+      const scale = view.scale / 2 ** tile.z;
+      for (const feature of data.get(layer) ?? []) {
+        if (!rule.holds(feature, zoom)) continue;
+        const name = rule.name(feature, zoom);
+        if (name === null || (name.text === "" && !name.bare)) continue;
+        for (const part of feature.geom) {
+          const points = part.filter(({ x, y }) => x >= 0 && y >= 0 && x < TILE && y < TILE);
+          if (points.length === 0) continue;
+          found.push({
+            feature,
+            name,
+            points: points.map(({ x, y }) => ({
+              x: (tile.x + x / TILE) * scale - view.left,
+              y: (tile.y + y / TILE) * scale - view.top,
+            })),
+          });
+        }
+      }
+    }
+    if (weight) found.sort((a, b) => weight(b.feature) - weight(a.feature));
+    return found.flatMap(({ name, points }) => drawingsOf(context, name, points));
+  }
+
+  #write(context: CanvasRenderingContext2D, { wish, name, lines, angle }: Drawing, stand: number): void {
+    if (name.sign) {
+      context.save();
+      context.translate(wish.x, wish.y);
+      context.lineCap = "round";
+      name.sign.draw(context);
+      context.restore();
+    }
+    const box = wish.options[stand]?.[0];
+    if (!box) return;
+    const { colour } = name.letters;
+    const height = lineHeight(name);
+    context.save();
+    setLetters(context, name);
+    context.textBaseline = "middle";
+    context.textAlign = "center";
+    context.lineJoin = "round";
+    if (name.stands === "along") {
+      context.translate(wish.x, wish.y);
+      context.rotate(angle);
+    } else context.translate((box.left + box.right) / 2, box.top + height / 2);
+    lines.forEach((line, i) => {
+      context.lineWidth = HALO;
+      context.strokeStyle = this.#halo;
+      context.globalAlpha = 0.85;
+      context.strokeText(line, 0, i * height);
+      context.globalAlpha = 1;
+      context.fillStyle = colour;
+      context.fillText(line, 0, i * height);
+    });
+    context.restore();
+  }
+}
+
+const lineHeight = ({ letters }: Name) => Math.max(letters.size, LEAST_SIZE) * LINE;
+
+function setLetters(context: CanvasRenderingContext2D, { letters: { size, weight, italic, spacing = 0 } }: Name): void {
+  context.font = font(Math.max(size, LEAST_SIZE), weight, italic ? "italic" : "");
+  context.letterSpacing = `${spacing}px`;
+}
+
+function drawingsOf(context: CanvasRenderingContext2D, name: Name, points: { x: number; y: number }[]): Drawing[] {
+  const { letters, text, sign, stands, bare = false, room = 4, apart = 0 } = name;
+  const lines = linesOf(text, letters.lineLength);
+  const size = { width: widthOf(context, name, lines), height: lineHeight(name) * lines.length };
+  const common = { bare, room, key: text, apart };
+  if (stands === "along") {
+    return stretchesOf(points, size, apart).map(({ x, y, angle, boxes }) => {
+      return { wish: { ...common, x, y, options: [boxes], sign: null }, name, lines, angle };
+    });
+  }
+  const [{ x, y }] = points;
+  const radius = sign?.radius ?? 0;
+  const options = text === "" ? [] : stands === "on" ? optionsOn(x, y, size) : optionsBeside(x, y, size, radius);
+  const own: Box | null = sign ? { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius } : null;
+  return [{ wish: { ...common, x, y, options: options.map((box) => [box]), sign: own }, name, lines, angle: 0 }];
+}
+
+const widths = new Map<string, number>();
+const MAX_WIDTHS = 5000;
+
+function widthOf(context: CanvasRenderingContext2D, name: Name, lines: string[]): number {
+  setLetters(context, name);
+  return Math.max(
+    ...lines.map((line) => {
+      const key = `${context.font} ${name.letters.spacing ?? 0} ${line}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      if (widths.size > MAX_WIDTHS) widths.clear();
+      const width = context.measureText(line).width;
+      widths.set(key, width);
+      return width;
+    }),
+  );
+}
