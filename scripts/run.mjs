@@ -40,6 +40,7 @@ const VERBS = {
   "verify:crashes": () => import("./verbs/verify.mjs"),
   "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:reported": () => import("./verbs/verify.mjs"),
+  "verify:wind": () => import("./verbs/verify.mjs"),
   "verify:recordings": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
   account: () => import("./verbs/account.mjs"),

@@ -54,7 +54,10 @@ const SAMPLED_FIXES = 200; // for the first guess
 const IMPROVED_PARTS = 16; // whose path is improved; then every so manieth, because it costs more than their bounds
 const CRUISE_SPEED: MetresPerSecond = 40;
 // Work is counted in pairs of candidates.
-const MAX_WORK = 4.5e7; // 0.3 s; the worst recording needs 3e7, tracks full of equals stay unproven
+const MAX_WORK = 4.5e7; // 0.2 s; tracks full of equals stay unproven
+const NEAR_PROOF = 0.003; // a gap below that share of the course
+const NEAR_PROOF_BOUND = 0.02; // and where time or the length of legs binds, of which fewer courses are nearly equal,
+const TIMES_NEAR_PROOF = 4; // is worth so much more: flights straight ahead need it
 const MAX_WORK_ON_EQUALS = 1e6; // among which the earliest of equal courses is looked for
 const WORK_PER_YIELD = 500_000; // a few milliseconds
 const WORK_PER_PART = 8000; // its columns
@@ -223,10 +226,18 @@ function isLateMostly({ tree, time }: Track, [starts, ...others]: Int32Array[]):
 }
 
 /** Proven but for equals, or more work than was granted: each pair of candidates will be four, both ways. */
-function isEnough({ track, best, work, maxWork }: Hunt, lists: Int32Array[], bound: Metres): boolean {
+function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
+  const { track, best, work, maxWork } = hunt;
   const size = lists.reduce((sum, list) => sum + list.length, 0);
   if (size > MANY_CANDIDATES && bound - best.length <= MAX_PROVEN_GAP) return true;
-  return work + (areFixes(track.tree, lists) ? 0 : 4 * pairsOf(lists)) > maxWork;
+  return work + (areFixes(track.tree, lists) ? 0 : 4 * pairsOf(lists)) > maxWork * worth(hunt, bound);
+}
+
+/** How much of the usual work a gap is worth. */
+function worth({ best, timed, least }: Hunt, bound: Metres): number {
+  const gap = bound - best.length;
+  const near = timed || least > 0 ? NEAR_PROOF_BOUND : NEAR_PROOF;
+  return gap > MAX_PROVEN_GAP && gap <= near * best.length ? TIMES_NEAR_PROOF : 1;
 }
 
 /** A first course over fixes taken evenly, the longest without a rule and then put right. */

@@ -10,7 +10,7 @@ import type { Candidate } from "./earliest.ts";
 import { endsOf } from "./ends.ts";
 import { outReturn } from "./out-return.ts";
 import { longer, polished } from "./polish.ts";
-import type { LegsSearch, OutReturnSearch, Search, TriangleSearch } from "./search.ts";
+import { type LegsSearch, MAX_LOSS, type OutReturnSearch, type Search, type TriangleSearch } from "./search.ts";
 import { type Track, trackOf } from "./track.ts";
 import { triangle } from "./triangle.ts";
 
@@ -88,8 +88,8 @@ function* searchLegs(ready: ReadyWindow, search: LegsSearch, patience: number): 
 }
 
 /**
- * A course that is not proven, polished. Where none was found it begins as the one of fewer legs, which is one whose last points
- * are the same.
+ * A course that is not proven, polished: the longer one of that and of a search whose every course is one of this search
+ * too. So more legs and fewer rules never make a course shorter, proven or not.
  */
 function* bettered(
   ready: ReadyWindow,
@@ -98,17 +98,19 @@ function* bettered(
   patience: number,
 ): Generator<void, Candidate> {
   const rule = { ends: endsOf(search), least: search.leastLeg ?? 0 };
-  const fewer =
-    found.length === 0 && search.legs > 1
-      ? yield* findLegs(ready, { ...search, legs: fewerThan(search.legs) }, patience)
-      : null;
+  const narrower = narrowed(search);
+  const other = narrower && (yield* findLegs(ready, narrower, patience));
+  // Its last points are the same.
   const padded =
-    fewer && Array.from({ length: search.legs + 1 }, (_, k) => fewer.fixes[Math.min(k, fewer.fixes.length - 1)]);
+    other && Array.from({ length: search.legs + 1 }, (_, k) => other.fixes[Math.min(k, other.fixes.length - 1)]);
   return yield* polished(ready.track, longer(ready.track, found, padded, rule), rule);
 }
 
-/** Numbers of legs that rules have, so that their courses are looked for once. */
-const fewerThan = (legs: number) => (legs > 4 ? 4 : legs > 2 ? 2 : 1);
+/** With the height rule, or with fewer legs: such as shapes have, so that most are looked for once. */
+function narrowed(search: LegsSearch): LegsSearch | null {
+  if (search.maxLoss === null) return { ...search, maxLoss: MAX_LOSS };
+  return search.legs === 1 ? null : { ...search, legs: search.legs > 4 ? 4 : 1 };
+}
 
 function* findTriangle(ready: ReadyWindow, search: TriangleSearch, patience: number): Generator<void, Found | null> {
   const closing = yield* closings(ready, search);

@@ -11,7 +11,7 @@ import { improve, lengthOf } from "./improve.ts";
 import { forward, stageOfFixes } from "./stage.ts";
 import type { Track } from "./track.ts";
 
-const EVEN_FIXES = 1500;
+const EVEN_FIXES = 1000;
 const NEAR_FIXES = 250; // on each side of a point
 const ROUNDS = 2; // the first over fixes taken evenly
 const PAIRS_PER_YIELD = 500_000; // a few milliseconds

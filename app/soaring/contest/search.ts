@@ -46,7 +46,7 @@ export type ShapeName =
   | "free5_20km"
   | "free6_20km";
 
-const MAX_LOSS: Metres = 1000;
+export const MAX_LOSS: Metres = 1000;
 const MAX_CLOSING: Metres = 1000;
 const SPRINT_TIME: Seconds = 7200;
 

@@ -32,7 +32,7 @@ const SAMPLED_FIXES = 30; // for the first guess
 const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
 const ENTRIES_PER_YIELD = 10_000;
 const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is close enough; real flights need up to 40,000
-const MAX_ENTRIES = 500_000; // 0.15 s; two reported recordings need more than half of it
+const MAX_ENTRIES = 750_000; // 0.2 s; one reported recording needs nearly all of it
 
 /** Whether three legs are an FAI triangle. */
 export function isFai(a: Metres, b: Metres, c: Metres): boolean {

@@ -3,7 +3,7 @@
  *
  * `east` and `north` are where the air moves to, m/s. `direction` is where it comes from, degrees true, 0 to 360.
  * The field is the mean of all measurements, each weighted by what it is still worth: its variance grows by 1 (m/s)²
- * every 10 min and every 500 m away from it. Further off than that makes 2 m/s, nothing is known.
+ * every 10 min and every 500 m away from it. Where that is more than 3.8 (m/s)² from all of them, nothing is known.
  */
 
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../units.ts";
@@ -18,7 +18,7 @@ export interface WindMeasurement extends Air {
   time: Seconds;
   /** The height that rules use. */
   altitude: Metres;
-  /** Standard deviation, m/s. */
+  /** Standard deviation of each component, m/s. */
   uncertainty: MetresPerSecond;
   source: "circling" | "straight";
 }
@@ -30,7 +30,7 @@ export interface Wind {
 
 const VARIANCE_PER_SECOND = 1 / 600; // (m/s)²
 const VARIANCE_PER_METRE = 1 / 500;
-const UNKNOWN_UNCERTAINTY: MetresPerSecond = 2;
+const MAX_AWAY = 3.8; // (m/s)²: 38 min, or 1,900 m
 
 /** Null where no measurement is near enough. */
 export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind) | null {
@@ -42,9 +42,9 @@ export function windAt(measurements: WindMeasurement[], time: Seconds, altitude:
     weight += 1 / variance;
     east += one.east / variance;
     north += one.north / variance;
-    nearest = Math.min(nearest, variance);
+    nearest = Math.min(nearest, away);
   }
-  if (nearest > UNKNOWN_UNCERTAINTY ** 2) return null;
+  if (nearest > MAX_AWAY) return null;
   const air = { east: east / weight, north: north / weight };
   return { ...air, ...blowing(air) };
 }

@@ -1,11 +1,20 @@
 /**
- * The columns that fixes are written into while a file is read: typed arrays that double when full, so that a fix is
- * never an object. `done` cuts them to length: 29 bytes a fix and 4 for each extension column.
+ * The columns that fixes are written into while a file is read: typed arrays in one piece of memory, so that a fix is
+ * never an object. `done` cuts them to length, 29 bytes a fix and 4 for each extension column; a copy is made only where
+ * more than a sixty-fourth is left over.
  */
 import { fitting } from "./digits.ts";
 import type { Column, Fixes } from "./recording.ts";
 
 const MAX_COLUMNS = 32; // real recorders declare up to 16; a hostile I record could ask for 99
+const FIX_BYTES = 29;
+const VALUE_BYTES = 4;
+const MAX_SPARE = 1 / 64; // of the length: so much is kept rather than copied
+const NO_NUMBERS = new Float64Array(0);
+const NO_HEIGHTS = new Int16Array(0);
+const NO_FLAGS = new Uint8Array(0);
+const NO_VALUES = new Float32Array(0);
+const NO_LAYOUT = new Int32Array(0);
 export const FIRST_FREE = { B: 35, K: 7 }; // bytes before them are the record's own
 
 /** `I033638FXA3940SIU4143ENL`: two digits of count, then start, end (from 1, inclusive) and code of each. */
@@ -23,74 +32,83 @@ export function readColumns(line: string, firstFree: number): Column[] {
 
 export class Columns {
   length = 0;
-  time = new Float64Array(0);
-  latitude = new Float64Array(0);
-  longitude = new Float64Array(0);
-  pressureAltitude = new Int16Array(0);
-  gnssAltitude = new Int16Array(0);
-  valid = new Uint8Array(0);
+  /** How many fixes the columns have room for. */
+  room = 0;
+  time = NO_NUMBERS;
+  latitude = NO_NUMBERS;
+  longitude = NO_NUMBERS;
+  pressureAltitude = NO_HEIGHTS;
+  gnssAltitude = NO_HEIGHTS;
+  valid = NO_FLAGS;
   extensions: Column[] = [];
   values: Float32Array[] = [];
   /** Four numbers a column: where it begins, and `shift`, `fill` and `scale` of `digits.ts`. */
-  layout = new Int32Array(0);
-  /** Where the last of them ends. */
-  last = 0;
-  /** Bytes of a line that its columns fill without a gap, 0 when they leave gaps. */
-  filled: number = FIRST_FREE.B;
+  layout = NO_LAYOUT;
+  /** Bytes of a line that ends with the last of them. */
+  width = FIRST_FREE.B;
 
   /** What the I record says; fixes read before it have none of these. */
   declare(extensions: Column[]): void {
     this.extensions = extensions;
-    this.filled = filled(extensions);
-    this.last = Math.max(0, ...extensions.map(({ to }) => to));
+    this.width = Math.max(FIRST_FREE.B, ...extensions.map(({ to }) => to));
     this.layout = Int32Array.from(
       extensions.flatMap(({ from, to }) => {
         const { shift, fill, scale } = fitting(to - from);
         return [from, shift, fill, scale];
       }),
     );
-    this.values = extensions.map(() => new Float32Array(this.time.length).fill(Number.NaN, 0, this.length));
+    this.values = extensions.map(() => NO_VALUES);
+    if (this.room > 0) this.move(this.room);
+    for (const value of this.values) value.fill(Number.NaN, 0, this.length);
   }
 
   /** Makes room for `more` fixes, or for as many again as there are. */
   grow(more: number): void {
-    const room = this.length + Math.max(this.length, more);
-    this.time = copied(this.time, new Float64Array(room));
-    this.latitude = copied(this.latitude, new Float64Array(room));
-    this.longitude = copied(this.longitude, new Float64Array(room));
-    this.pressureAltitude = copied(this.pressureAltitude, new Int16Array(room));
-    this.gnssAltitude = copied(this.gnssAltitude, new Int16Array(room));
-    this.valid = copied(this.valid, new Uint8Array(room));
-    this.values = this.values.map((value) => copied(value, new Float32Array(room)));
+    this.move(this.length + Math.max(this.length, more));
   }
 
   done(): Fixes {
-    const length = this.length;
+    const { length } = this;
+    if (this.room - length > length * MAX_SPARE) this.move(length);
     return {
       length,
-      time: this.time.slice(0, length),
-      latitude: this.latitude.slice(0, length),
-      longitude: this.longitude.slice(0, length),
-      pressureAltitude: this.pressureAltitude.slice(0, length),
-      gnssAltitude: this.gnssAltitude.slice(0, length),
-      valid: this.valid.slice(0, length),
+      time: this.time.subarray(0, length),
+      latitude: this.latitude.subarray(0, length),
+      longitude: this.longitude.subarray(0, length),
+      pressureAltitude: this.pressureAltitude.subarray(0, length),
+      gnssAltitude: this.gnssAltitude.subarray(0, length),
+      valid: this.valid.subarray(0, length),
       columns: this.extensions,
-      extensions: Object.fromEntries(this.extensions.map(({ code }, i) => [code, this.values[i].slice(0, length)])),
+      extensions: Object.fromEntries(this.extensions.map(({ code }, e) => [code, this.values[e].subarray(0, length)])),
     };
   }
-}
 
-function filled(columns: Column[]): number {
-  let end = FIRST_FREE.B;
-  for (const { from, to } of [...columns].sort((a, b) => a.from - b.from)) {
-    if (from !== end) return 0;
-    end = to;
+  /** Into one piece of memory for `room` fixes, the widest columns first. */
+  private move(room: number): void {
+    const { length } = this;
+    const memory = new ArrayBuffer(room * (FIX_BYTES + VALUE_BYTES * this.values.length));
+    let at = 0;
+    const next = (bytes: number) => {
+      at += room * bytes;
+      return at - room * bytes;
+    };
+    this.time = copied(this.time, new Float64Array(memory, next(8), room), length);
+    this.latitude = copied(this.latitude, new Float64Array(memory, next(8), room), length);
+    this.longitude = copied(this.longitude, new Float64Array(memory, next(8), room), length);
+    this.values = this.values.map((value) => copied(value, new Float32Array(memory, next(VALUE_BYTES), room), length));
+    this.pressureAltitude = copied(this.pressureAltitude, new Int16Array(memory, next(2), room), length);
+    this.gnssAltitude = copied(this.gnssAltitude, new Int16Array(memory, next(2), room), length);
+    this.valid = copied(this.valid, new Uint8Array(memory, next(1), room), length);
+    this.room = room;
   }
-  return end;
 }
 
-/** A column in its larger room. */
-export function copied<T extends { set(from: T): void }>(from: T, into: T): T {
-  into.set(from);
+/** The first `length` of a column in its other room. */
+export function copied<T extends { set(from: T): void; subarray(from: number, to: number): T }>(
+  from: T,
+  into: T,
+  length: number,
+): T {
+  if (length > 0) into.set(from.subarray(0, length));
   return into;
 }

@@ -1,6 +1,7 @@
-/** Where lines end: at LF or CR. Eight bytes are looked at together, until one of them is a control character. */
+/** Where lines end: at LF or CR. Sixteen bytes are looked at together, until one of them is a control character. */
 const [LF, CR] = [10, 13];
 const LOW = 0x0e0e0e0e; // one above CR in every byte
+const SIGNS = 0x20202020;
 const TOP = 0x80808080;
 
 /** The bytes of a file, and the same bytes as words. */
@@ -15,14 +16,34 @@ export function textIn(bytes: Uint8Array): Text {
 
 /** The first line end at or behind `from`; the length of the bytes when there is none. */
 export function lineEnd({ bytes, words }: Text, from: number): number {
-  if (bytes[from] === LF || bytes[from] === CR) return from; // as behind a line whose columns are all there
+  const { length } = bytes;
   let at = from;
-  for (;;) {
-    while (at + 8 <= bytes.length && !holdsControl(words.getInt32(at, true), words.getInt32(at + 4, true))) at += 8;
-    const near = Math.min(at + 8, bytes.length);
-    for (; at < near; at++) if (bytes[at] === LF || bytes[at] === CR) return at;
-    if (at === bytes.length) return at;
+  while (at + 16 <= length) {
+    const first = controls(words.getInt32(at, true));
+    const second = controls(words.getInt32(at + 4, true));
+    const third = controls(words.getInt32(at + 8, true));
+    const fourth = controls(words.getInt32(at + 12, true));
+    if ((first | second | third | fourth) === 0) {
+      at += 16;
+      continue;
+    }
+    at += first ? lowest(first) : second ? 4 + lowest(second) : third ? 8 + lowest(third) : 12 + lowest(fourth);
+    if (bytes[at] === LF || bytes[at] === CR) return at;
+    at++;
   }
+  while (at < length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at;
+}
+
+/**
+ * Whether no line ends from `from` to `to`. Told by a bit that figures and signs have and CR and LF have not, byte by byte
+ * only where capitals stand. The three bytes in front are looked at too.
+ */
+export function holdsNoEnd(text: Text, from: number, to: number): boolean {
+  const { words } = text;
+  let all = SIGNS;
+  for (let at = to - 4; at > from - 4; at -= 4) all &= words.getInt32(at, true);
+  return all === SIGNS || lineEnd(text, from) >= to;
 }
 
 /** Where the line behind a line end begins. */
@@ -30,7 +51,8 @@ export function lineAfter({ bytes }: Text, end: number): number {
   return bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
 }
 
-/** Whether one of eight bytes is below 14: only there does taking 14 away borrow from a top bit that was not set. */
-function holdsControl(a: number, b: number): boolean {
-  return ((((a - LOW) & ~a) | ((b - LOW) & ~b)) & TOP) !== 0;
-}
+/** The top bit of the first byte below 14 is set, and of none before it: taking 14 away borrows only behind such a byte. */
+const controls = (word: number): number => (word - LOW) & ~word & TOP;
+
+/** How many bytes stand before the first that has its top bit set. */
+const lowest = (mask: number): number => (31 - Math.clz32(mask & -mask)) >> 3;

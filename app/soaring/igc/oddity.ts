@@ -43,9 +43,11 @@ export class Oddities {
 
   /** Parameters: how often, first line from 1; of what there is once only, the line, and of the whole file nothing. */
   findings(): Finding[] {
-    return [...this.seen].map(([token, { count, line }]) => {
-      if (token === "TWO_BYTE_TEXT") return informs(token);
-      return ONCE.includes(token) ? informs(token, line) : informs(token, count, line);
-    });
+    return [...this.seen]
+      .sort(([, a], [, b]) => a.line - b.line)
+      .map(([token, { count, line }]) => {
+        if (token === "TWO_BYTE_TEXT") return informs(token);
+        return ONCE.includes(token) ? informs(token, line) : informs(token, count, line);
+      });
   }
 }

@@ -8,19 +8,20 @@
  * fall is a clock running backwards and is kept as it stands.
  */
 import { Columns, FIRST_FREE, readColumns } from "./columns.ts";
-import { addDecimals, FIXED, readExtensions, readFixed } from "./fix.ts";
+import { readExtensions, Waiting } from "./extensions.ts";
+import { FIXED, readFixed } from "./fix.ts";
 import { DATE, emptyHeader, headerCode, readDate, readHeader } from "./header.ts";
-import { lineAfter, lineEnd, type Text, textIn } from "./line-ends.ts";
+import { holdsNoEnd, lineAfter, lineEnd, type Text, textIn } from "./line-ends.ts";
 import { clockTime } from "./number.ts";
 import { MAX_LINE_BYTES, Oddities, type Oddity } from "./oddity.ts";
 import type { LineCounts, Recording } from "./recording.ts";
 import { SlowColumns } from "./slow.ts";
-import { textOf } from "./text.ts";
+import { LineText } from "./text.ts";
 import { isTraffic } from "./traffic.ts";
 
 const DAY = 86_400;
 const HALF_DAY = 43_200;
-const CR = 13;
+const [LF, CR] = [10, 13];
 const [A, B, C, D, E, F, G, H, I, J, K, L] = [..."ABCDEFGHIJKL"].map((letter) => letter.charCodeAt(0));
 const MAX_LINES_KEPT = {
   headers: 300,
@@ -71,26 +72,35 @@ export class IgcReader {
     comments: [] as string[],
     signature: [] as string[],
   };
-  private refined = false;
+  private waiting = new Waiting();
   private clock = -1;
   private midnights = 0;
 
   /** Reads the whole lines of `bytes`; answers how many bytes that was. With `last` the rest is a line too. */
   read(bytes: Uint8Array, last: boolean): number {
-    const { lines } = this;
     const file = textIn(bytes);
+    const length = this.readLines(file, last);
+    this.settle(file);
+    return length;
+  }
+
+  private readLines(file: Text, last: boolean): number {
+    const { lines } = this;
+    const { bytes } = file;
+    const text = new LineText(file);
     let at = 0;
     while (at < bytes.length) {
       if (bytes[at] === B) at = this.run(file, at);
       const letter = bytes[at];
+      if (letter === B || letter === I) this.settle(file);
       const good = letter === B && at + FIXED <= bytes.length && this.fixed(file, at);
       const end = lineEnd(file, good ? at + FIXED : at);
       // A CR at the very end may be half a CRLF.
       if (!last && (end >= bytes.length || (bytes[end] === CR && end + 1 === bytes.length))) return at;
       if (at === bytes.length) break;
       lines.all++;
-      if (good) this.accept(readExtensions(file, at, end, this.columns), 0);
-      else if (end > at) this.other(letter, bytes, at, end);
+      if (good) this.single(file, at, end);
+      else if (end > at) this.other(letter, text, bytes, at, end);
       at = lineAfter(file, end);
     }
     return bytes.length;
@@ -116,52 +126,53 @@ export class IgcReader {
   }
 
   /**
-   * Reads fixes as long as one follows the other. With every column in its place, which is nearly always, there is no
-   * line end to look for. Answers where the first line begins that is something else.
+   * Reads fixes as long as one follows the other and each is as long as declared, which is nearly always; their extensions
+   * wait for `settle`. Answers where the first line begins that is something else.
    */
   private run(file: Text, from: number): number {
-    const { columns } = this;
+    const { columns, lines, waiting } = this;
     const { bytes } = file;
-    const { filled } = columns;
-    const enough = filled === 0 ? -1 : bytes.length - filled - 4;
-    const first = columns.length;
+    const { width } = columns;
+    const enough = lines.G > 0 ? -1 : bytes.length - width - 4;
     let at = from;
-    while (at <= enough && bytes[at] === B && this.fixed(file, at)) {
-      let end = at + filled;
-      let unreadable = readExtensions(file, at, end, columns);
-      // What is no number may be a line end.
-      end = lineEnd(file, unreadable > 0 ? at + FIXED : end);
-      if (end < at + filled) unreadable = readExtensions(file, at, end, columns);
-      const next = lineAfter(file, end);
-      if (next > enough) break;
-      this.accept(unreadable, columns.length - first + 1);
-      at = next;
+    while (at <= enough && bytes[at] === B) {
+      const end = at + width;
+      const over = bytes[end];
+      if ((over !== CR && over !== LF) || !holdsNoEnd(file, at + FIXED, end) || !this.fixed(file, at)) break;
+      this.putOnDay();
+      lines.all++;
+      if (waiting.add(columns.length++, at, lines.all)) this.settle(file);
+      at = over === CR && bytes[end + 1] === LF ? end + 2 : end + 1;
     }
-    this.lines.all += columns.length - first;
     return at;
   }
 
   private fixed(file: Text, at: number): boolean {
     const { columns } = this;
-    if (columns.length === columns.time.length) columns.grow(room(file.bytes.length - at, columns.filled));
+    if (columns.length === columns.room) columns.grow(room(file.bytes.length - at, columns.width));
     return readFixed(file, at, columns);
   }
 
-  /** Counts in the fix that stands behind the last one, `ahead` lines behind the last that was counted. */
-  private accept(unreadable: number, ahead: number): void {
+  /** Takes the fix behind the last one, of a line of any length. */
+  private single(file: Text, at: number, end: number): void {
     const { columns } = this;
-    if (unreadable > 0 || this.lines.G > 0) this.noteFix(unreadable, this.lines.all + ahead);
-    const time = columns.time[columns.length];
-    if (time < this.clock) this.backward(time);
-    else this.clock = time;
-    if (this.midnights > 0) columns.time[columns.length] = time + this.midnights * DAY;
-    if (this.refined) addDecimals(columns);
+    this.putOnDay();
+    if (readExtensions(file, at, end, columns) > 0) this.note("EXTENSION_UNREADABLE");
+    if (this.lines.G > 0) this.note("FIX_AFTER_SIGNATURE");
     columns.length++;
   }
 
-  private noteFix(unreadable: number, line: number): void {
-    if (unreadable > 0) this.oddities.note("EXTENSION_UNREADABLE", line);
-    if (this.lines.G > 0) this.oddities.note("FIX_AFTER_SIGNATURE", line);
+  /** Reads the extensions that wait. Later lines may have been noted before. */
+  private settle(file: Text): void {
+    if (this.waiting.length === 0) return;
+    this.waiting.read(file, this.columns, (line) => this.oddities.note("EXTENSION_UNREADABLE", line));
+  }
+
+  private putOnDay(): void {
+    const { time, length } = this.columns;
+    if (time[length] < this.clock) this.backward(time[length]);
+    else this.clock = time[length];
+    if (this.midnights > 0) time[length] += this.midnights * DAY;
   }
 
   private backward(time: number): void {
@@ -176,41 +187,41 @@ export class IgcReader {
     return time + (this.midnights + passed) * DAY;
   };
 
-  private other(letter: number, bytes: Uint8Array, from: number, to: number): void {
+  private other(letter: number, lineText: LineText, bytes: Uint8Array, from: number, to: number): void {
     const { lines, text } = this;
     if (to - from > MAX_LINE_BYTES) this.note("LINE_TOO_LONG");
     switch (letter) {
       case A:
-        if (lines.A++ === 0) text.maker = textOf(bytes, from, to);
+        if (lines.A++ === 0) text.maker = lineText.of(from, to);
         return;
       case B:
         lines.unreadable++;
         this.note("FIX_UNREADABLE");
         return;
       case C:
-        if (lines.C++ < MAX_LINES_KEPT.declaration) text.declaration.push(textOf(bytes, from, to));
+        if (lines.C++ < MAX_LINES_KEPT.declaration) text.declaration.push(lineText.of(from, to));
         return;
       case D:
         lines.D++;
         return;
       case E:
-        if (lines.E++ < MAX_LINES_KEPT.events) this.event(bytes, from, to);
+        if (lines.E++ < MAX_LINES_KEPT.events) this.event(lineText, bytes, from, to);
         return;
       case F:
         lines.F++;
         return;
       case G:
-        if (lines.G++ < MAX_LINES_KEPT.signature) text.signature.push(textOf(bytes, from, to));
+        if (lines.G++ < MAX_LINES_KEPT.signature) text.signature.push(lineText.of(from, to));
         return;
       case H:
         lines.H++;
-        this.head(bytes, from, to);
+        this.head(lineText.of(from, to));
         return;
       case I:
-        if (lines.I++ === 0) this.openColumns(textOf(bytes, from, to));
+        if (lines.I++ === 0) this.openColumns(lineText.of(from, to));
         return;
       case J:
-        if (lines.J++ === 0) this.slow.declare(readColumns(textOf(bytes, from, to), FIRST_FREE.K));
+        if (lines.J++ === 0) this.slow.declare(readColumns(lineText.of(from, to), FIRST_FREE.K));
         return;
       case K:
         lines.K++;
@@ -219,7 +230,7 @@ export class IgcReader {
       case L:
         lines.L++;
         if (text.comments.length < MAX_LINES_KEPT.comments && !isTraffic(bytes, from)) {
-          text.comments.push(textOf(bytes, from, to));
+          text.comments.push(lineText.of(from, to));
         }
     }
   }
@@ -228,23 +239,21 @@ export class IgcReader {
     const columns = readColumns(line, FIRST_FREE.B);
     if (columns.length < Number(line.slice(1, 3))) this.note("COLUMNS_UNREADABLE");
     if (this.columns.length > 0) this.note("COLUMNS_LATE");
-    this.refined = columns.some(({ code }) => code === "TDS" || code === "LAD" || code === "LOD");
     this.columns.declare(columns);
   }
 
-  private event(bytes: Uint8Array, from: number, to: number): void {
+  private event(lineText: LineText, bytes: Uint8Array, from: number, to: number): void {
     const clock = to - from < 10 ? Number.NaN : clockTime(bytes, from + 1);
     if (Number.isNaN(clock)) {
       this.note("EVENT_UNREADABLE");
       return;
     }
-    const line = textOf(bytes, from, to);
+    const line = lineText.of(from, to);
     this.text.events.push({ time: this.place(clock), code: line.slice(7, 10), text: line.slice(10) });
   }
 
-  private head(bytes: Uint8Array, from: number, to: number): void {
+  private head(line: string): void {
     const { text } = this;
-    const line = textOf(bytes, from, to);
     const code = headerCode(line);
     if (text.headers.length < MAX_LINES_KEPT.headers) text.headers.push(line);
     if (code === DATE) this.date(readDate(line));

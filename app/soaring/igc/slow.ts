@@ -39,7 +39,7 @@ export class SlowColumns {
 
   private grow(): void {
     const room = Math.max(FIRST_CAPACITY, this.time.length * 2);
-    this.time = copied(this.time, new Float64Array(room));
-    this.values = this.values.map((value) => copied(value, new Float32Array(room)));
+    this.time = copied(this.time, new Float64Array(room), this.length);
+    this.values = this.values.map((value) => copied(value, new Float32Array(room), this.length));
   }
 }

@@ -2,6 +2,7 @@
  * Bytes of one line as text. The standard asks for ASCII; programs append UTF-8 or Windows-1252, of which Latin-1 is
  * the printable part. A line that is well-formed UTF-8 is read as such, any other byte by byte. NUL bytes are left out.
  */
+import type { Text } from "./line-ends.ts";
 import { MAX_LINE_BYTES } from "./oddity.ts";
 
 /** Part of every JavaScript platform and as pure as `Math`, but no part of the language's own library. */
@@ -12,14 +13,51 @@ declare const TextDecoder: new (
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+const TOP = 0x80808080 | 0;
+
 /** Windows-1252 from 0x80 to 0x9f; its five holes stay the control characters that they are in Latin-1. */
 const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
-export function textOf(bytes: Uint8Array, from: number, to: number): string {
-  let end = Math.min(to, from + MAX_LINE_BYTES);
-  while (end > from && bytes[end - 1] <= 32) end--;
-  const text = decoded(bytes.subarray(from, end));
-  return text.includes("\0") ? text.replaceAll("\0", "").trimEnd() : text;
+const WINDOW = 512; // bytes
+
+/** Lines of one file as text. Such lines stand together: where all is ASCII, those behind one are decoded with it. */
+export class LineText {
+  private file: Text;
+  /** What `window` is the text of; empty where that is more than ASCII. */
+  private from = 0;
+  private to = 0;
+  private window = "";
+
+  constructor(file: Text) {
+    this.file = file;
+  }
+
+  of(from: number, to: number): string {
+    const { bytes } = this.file;
+    let end = Math.min(to, from + MAX_LINE_BYTES);
+    while (end > from && bytes[end - 1] <= 32) end--;
+    const text = this.covers(from, end)
+      ? this.window.slice(from - this.from, end - this.from)
+      : decoded(bytes.subarray(from, end));
+    return text.includes("\0") ? text.replaceAll("\0", "").trimEnd() : text;
+  }
+
+  private covers(from: number, to: number): boolean {
+    if (from < this.from || to > this.to) {
+      this.from = from;
+      this.to = Math.min(from + WINDOW, this.file.bytes.length);
+      const plain = isAscii(this.file, this.from, this.to);
+      this.window = plain ? utf8.decode(this.file.bytes.subarray(this.from, this.to)) : "";
+    }
+    return to <= this.to && this.window !== "";
+  }
+}
+
+function isAscii({ bytes, words }: Text, from: number, to: number): boolean {
+  let [all, at] = [0, from];
+  for (; at + 4 <= to; at += 4) all |= words.getInt32(at, true);
+  for (; at < to; at++) all |= bytes[at];
+  return (all & TOP) === 0;
 }
 
 function decoded(bytes: Uint8Array): string {

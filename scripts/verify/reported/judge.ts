@@ -23,10 +23,9 @@ const COLUMNS = ["file", "flights", "kind", "release_s", "landing_s", "before", 
 
 export const reportedRows = (text: string): Row[] => readCsv(text, COLUMNS).rows;
 
-/** @param courses whether to search for the course that was told too short, which takes a second or two */
-export function judgeReported(row: Row, bytes: Uint8Array, courses: boolean): Verdict {
+export function judgeReported(row: Row, bytes: Uint8Array): Verdict {
   const understood = understand(bytes, { today: "2026-11-22" });
-  const told = [...toldOf(row, understood), ...(courses ? shapeOf(row, understood.flights[0]) : [])];
+  const told = [...toldOf(row, understood), ...shapeOf(row, understood.flights[0])];
   return {
     file: row.text("file"),
     before: row.text("before"),

@@ -191,6 +191,16 @@ test("what departs from the standard is said once, with how often and where firs
   ]);
 });
 
+test("300 fixes in a row keep their extensions, and the one of letters among them is told before later lines", () => {
+  const fixes = Array.from({ length: 300 }, (_, i) => `${FIX}${i === 200 ? "ABC" : String(i).padStart(3, "0")}`);
+  const { oddities, ...told } = read("I013638ENL", ...fixes.slice(0, 250), "Knonsense", ...fixes.slice(250));
+  expect([...told.fixes.extensions.ENL]).toEqual(Array.from({ length: 300 }, (_, i) => (i === 200 ? Number.NaN : i)));
+  expect(oddities.map(({ token, parameters }) => [token, ...parameters])).toEqual([
+    ["EXTENSION_UNREADABLE", 1, 202],
+    ["SLOW_UNREADABLE", 1, 252],
+  ]);
+});
+
 test("heights beyond any sky are held at the edge", () => {
   const { fixes } = read(`${FIX.slice(0, 25)}99999-9999`);
   expect([fixes.pressureAltitude[0], fixes.gnssAltitude[0]]).toEqual([32767, -9999]);
