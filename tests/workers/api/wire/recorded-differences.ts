@@ -57,8 +57,8 @@ const DETAIL: Difference[] = [
     keys: ["fes_battery_takeoff", "fes_battery_landing"],
   },
   {
-    how: "missing",
-    why: "heights above ground need elevation that is finer than the repository's",
+    how: "not always",
+    why: "heights above ground need elevation every kilometre, which the repository has of central Europe",
     keys: inContest(
       scoreAndLegs(["agl_avg", "thermal_start_agl", ...[1000, 800, 600, 400, 200, 100].map((m) => `below_${m}_agl`)]),
     ),
