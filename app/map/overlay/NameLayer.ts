@@ -67,21 +67,17 @@ export class NameLayer extends CanvasOverlay {
     const found: { feature: Feature; name: Name; points: { x: number; y: number }[] }[] = [];
     for (const { tile, data } of this.#tiles.of(source, view, zoom)) {
       const scale = view.scale / 2 ** tile.z;
+      const drawn = ({ x, y }: { x: number; y: number }) => ({
+        x: (tile.x + x / TILE) * scale - view.left,
+        y: (tile.y + y / TILE) * scale - view.top,
+      });
       for (const feature of data.get(layer) ?? []) {
         if (!rule.holds(feature, zoom)) continue;
-        const name = rule.name(feature, zoom);
-        if (name === null || (name.text === "" && !name.bare)) continue;
         for (const part of feature.geom) {
-          const points = part.filter(({ x, y }) => x >= 0 && y >= 0 && x < TILE && y < TILE);
-          if (points.length === 0) continue;
-          found.push({
-            feature,
-            name,
-            points: points.map(({ x, y }) => ({
-              x: (tile.x + x / TILE) * scale - view.left,
-              y: (tile.y + y / TILE) * scale - view.top,
-            })),
-          });
+          const points = part.filter(({ x, y }) => x >= 0 && y >= 0 && x < TILE && y < TILE).map(drawn);
+          if (!points.some(({ x, y }) => x >= 0 && y >= 0 && x < view.width && y < view.height)) continue;
+          const name = rule.name(feature, zoom);
+          if (name !== null && (name.text !== "" || name.bare)) found.push({ feature, name, points });
         }
       }
     }

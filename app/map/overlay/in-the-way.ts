@@ -7,7 +7,7 @@ import type { WorldLine } from "#app/map/track/world.ts";
 
 /** So many lines, a course among them, are kept clear; of more a name may hide a piece. */
 const FEW_LINES = 4;
-const PIECE = 3; // squares of `crossedBy`
+const PIECE = 20; // squares of `crossedBy`
 const MOST_TRACKS = 30; // of which it is asked where they run
 const CLOSE = 4; // px between points that count
 const STANDING = ".track-name, .own-point, .arrival, .phase-mark, .glider-mark";

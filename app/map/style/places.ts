@@ -72,6 +72,6 @@ const nameAt = ({ props }: Feature, sign: Sign, colour: string, zoom: number): N
   letters: { size: zoom < 10 ? 12 : 13, weight: 400, colour, lineLength: 20 },
   stands: "beside",
   sign,
-  bare: true,
+  bare: zoom >= SIGN_FROM_ZOOM,
   room: 4,
 });
