@@ -164,7 +164,7 @@ test("what is scored is locked from noon of the second day on, but for a superus
   const [from, to] = (await detail(id)).scoring_times.map(unix);
   const shorter = { scoring_times: [iso(from + 120), iso(to)] };
   const late = { ...owner.headers, ...LATE };
-  for (const body of [shorter, { score_club_class: true }, { aircraft_id: SINGLE }, { rescore: true }])
+  for (const body of [shorter, { score_club_class: true }, { rescore: true }])
     expect((await patch(id, body, late)).status, JSON.stringify(body)).toBe(409);
   expect((await patch(id, { mass: 400 }, late)).status).toBe(200);
   const power = await member(emil(), { secondFactor: true });
