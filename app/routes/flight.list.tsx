@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { listFlights } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
@@ -12,8 +12,11 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
+import { OFFLINE } from "#app/ui/answer.ts";
+import { isUnreached } from "#app/ui/form/client-action.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
+import { announce } from "#app/ui/toast.ts";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
@@ -48,6 +51,22 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Whether what is loaded is one more page below the first. */
+let adding = false;
+
+/** Where the server cannot be reached the list stays as it is, and says so: null is no page. */
+export async function clientLoader({ serverLoader }: Pick<ClientLoaderFunctionArgs, "serverLoader">) {
+  try {
+    return await serverLoader();
+  } catch (fault) {
+    if (!adding || !isUnreached(fault)) throw fault;
+    announce(OFFLINE);
+    return null;
+  } finally {
+    adding = false;
+  }
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "description", content: data?.about },
@@ -58,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function FlightList() {
   const { flights: first, total, filter, heading } = useLoaderData<typeof loader>();
-  const { flights, complete, more, loading } = useMore();
+  const { flights, complete, ...rest } = useMore();
   const text = useText();
   const end = filter.skip + flights.length;
 
@@ -98,7 +117,7 @@ export default function FlightList() {
             {text("list.newer")}
           </Link>
         )}
-        {!complete && <More to={pageAddress(filter, end)} more={more} loading={loading} />}
+        {!complete && <More to={pageAddress(filter, end)} {...rest} />}
       </nav>
     </main>
   );
@@ -171,16 +190,28 @@ function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
   );
 }
 
+interface MoreProps {
+  to: string;
+  more: () => void;
+  loading: boolean;
+  /** The last try did not reach the server: the next one is the reader's, or the network's that comes back. */
+  failed: boolean;
+}
+
 /** A real link to the next page. With scripts it adds that page here, by itself when the end comes near. */
-function More({ to, more, loading }: { to: string; more: () => void; loading: boolean }) {
+function More({ to, more, loading, failed }: MoreProps) {
   const text = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!link.current || loading) return;
+    if (failed) {
+      addEventListener("online", more);
+      return () => removeEventListener("online", more);
+    }
     const near = new IntersectionObserver(([entry]) => entry.isIntersecting && more(), { rootMargin: "200% 0px" });
     near.observe(link.current);
     return () => near.disconnect();
-  }, [more, loading]);
+  }, [more, loading, failed]);
   return (
     <Link
       ref={link}
@@ -261,6 +292,10 @@ function useMore() {
     flights,
     complete: rest.complete,
     loading: fetcher.state !== "idle",
-    more: () => fetcher.load(pageAddress(page.filter, page.filter.skip + flights.length)),
+    failed: fetcher.data === null,
+    more: () => {
+      adding = true;
+      fetcher.load(pageAddress(page.filter, page.filter.skip + flights.length));
+    },
   };
 }

@@ -57,7 +57,12 @@ test("more than a hundred flights come page by page, each once, and back finds t
     10,
   );
 
+  // Without a network the list stays as it is, and goes on by itself when that is back.
+  await page.context().setOffline(true);
   await page.getByRole("link", { name: "Show more flights" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Notices" }).getByRole("button")).toHaveCount(1);
+  await expect(links).toHaveCount(100);
+  await page.context().setOffline(false);
   await expect(links).toHaveCount(total);
   const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
   expect(new Set(all).size).toBe(total);
