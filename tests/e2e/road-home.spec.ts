@@ -45,6 +45,7 @@ test("without a router the layer says why it cannot be had, and only the straigh
   await mapStands(page);
   await expect(panel(page)).toHaveText(/^Road to the airfield\d+(\.\d)? km in a straight line$/);
   await page.getByRole("button", { name: "Layers", exact: true }).press("Enter");
+  await page.getByText(/layers are not available here/).click();
   await expect(page.getByRole("switch", { name: "Road to the airfield" })).toHaveAccessibleDescription(
     "Not configured by this installation",
   );
