@@ -215,9 +215,12 @@ test("a flight is uploaded with the keyboard alone", async ({ page }) => {
   const recording = circuit({ pilot: ben() });
   await open(page, "/upload");
   await tabTo(page, chooseFiles(page));
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Space");
-  await (await chooser).setFiles(fileOf(recording));
+  // The browser may not be listening yet when the first key comes.
+  await expect(async () => {
+    const chooser = page.waitForEvent("filechooser", { timeout: 3000 });
+    await page.keyboard.press("Space");
+    await (await chooser).setFiles(fileOf(recording));
+  }).toPass();
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
 
   await tabTo(page, page.getByLabel("Name or pilot number"));
