@@ -198,6 +198,8 @@ interface MoreProps {
   failed: boolean;
 }
 
+const RETRY_MS = 5000;
+
 /** A real link to the next page. With scripts it adds that page here, by itself when the end comes near. */
 function More({ to, more, loading, failed }: MoreProps) {
   const text = useText();
@@ -205,8 +207,12 @@ function More({ to, more, loading, failed }: MoreProps) {
   useEffect(() => {
     if (!link.current || loading) return;
     if (failed) {
+      const again = setTimeout(() => navigator.onLine && more(), RETRY_MS);
       addEventListener("online", more);
-      return () => removeEventListener("online", more);
+      return () => {
+        clearTimeout(again);
+        removeEventListener("online", more);
+      };
     }
     const near = new IntersectionObserver(([entry]) => entry.isIntersecting && more(), { rootMargin: "200% 0px" });
     near.observe(link.current);

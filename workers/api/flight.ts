@@ -71,6 +71,11 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 /** Pictures that one address may have drawn anew: each is made once, so nobody needs many. */
 const REDRAWS: Limit = { name: "draw", most: 60, seconds: 3600 };
 
+/** GIF 89a, one transparent pixel: browsers draw a broken picture where an answer has none. */
+const CLEAR_PIXEL = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), (byte) =>
+  byte.charCodeAt(0),
+);
+
 export const flights = new Hono<Door>();
 
 flights.get("/v1/flight", async (c) => {
@@ -145,7 +150,7 @@ flights.get("/trace/:name", async (c) => {
 
 /**
  * `<flight>.<revision>.png`: what is shown where the flight is shared; `….light.webp`, `….dark.webp`: the ground under its
- * thumbnail. Drawn anew where it was lost. A page that asks for ground not drawn yet gets nothing (204), and no failure.
+ * thumbnail. Drawn anew where it was lost. A page that asks for ground not drawn yet gets one clear pixel, and no failure.
  */
 flights.get("/picture/:name", async (c) => {
   const [, id, revision, ending] =
@@ -168,7 +173,7 @@ flights.get("/picture/:name", async (c) => {
       if (!scheme || (await count(c.var.tools, REDRAWS, subjectOf(c))) <= REDRAWS.most)
         await jobs.send(DRAW_FLIGHT, { flight: Number(id), revision: row.revision });
     }
-    if (scheme) return c.body(null, 204, { "cache-control": "no-store" });
+    if (scheme) return c.body(CLEAR_PIXEL, 200, { "content-type": "image/gif", "cache-control": "no-store" });
     throw notFound();
   }
   return c.body(picture.body, 200, {

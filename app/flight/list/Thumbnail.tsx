@@ -16,6 +16,9 @@ export function Thumbnail({ flight: { track, trace } }: { flight: Pick<FlightTil
             src={groundAddress(trace, scheme)}
             alt=""
             loading="lazy"
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
             width={width}
             height={height}
           />

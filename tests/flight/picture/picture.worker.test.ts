@@ -70,10 +70,11 @@ test("the ground under its thumbnail is two small pictures, light and dark", asy
   expect(drawn[0]).not.toEqual(drawn[1]);
 });
 
-test("ground that is not drawn yet is nothing, and asked for; without elevation nobody is asked", async () => {
+test("ground that is not drawn yet is one clear pixel that nobody keeps; without elevation none is drawn", async () => {
   const id = await scored(circuit(8805));
   const answer = await SELF.fetch(`${site}/picture/${id}.1.light.webp`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([204, "no-store"]);
+  expect(["content-type", "cache-control"].map((name) => answer.headers.get(name))).toEqual(["image/gif", "no-store"]);
+  expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 6))).toBe("GIF89a");
   await drawFlight(house().tools, id, 1); // no maps are installed here
   expect(await env.FILES.head(groundKey(id, 1, "light"))).toBeNull();
 });
