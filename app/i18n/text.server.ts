@@ -23,9 +23,22 @@ function joined(rooms: readonly Sentences[]): Sentences {
 
 /** Faults that only a form of the settings can have: they travel with the group `settings`. */
 const FAULTS_OF_SETTINGS: ReadonlySet<string> = new Set<FaultCode>([
-  ...(["longBio", "notAPicture", "noPicture", "secondClubLocked", "unconfirmedLeaving", "wrongPassword"] as const),
-  ...(["groupName", "longDescription", "manyPilots", "manyGroups", "noPilot", "unconfirmedGroup"] as const),
-  ...(["deviceId", "manyDevices", "date", "dayPassed"] as const),
+  "longBio",
+  "notAPicture",
+  "noPicture",
+  "secondClubLocked",
+  "unconfirmedLeaving",
+  "wrongPassword",
+  "groupName",
+  "longDescription",
+  "manyPilots",
+  "manyGroups",
+  "noPilot",
+  "unconfirmedGroup",
+  "deviceId",
+  "manyDevices",
+  "date",
+  "dayPassed",
 ]);
 
 /** Groups as they travel, in one language. */

@@ -1,27 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { listFlights } from "#app/flight/flight.server.ts";
-import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { byDay, type Day, distances } from "#app/flight/list/day.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { FLIGHTS_COUNTED, filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
+import { More, useMore } from "#app/flight/list/More.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import { OFFLINE } from "#app/ui/answer.ts";
-import { isUnreached } from "#app/ui/form/client-action.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
-import { announce } from "#app/ui/toast.ts";
 import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import "#app/flight/list/list.css";
+
+export { clientLoader } from "#app/flight/list/More.tsx";
 
 const ID = "routes/flight.list";
 
@@ -51,22 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Whether what is loaded is one more page below the first. */
-let adding = false;
-
-/** Where the server cannot be reached the list stays as it is, and says so: null is no page. */
-export async function clientLoader({ serverLoader }: Pick<ClientLoaderFunctionArgs, "serverLoader">) {
-  try {
-    return await serverLoader();
-  } catch (fault) {
-    if (!adding || !isUnreached(fault)) throw fault;
-    announce(OFFLINE);
-    return null;
-  } finally {
-    adding = false;
-  }
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "description", content: data?.about },
@@ -76,8 +59,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightList() {
-  const { flights: first, total, filter, heading } = useLoaderData<typeof loader>();
-  const { flights, complete, ...rest } = useMore();
+  const page = useLoaderData<typeof loader>();
+  const { flights: first, total, filter, heading } = page;
+  const { flights, complete, ...rest } = useMore(page);
   const text = useText();
   const end = filter.skip + flights.length;
 
@@ -190,50 +174,6 @@ function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
   );
 }
 
-interface MoreProps {
-  to: string;
-  more: () => void;
-  loading: boolean;
-  /** The last try did not reach the server: the next one is the reader's, or the network's that comes back. */
-  failed: boolean;
-}
-
-const RETRY_MS = 5000;
-
-/** A real link to the next page. With scripts it adds that page here, by itself when the end comes near. */
-function More({ to, more, loading, failed }: MoreProps) {
-  const text = useText();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!link.current || loading) return;
-    if (failed) {
-      const again = setTimeout(() => navigator.onLine && more(), RETRY_MS);
-      addEventListener("online", more);
-      return () => {
-        clearTimeout(again);
-        removeEventListener("online", more);
-      };
-    }
-    const near = new IntersectionObserver(([entry]) => entry.isIntersecting && more(), { rootMargin: "200% 0px" });
-    near.observe(link.current);
-    return () => near.disconnect();
-  }, [more, loading, failed]);
-  return (
-    <Link
-      ref={link}
-      className="button"
-      to={to}
-      onClick={(event) => {
-        event.preventDefault();
-        more();
-      }}
-    >
-      {loading && <i className="spin" />}
-      {text("list.more")}
-    </Link>
-  );
-}
-
 function Empty() {
   const { filter, heading, own } = useLoaderData<typeof loader>();
   const text = useText();
@@ -261,47 +201,4 @@ function Empty() {
       </State>
     </main>
   );
-}
-
-interface Added {
-  flights: FlightTile[];
-  complete: boolean;
-}
-
-/** Pages added below the first, by the place in history they belong to: going back finds them again. */
-const added = new Map<string, Added>();
-
-function useMore() {
-  const page = useLoaderData<typeof loader>();
-  const { key } = useLocation();
-  const fetcher = useFetcher<typeof loader>();
-  // There from the first drawing on: the place to scroll back to may lie among them.
-  const [rest, setRest] = useState<Added>(() => added.get(key) ?? { flights: [], complete: page.complete });
-
-  useEffect(() => setRest(added.get(key) ?? { flights: [], complete: page.complete }), [key, page.complete]);
-
-  useEffect(() => {
-    const next = fetcher.data;
-    if (fetcher.state !== "idle" || !next) return;
-    setRest((before) => {
-      const seen = new Set([...page.flights, ...before.flights].map((flight) => flight.id));
-      const news = next.flights.filter((flight) => !seen.has(flight.id));
-      if (news.length === 0) return { ...before, complete: next.complete };
-      const after = { flights: [...before.flights, ...news], complete: next.complete };
-      added.set(key, after);
-      return after;
-    });
-  }, [fetcher.state, fetcher.data, page.flights, key]);
-
-  const flights = [...page.flights, ...rest.flights];
-  return {
-    flights,
-    complete: rest.complete,
-    loading: fetcher.state !== "idle",
-    failed: fetcher.data === null,
-    more: () => {
-      adding = true;
-      fetcher.load(pageAddress(page.filter, page.filter.skip + flights.length));
-    },
-  };
 }

@@ -7,7 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
-import { type Card, crossedBy, isUnfinished } from "#app/upload/card.ts";
+import { airspaceNames, type Card, crossedBy, isUnfinished } from "#app/upload/card.ts";
 import { Identity } from "#app/upload/Identity.tsx";
 import { PublishButton, whatIsMissing } from "#app/upload/publish/PublishButton.tsx";
 import type { Pilot } from "#app/upload/publish/send.ts";
@@ -52,9 +52,7 @@ export default function Upload() {
     setUnknown(null);
   }
 
-  const airspace = crossedBy(cards)
-    .map((one) => `${one.name} (${one.class})`)
-    .join(", ");
+  const airspace = airspaceNames(crossedBy(cards));
   const missing = whatIsMissing(cards, pilot, airspace === cleared);
   async function publish() {
     if (missing) return;

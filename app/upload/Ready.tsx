@@ -5,7 +5,7 @@ import { useReader, useText } from "../i18n/text.tsx";
 import type { Finding } from "../soaring/igc/finding.ts";
 import { inWords } from "../units/format.ts";
 import { clock } from "../units/time.ts";
-import { type AircraftType, type Card, type Glider, type SecondChoice, seatsTwo } from "./card.ts";
+import { type AircraftType, airspaceNames, type Card, type Glider, type SecondChoice, seatsTwo } from "./card.ts";
 import { GliderQuestion } from "./GliderQuestion.tsx";
 import { SecondPilot } from "./SecondPilot.tsx";
 import type { Airfield } from "./use-airfield.ts";
@@ -74,8 +74,7 @@ function Declared({ card }: { card: Card }) {
 function Crossed({ card }: { card: Card }) {
   const text = useText();
   if (card.crossed === null || card.crossed.length === 0) return null;
-  const airspace = card.crossed.map((one) => `${one.name} (${one.class})`).join(", ");
-  return <p className="meta">{text("upload.crossed", { airspace })}</p>;
+  return <p className="meta">{text("upload.crossed", { airspace: airspaceNames(card.crossed) })}</p>;
 }
 
 /** What forbids scoring is open, the rest behind a line that counts it. */

@@ -170,6 +170,9 @@ export function crossedBy(cards: Card[]): CrossedAhead[] {
   return [...new Map(named.map((one) => [`${one.name} ${one.class}`, one])).values()];
 }
 
+/** As they are told, in one line. */
+export const airspaceNames = (crossed: CrossedAhead[]) => crossed.map((one) => `${one.name} (${one.class})`).join(", ");
+
 /** Flights that publishing would make: a file without one still becomes one, to be shown as invalid. */
 export function flightsToPublish(cards: Card[]): number {
   return cards.filter(canPublish).reduce((sum, card) => sum + Math.max(1, card.read?.flights.length ?? 0), 0);
