@@ -2,10 +2,12 @@
  * Plants the demo world into a running site through its own door: every flight is uploaded as a pilot would, then
  * waited for until it is scored.
  *
- * node scripts/plant.ts --origin URL --state DIR. Flights that are already there are left alone.
+ * node scripts/plant.ts --origin URL --state DIR. Uploads when a line on standard input says `begin`: the flights are flown
+ * while the site is built. Flights that are already there are left alone.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { ada, ben, emailOf, kirra, lotte, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
@@ -19,6 +21,7 @@ if (!existsSync(planted)) {
   const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10), await survey());
   const born = new Map(pilots.map((pilot) => [pilot.id, pilot.dateOfBirth]));
   const taken: Taken[] = [];
+  if ((await text(process.stdin)) !== "begin\n") process.exit(0);
   for (const flight of flights) {
     const ids = await upload(flight, born.get(flight.pilotId) ?? "");
     taken.push(...ids.map((id) => ({ id, pilotId: flight.pilotId })));

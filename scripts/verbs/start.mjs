@@ -40,23 +40,25 @@ export async function run(args, verb) {
     cpSync(resolve(ROOT, values.from), state, { recursive: true });
 
   const release = occupy(state, port);
-  await Promise.all([build(), buildMap()]);
-  await script("scripts/prepare.ts", [
-    "--state",
-    state,
-    "--basemap",
-    BASEMAP,
-    ...(values["no-demo"] ? [] : ["--demo"]),
+  const origin = `http://localhost:${port}`;
+  const demo = !values["no-demo"];
+  // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
+  const [, planting] = await Promise.all([
+    build(),
+    buildMap().then(async () => {
+      await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(demo ? ["--demo"] : [])]);
+      return verb === "start" && demo ? plantedOnceTold(origin, state) : null;
+    }),
   ]);
 
   copySite(join(state, "site"));
 
-  const origin = `http://localhost:${port}`;
   const log = values.log ? openSync(resolve(ROOT, values.log), "w") : "inherit";
   // Building takes a while, and whoever answers at this port now is not this site.
   const since = await occupied(state, port);
   if (since !== null) {
     console.error(since);
+    planting?.leave();
     release();
     return 1;
   }
@@ -99,16 +101,14 @@ export async function run(args, verb) {
   if (!(await awake(origin, () => stopping || server.exitCode !== null))) {
     if (!stopping) console.error("The site did not come up; what the server said stands above.");
     const asked = stopping;
+    planting?.leave();
     stop();
     await ended;
     return asked ? 0 : 1;
   }
-  if (verb === "start" && !values["no-demo"]) {
-    await script("scripts/plant.ts", ["--origin", origin, "--state", state]).catch((fault) => {
-      if (!stopping) console.error(`The demo world is not complete: ${fault.message}`);
-    });
-  }
-  if (!stopping) greet(origin, verb === "start" && !values["no-demo"]);
+  if (!stopping) greet(origin, planting !== null);
+  if ((await planting?.begin()) && !stopping)
+    console.error("The demo world is not complete: what was said stands above.");
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it.
   const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
   await tick();
@@ -116,6 +116,25 @@ export async function run(args, verb) {
   const code = await ended;
   clearInterval(clock);
   return code;
+}
+
+/** The demo's flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */
+function plantedOnceTold(origin, state) {
+  const args = ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/plant.ts")];
+  const planter = start(node(), [...args, "--origin", origin, "--state", state], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  const ended = new Promise((done) => planter.on("exit", (code) => done(code ?? 1)));
+  // One that ended before it was told has nothing to plant, or said why it cannot.
+  planter.stdin.on("error", () => undefined);
+  return {
+    /** Its exit code, once every flight is scored. */
+    begin() {
+      planter.stdin.end("begin\n");
+      return ended;
+    },
+    leave: () => planter.kill("SIGTERM"),
+  };
 }
 
 /** Only a folder that this script filled is emptied. */
