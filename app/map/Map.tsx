@@ -20,6 +20,7 @@ import { MapText } from "./MapText.tsx";
 import { LayerMenu } from "./menu/LayerMenu.tsx";
 import type { Place } from "./polyline.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
+import { nextTurn } from "./turns.ts";
 import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
 import "./map.css";
 
@@ -71,7 +72,8 @@ export function MapView({
       opened = await openMap(element.current, places, reader, isWide() ? covered : 0);
       if (gone) return opened.remove();
       setMap(opened);
-      onOpen(opened);
+      await nextTurn();
+      if (!gone) onOpen(opened);
     }
     open().catch((error) => {
       setFailed(true);

@@ -22,6 +22,7 @@ import { isMeasuring, type Measuring, measureOn } from "./tools/measuring.ts";
 import { showPosition } from "./tools/show-position.ts";
 import { type Flights, flightsOn } from "./track/flights.ts";
 import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
+import { nextTurn } from "./turns.ts";
 import { type OutlandingsAround, outlandingsOn } from "./waypoint/outlandings.ts";
 import { type OwnPoints, ownPointsOn } from "./waypoint/own-points.ts";
 import "leaflet/dist/leaflet.css";
@@ -101,6 +102,7 @@ export async function openMap(
   const map = leafletOn(element, still);
   const attribution = attributionOn(map);
   showPlaces({ map, covered, still, firstZoom: 0 }, places);
+  await nextTurn();
   const scheme = schemeOfPage();
   const flights = flightsOn(map, scheme, () => vectors.replaceNames());
   const vectors = vectorsOn(map, archives, reader, flights.lines);
@@ -124,7 +126,9 @@ export async function openMap(
     position: null,
   };
   const followed = followScheme(() => restyle(opened));
+  await nextTurn();
   restyle(opened);
+  await nextTurn();
   return flightMapOf(opened, element, () => followed.disconnect());
 }
 

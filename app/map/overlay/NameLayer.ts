@@ -35,6 +35,9 @@ export class NameLayer extends CanvasOverlay {
   readonly #tiles = new TilesInView(() => this.redraw());
   #rules: readonly NameRule[] = [];
   #halo = "";
+  /** What found its place, and which of its options that is. */
+  #written: { drawing: Drawing; stand: number }[] = [];
+  readonly #measuring = document.createElement("canvas").getContext("2d");
 
   readonly #groundOf: GroundOf;
 
@@ -50,18 +53,19 @@ export class NameLayer extends CanvasOverlay {
     this.redraw();
   }
 
-  protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
-    const wanted = this.#rules.flatMap((rule) => this.#drawingsOf(rule, context, view, zoom));
-    const stands = placed(
-      wanted.map(({ wish }) => wish),
-      this.#groundOf(view),
-    );
-    stands.forEach((stand, i) => {
-      if (stand !== null) this.#write(context, wanted[i], stand);
-    });
+  protected override prepare(view: View, zoom: number): boolean {
+    const wanted = this.#rules.flatMap((rule) => this.#drawingsOf(rule, view, zoom));
+    const wishes = wanted.map(({ wish }) => wish);
+    const stands = wishes.length === 0 ? [] : placed(wishes, this.#groundOf(view));
+    this.#written = stands.flatMap((stand, i) => (stand === null ? [] : [{ drawing: wanted[i], stand }]));
+    return this.#written.length > 0;
   }
 
-  #drawingsOf(rule: NameRule, context: CanvasRenderingContext2D, view: View, zoom: number): Drawing[] {
+  protected override paint(context: CanvasRenderingContext2D): void {
+    for (const { drawing, stand } of this.#written) this.#write(context, drawing, stand);
+  }
+
+  #drawingsOf(rule: NameRule, view: View, zoom: number): Drawing[] {
     const { source, layer, from = 0, to = 99, weight } = rule;
     if (zoom < from || zoom > to) return [];
     const found: { feature: Feature; name: Name; points: { x: number; y: number }[] }[] = [];
@@ -82,7 +86,9 @@ export class NameLayer extends CanvasOverlay {
       }
     }
     if (weight) found.sort((a, b) => weight(b.feature) - weight(a.feature));
-    return found.flatMap(({ name, points }) => drawingsOf(context, name, points));
+    const measuring = this.#measuring;
+    if (measuring === null) return [];
+    return found.flatMap(({ name, points }) => drawingsOf(measuring, name, points));
   }
 
   #write(context: CanvasRenderingContext2D, { wish, name, lines, angle }: Drawing, stand: number): void {

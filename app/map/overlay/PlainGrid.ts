@@ -24,8 +24,11 @@ export class PlainGrid extends CanvasOverlay {
     this.redraw();
   }
 
+  protected override prepare(_view: View, zoom: number): boolean {
+    return this.#isPlain(zoom);
+  }
+
   protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
-    if (!this.#isPlain(zoom)) return;
     // Of whole degrees: the grid stays where it is while the map is moved.
     const scale = metresPerPixel(Math.round(this._map.getCenter().lat), zoom);
     const side = (METRES.find((metres) => metres / scale >= LEAST_SIDE) ?? 10_000) / scale;

@@ -1,10 +1,14 @@
 /** Tiles of lines and areas: what several sources hold there, painted by one list of rules. Browser only. */
 import L from "leaflet";
 import { type PaintRule, type PreparedTile, paint, type View } from "protomaps-leaflet";
+import { Turns } from "#app/map/turns.ts";
 
 const SIDE = 256; // px
 const BORDER = 16; // px around a tile whose features reach into it
 const CLOSEST_RATIO = 2; // pixels of the screen in one of ours; more is not seen
+
+/** Of all layers: tiles come together, and painted together they would hold up a finger on the map. */
+const turns = new Turns();
 
 export type Views = ReadonlyMap<string, View>;
 
@@ -34,11 +38,16 @@ export class VectorLayer extends L.GridLayer {
     return canvas;
   }
 
-  async #paint(canvas: Canvas, { x, y, z }: L.Coords): Promise<void> {
+  async #paint(canvas: Canvas, at: L.Coords): Promise<void> {
     const wanted = ++this.#drawing;
     canvas.wanted = wanted;
-    const prepared = await tilesOf(this.#views, { x, y, z });
-    if (canvas.wanted !== wanted) return;
+    const prepared = await tilesOf(this.#views, at);
+    await turns.take(() => {
+      if (canvas.wanted === wanted) this.#fill(canvas, at, prepared);
+    });
+  }
+
+  #fill(canvas: Canvas, { x, y, z }: L.Coords, prepared: Map<string, PreparedTile[]>): void {
     const ratio = Math.min(window.devicePixelRatio || 1, CLOSEST_RATIO);
     canvas.width = SIDE * ratio;
     canvas.height = SIDE * ratio;

@@ -46,6 +46,10 @@ class AreaLayer extends CanvasOverlay {
   area: ReachArea | null = null;
   colours: AreaColours = areaColours.light;
 
+  protected override prepare(): boolean {
+    return this.area !== null;
+  }
+
   protected override paint(context: CanvasRenderingContext2D, view: View, zoom: number): void {
     if (this.area === null) return;
     const { reserve, low, casing } = this.colours;

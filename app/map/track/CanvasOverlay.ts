@@ -5,16 +5,23 @@
 import L from "leaflet";
 import type { View } from "./drawn.ts";
 
-const BORDER = 0.2; // of the view, each side; all of it is drawn at every pan, and 0.3 is a third more
+/** Of the view, each side; all of it is drawn at every pan, and 0.3 is a third more. */
+export const BORDER = 0.2;
 
 export abstract class CanvasOverlay extends L.Layer {
   readonly #canvas = document.createElement("canvas");
   #centre = L.latLng(0, 0);
   #zoom = 0;
   #asked = 0;
+  #sized = "";
 
   /** Draws everything that lies in the view; the context is empty, its unit is a CSS pixel. */
   protected abstract paint(context: CanvasRenderingContext2D, view: View, zoom: number): void;
+
+  /** Says whether there is anything to paint: a canvas of nothing costs as much as one of something. */
+  protected prepare(_view: View, _zoom: number): boolean {
+    return true;
+  }
 
   override onAdd(map: L.Map): this {
     this.#canvas.className = "leaflet-zoom-animated";
@@ -56,19 +63,27 @@ export abstract class CanvasOverlay extends L.Layer {
     this.#centre = map.getCenter();
     this.#zoom = map.getZoom();
     L.DomUtil.setPosition(this.#canvas, corner);
-    const context = this.#sized(width, height);
-    if (!context) return;
     const origin = map.getPixelOrigin().add(corner);
-    this.paint(context, { scale: 256 * 2 ** this.#zoom, left: origin.x, top: origin.y, width, height }, this.#zoom);
+    const view = { scale: 256 * 2 ** this.#zoom, left: origin.x, top: origin.y, width, height };
+    this.#canvas.hidden = !this.prepare(view, this.#zoom);
+    const context = this.#canvas.hidden ? null : this.#emptied(width, height);
+    if (context) this.paint(context, view, this.#zoom);
   }
 
-  #sized(width: number, height: number): CanvasRenderingContext2D | null {
+  /** Of this size; one that has it already keeps its memory. */
+  #emptied(width: number, height: number): CanvasRenderingContext2D | null {
     const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const sized = `${width} ${height} ${ratio}`;
+    const context = this.#canvas.getContext("2d");
+    if (sized === this.#sized) {
+      context?.clearRect(0, 0, width, height);
+      return context;
+    }
+    this.#sized = sized;
     this.#canvas.width = width * ratio;
     this.#canvas.height = height * ratio;
     this.#canvas.style.width = `${width}px`;
     this.#canvas.style.height = `${height}px`;
-    const context = this.#canvas.getContext("2d");
     context?.scale(ratio, ratio);
     return context;
   }

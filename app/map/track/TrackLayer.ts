@@ -63,6 +63,10 @@ export class TrackLayer extends CanvasOverlay {
     this.redraw();
   }
 
+  protected override prepare(): boolean {
+    return this.#tracks.length > 0;
+  }
+
   /** @param point of the map's container */
   at(point: L.Point): Hit | null {
     const { x, y } = this.inView(point);

@@ -6,6 +6,7 @@ import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/measuring.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
+import { BORDER } from "./CanvasOverlay.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
@@ -76,7 +77,7 @@ interface Drawing {
 export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flights {
   const drawing: Drawing = {
     scheme,
-    canvas: L.canvas({ padding: 0.5 }),
+    canvas: L.canvas({ padding: BORDER }),
     layer: new TrackLayer(casings[scheme]).addTo(map),
     ends: L.layerGroup().addTo(map),
     course: L.layerGroup().addTo(map),
