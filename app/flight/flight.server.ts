@@ -13,6 +13,7 @@ import {
   isNull,
   lt,
   lte,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -150,26 +151,10 @@ export async function listFlights(
   return { flights, complete: rows.length < limit, total: total > FLIGHTS_COUNTED ? null : total };
 }
 
-/** The last day up to today with a flight in the list: how many, the longest, the best five and every track of it. */
-export async function dayOf(
-  db: Db,
-  today: string,
-): Promise<{ date: string; count: number; longest: number; best: FlightTile[]; tracks: FlightTile[] } | null> {
-  const [last] = await db
-    .select({ date: flight.scoringDate })
-    .from(flight)
-    .where(and(isNull(flight.deleted), eq(flight.state, "valid"), lte(flight.scoringDate, today)))
-    .orderBy(desc(flight.scoringDate))
-    .limit(1);
-  if (!last) return null;
-  const ofDay = and(isNull(flight.deleted), eq(flight.state, "valid"), eq(flight.scoringDate, last.date));
-  const rows = await db.select(ROW).from(flight).where(ofDay).orderBy(desc(flight.points)).limit(PAGE);
-  const [{ total, longest }] = await db
-    .select({ total: count(), longest: sql<number>`coalesce(max(${flight.distance}), 0)` })
-    .from(flight)
-    .where(ofDay);
-  const tracks = rows.map(tile);
-  return { date: last.date, count: total, longest, best: tracks.slice(0, 5), tracks };
+/** Flights as tiles, those with most points first. */
+export async function tilesOf(db: Db, where: SQL | undefined, { limit }: { limit: number }): Promise<FlightTile[]> {
+  const rows = await db.select(ROW).from(flight).where(where).orderBy(desc(flight.points), asc(flight.id)).limit(limit);
+  return rows.map(tile);
 }
 
 /** As the table of contests has them. */

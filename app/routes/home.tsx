@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import { useCallback, useMemo, useRef } from "react";
-import { dayOf } from "#app/flight/flight.server.ts";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { Best } from "#app/flight/day/Best.tsx";
+import { inWords } from "#app/flight/day/dates.ts";
+import { flyingOf } from "#app/flight/day/day.server.ts";
+import { FarAway } from "#app/flight/day/FarAway.tsx";
+import { Periods } from "#app/flight/day/Periods.tsx";
+import { periodFromAddress } from "#app/flight/day/period.ts";
+import { Say } from "#app/flight/day/Say.tsx";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { finerTracks } from "#app/flight/trace/finer-tracks.ts";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
 import { guard } from "#app/guard.server.ts";
@@ -18,22 +23,25 @@ import { foreground } from "#app/map/track/foreground.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { Value } from "#app/ui/Value.tsx";
-import { count, inWords, number, quantity } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
-import "#app/ui/key-figures.css";
-import "#app/flight/list/day.css";
+import "#app/flight/day/day.css";
 
 const ID = "routes/home";
-const SAY = 170; // px, height of the sentence over the map
+const SAY = 230; // px, height of the days and the sentence over the map
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context } = args;
+  const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now } = context.tools;
   const say = textIn(reader.language);
+  const asked = periodFromAddress(new URL(request.url).searchParams);
+  if (asked === undefined) throw new Response(null, { status: 404 });
+  const today = now().toISOString().slice(0, 10);
+  const flying = await flyingOf(db, asked, today);
   return {
-    last: await dayOf(db, now().toISOString().slice(0, 10)),
+    flying,
+    today,
+    /** A period that nobody flew in. */
+    missed: flying?.period === asked ? null : asked,
     title: `${say("shell.product")} · ${say("shell.claim")}`,
     about: say("shell.description"),
     messages: slice(reader.language, SLICES[ID]),
@@ -49,29 +57,48 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Home() {
-  const { last } = useLoaderData<typeof loader>();
+  const { flying, today, missed } = useLoaderData<typeof loader>();
   const text = useText();
   const { language } = useReader();
-  const label = last ? text("home.mapLabel", { date: day(last.date, language) }) : text("map.label");
+  if (flying === null) {
+    return (
+      <main className="home" id="content">
+        <div className="day">
+          <DayMap tracks={NO_TRACKS} label={text("map.label")} />
+        </div>
+        <aside>
+          <About empty />
+        </aside>
+      </main>
+    );
+  }
+  const { first, last, tracks } = flying;
   return (
     <main className="home" id="content">
       <div className="day">
-        <DayMap tracks={last?.tracks ?? []} label={label} />
-        {last && <Say />}
+        <DayMap
+          key={`${first} ${last}`}
+          tracks={tracks}
+          label={text("home.mapLabel", { date: inWords(flying, text, language) })}
+          over={<Periods shown={flying} today={today} />}
+        />
+        <Say flying={flying} asked={missed} today={today} />
       </div>
       <aside>
-        {last && <Best />}
-        <About empty={last === null} />
+        <Best flying={flying} />
+        <About empty={false} />
       </aside>
     </main>
   );
 }
 
-function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
+const NO_TRACKS: FlightTile[] = [];
+
+function DayMap({ tracks, label, over }: { tracks: FlightTile[]; label: string; over?: ReactNode }) {
   const go = useNavigate();
   const premium = useShownMember()?.premium ?? false;
   const finer = useMemo(() => finerTracks(tracks, loadPlaces), [tracks]);
-  const { near, lines } = useMemo(() => nearest(tracks, finer.places()), [tracks, finer]);
+  const { near, far, lines } = useMemo(() => nearest(tracks, finer.places()), [tracks, finer]);
   const shown = useRef<FlightMap | null>(null);
   const opened = useCallback(
     (map: FlightMap | null) => {
@@ -96,86 +123,22 @@ function DayMap({ tracks, label }: { tracks: FlightTile[]; label: string }) {
     [finer, tracks, go],
   );
   return (
-    <MapView label={label} places={near.flat()} covered={SAY} premium={premium} onOpen={opened}>
-      <Sketch lines={lines} frame={{ width: 1000, height: 900, margin: 60 }} label={label} />
-    </MapView>
+    <>
+      <MapView label={label} places={near.flat()} covered={SAY} premium={premium} onOpen={opened}>
+        <Sketch lines={lines} frame={{ width: 1000, height: 900, margin: 60 }} label={label} />
+      </MapView>
+      {over}
+      <FarAway flights={far} />
+    </>
   );
 }
 
-/** The tracks that the map opens on, in the colours they have among all. */
+/** The tracks that the map opens on, in the colours they have among all; and the flights flown elsewhere. */
 function nearest(tracks: FlightTile[], places: Place[][]) {
   const near = foreground(places);
   const lines = tracks.flatMap(({ track }, i) => (near.includes(places[i]) ? [{ track, ...trackStyle(i) }] : []));
-  return { near, lines };
-}
-
-/** What the last day with flights was: one sentence and three numbers. */
-function Say() {
-  const { last } = useLoaderData<typeof loader>();
-  const text = useText();
-  const reader = useReader();
-  if (!last) return null;
-  const longest = last.tracks.find((flight) => flight.distance === last.longest) ?? last.best.at(0);
-  const sentence = last.longest
-    ? text("home.longest", { distance: inWords(last.longest, "distance", reader), pilot: longest?.user.name ?? "none" })
-    : text("home.unscored");
-  return (
-    <div className="float say">
-      <h1>{text("home.sentence", { count: last.count, date: day(last.date, reader.language) })}</h1>
-      <p>{sentence}</p>
-      <dl className="key-figures">
-        <div>
-          <dt>{text("home.flightsLabel", { count: last.count })}</dt>
-          <dd>{count(last.count, reader.language)}</dd>
-        </div>
-        <div>
-          <dt>{text("home.longestLabel")}</dt>
-          <dd>
-            <Value shown={quantity(last.longest || null, "distance", reader)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text("home.bestLabel")}</dt>
-          <dd>{number(last.best.at(0)?.points, 0, reader.language)}</dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-function Best() {
-  const { last } = useLoaderData<typeof loader>();
-  const text = useText();
-  const reader = useReader();
-  return (
-    <section>
-      <h2>
-        {text("home.best")}
-        <Link className="link" to="/flight/list">
-          {text("home.all")}
-        </Link>
-      </h2>
-      <ol className="best">
-        {last?.best.map((flight) => (
-          <li key={flight.id}>
-            <Thumbnail flight={flight} />
-            <span className="small clipped">
-              <Link className="strong" to={`/flight/${flight.id}`}>
-                {flight.user.name}
-              </Link>
-              <br />
-              <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
-            </span>
-            <span className="numeric">
-              <b>{number(flight.points, 0, reader.language)}</b>
-              <br />
-              <span className="muted tiny">{inWords(flight.distance, "distance", reader)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const far = tracks.filter((_, i) => places[i].length > 0 && !near.includes(places[i]));
+  return { near, far, lines };
 }
 
 /** What a visitor can do here. Without any flight it is the whole page, with its headline. */

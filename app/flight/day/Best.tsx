@@ -1,0 +1,44 @@
+/** The best flight of these days in each contest. */
+import { Link } from "@remix-run/react";
+import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { inWords, number } from "#app/units/format.ts";
+import { shownName } from "#app/user/nobody.ts";
+import type { Flying } from "./day.server.ts";
+
+export function Best({ flying }: { flying: Flying }) {
+  const text = useText();
+  const reader = useReader();
+  const single = flying.first === flying.last;
+  return (
+    <section>
+      <h2>
+        {text(single ? "home.best" : "home.bestOfThese")}
+        <Link className="link" to={single ? `/flight/list?scoring_date=${flying.first}` : "/flight/list"}>
+          {text(single ? "home.allOfDay" : "home.all")}
+        </Link>
+      </h2>
+      <ol className="best">
+        {flying.best.map(({ contest, points, distance, flight }) => (
+          <li key={contest}>
+            <Thumbnail flight={flight} />
+            <span className="small clipped">
+              <span className="muted tiny">{text("flight.contest", { name: contest })}</span>
+              <br />
+              <Link className="strong" to={`/flight/${flight.id}`}>
+                {shownName(flight.user, text)}
+              </Link>
+              <br />
+              <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
+            </span>
+            <span className="numeric">
+              <b>{number(points, 0, reader.language)}</b>
+              <br />
+              <span className="muted tiny">{inWords(distance, "distance", reader)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the flying of these days was: a sentence on whether it was good, and three numbers. */
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { count, inWords, quantity } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import { shownName } from "#app/user/nobody.ts";
+import { inWords as datesInWords } from "./dates.ts";
+import type { Flying } from "./day.server.ts";
+import { datesOf, type Period } from "./period.ts";
+import "#app/ui/key-figures.css";
+
+/** @param asked a period on which nobody flew, so that another day is shown */
+export function Say({ flying, asked, today }: { flying: Flying; asked: Period | null; today: string }) {
+  const text = useText();
+  const reader = useReader();
+  const { first, verdict, longest, together, compared } = flying;
+  const dates = datesInWords(flying, text, reader.language);
+  const farthest = flying.tracks.find((flight) => flight.distance === longest);
+  const sentence = longest
+    ? text("home.longest", {
+        distance: inWords(longest, "distance", reader),
+        pilot: farthest ? shownName(farthest.user, text) : "none",
+      })
+    : text("home.unscored");
+  return (
+    <div className="float say">
+      {asked !== null && <p role="status">{text("home.nobody", { period: asked })}</p>}
+      <h1>
+        {verdict === null
+          ? dates
+          : text("home.verdict", {
+              when: whenOf(first, today, day(first, reader.language, "long", false)),
+              verdict,
+              compared,
+            })}
+      </h1>
+      <p>
+        {verdict !== null && `${dates}. `}
+        {sentence}
+      </p>
+      <dl className="key-figures">
+        <div>
+          <dt>{text("home.flightsLabel", { count: flying.count })}</dt>
+          <dd>{count(flying.count, reader.language)}</dd>
+        </div>
+        <div>
+          <dt>{text("home.longestLabel")}</dt>
+          <dd>
+            <Value shown={quantity(longest || null, "distance", reader)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("home.togetherLabel")}</dt>
+          <dd>
+            <Value shown={quantity(together || null, "distance", reader)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** A word for the two days that have one, else the date. */
+function whenOf(date: string, today: string, words: string): string {
+  return (["today", "yesterday"] as const).find((period) => datesOf(period, today).first === date) ?? words;
+}

@@ -1,0 +1,123 @@
+/** What home asks of the ledger: how the last days were, and the flights of one of them. */
+import { and, asc, between, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { tilesOf } from "../flight.server.ts";
+import type { FlightTile } from "../flight.ts";
+import { DAYS_COMPARED, type FlownDay, lastGoodDay, type Verdict, verdictOn } from "./good-day.ts";
+import { type Dates, datesOf, type Period } from "./period.ts";
+
+/** Whose best flight is told. */
+export const BEST_IN = ["free", "triangle", "sprint", "out_return"] as const;
+const TRACKS_SHOWN = 100;
+
+export interface BestFlight {
+  contest: (typeof BEST_IN)[number];
+  points: number;
+  /** Kilometres of this contest's course. */
+  distance: number;
+  flight: FlightTile;
+}
+
+export interface Flying extends Dates {
+  /** Null: the last good day, asked for or instead of a period without flights. */
+  period: Period | null;
+  /** Of a single day with kilometres, held against so many flown days. */
+  verdict: Verdict | null;
+  compared: number;
+  count: number;
+  /** Kilometres, of the longest free course and of all together; 0 where nothing is scored. */
+  longest: number;
+  together: number;
+  best: BestFlight[];
+  /** The best first. */
+  tracks: FlightTile[];
+}
+
+const VALID = and(isNull(flight.deleted), eq(flight.state, "valid"));
+
+/** Null where nobody ever flew. @param today the date in UTC */
+export async function flyingOf(db: Db, asked: Period | null, today: string): Promise<Flying | null> {
+  const days = await flownDays(db, today);
+  const good = lastGoodDay(days);
+  if (good === null) return null;
+  const found = asked && (await flyingIn(db, datesOf(asked, today)));
+  const [period, flying] = found?.count
+    ? [asked, found]
+    : [null, await flyingIn(db, { first: good.date, last: good.date })];
+  const only = flying.first === flying.last ? days.find(({ date }) => date === flying.first) : undefined;
+  const verdict = only && only.kilometres > 0 ? verdictOn(only, days) : null;
+  return { ...flying, period, verdict, compared: days.length };
+}
+
+/** Newest first. */
+async function flownDays(db: Db, today: string): Promise<FlownDay[]> {
+  return await db
+    .select({
+      date: flight.scoringDate,
+      flights: count(),
+      kilometres: sql<number>`coalesce(sum(${flight.distance}), 0)`,
+    })
+    .from(flight)
+    .where(and(VALID, lte(flight.scoringDate, today)))
+    .groupBy(flight.scoringDate)
+    .orderBy(desc(flight.scoringDate))
+    .limit(DAYS_COMPARED);
+}
+
+async function flyingIn(db: Db, { first, last }: Dates): Promise<Omit<Flying, "period" | "verdict" | "compared">> {
+  const within = and(VALID, between(flight.scoringDate, first, last));
+  const [[sums], tracks, bests] = await Promise.all([
+    db
+      .select({
+        count: count(),
+        longest: sql<number>`coalesce(max(${flight.distance}), 0)`,
+        together: sql<number>`coalesce(sum(${flight.distance}), 0)`,
+      })
+      .from(flight)
+      .where(within),
+    tilesOf(db, within, { limit: TRACKS_SHOWN }),
+    bestIn(db, within),
+  ]);
+  const known = new Map(tracks.map((tile) => [tile.id, tile]));
+  const missing = bests.map(({ id }) => id).filter((id) => !known.has(id));
+  if (missing.length > 0)
+    for (const tile of await tilesOf(db, inArray(flight.id, missing), { limit: BEST_IN.length }))
+      known.set(tile.id, tile);
+  const best = bests.flatMap(({ id, ...rest }) => {
+    const tile = known.get(id);
+    return tile ? [{ ...rest, flight: tile }] : [];
+  });
+  return { first, last, ...sums, best, tracks };
+}
+
+/** The ranked flight with most points in each contest, in their order; a contest that nobody has points in has none. */
+async function bestIn(db: Db, within: ReturnType<typeof and>) {
+  const placed = db
+    .select({
+      id: flight.id,
+      contest: flightContest.contest,
+      points: flightContest.points,
+      distance: flightContest.distance,
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${flightContest.contest} ORDER BY ${flightContest.points} DESC, ${flight.id})`.as(
+          "place",
+        ),
+    })
+    .from(flight)
+    .innerJoin(flightContest, and(eq(flightContest.flightId, flight.id), eq(flightContest.revision, flight.revision)))
+    .where(
+      and(
+        within,
+        eq(flight.rank, true),
+        inArray(flightContest.contest, [...BEST_IN]),
+        sql`${flightContest.points} > 0`,
+      ),
+    )
+    .as("placed");
+  const rows = await db.select().from(placed).where(eq(placed.place, 1)).orderBy(asc(placed.id));
+  return BEST_IN.flatMap((contest) => {
+    const row = rows.find((each) => each.contest === contest);
+    return row ? [{ contest, id: row.id, points: row.points, distance: row.distance }] : [];
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Which day home begins with: the last good one, by flights and kilometres. The newest upload alone makes no day, and
+ * on a small site five flights may.
+ */
+
+/** The flying of one day: valid flights and the kilometres of their free courses together. */
+export interface FlownDay {
+  date: string;
+  flights: number;
+  kilometres: number;
+}
+
+export type Verdict = "best" | "good" | "quiet";
+
+/** Days on which anybody flew, that a day is held against. */
+export const DAYS_COMPARED = 14;
+const GOOD_SHARE = 0.5; // of the best day's kilometres
+const LEAST_COMPARED = 3; // days: of fewer nobody is the best
+
+/** From how many flights and kilometres on a day is good whatever the others were. */
+const MANY_FLIGHTS = 10;
+const MANY_KILOMETRES = 1000;
+
+/** @param days newest first; null where nobody flew */
+export function lastGoodDay(days: readonly FlownDay[]): FlownDay | null {
+  return days.find((day) => verdictOn(day, days) !== "quiet") ?? null;
+}
+
+/** How a day was among the days around it. */
+export function verdictOn(day: FlownDay, days: readonly FlownDay[]): Verdict {
+  const most = Math.max(...days.map(({ kilometres }) => kilometres));
+  if (day.kilometres >= most && days.length >= LEAST_COMPARED) return "best";
+  if (day.flights >= MANY_FLIGHTS && day.kilometres >= MANY_KILOMETRES) return "good";
+  return day.kilometres >= GOOD_SHARE * most ? "good" : "quiet";
+}

@@ -1,0 +1,96 @@
+/** What home says of days, held against the list's own rows. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { BEST_IN, flyingOf } from "#app/flight/day/day.server.ts";
+import { datesOf, PERIODS } from "#app/flight/day/period.ts";
+import { listFlights } from "#app/flight/flight.server.ts";
+import { scorePending } from "#app/flight/scoring/score.server.ts";
+import { loader } from "#app/routes/home.tsx";
+import { circuit } from "#tests/setup/circuit.ts";
+import { asked } from "#tests/setup/page.ts";
+import { settle, tools } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
+
+const TODAY = "2026-07-14"; // a Tuesday
+/** Date, kilometres and points of the free contest, points of the triangle. */
+const FLOWN = [
+  ["2026-07-13", 12, 14, 0],
+  ["2026-07-12", 310, 280, 190],
+  ["2026-07-12", 402, 350, 240],
+  ["2026-07-12", 395, 350, 260],
+  ["2026-07-11", 700, 610, 420],
+  ["2026-07-04", 120, 100, 0],
+  ["2026-06-28", 900, 800, 0],
+] as const;
+
+beforeAll(async () => {
+  await settle();
+  const { db } = tools();
+  const ids: number[] = [];
+  for (const i of FLOWN.keys()) ids.push(await taken(tools(), circuit(5200 + i)));
+  for (const id of ids) await scorePending(tools(), id);
+  for (const [i, [scoringDate, distance, points, triangle]] of FLOWN.entries()) {
+    const flightId = ids[i];
+    const result = { state: "valid", rank: true, revision: 1, scoringDate, distance, points } as const;
+    await db.update(flight).set(result).where(eq(flight.id, flightId));
+    await db.delete(flightContest).where(eq(flightContest.flightId, flightId));
+    const row = { flightId, revision: 1, season: 2026, speed: 80, entry: {} };
+    await db.insert(flightContest).values({ ...row, contest: "free", points, distance });
+    if (triangle)
+      await db.insert(flightContest).values({ ...row, contest: "triangle", points: triangle, distance: 200 });
+  }
+});
+
+test("home begins with the last good day, not with the newest flight", async () => {
+  const shown = await flyingOf(tools().db, null, TODAY);
+  expect(shown).toMatchObject({ first: "2026-07-12", last: "2026-07-12", verdict: "best", compared: 5, count: 3 });
+});
+
+test.each(PERIODS)(
+  "the sums of %s are those of the list's flights, each track once, the best first",
+  async (period) => {
+    const shown = await flyingOf(tools().db, period, TODAY);
+    const dates = datesOf(period, TODAY);
+    const { flights } = await listFlights(tools().db, { firstDate: dates.first, lastDate: dates.last, valid: true });
+    if (flights.length === 0) return expect(shown).toMatchObject({ period: null, first: "2026-07-12" });
+    const kilometres = flights.map(({ distance }) => distance ?? 0);
+    expect(shown).toMatchObject({
+      period,
+      ...dates,
+      count: flights.length,
+      longest: Math.max(...kilometres),
+      together: kilometres.reduce((sum, km) => sum + km, 0),
+    });
+    expect(shown?.tracks.map(({ id }) => id).sort()).toEqual(flights.map(({ id }) => id).sort());
+    const points = shown?.tracks.map((tile) => tile.points ?? 0) ?? [];
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+  },
+);
+
+test("in each contest the flight with most points is told; of equal ones the first; none where nobody has any", async () => {
+  const shown = await flyingOf(tools().db, "weekend", TODAY);
+  expect(shown?.best.map(({ contest, points, distance }) => [contest, points, distance])).toEqual([
+    ["free", 610, 700],
+    ["triangle", 420, 200],
+  ]);
+  expect(shown?.best[0].flight.points).toBe(610);
+  const sunday = await flyingOf(tools().db, null, TODAY);
+  expect(sunday?.best.map(({ contest, points }) => [contest, points])).toEqual([
+    ["free", 350],
+    ["triangle", 260],
+  ]);
+  expect(sunday?.best[0].flight.distance).toBe(402);
+  expect(BEST_IN).toContain("sprint");
+});
+
+test("a day that is none is not there; one without flights says so and shows the last good one", async () => {
+  const now = () => new Date(`${TODAY}T12:00:00Z`);
+  const page = async (path: string) => (await loader((await asked(path, { tools: { now } })) as never)) as never;
+  await expect(page("/?day=tomorrow")).rejects.toMatchObject({ status: 404 });
+  expect(await page("/?day=today")).toMatchObject({ missed: "today", flying: { first: "2026-07-12", period: null } });
+  expect(await page("/?day=yesterday")).toMatchObject({
+    missed: null,
+    flying: { first: "2026-07-13", verdict: "quiet" },
+  });
+});
