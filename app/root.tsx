@@ -152,7 +152,7 @@ export default function App() {
   useEnvironment(page?.member ?? null, page?.environment);
   useNotice(page?.notice ?? null);
   return (
-    <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
+    <Shell framed={page?.framed ?? false} member={page?.member ?? null} environment={page?.environment}>
       <Outlet />
     </Shell>
   );
@@ -201,7 +201,7 @@ export function ErrorBoundary() {
   const missing = missingIn(error);
   const page = useRouteLoaderData<typeof loader>("root");
   return (
-    <Shell framed={page?.framed ?? false} member={page?.member ?? null}>
+    <Shell framed={page?.framed ?? false} member={page?.member ?? null} environment={page?.environment}>
       {missing ? <NotFound gone={missing === "gone"} /> : <Fault />}
     </Shell>
   );

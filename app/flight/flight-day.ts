@@ -1,6 +1,6 @@
 /** The day of a flight in words, and that it is not known where the recording has no date and its pilot said none. */
 import type { Language } from "#app/i18n/language.ts";
-import { day } from "#app/units/time.ts";
+import { day, month as monthInWords } from "#app/units/time.ts";
 import { isUndated } from "./undated.ts";
 
 type Say = (key: "flight.noDay") => string;
@@ -13,4 +13,9 @@ export function flightDay(
   year?: boolean,
 ): string {
   return isUndated(scoringDate) ? say("flight.noDay") : day(scoringDate, language, style, year);
+}
+
+/** @param month YYYY-MM of such a day */
+export function flightMonth(say: Say, month: string, language: Language): string {
+  return isUndated(`${month}-01`) ? say("flight.noDay") : monthInWords(month, language);
 }

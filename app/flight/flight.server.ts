@@ -57,6 +57,8 @@ export interface FlightQuery {
   above?: number;
   below?: number;
   order?: keyof typeof ORDERS;
+  /** Days newest first, in each of them those with most points first; instead of an order. */
+  byDay?: boolean;
   /** Smallest first. */
   ascending?: boolean;
 }
@@ -119,18 +121,22 @@ function chosen(filter: FlightQuery) {
   );
 }
 
+function orderOf({ byDay, order = "scoring_date", ascending }: FlightQuery) {
+  if (byDay) return [desc(flight.scoringDate), desc(flight.points), desc(flight.id)];
+  return ascending ? [asc(ORDERS[order]), asc(flight.id)] : [desc(ORDERS[order]), desc(flight.id)];
+}
+
 /** Newest first unless told otherwise; equal ones in the order they came. `total` is null above 1,000, `complete` says that no page follows. */
 export async function listFlights(
   db: Db,
   filter: FlightQuery,
 ): Promise<{ flights: FlightItem[]; complete: boolean; total: number | null }> {
   const limit = filter.limit ?? PAGE;
-  const order = ORDERS[filter.order ?? "scoring_date"];
   const rows = await db
     .select(LISTED_ROW)
     .from(flight)
     .where(chosen(filter))
-    .orderBy(...(filter.ascending ? [asc(order), asc(flight.id)] : [desc(order), desc(flight.id)]))
+    .orderBy(...orderOf(filter))
     .limit(limit)
     .offset(filter.skip ?? 0);
   const capped = db

@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { listFlights } from "#app/flight/flight.server.ts";
-import { flightDay } from "#app/flight/flight-day.ts";
+import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
-import { byDay, type Day, distances } from "#app/flight/list/day.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { FLIGHTS_COUNTED, filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
+import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
-import { inWords } from "#app/units/format.ts";
+import { duration, inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = filterFromAddress(new URL(request.url).searchParams);
   const { flights, complete, total } = await listFlights(context.tools.db, {
     skip: filter.skip,
+    byDay: true,
     seasons: filter.season === undefined ? undefined : [filter.season],
     dates: filter.date === undefined ? undefined : [filter.date],
     users: filter.user === undefined ? undefined : [filter.user],
@@ -64,6 +65,8 @@ export default function FlightList() {
   const { flights, complete, ...rest } = useMore(page);
   const text = useText();
   const end = filter.skip + flights.length;
+  // One pilot seldom flies twice a day.
+  const by = filter.user ? "month" : "day";
 
   const { pathname, search } = useLocation();
   const shown = flights.map(({ id }) => id).join();
@@ -88,10 +91,10 @@ export default function FlightList() {
         </p>
       </div>
       <div className="sheet flights">
-        <Columns />
+        <Columns by={by} />
         <div>
-          {byDay(flights, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
-            <DayOfFlights key={each.date} day={each} />
+          {gathered(flights, by, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
+            <Gathered key={each.key} stretch={each} by={by} />
           ))}
         </div>
       </div>
@@ -122,13 +125,13 @@ function Filtered() {
   );
 }
 
-function Columns() {
+function Columns({ by }: { by: "day" | "month" }) {
   const text = useText();
   const { units } = useReader();
   return (
     <div className="columns" aria-hidden="true">
       <span />
-      <span>{text("flight.pilot")}</span>
+      <span>{text(by === "day" ? "flight.pilot" : "list.day")}</span>
       <span className="numeric">{text("flight.points")}</span>
       <span className="numeric">
         {text("flight.distance")} <span className="unit">{unitOf("distance", units).sign}</span>
@@ -150,24 +153,28 @@ function Columns() {
   );
 }
 
-function DayOfFlights({ day: { date, flights, whole } }: { day: Day }) {
+/** A day with its flights, or a month of one pilot's. */
+function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch; by: "day" | "month" }) {
   const text = useText();
   const reader = useReader();
   const sum = whole ? distances(flights) : null;
+  const seconds = whole && by === "month" ? airborne(flights) : null;
   const said = [
     whole && text("list.count", { count: flights.length }),
     sum && text("list.dayBest", { distance: inWords(sum.best, "distance", reader) }),
     sum && flights.length > 1 && text("list.dayTogether", { distance: inWords(sum.together, "distance", reader) }),
+    seconds !== null && `${duration(seconds).value}\u00a0h`,
   ];
+  const heading = by === "day" ? flightDay(text, key, reader.language) : flightMonth(text, key, reader.language);
   return (
-    <section aria-labelledby={`day-${date}`}>
+    <section aria-labelledby={`day-${key}`}>
       <div className="day-heading">
-        <h2 id={`day-${date}`}>{flightDay(text, date, reader.language)}</h2>
+        <h2 id={`day-${key}`}>{heading}</h2>
         <p>{said.filter(Boolean).join(" · ")}</p>
       </div>
       <ol>
         {flights.map((flight) => (
-          <FlightRow key={flight.id} flight={flight} />
+          <FlightRow key={flight.id} flight={flight} dated={by === "month"} />
         ))}
       </ol>
     </section>

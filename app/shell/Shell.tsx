@@ -2,6 +2,7 @@ import { Link, useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { Settings } from "#app/kit/settings.ts";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
@@ -18,10 +19,12 @@ const ENTRIES = [
 export function Shell({
   framed,
   member,
+  environment,
   children,
 }: {
   framed: boolean;
   member: ShownMember | null;
+  environment: Settings["env"] | undefined;
   children: ReactNode;
 }) {
   const text = useText();
@@ -40,10 +43,11 @@ export function Shell({
         <Link to="/" className="logo">
           <Mark label={text("shell.product")} />
         </Link>
+        <Staging environment={environment} />
         <Entries />
         <div className="foot">
           <Account member={member} />
-          <Settings />
+          <ReaderSettings />
         </div>
       </nav>
       <header className="topbar">
@@ -53,8 +57,9 @@ export function Shell({
         <span className="grow clipped" aria-hidden="true">
           {heading ?? text("shell.product")}
         </span>
+        {heading === undefined && <Staging environment={environment} />}
         <Account member={member} />
-        <Settings />
+        <ReaderSettings />
       </header>
       <div className="stage">
         <Offline />
@@ -65,6 +70,17 @@ export function Shell({
         <Entries />
       </nav>
     </div>
+  );
+}
+
+/** Small and always there on a site whose flights do not count. */
+function Staging({ environment }: { environment: Settings["env"] | undefined }) {
+  const text = useText();
+  if (environment === undefined || environment === "production") return null;
+  return (
+    <span className="tag warn staging" title={`${text("member.stagingTitle")}. ${text("member.staging")}`}>
+      {text("member.stagingTag")}
+    </span>
   );
 }
 
@@ -86,7 +102,7 @@ function Entries() {
 }
 
 /** Language and units. Plain links: they work without scripts, and the server remembers them. */
-function Settings() {
+function ReaderSettings() {
   const text = useText();
   const reader = useReader();
   const { pathname, search } = useLocation();

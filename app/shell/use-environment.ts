@@ -1,6 +1,6 @@
 /**
- * Where we are, and with what power: said to members once per visit, so that it warns and does not annoy. Visitors, who
- * cannot change anything, are not told.
+ * Where a superuser is, and with what power: said once per visit, so that it warns and does not annoy. That a site is none
+ * that counts stands as a badge in the frame (`Staging`).
  * Source: specification, section 8, Environment toasts.
  */
 
@@ -13,16 +13,13 @@ import type { ShownMember } from "./member.ts";
 const SAID = "environment-said";
 
 export function noticesFor(member: ShownMember | null, environment: Settings["env"] | undefined): Notice[] {
-  if (member === null || environment === undefined) return [];
-  const warning = (name: "production" | "staging" | "superuser"): Notice => ({
+  if (!member?.superuser || environment === undefined) return [];
+  const warning = (name: "production" | "superuser"): Notice => ({
     tone: "warning",
     title: { key: `member.${name}Title` },
     text: { key: `member.${name}` },
   });
-  return [
-    ...(environment !== "production" ? [warning("staging")] : member.superuser ? [warning("production")] : []),
-    ...(member.superuser ? [warning("superuser")] : []),
-  ];
+  return [...(environment === "production" ? [warning("production")] : []), warning("superuser")];
 }
 
 export function useEnvironment(member: ShownMember | null, environment: Settings["env"] | undefined): void {

@@ -81,6 +81,12 @@ export function day(
   return parts.filter(Boolean).join(" ");
 }
 
+/** A month, YYYY-MM, in words: "June 2026". */
+export function month(yearMonth: string, language: Language): string {
+  const name = formatOf(language, "UTC", { month: "long" }).format(Date.parse(`${yearMonth}-01T00:00:00Z`));
+  return `${name} ${yearMonth.slice(0, 4)}`;
+}
+
 /** The date of an instant in a zone, YYYY-MM-DD. */
 export function localDate(instant: Instant, zone: string): string {
   const local = new Date(instant).getTime() + offsetMinutes(instant, zone) * 60_000;

@@ -51,7 +51,10 @@ export function countryLabels(countries: Country[]): Feature[] {
     const [mainland] = polygons.map(([ring]) => ring).sort((a, b) => area(b) - area(a));
     const size = area(mainland);
     if (size < 0.05) return [];
-    const code = capitals.find(({ loc }) => polygons.some(([ring]) => inside(ring, loc.coordinates)))?.country;
+    // Of the Netherlands, whose islands have a capital too, the one on the mainland.
+    const on = (shapes: Position[][][]) =>
+      capitals.find(({ loc }) => shapes.some(([ring]) => inside(ring, loc.coordinates)))?.country;
+    const code = on(polygons.filter(([ring]) => ring === mainland)) ?? on(polygons);
     const translated = code ? names.map(([language, name]) => [`name:${language}`, name.of(code)]) : [];
     const zoom = size > 150 ? 2 : size > 25 ? 3 : size > 4 ? 4 : 5;
     const name = code ? new Intl.DisplayNames("en", { type: "region" }).of(code) : country.properties.name;

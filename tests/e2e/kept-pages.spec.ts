@@ -21,7 +21,9 @@ test("a page that has not changed is answered by 304, and works with the policy 
   page.on("console", (line) => void (line.type() === "error" && blocked.push(line.text())));
   await page.reload();
   await page.getByRole("link", { name: "Kettle" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ was (the best of the last \d+ flying days|good)\.$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    / was (the best of the last \d+ flying days|good)\.$/,
+  );
   expect(blocked).toEqual([]);
 });
 

@@ -38,14 +38,18 @@ test("the list stands in a frame of 360 px without our navigation, and a flight 
 
 test("a frame that asks for upload gets home", async ({ page }) => {
   const inside = await frame(page, "/upload");
-  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/ was (the best of the last \d+ flying days|good)\.$/);
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(
+    / was (the best of the last \d+ flying days|good)\.$/,
+  );
   expect(page.frames()[1].url()).toMatch(/:\d+\/$/);
 });
 
 test("inside a frame a link to upload leads home too", async ({ page }) => {
   const inside = await frame(page, "/");
   await inside.getByRole("link", { name: "Upload a flight" }).click();
-  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/ was (the best of the last \d+ flying days|good)\.$/);
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(
+    / was (the best of the last \d+ flying days|good)\.$/,
+  );
   await expect(inside.getByText("Drop IGC files here")).toHaveCount(0);
 });
 
@@ -55,5 +59,7 @@ test("a browser that does not tell about frames is sent home by the page itself"
     return route.continue({ headers });
   });
   const inside = await frame(page, "/upload");
-  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(/ was (the best of the last \d+ flying days|good)\.$/);
+  await expect(inside.getByRole("heading", { level: 1 })).toHaveText(
+    / was (the best of the last \d+ flying days|good)\.$/,
+  );
 });

@@ -19,8 +19,8 @@ test("a superuser in production is warned of both, anybody else of nothing", () 
   expect(said(member(false), "production")).toEqual([]);
 });
 
-test("elsewhere members may play around; visitors are not told", () => {
-  expect(said(member(false), "local")).toEqual(["member.staging"]);
-  expect(said(member(true), "test")).toEqual(["member.staging", "member.superuser"]);
+test("elsewhere a superuser is told of the power alone; visitors are told nothing", () => {
+  expect(said(member(false), "local")).toEqual([]);
+  expect(said(member(true), "test")).toEqual(["member.superuser"]);
   expect(said(null, "local")).toEqual([]);
 });

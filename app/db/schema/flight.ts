@@ -116,6 +116,7 @@ export const flight = sqliteTable(
   (t) => [
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
     index("flight_newest").on(t.scoringDate, t.id),
+    index("flight_best_of_day").on(t.scoringDate, t.points, t.id),
     index("flight_of_user").on(t.userId, t.scoringDate),
     index("flight_of_airport").on(t.takeoffAirportId, t.season),
     index("flight_registration").on(t.registration).where(sql`registration IS NOT NULL`),

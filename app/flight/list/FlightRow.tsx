@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
 import { type Text, useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
@@ -9,8 +10,11 @@ import { shownName } from "#app/user/nobody.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
-/** A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link. */
-export function FlightRow({ flight }: { flight: FlightTile }) {
+/**
+ * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link, named by its pilot, or, `dated`, by its
+ * day where all are of one pilot.
+ */
+export function FlightRow({ flight, dated = false }: { flight: FlightTile; dated?: boolean }) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -25,7 +29,7 @@ export function FlightRow({ flight }: { flight: FlightTile }) {
       </span>
       <div className="who">
         <Link className="name" to={`/flight/${flight.id}`}>
-          {shownName(flight.user, text)}
+          {dated ? flightDay(text, flight.scoringDate, reader.language, "medium", false) : shownName(flight.user, text)}
         </Link>
         {flight.coUser && (
           <div className="tiny muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</div>

@@ -6,6 +6,7 @@ import { BEST_IN, flyingOf } from "#app/flight/day/day.server.ts";
 import { datesOf, PERIODS } from "#app/flight/day/period.ts";
 import { listFlights } from "#app/flight/flight.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
+import { loader as list } from "#app/routes/flight.list.tsx";
 import { loader } from "#app/routes/home.tsx";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked } from "#tests/setup/page.ts";
@@ -82,6 +83,17 @@ test("in each contest the flight with most points is told; of equal ones the fir
   ]);
   expect(sunday?.best[0].flight.distance).toBe(402);
   expect(BEST_IN).toContain("sprint");
+});
+
+test("the list has the newest day first, and in each day the most points; the page asks for it so", async () => {
+  const rows = (await listFlights(tools().db, { byDay: true })).flights;
+  expect(rows.map(({ scoringDate, points }) => [scoringDate, points])).toEqual(
+    FLOWN.map(([date, , points]) => [date, points]).toSorted((a, b) =>
+      a[0] === b[0] ? +b[1] - +a[1] : a[0] < b[0] ? 1 : -1,
+    ),
+  );
+  const page = await list((await asked("/flight/list")) as never);
+  expect(page.flights.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
 test("a day that is none is not there; one without flights says so and shows the last good one", async () => {

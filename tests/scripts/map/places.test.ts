@@ -37,4 +37,7 @@ test("countries are named in several languages, inside their mainland", { timeou
   expect(coordinates[0]).toBeGreaterThan(12);
   expect(coordinates[0]).toBeLessThan(17);
   expect(labels.length).toBeGreaterThan(150);
+  const names = labels.map(({ properties }) => properties?.["name:de"]);
+  expect(names.filter((name) => /Niederlande/.test(name))).toEqual(["Niederlande"]);
+  expect(names).toContain("Frankreich");
 });

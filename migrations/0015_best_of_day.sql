@@ -1,0 +1,1 @@
+CREATE INDEX `flight_best_of_day` ON `flight` (`scoring_date`,`points`,`id`);
