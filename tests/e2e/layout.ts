@@ -1,0 +1,102 @@
+/**
+ * What does not fit on the page that is open, at each width that people have: it scrolls sideways, words stand on words or end
+ * outside the window, letters are under 12 px, things to press under 24 px (WCAG 2.5.8; links within text are free).
+ */
+import type { Page } from "@playwright/test";
+
+export const WIDTHS = [320, 390, 800, 1024, 1440, 1920];
+const HEIGHT = 900;
+
+/** Empty where all fits; else each fault after its width. */
+export async function misfits(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    for (const fault of await page.evaluate(measure)) found.push(`${width} px: ${fault}`);
+  }
+  return found;
+}
+
+/** Runs in the page. */
+function measure(): string[] {
+  const LEAST_LETTER = 12;
+  const LEAST_TARGET = 24;
+  const TOUCHING = 3; // px that boxes of lines may share: their letters do not
+  const found: string[] = [];
+  const said = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 110);
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`scrolls sideways to ${scrollWidth}`);
+
+  for (const element of document.querySelectorAll<HTMLElement>("a[href], button, summary, input, [role=slider]")) {
+    const box = (element.closest("label") ?? element).getBoundingClientRect();
+    const inText =
+      getComputedStyle(element).display === "inline" &&
+      element.closest("p, li, td, dd, .leaflet-control-attribution") !== null;
+    const stretched = getComputedStyle(element, "::after").position === "absolute";
+    if (!seen(element) || box.width <= 1 || inText || stretched || element.matches(".skip, .unseen")) continue;
+    if (box.width < LEAST_TARGET || box.height < LEAST_TARGET)
+      found.push(`to press ${Math.round(box.width)}×${Math.round(box.height)} ${said(element)}`);
+  }
+
+  const lines: { box: DOMRect; text: Text; element: HTMLElement }[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const element = text.parentElement;
+    if (!element || !text.data.trim() || element.closest("svg, script, style, noscript, .unseen, .skip, .leaflet-pane"))
+      continue;
+    if (!seen(element)) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    if (boxes.length > 0 && size < LEAST_LETTER) found.push(`letters of ${size} px ${said(element)}`);
+    const clipped = clipOf(element);
+    for (const box of boxes) {
+      const [left, right] = [Math.max(box.left, clipped.left), Math.min(box.right, clipped.right)];
+      const [top, bottom] = [Math.max(box.top, clipped.top), Math.min(box.bottom, clipped.bottom)];
+      if (right - left < 1 || bottom - top < 1) continue;
+      if (!clipped.scrolls && (right > innerWidth + 1 || left < -1)) found.push(`out of the window ${said(element)}`);
+      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // What something else stands on is not read here: a menu that is open, a bar that stays.
+      if (on && (on === element || element.contains(on) || on.contains(element)))
+        lines.push({ box: new DOMRect(left, top, right - left, bottom - top), text, element });
+    }
+  }
+  for (const [i, a] of lines.entries())
+    for (const b of lines.slice(i + 1)) {
+      if (a.text === b.text || layerOf(a.element) !== layerOf(b.element)) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide > TOUCHING && high > Math.max(TOUCHING, 0.4 * Math.min(a.box.height, b.box.height)))
+        found.push(`"${a.text.data.trim().slice(0, 40)}" on "${b.text.data.trim().slice(0, 40)}" ${said(b.element)}`);
+    }
+  return found;
+
+  /** What floats over the page and lets nothing through, as a menu that is open; null: the page itself. */
+  function layerOf(element: HTMLElement): HTMLElement | null {
+    for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+      const { position, backgroundColor } = getComputedStyle(around);
+      if (position !== "static" && position !== "relative" && !/, 0\)$|transparent/.test(backgroundColor))
+        return around;
+    }
+    return null;
+  }
+
+  /** Where a text is cut off by what it stands in; what scrolls by itself may reach out of the window. */
+  function clipOf(element: HTMLElement) {
+    const clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false };
+    for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      if (overflowX !== "visible")
+        [clip.left, clip.right] = [Math.max(clip.left, box.left), Math.min(clip.right, box.right)];
+      if (overflowX === "auto" || overflowX === "scroll") clip.scrolls = true;
+      if (overflowY !== "visible")
+        [clip.top, clip.bottom] = [Math.max(clip.top, box.top), Math.min(clip.bottom, box.bottom)];
+    }
+    return clip;
+  }
+}
