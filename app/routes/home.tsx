@@ -13,7 +13,7 @@ import { finerTracks } from "#app/flight/trace/finer-tracks.ts";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useReader, useText } from "#app/i18n/text.tsx";
+import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
@@ -23,6 +23,7 @@ import { foreground } from "#app/map/track/foreground.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { day } from "#app/units/time.ts";
 import "#app/flight/day/day.css";
 
 const ID = "routes/home";
@@ -39,6 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const flying = await flyingOf(db, asked, today);
   return {
     flying,
+    // In words here: a browser takes longer to make its first calendar than to draw all the rest.
+    days: flying && {
+      dates: inWords(flying, say, reader.language),
+      day: day(flying.first, reader.language, "long", false),
+    },
     today,
     /** A period that nobody flew in. */
     missed: flying?.period === asked ? null : asked,
@@ -57,10 +63,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Home() {
-  const { flying, today, missed } = useLoaderData<typeof loader>();
+  const { flying, days, today, missed } = useLoaderData<typeof loader>();
   const text = useText();
-  const { language } = useReader();
-  if (flying === null) {
+  if (flying === null || days === null) {
     return (
       <main className="home" id="content">
         <div className="day">
@@ -79,10 +84,10 @@ export default function Home() {
         <DayMap
           key={`${first} ${last}`}
           tracks={tracks}
-          label={text("home.mapLabel", { date: inWords(flying, text, language) })}
+          label={text("home.mapLabel", { date: days.dates })}
           over={<Periods shown={flying} today={today} />}
         />
-        <Say flying={flying} asked={missed} today={today} />
+        <Say flying={flying} days={days} asked={missed} today={today} />
       </div>
       <aside>
         <Best flying={flying} />

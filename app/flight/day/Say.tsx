@@ -2,19 +2,24 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, inWords, quantity } from "#app/units/format.ts";
-import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
-import { inWords as datesInWords } from "./dates.ts";
 import type { Flying } from "./day.server.ts";
 import { datesOf, type Period } from "./period.ts";
 import "#app/ui/key-figures.css";
 
-/** @param asked a period on which nobody flew, so that another day is shown */
-export function Say({ flying, asked, today }: { flying: Flying; asked: Period | null; today: string }) {
+interface Props {
+  flying: Flying;
+  /** In words: all of them, and the first without its year. */
+  days: { dates: string; day: string };
+  /** A period that nobody flew in, so that another day is shown. */
+  asked: Period | null;
+  today: string;
+}
+
+export function Say({ flying, days: { dates, day }, asked, today }: Props) {
   const text = useText();
   const reader = useReader();
   const { first, verdict, longest, together, compared } = flying;
-  const dates = datesInWords(flying, text, reader.language);
   const farthest = flying.tracks.find((flight) => flight.distance === longest);
   const sentence = longest
     ? text("home.longest", {
@@ -29,7 +34,7 @@ export function Say({ flying, asked, today }: { flying: Flying; asked: Period | 
         {verdict === null
           ? dates
           : text("home.verdict", {
-              when: whenOf(first, today, day(first, reader.language, "long", false)),
+              when: whenOf(first, today, day),
               verdict,
               compared,
             })}
