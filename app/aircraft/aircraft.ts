@@ -1,6 +1,6 @@
 /**
- * Aircraft: the glider types a flight can be flown with. The room holds what a type is and its own table of about
- * 250 types (`aircraft.csv`); the full list of nearly 700 enters by `scripts/reference/import.ts`.
+ * Aircraft: the glider types a flight can be flown with. The room holds what a type is and its own table of nearly
+ * 400 types (`aircraft.csv`); the full list of nearly 700 enters by `scripts/reference/import.ts`.
  *
  * Ids are those of the public glider list, sent by flight computers, and never change. One row is one configuration:
  * span, motor and winglets make rows of their own. Masses in kg, areas in m², speeds in m/s.

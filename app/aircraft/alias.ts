@@ -3,7 +3,7 @@
  *
  * Sources: model names of the OGN device database as mapped by the public GliderList project (MIT licence, copyright
  * 2021 WeGlide), left out where they are coarser than the type; spellings seen in collected recordings; the makers' own
- * other names. One number is sure. Several are a question between them: the text leaves span or motor open.
+ * other names. One number is sure. Several are a question between them, likely ones first: the text leaves span or motor open.
  */
 import { fold } from "./spelling.ts";
 
@@ -35,9 +35,11 @@ const SPELLINGS: Record<string, number[]> = {
   "Std Astir, Standard Astir": [275],
   "Speed Astir, Speed Astir II": [55],
   "Twin Astir, Grob Twin Astir, G103 Twin Astir": [296, 291],
+  "G103, G 103, Grob 103, Grob G103, Grob Twin": [291, 295, 296, 288],
   "Twin II, Twin 2, Twin Astir II, Grob 103 Twin II, G 103 Twin II, G103A": [295],
   "Twin III, Twin 3, Twin Astir III, Grob Twin III, G 103 Twin III, G103C": [288, 281],
   "Blanik, L13, L 13 Blanik, LET L-13": [549],
+  "L23, Blanik L-23, L-23 Super Blanik": [304, 573],
   "Bocian, SZD-9bis Bocian 1E": [312],
   "Baby, Grunau Baby IIb, Grunau Baby 2b": [250],
   "Cirrus Std, Cirrus Standard, Standard Cirrus, St.Cirrus, St Cirrus, Std Cirrus 75, Std Cirrus B": [134],
@@ -53,12 +55,14 @@ const SPELLINGS: Record<string, number[]> = {
   "DG 500M, DG-505M": [362, 440, 442],
   "DG 600-15": [35],
   "DG 600-18, DG-600 18": [100],
-  "DG 600M 18m WL, DG 600-18M": [101],
-  "DG 800, DG-808": [77, 79, 592, 21, 23],
+  "DG 600M 18m WL": [101],
+  "DG 600-18M": [100, 101],
+  "DG 800, DG-808": [77, 79, 21, 23, 592],
   "DG 800B, DG-808B, DG-800A": [77, 21],
   "DG 808C, DG-808C Competition": [79, 592, 23],
   "DG 800S, DG-808S": [78, 593, 22],
   "Diana 2": [1],
+  "Diana, SZD-56": [31, 1],
   "Dimona, H36": [326],
   "Super Dimona": [327],
   "Discus CS, Discus b 15m": [468],

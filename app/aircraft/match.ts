@@ -25,16 +25,19 @@ export interface Match<T> {
   sure: boolean;
 }
 
+/** What programs write where nobody said anything, and classes in the place of a type ("18M"); folded. */
+const NO_TYPE = /^(?:none|nil|null|default|unknown|undefined|other|glider|sailplane|open|standard|club|\d\dm)$/;
+
 /** Either one sure match or up to four to ask. */
 export function matchAircraft<T extends Named>(text: string | null, types: T[]): Match<T>[] {
   const written = (text ?? "").trim();
   const { whole } = spell(written);
-  if (whole === "") return [];
+  if (whole === "" || NO_TYPE.test(whole)) return [];
   const literal = types.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
   if (literal.length === 1) return verdict(literal, "name");
   const named = types.filter((type) => spell(type.name).whole === whole);
   const aliases = aliasesOf(whole);
-  const known = types.filter((type) => aliases.includes(type.id) && !named.includes(type));
+  const known = aliases.flatMap((id) => types.filter((type) => type.id === id && !named.includes(type)));
   if (named.length + known.length > 0) {
     // "LS-10" is the LS 10 and, with its dash misplaced, the LS 1-0.
     return aliases.length > 1
@@ -44,7 +47,7 @@ export function matchAircraft<T extends Named>(text: string | null, types: T[]):
   const spanned = bySpan(spell(written), types) ?? bySpan(spellBare(written), types);
   if (spanned) return spanned;
   const short = withoutMaker(written);
-  return short ? matchAircraft(short, types) : asked(nearest(whole, types));
+  return short ? matchAircraft(short, types) : asked(nearest(written, types));
 }
 
 /** Two types of one name are a question. */
@@ -91,20 +94,50 @@ function withoutMaker(text: string): string | null {
 }
 
 const LIKE = 0.5; // of their neighbouring letters are the same
-const BEGINS = 0.9; // "Discus 2" begins "Discus 2b"
+const VERY_LIKE = 0.7; // "LS4-b neo" is the LS 4 neo before the LS 4
+const OTHER_NUMBER = 0.8; // an AS 33 is no JS3, but a slip of the pen may be in the number
 
-function nearest<T extends Named>(key: string, types: T[]): T[] {
-  const written = pairsOf(key);
-  const nearness = ({ name }: Named) => {
-    const { whole, base } = spell(name);
-    const begins = key.length >= 3 && base.startsWith(key) ? BEGINS : 0;
-    return Math.max(begins, likeness(written, whole), base === whole ? 0 : likeness(written, base));
-  };
-  return types
-    .map((type) => ({ type, like: nearness(type) }))
-    .filter(({ like }) => like >= LIKE)
-    .sort((a, b) => b.like - a.like || a.type.name.length - b.type.name.length)
+/**
+ * Types whose name goes on where the text ends or the other way round ("JS3" and "JS3 TJ", "ASK 23 B" and "ASK 23"),
+ * without them those that look like it. Of the wingspan that the text gives come first.
+ */
+function nearest<T extends Named>(written: string, types: T[]): T[] {
+  const readings = [spell(written), spellBare(written)].filter((reading) => reading !== null);
+  const span = readings.find((reading) => reading.span !== null)?.span ?? null;
+  const found = types.flatMap((type) => {
+    const { base } = spell(type.name);
+    const likes = readings.map((reading) => likenessOf(reading.base, base));
+    const goesOn = readings.some((reading) => continues(reading.base, base) || continues(base, reading.base));
+    const like = Math.max(...likes);
+    return goesOn || like >= LIKE ? [{ type, goesOn, like, fits: fitsSpan(type, span) }] : [];
+  });
+  const going = found.filter(({ goesOn }) => goesOn);
+  return (going.length > 0 ? found.filter(({ goesOn, like }) => goesOn || like >= VERY_LIKE) : found)
+    .sort((a, b) => b.fits - a.fits || b.like - a.like || a.type.name.length - b.type.name.length)
     .map(({ type }) => type);
+}
+
+/** "Discus 2" goes on in "Discus 2b", "LS 1" does not in "LS 10". */
+function continues(short: string, long: string): boolean {
+  if (short.length < 3 || short.length >= long.length || !long.startsWith(short)) return false;
+  return !(/\d$/.test(short) && /^\d/.test(long.slice(short.length)));
+}
+
+function fitsSpan(type: Named, span: number | null): number {
+  const wing = spanOf(type);
+  return span !== null && wing !== null && Math.abs(wing - span) <= SAME_SPAN ? 1 : 0;
+}
+
+/** 0 where the model's number is another. */
+function likenessOf(written: string, name: string): number {
+  const like = likeness(pairsOf(written), name);
+  return like >= OTHER_NUMBER || sameNumbers(written, name) ? like : 0;
+}
+
+/** As far as both have any: "Hornet 206" may be the Hornet. */
+function sameNumbers(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text): string[] => text.match(/\d+/g) ?? []);
+  return one.every((number) => other.includes(number)) || other.every((number) => one.includes(number));
 }
 
 /** Dice's measure over pairs of neighbouring letters: 1 the same, 0 nothing in common. */
@@ -136,8 +169,9 @@ export function motorSiblings<T extends Named>(pure: Named, types: T[]): T[] {
   return types.filter((type) => {
     const more = stem(type.name).slice(own.length);
     const called = stem(type.name).startsWith(own) && /^[a-z]+$/.test(more) && more.length <= ADDED;
-    return type.kind !== "GL" && called && spanOf(type) === spanOf(pure);
+    return type.kind !== "GL" && called && isNeo(type) === isNeo(pure) && spanOf(type) === spanOf(pure);
   });
 }
 
+const isNeo = ({ name }: Named) => spell(name).base.endsWith("neo");
 const stem = (name: string) => spell(name).base.replace(/neo$/, "");

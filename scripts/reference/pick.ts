@@ -3,14 +3,18 @@
  *
  *   node scripts/reference/pick.ts            (reads KETTLE_SHARED/data, default ../shared; writes app/…/*.csv)
  *
- * Aircraft: types with masses and a polar that gliders in the OGN device database have, and families of index 114 or more.
+ * Aircraft, as far as masses and a polar are known: the families of which the OGN device database or a collected recording
+ * has a glider (with a JS3 RES 18m comes the JS3 18m), and types of index 114 or more.
  * Airports: fields with most launches, the busiest of each country, and those next to the take-off of a known recording.
  * Places known only from waypoint files without a licence (`xc-`) are never picked.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { matchAircraft } from "#app/aircraft/match.ts";
 import { buildAirportIndex, nearest } from "#app/airport/nearest.ts";
 import { zoneAt } from "#app/airport/zone.ts";
+import { readIgc } from "#app/soaring/igc/read.ts";
 import { type Row, readCsv, writeCsv } from "./csv.ts";
+import { readGliders } from "./read-gliders.ts";
 
 const data = `${process.env.KETTLE_SHARED ?? "../shared"}/data`;
 const MODERN = 114; // index: newer racers and two-seaters are in the list even where no device database knows them
@@ -27,22 +31,34 @@ writeFileSync("app/aircraft/aircraft.csv", AIRCRAFT_NOTE + pickAircraft());
 writeFileSync("app/airport/airports.csv", AIRPORT_NOTE + pickAirports());
 
 function pickAircraft(): string {
-  const { columns, rows } = readCsv(readFileSync(`${data}/gliders.csv`, "utf8"), ["id", "polar_a"]);
+  const full = readFileSync(`${data}/gliders.csv`, "utf8");
+  const { columns, rows } = readCsv(full, ["id", "polar_a"]);
   const models = readCsv(readFileSync(`${data}/gliders-ogn-models.csv`, "utf8"), ["glider_id"]);
-  const known = new Set(models.rows.map((row) => row.text("glider_id")));
+  const known = new Set([...models.rows.map((row) => row.text("glider_id")), ...recorded(readGliders(full))]);
   const complete = (row: Row) => ["polar_a", "mtow_kg", "empty_mass_kg"].every((column) => row.text(column) !== "");
   const kept = columns.filter((column) => !/^(best_|min_sink|polar_source|exclude_live)/.test(column));
-  const flown = rows.filter((row) => known.has(row.text("id")) && complete(row));
-  const families = new Set(flown.map((row) => row.text("family")));
-  const modern = rows.filter(
-    (row) => complete(row) && row.number("dmst_index") >= MODERN && !families.has(row.text("family")),
+  const families = new Set(rows.filter((row) => known.has(row.text("id"))).map((row) => row.text("family")));
+  const picked = rows.filter(
+    (row) => complete(row) && (families.has(row.text("family")) || row.number("dmst_index") >= MODERN),
   );
-  const picked = [...flown, ...modern];
   picked.sort((a, b) => a.number("id") - b.number("id"));
   return writeCsv(
     kept,
     picked.map((row) => kept.map(row.text)),
   );
+}
+
+/** Types that the collected recordings name beyond doubt. */
+function recorded(types: ReturnType<typeof readGliders>): string[] {
+  return recordings().flatMap((bytes) => {
+    const [best] = matchAircraft(readIgc(bytes).header.gliderType, types);
+    return best?.sure ? [String(best.type.id)] : [];
+  });
+}
+
+function recordings(): Buffer[] {
+  const names = readdirSync(`${data}/igc`).filter((name) => name.endsWith(".igc"));
+  return names.map((name) => readFileSync(`${data}/igc/${name}`));
 }
 
 function pickAirports(): string {
@@ -75,16 +91,14 @@ function nextToRecordings(known: Row[]): Row[] {
 }
 
 function firstFixes(): [number, number][] {
-  return readdirSync(`${data}/igc`)
-    .filter((name) => name.endsWith(".igc"))
-    .flatMap((name) => {
-      const text = readFileSync(`${data}/igc/${name}`, "latin1");
-      const fix = [...text.matchAll(/^B\d{6}(\d\d)(\d{5})([NS])(\d{3})(\d{5})([EW])A/gm)].find(
-        ([, d, m]) => Number(d + m) > 0,
-      );
-      if (!fix) return [];
-      const latitude = (Number(fix[1]) + Number(fix[2]) / 60_000) * (fix[3] === "N" ? 1 : -1);
-      const longitude = (Number(fix[4]) + Number(fix[5]) / 60_000) * (fix[6] === "E" ? 1 : -1);
-      return [[latitude, longitude] as [number, number]];
-    });
+  return recordings().flatMap((bytes) => {
+    const text = bytes.toString("latin1");
+    const fix = [...text.matchAll(/^B\d{6}(\d\d)(\d{5})([NS])(\d{3})(\d{5})([EW])A/gm)].find(
+      ([, d, m]) => Number(d + m) > 0,
+    );
+    if (!fix) return [];
+    const latitude = (Number(fix[1]) + Number(fix[2]) / 60_000) * (fix[3] === "N" ? 1 : -1);
+    const longitude = (Number(fix[4]) + Number(fix[5]) / 60_000) * (fix[6] === "E" ? 1 : -1);
+    return [[latitude, longitude] as [number, number]];
+  });
 }
