@@ -8,6 +8,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { competitionIdOf, registrationOf } from "./marks.ts";
 import { type GliderInFile, type Proposal, proposeAircraft } from "./propose.ts";
+import { isOneRecorder } from "./recorder.ts";
 import { spell } from "./spelling.ts";
 
 export interface Marks {
@@ -49,7 +50,8 @@ export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Pr
     ...marks.map(({ registration }) => underRegistration(db, pilot, registration ?? "")),
   ]);
   return files.map((said, i) => {
-    const earlier = sameGlider(rows[i] as Earlier[], marks[i].registration, said.gliderType);
+    const flown = (rows[i] as Earlier[]).filter(({ registration }) => agrees(marks[i].registration, registration));
+    const earlier = sameType(flown, said.gliderType);
     const seen = agreed(rows[files.length + i] as Seen[]);
     const proposal = proposeAircraft({
       types,
@@ -57,6 +59,7 @@ export async function inferAll(db: Db, pilot: number, files: GliderInFile[]): Pr
       registration: marks[i].registration,
       engine: said.engine,
       earlier: earlier?.aircraft ?? null,
+      before: flown.at(0)?.aircraft ?? null,
       seen,
     });
     return { proposal, marks: marks[i], earlier };
@@ -88,7 +91,7 @@ function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInF
         eq(igcFile.userId, pilot),
         eq(igcFile.manufacturer, manufacturer),
         eq(igcFile.serial, serial),
-        sql`${serial} <> ''`,
+        isOneRecorder({ manufacturer, serial }) ? undefined : sql`false`,
         isNull(flight.deleted),
         isNotNull(flight.aircraftId),
       ),
@@ -97,12 +100,13 @@ function withRecorder(db: Db, pilot: number, { manufacturer, serial }: GliderInF
     .limit(FLIGHTS_LOOKED_THROUGH);
 }
 
-/** The newest that does not contradict: loggers change gliders, and then say another registration or another type. */
-function sameGlider(rows: Earlier[], registration: string | null, written: string | null): Earlier | null {
-  const agrees = (now: string | null, then: string | null) =>
-    now === null || then === null || spell(now).whole === spell(then).whole;
-  return rows.find((row) => agrees(registration, row.registration) && agrees(written, row.written)) ?? null;
+/** The newest that does not contradict: loggers change gliders, and then say another type. */
+function sameType(rows: Earlier[], written: string | null): Earlier | null {
+  return rows.find((row) => agrees(written, row.written)) ?? null;
 }
+
+const agrees = (now: string | null, then: string | null) =>
+  now === null || then === null || spell(now).whole === spell(then).whole;
 
 interface Seen {
   aircraft: number | null;

@@ -3,7 +3,8 @@
  * upload card and the server both decide here.
  *
  * Order: the pilot's last flight with the same recorder, the type text in the file, what this registration flew before.
- * An engine is never overlooked: where the recording hears one, or text and history differ in having one, it is asked.
+ * An engine is never overlooked: where the recording hears one it is asked. So is a file that names another type than
+ * history, unless it comes with another registration: then it says in two ways that the glider has changed.
  */
 import { matchAircraft, motorSiblings, type Named } from "./match.ts";
 
@@ -19,7 +20,10 @@ export interface GliderInFile {
 }
 
 export type Why = "recorder" | "text" | "registration";
-/** Why it is asked: an engine and a type without, text against history, text that is only like a type. */
+/**
+ * Why it is asked: an engine and a type without, text against history (of which the reason says whose), text that is only
+ * like a type.
+ */
 export type Doubt = "engine" | "history" | "near";
 
 export interface Evidence<T extends Named> {
@@ -30,8 +34,10 @@ export interface Evidence<T extends Named> {
   registration: string | null;
   /** The recording hears an engine run. */
   engine: boolean;
-  /** Type of the pilot's last flight with this recorder. */
+  /** Type of the pilot's last flight with this recorder that named the same type as the file does now, or none. */
   earlier: number | null;
+  /** Type of the pilot's last flight with this recorder, whatever that recording named. */
+  before: number | null;
   /** Types flown under this registration before. */
   seen: number[];
 }
@@ -42,41 +48,50 @@ export interface Proposal {
   candidates: number[];
   why: Why | null;
   doubt: Doubt | null;
+  /** Taken where nobody can be asked, as from a flight computer: the same as `aircraft` unless it is in doubt. */
+  unasked: number | null;
 }
 
 const TYPES_OFFERED = 4;
 
 export function proposeAircraft<T extends Named>(evidence: Evidence<T>): Proposal {
-  const { types, written, engine, earlier, seen, registration } = evidence;
+  const { types, written, engine, earlier, before, seen, registration } = evidence;
   const typeOf = (id: number | null) => types.find((type) => type.id === id);
   const known = typeOf(earlier);
   const engined = (type: T, why: Why) => (engine && type.kind === "GL" ? askEngine(type, why, types) : take(type, why));
   if (known) return engined(known, "recorder");
 
+  const last = typeOf(before);
   const flown = seen.length === 1 ? typeOf(seen[0]) : undefined;
   const matches = matchAircraft(written, types);
   const named = matches.find(({ sure }) => sure)?.type;
   if (named) {
-    if (flown && flown.kind !== named.kind) return ask([flown, named], "text", "history");
+    if (last && last !== named) return askHistory(last, named, "recorder");
+    if (flown && flown !== named) return askHistory(flown, named, "registration");
     const unlikely = named.kind === "GL" && !flown && isMotorRegistration(registration);
     return unlikely ? askEngine(named, "text", types) : engined(named, "text");
   }
   const near = matches.map(({ type }) => type);
+  if (last && near.includes(last)) return engined(last, "recorder");
   if (flown && (near.length === 0 || near.includes(flown))) return engined(flown, "registration");
   const motors = engine || isMotorRegistration(registration) ? near.flatMap((type) => motorSiblings(type, types)) : [];
-  return ask(
-    [...(flown ? [flown] : []), ...motors, ...near],
-    near.length > 0 ? "text" : null,
-    near.length > 0 ? "near" : null,
-  );
+  const history = [last, flown].filter((type) => type !== undefined);
+  const reason = near.length > 0 ? "near" : null;
+  return ask([...history, ...motors, ...near], reason && "text", reason);
 }
 
 function take(type: Named, why: Why): Proposal {
-  return { aircraft: type.id, candidates: [], why, doubt: null };
+  return { aircraft: type.id, candidates: [], why, doubt: null, unasked: type.id };
 }
 
 function ask(types: Named[], why: Why | null, doubt: Doubt | null): Proposal {
-  return { aircraft: null, candidates: [...new Set(types.map(({ id }) => id))].slice(0, TYPES_OFFERED), why, doubt };
+  const candidates = [...new Set(types.map(({ id }) => id))].slice(0, TYPES_OFFERED);
+  return { aircraft: null, candidates, why, doubt, unasked: null };
+}
+
+/** Where nobody is asked the file speaks, unless an engine hangs on it. */
+function askHistory(flown: Named, named: Named, why: Why): Proposal {
+  return { ...ask([flown, named], why, "history"), unasked: flown.kind === named.kind ? named.id : null };
 }
 
 function askEngine<T extends Named>(type: T, why: Why, types: T[]): Proposal {

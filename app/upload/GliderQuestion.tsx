@@ -96,7 +96,11 @@ function Doubt({ card, first }: { card: Card; first: AircraftType | undefined })
         return text(heard, { name: first?.name ?? "", registration });
       }
       case "history":
-        return text("upload.doubtHistory", { name: first?.name ?? "", written, registration });
+        return text(card.proposal.why === "recorder" ? "upload.doubtRecorder" : "upload.doubtHistory", {
+          name: first?.name ?? "",
+          written,
+          registration,
+        });
       default:
         return written && text("upload.aircraftFile", { written });
     }

@@ -12,6 +12,7 @@ import type { Crew } from "#app/flight/intake/crew.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile, Proposal } from "../aircraft/propose.ts";
+import { isOneRecorder } from "../aircraft/recorder.ts";
 import { typeKey } from "../aircraft/type-key.ts";
 import { MAX_RECORDING_BYTES } from "../flight/flight.ts";
 import type { Key } from "../i18n/key.ts";
@@ -85,7 +86,7 @@ export type Glider = number | "server" | null;
 /** A name in words, or a member who is proved by the date of birth. */
 export type SecondPilot = { name: string } | { id: number; dateOfBirth: string };
 
-export interface CardProposal extends Proposal {
+export interface CardProposal extends Omit<Proposal, "unasked"> {
   /** The server knows the pilot's flights, the browser only what was chosen here. */
   by: "browser" | "server";
   registration: string | null;
@@ -224,7 +225,7 @@ export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
 
 function isSameGlider(a: Card, b: Card | undefined): boolean {
   const [one, other] = [a.read?.glider, b?.read?.glider];
-  if (!one || !other || one.serial === "") return false;
+  if (!one || !other || !isOneRecorder(one)) return false;
   const same = ["manufacturer", "serial", "gliderType", "registration", "engine"] as const;
   return same.every((field) => one[field] === other[field]);
 }

@@ -6,22 +6,23 @@ import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
 import { type Answer, sendJson } from "../ui/fetch.ts";
 import type { AircraftType, Card, CardProposal, ReadFile } from "./card.ts";
 import { identity, type Pilot } from "./publish/send.ts";
-import { rememberedGlider } from "./remembered.ts";
+import { lastGlider, rememberedGlider } from "./remembered.ts";
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {
   const registration = registrationOf(glider.registration);
   const evidence = { types, written: glider.gliderType, registration, engine: glider.engine, seen: [] };
   return {
-    ...proposeAircraft({ ...evidence, earlier: rememberedGlider(glider) }),
+    ...proposeAircraft({ ...evidence, earlier: rememberedGlider(glider), before: lastGlider(glider) }),
     by: "browser",
     registration,
     crew: { coPilots: coPilot === null ? [] : [{ name: coPilot, source: "file" }], swapped: false },
   };
 }
 
-/** The server's memory of this recorder, else the browser's, else what the server makes of the file. */
+/** The server's memory of this recorder, else what the browser is sure to remember, else what the server makes of the file. */
 export function betterOf(here: CardProposal, server: CardProposal): CardProposal {
-  if (here.why !== "recorder" || server.why === "recorder") return server;
+  const remembered = here.why === "recorder" && here.doubt !== "history";
+  if (!remembered || server.why === "recorder") return server;
   return { ...server, ...here, registration: here.registration ?? server.registration, crew: server.crew };
 }
 

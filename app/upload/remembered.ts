@@ -2,14 +2,13 @@
  * Gliders that were last chosen for each recorder, kept in this browser: a pilot who has not said yet who they are is not
  * asked twice. Once they have, the server's memory of their flights speaks first.
  */
+import { isOneRecorder, type RecorderMark } from "../aircraft/recorder.ts";
 import { spell } from "../aircraft/spelling.ts";
 
 const KEY = "kettle.gliders";
 const RECORDERS_KEPT = 30;
 
-interface Recorder {
-  manufacturer: string;
-  serial: string;
+interface Recorder extends RecorderMark {
   gliderType: string | null;
 }
 
@@ -17,11 +16,18 @@ type Memory = Record<string, number>;
 
 /** The type chosen last, null for a recorder that is new here or now names another type. */
 export function rememberedGlider(recorder: Recorder): number | null {
-  return recorder.serial === "" ? null : (memory()[nameOf(recorder)] ?? null);
+  return isOneRecorder(recorder) ? (memory()[nameOf(recorder)] ?? null) : null;
+}
+
+/** The type chosen last for this recorder, whatever type it named then. */
+export function lastGlider(recorder: Recorder): number | null {
+  if (!isOneRecorder(recorder)) return null;
+  const named = Object.entries(memory()).filter(([name]) => name.startsWith(markOf(recorder)));
+  return named.at(-1)?.[1] ?? null;
 }
 
 export function rememberGlider(recorder: Recorder, aircraft: number): void {
-  if (recorder.serial === "") return;
+  if (!isOneRecorder(recorder)) return;
   const { [nameOf(recorder)]: _, ...others } = memory();
   const kept = Object.entries({ ...others, [nameOf(recorder)]: aircraft }).slice(-RECORDERS_KEPT);
   try {
@@ -31,8 +37,8 @@ export function rememberGlider(recorder: Recorder, aircraft: number): void {
   }
 }
 
-const nameOf = ({ manufacturer, serial, gliderType }: Recorder) =>
-  [manufacturer, serial, spell(gliderType ?? "").whole].join(" ");
+const markOf = ({ manufacturer, serial }: Recorder) => `${manufacturer} ${serial} `;
+const nameOf = (recorder: Recorder) => markOf(recorder) + spell(recorder.gliderType ?? "").whole;
 
 function memory(): Memory {
   try {

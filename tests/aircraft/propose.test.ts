@@ -5,7 +5,7 @@ import { understand } from "#app/soaring/understand.ts";
 import { recording, recordings, testShared } from "#tests/setup/shared.ts";
 import { allTypes, type ListedType, ownTypes } from "./types.ts";
 
-const nothing = { written: null, registration: null, engine: false, earlier: null, seen: [] };
+const nothing = { written: null, registration: null, engine: false, earlier: null, before: null, seen: [] };
 const of = (evidence: Partial<Evidence<ListedType>>) => proposeAircraft({ types: ownTypes(), ...nothing, ...evidence });
 
 const LS4 = 483;
@@ -19,17 +19,35 @@ test("the last flight with the recorder speaks before the file", () => {
     candidates: [],
     why: "recorder",
     doubt: null,
+    unasked: LS8,
   });
 });
 
-test("the file speaks before the registration's past, which speaks when the file is silent or vague", () => {
-  expect(of({ written: "LS 4", seen: [LS8] })).toMatchObject({ aircraft: LS4, why: "text" });
+test("a file that names another type than the recorder or the registration flew before asks between the two", () => {
+  const asked = { aircraft: null, candidates: [LS8, LS4], doubt: "history", unasked: LS4 };
+  expect(of({ written: "LS 4", before: LS8 })).toEqual({ ...asked, why: "recorder" });
+  expect(of({ written: "LS 4", seen: [LS8] })).toEqual({ ...asked, why: "registration" });
+  expect(of({ written: "LS_4", before: LS4 })).toMatchObject({ aircraft: LS4, why: "text" });
+});
+
+test("where nobody can be asked no side is taken that decides whether there is an engine", () => {
+  expect(of({ written: "Ventus cM 17.6m", before: VENTUS_C })).toMatchObject({ doubt: "history", unasked: null });
+  expect(of({ written: "Std Libel", engine: true }).unasked).toBeNull();
+});
+
+test("a text that may mean what the recorder flew before means it, any other offers it first", () => {
+  expect(of({ written: "Kestrel", before: 123 })).toMatchObject({ aircraft: 123, why: "recorder" });
+  expect(of({ written: "Kestrel", before: LS4 }).candidates[0]).toBe(LS4);
+  expect(of({ written: "Default", before: LS4 })).toMatchObject({ aircraft: null, candidates: [LS4], doubt: null });
+});
+
+test("the registration's past speaks when the file is silent or vague", () => {
   expect(of({ seen: [LS8] })).toMatchObject({ aircraft: LS8, why: "registration" });
   expect(of({ written: "VENTUS_C", seen: [VENTUS_C] })).toMatchObject({ aircraft: VENTUS_C, why: "registration" });
 });
 
 test("a registration that flew two types says nothing", () => {
-  expect(of({ seen: [LS4, LS8] })).toEqual({ aircraft: null, candidates: [], why: null, doubt: null });
+  expect(of({ seen: [LS4, LS8] })).toMatchObject({ aircraft: null, candidates: [], why: null, doubt: null });
 });
 
 test("a vague text is asked, with what the registration flew before as the first answer", () => {

@@ -57,12 +57,14 @@ test("what was chosen for a recorder is proposed for its next file, as long as t
   rememberGlider(file.glider, 112);
   expect(proposeHere(file, types)).toMatchObject({ aircraft: 112, why: "recorder", by: "browser" });
   expect(rememberedGlider({ ...file.glider, serial: "6MT" })).toBeNull();
-  expect(proposeHere(read({ gliderType: "LS 4" }), types)).toMatchObject({ aircraft: 483, why: "text" });
+  expect(proposeHere(read({ gliderType: "LS 4" }), types)).toMatchObject({ candidates: [112, 483], doubt: "history" });
+  expect(proposeHere(read({ gliderType: "LS 4", serial: "6MT" }), types)).toMatchObject({ aircraft: 483, why: "text" });
 });
 
-test("a recorder without a serial number is nobody's, and storage keeps thirty", () => {
+test("a recorder without a serial number of its own is nobody's, and storage keeps thirty", () => {
   const kept = storage(false);
   rememberGlider(read({ serial: "" }).glider, 112);
+  rememberGlider(read({ manufacturer: "XCS", serial: "AAA" }).glider, 112);
   expect(kept.size).toBe(0);
   for (let i = 0; i < 40; i++) rememberGlider(read({ serial: `A${i}` }).glider, 112);
   expect(Object.keys(JSON.parse([...kept.values()][0]))).toHaveLength(30);

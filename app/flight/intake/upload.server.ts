@@ -186,9 +186,9 @@ export async function refuseKnown(tools: Tools, sha256: string, origin: string):
   });
 }
 
-/** The pilot's choice, else what the recording and its past are sure of, else none. */
+/** The pilot's choice, else what the recording and its past tell, else none. */
 async function aircraftOf(tools: Tools, chosen: number | null, { proposal }: Inferred) {
-  const id = chosen ?? proposal.aircraft;
+  const id = chosen ?? proposal.unasked;
   if (id === null) return null;
   const [row] = await tools.db.select().from(aircraft).where(eq(aircraft.id, id));
   if (!row && chosen !== null) throw new Refusal(400, "unknown_aircraft", { error: "Aircraft not found" });

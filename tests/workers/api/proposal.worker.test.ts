@@ -72,18 +72,31 @@ test("the same recorder in a glider of another registration remembers nothing", 
   expect(one).toMatchObject({ aircraft_id: 458, why: "text", registration: "D-9999" });
 });
 
-test("the same recorder in a glider of another type remembers nothing, once the earlier flight is scored", async () => {
+test("what XCSoar writes on every device is no recorder, and remembers nothing", async () => {
+  await flown(111, { serial: "AAA", gliderType: "Default", registration: "" }, "77");
+  await flown(112, { serial: "AAB", gliderType: "Default", registration: "" }, "77");
+  const [nobodys, own] = await propose({ serial: "AAA" }, { serial: "AAB" });
+  expect(nobodys).not.toHaveProperty("aircraft_id");
+  expect(own).toMatchObject({ aircraft_id: 77, why: "recorder" });
+});
+
+test("the same recorder in a glider of another type asks between them, once the earlier flight is scored", async () => {
   const { id } = await flown(110, { serial: "TYP", gliderType: "LS 8", registration: "" }, "458");
   await vi.waitFor(
     async () => expect(await get(`/v1/flight/state?id_in=${id}`)).toMatchObject([{ state: "valid" }]),
     10_000,
   );
-  const [same, other] = await propose(
+  const [same, vague, other] = await propose(
     { serial: "TYP", glider_type: "ls8" },
     { serial: "TYP", glider_type: "VENTUS_C" },
+    { serial: "TYP", glider_type: "Duo Discus" },
   );
   expect(same).toMatchObject({ aircraft_id: 458, why: "recorder" });
-  expect(other).toMatchObject({ candidate_id: [103], doubt: "near" });
+  expect(vague).toMatchObject({ candidate_id: [458, 103], doubt: "near" });
+  expect(other).toMatchObject({ candidate_id: [458, 348], why: "recorder", doubt: "history" });
+  expect(await flown(113, { serial: "TYP", gliderType: "Duo Discus", registration: "" })).toMatchObject({
+    aircraftId: 348,
+  });
 });
 
 test("another pilot with the same recorder starts anew", async () => {
