@@ -1,23 +1,30 @@
 /** What each flight earns, as this browser found it while the file goes up. */
+import { season } from "#app/kit/season.ts";
 import { useReader, useText } from "../i18n/text.tsx";
-import { pointsWith } from "../soaring/contest/calculation.ts";
 import { Value } from "../ui/Value.tsx";
 import { number, quantity } from "../units/format.ts";
-import type { AircraftType, Card } from "./card.ts";
+import { localDate } from "../units/time.ts";
+import type { Card } from "./card.ts";
+import { earned } from "./earned.ts";
+import { useIndex } from "./use-aircraft.ts";
+import type { Airfield } from "./use-airfield.ts";
 
-export function ScoredHere({ card, types }: { card: Card; types: AircraftType[] }) {
+export function ScoredHere({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
   const reader = useReader();
-  const index = types.find(({ id }) => id === card.glider)?.index ?? null;
-  const entries = card.scored?.contests.flatMap((contests) => contests.find(({ name }) => name === "free") ?? []) ?? [];
-  if (entries.length === 0) return null;
+  const first = card.read?.flights.at(0);
+  // A file is of one day, so all its flights are of one season.
+  const day = first && card.read?.date ? localDate(first.takeoff * 1000, airfield?.zone ?? "UTC") : null;
+  const index = useIndex(card.glider, day ? season(day) : null);
+  const flights = earned(card.scored?.contests ?? [], index);
+  if (flights.length === 0) return null;
   return (
     <>
-      {entries.map(({ distance, speed, calculation, score }) => (
-        <p key={score.startTime} className="score">
-          {index !== null && (
+      {flights.map(({ start, points, distance, speed }) => (
+        <p key={start} className="score">
+          {points !== null && (
             <span>
-              <b>{number(pointsWith(calculation, index), 2, reader.language)}</b>
+              <b>{number(points, 2, reader.language)}</b>
               <span className="unit">{text("unit.points")}</span>
             </span>
           )}

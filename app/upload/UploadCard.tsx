@@ -132,7 +132,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
     case "ready":
       return (
         <>
-          <ScoredHere card={card} types={props.types} />
+          <ScoredHere card={card} airfield={airfield} />
           <Ready card={card} airfield={airfield} types={props.types} onChoose={props.onChoose} onName={props.onName} />
         </>
       );
@@ -141,13 +141,13 @@ function Body(props: Props & { airfield: Airfield | null }) {
       return (
         <>
           <Progress percent={stage.kind === "uploading" ? stage.percent : 100} name={card.name} />
-          <ScoredHere card={card} types={props.types} />
+          <ScoredHere card={card} airfield={airfield} />
         </>
       );
     case "scoring":
       return (
         <>
-          <ScoredHere card={card} types={props.types} />
+          <ScoredHere card={card} airfield={airfield} />
           <Scoring flights={stage.flights} />
         </>
       );

@@ -195,7 +195,6 @@ export function tally(cards: Card[]) {
 
 export interface AircraftType extends Named {
   doubleSeater: boolean;
-  index: number | null;
 }
 
 export function withChanges(cards: Card[], key: number, changes: Partial<Card>): Card[] {

@@ -1,7 +1,7 @@
-/** The list of types that a pilot may choose from, asked for once. */
+/** The list of types that a pilot may choose from, asked for once, and their indexes, asked for once a season. */
 import { useEffect, useState } from "react";
 import { fetchJson } from "../ui/fetch.ts";
-import type { AircraftType } from "./card.ts";
+import type { AircraftType, Glider } from "./card.ts";
 
 /** Null until it is here; "missing" when it cannot be had. */
 export type Types = AircraftType[] | "missing" | null;
@@ -28,6 +28,36 @@ export function useAircraft(): Types {
   return types;
 }
 
-function fromList({ id, name, kind, sc_class, double_seater, valid_dmst_index }: ListedType): AircraftType {
-  return { id, name, kind, scClass: sc_class, doubleSeater: double_seater, index: valid_dmst_index ?? null };
+function fromList({ id, name, kind, sc_class, double_seater }: ListedType): AircraftType {
+  return { id, name, kind, scClass: sc_class, doubleSeater: double_seater };
+}
+
+type Indexes = Map<number, number | null>;
+
+const asked = new Map<number, Promise<Indexes | null>>();
+
+/** That a type is scored by in a season; null until it is known, and for a type without. */
+export function useIndex(aircraft: Glider, season: number | null): number | null {
+  const [indexes, setIndexes] = useState<Indexes | null>(null);
+  useEffect(() => {
+    let gone = false;
+    setIndexes(null);
+    if (season !== null) indexesOf(season).then((found) => gone || setIndexes(found));
+    return () => {
+      gone = true;
+    };
+  }, [season]);
+  return typeof aircraft === "number" ? (indexes?.get(aircraft) ?? null) : null;
+}
+
+function indexesOf(season: number): Promise<Indexes | null> {
+  const known = asked.get(season);
+  if (known) return known;
+  const asking = fetchJson<ListedType[]>(`/v1/aircraft?season=${season}`, { told: "missing" }).then((answer) => {
+    if (answer.ok) return new Map(answer.value.map(({ id, valid_dmst_index }) => [id, valid_dmst_index ?? null]));
+    asked.delete(season);
+    return null;
+  });
+  asked.set(season, asking);
+  return asking;
 }

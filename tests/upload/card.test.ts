@@ -26,7 +26,6 @@ const types = ["LS 4", "LS 8", "LS 8 18m", "ASG 29 18m", "JS 5 Rey 24m", "Duo Di
   kind: "GL" as const,
   scClass: "ST",
   doubleSeater: name === "Duo Discus",
-  index: 100,
 }));
 
 const card = (of: Partial<Card>): Card => ({

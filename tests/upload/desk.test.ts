@@ -78,7 +78,6 @@ test("a card is scored once for a kind of glider, and again when another kind is
     name: kind,
     scClass: "",
     doubleSeater: false,
-    index: 100,
   }));
   for (const glider of [0, 0, 1, 1]) {
     desk.update((all) => all.map((card) => ({ ...card, glider })));

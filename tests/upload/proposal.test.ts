@@ -4,7 +4,7 @@ import { betterOf, proposeHere } from "#app/upload/proposal.ts";
 import { rememberedGlider, rememberGlider } from "#app/upload/remembered.ts";
 import { ownTypes } from "#tests/aircraft/types.ts";
 
-const types = ownTypes().map((type) => ({ ...type, doubleSeater: false, index: null }));
+const types = ownTypes().map((type) => ({ ...type, doubleSeater: false }));
 
 const read = (glider: Partial<ReadFile["glider"]>): ReadFile => ({
   date: null,

@@ -1,6 +1,7 @@
 /** Aircraft and airfields to read. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { indexOf } from "#app/aircraft/aircraft.ts";
 import { airportNear, getAirport } from "#app/airport/airport.server.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
@@ -14,8 +15,11 @@ import { lonLat, present, whole } from "./wire.ts";
 
 export const reference = new Hono<Door>();
 
-/** Flight computers keep this body: small and in a stable order. */
+const OfSeason = z.object({ season: z.coerce.number().int().min(1990).max(2100).optional() });
+
+/** Flight computers keep this body: small and in a stable order. With a season its index is the one that season is scored by. */
 reference.get("/v1/aircraft", async (c) => {
+  const { season } = queryOf(c, OfSeason);
   const rows = await c.var.tools.db.select().from(aircraft).orderBy(aircraft.id);
   const list = rows.map((row) =>
     present({
@@ -24,7 +28,7 @@ reference.get("/v1/aircraft", async (c) => {
       kind: row.kind,
       sc_class: row.scClass,
       double_seater: row.doubleSeater,
-      valid_dmst_index: row.dmstIndex,
+      valid_dmst_index: season === undefined ? row.dmstIndex : indexOf(row, season),
     }),
   );
   return c.json(list, 200, { "cache-control": "public, max-age=300" });

@@ -1,0 +1,24 @@
+/** What flights earn in the contest that everybody takes part in, scored in this browser. Pure. */
+import { pointsWith } from "../soaring/contest/calculation.ts";
+import type { ContestEntry } from "../soaring/contest/entry.ts";
+
+interface Earned {
+  /** s since midnight of the recording. */
+  start: number;
+  /** Null as long as the glider's index is not known. */
+  points: number | null;
+  /** km and km/h. */
+  distance: number;
+  speed: number;
+}
+
+/** @param index of the glider in the season that the flight is scored in */
+export function earned(contests: ContestEntry[][], index: number | null): Earned[] {
+  const free = contests.flatMap((entries) => entries.find(({ name }) => name === "free") ?? []);
+  return free.map(({ distance, speed, calculation, score }) => ({
+    start: score.startTime,
+    points: index === null ? null : pointsWith(calculation, index),
+    distance,
+    speed,
+  }));
+}
