@@ -8,6 +8,8 @@
 import accountGerman from "./account/words/de.json";
 import accountEnglish from "./account/words/en-gb.json";
 import accountWire from "./account/words/wire.json";
+import aircraftGerman from "./aircraft/words/de.json";
+import aircraftEnglish from "./aircraft/words/en-gb.json";
 import airspaceGerman from "./airspace/words/de.json";
 import airspaceEnglish from "./airspace/words/en-gb.json";
 import clubGerman from "./club/words/de.json";
@@ -50,6 +52,7 @@ const ENGLISH = [
   uiEnglish,
   mapEnglish,
   mailEnglish,
+  aircraftEnglish,
   airspaceEnglish,
   planEnglish,
   userEnglish,
@@ -69,6 +72,7 @@ const GERMAN: typeof ENGLISH = [
   uiGerman,
   mapGerman,
   mailGerman,
+  aircraftGerman,
   airspaceGerman,
   planGerman,
   userGerman,

@@ -6,7 +6,7 @@ import type { Finding } from "../soaring/igc/finding.ts";
 import { inWords } from "../units/format.ts";
 import { clock } from "../units/time.ts";
 import { type AircraftType, airspaceNames, type Card, type Glider, type SecondChoice, seatsTwo } from "./card.ts";
-import { GliderQuestion } from "./GliderQuestion.tsx";
+import { GliderQuestion } from "./glider/GliderQuestion.tsx";
 import { SecondPilot } from "./SecondPilot.tsx";
 import type { Airfield } from "./use-airfield.ts";
 

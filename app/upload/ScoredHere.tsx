@@ -6,7 +6,7 @@ import { number, quantity } from "../units/format.ts";
 import { localDate } from "../units/time.ts";
 import type { Card } from "./card.ts";
 import { earned } from "./earned.ts";
-import { useIndex } from "./use-aircraft.ts";
+import { useIndex } from "./glider/use-aircraft.ts";
 import type { Airfield } from "./use-airfield.ts";
 
 export function ScoredHere({ card, airfield }: { card: Card; airfield: Airfield | null }) {

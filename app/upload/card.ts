@@ -13,7 +13,6 @@ import type { AircraftKind } from "../aircraft/aircraft.ts";
 import type { Named } from "../aircraft/match.ts";
 import type { GliderInFile, Proposal } from "../aircraft/propose.ts";
 import { isOneRecorder } from "../aircraft/recorder.ts";
-import { typeKey } from "../aircraft/type-key.ts";
 import { MAX_RECORDING_BYTES } from "../flight/flight.ts";
 import type { Key } from "../i18n/key.ts";
 import type { Values } from "../i18n/message.ts";
@@ -247,18 +246,4 @@ export function secondPilotOf({ coPilot, coPilotMember }: Card): SecondPilot | n
 export function kindOf({ proposal, glider }: Card, types: AircraftType[]): AircraftKind | null | undefined {
   if (proposal === null && glider === null) return undefined;
   return types.find(({ id }) => id === glider)?.kind ?? null;
-}
-
-/** Types whose name holds what was typed: those beginning with it first, short names before long ones. */
-export function findAircraft(typed: string, types: AircraftType[], most = 8): AircraftType[] {
-  const key = typeKey(typed);
-  if (key === "") return [];
-  const place = (type: AircraftType) => typeKey(type.name).indexOf(key);
-  return types
-    .filter((type) => place(type) >= 0)
-    .sort(
-      (a, b) =>
-        Math.min(place(a), 1) - Math.min(place(b), 1) || a.name.length - b.name.length || a.name.localeCompare(b.name),
-    )
-    .slice(0, most);
 }

@@ -14,10 +14,10 @@ import {
   withProposal,
   withScore,
 } from "./card.ts";
-import { proposeHere } from "./proposal.ts";
+import { proposeHere } from "./glider/proposal.ts";
+import type { Types } from "./glider/use-aircraft.ts";
 import type { Reader } from "./reader.client.ts";
 import { patiently, type Reading } from "./reading.ts";
-import type { Types } from "./use-aircraft.ts";
 
 export interface Desk {
   /** By the keys of their cards. */

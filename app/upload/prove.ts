@@ -1,7 +1,7 @@
 /** Who uploads: proved by the server when it is asked what it knows of the cards. */
 import { type AircraftType, type Card, canAsk, withProposal } from "./card.ts";
 import type { Desk } from "./desk.ts";
-import { askServer, betterOf, MAX_ASKED, proposeHere } from "./proposal.ts";
+import { askServer, betterOf, MAX_ASKED, proposeHere } from "./glider/proposal.ts";
 import { identity, isUnknownPilot, type Pilot } from "./publish/send.ts";
 import { type Told, toldIn } from "./publish/told.ts";
 

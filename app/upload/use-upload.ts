@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { track } from "#app/shell/watch.ts";
 import { type AircraftType, type Card, type Glider, type SecondChoice, withChoice } from "./card.ts";
 import { addFiles, changeCard, openDesk, proposeForRead, readFiles, removeCard, scoreCards } from "./desk.ts";
+import { rememberGlider } from "./glider/remembered.ts";
+import { useAircraft } from "./glider/use-aircraft.ts";
 import { nameOf, type Proved, prove, unaskedFor } from "./prove.ts";
 import { publishCards } from "./publish/publish.ts";
 import type { Pilot } from "./publish/send.ts";
 import type { Told } from "./publish/told.ts";
-import { rememberGlider } from "./remembered.ts";
-import { useAircraft } from "./use-aircraft.ts";
 
 const NO_TYPES: AircraftType[] = [];
 

@@ -141,7 +141,9 @@ test("an alias of a type that the list does not hold is never sure", () => {
 });
 
 test("upper case, blanks, dashes and underscores do not matter", () => {
-  const spellings = [...own.map(({ name }) => name), "Std Libel", "St Cirrus", "Ventus 2cxM", "Standard Jantar 3"];
+  // The LS 1-0 without its dash is an LS 10: such spellings are a question.
+  const plain = own.map(({ name }) => name).filter((name) => aliasesOf(fold(name)).length < 2);
+  const spellings = [...plain, "Std Libel", "St Cirrus", "Ventus 2cxM", "Standard Jantar 3"];
   const mark = fc.constantFrom(" ", "-", "_", "  ");
   fc.assert(
     fc.property(fc.constantFrom(...spellings), mark, fc.boolean(), (spelling, between, upper) => {

@@ -4,7 +4,6 @@ import {
   type Card,
   canPublish,
   crossedBy,
-  findAircraft,
   flightsToPublish,
   isUnfinished,
   kindOf,
@@ -111,12 +110,6 @@ test("a second pilot is asked for where two sit", () => {
   expect(seatsTwo(card({ glider: 6 }), types)).toBe(true);
   expect(seatsTwo(card({ glider: 1 }), types)).toBe(false);
   expect(seatsTwo(card({ glider: null }), types)).toBe(false);
-});
-
-test("what is typed finds names that begin with it before names that hold it", () => {
-  expect(findAircraft("ls8", types).map((t) => t.name)).toEqual(["LS 8", "LS 8 18m"]);
-  expect(findAircraft("18m", types).map((t) => t.name)).toEqual(["LS 8 18m", "ASG 29 18m"]);
-  expect(findAircraft(" ", types)).toEqual([]);
 });
 
 test("a card can be published when it has been read and its glider is settled", () => {

@@ -1,7 +1,7 @@
 /** The list of types that a pilot may choose from, asked for once, and their indexes, asked for once a season. */
 import { useEffect, useState } from "react";
-import { fetchJson } from "../ui/fetch.ts";
-import type { AircraftType, Glider } from "./card.ts";
+import { fetchJson } from "#app/ui/fetch.ts";
+import type { AircraftType, Glider } from "../card.ts";
 
 /** Null until it is here; "missing" when it cannot be had. */
 export type Types = AircraftType[] | "missing" | null;

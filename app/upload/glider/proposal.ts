@@ -1,11 +1,11 @@
 /** What is proposed for a card before the pilot answers: by the browser at once, by the server when it knows who asks. */
 
+import { registrationOf } from "#app/aircraft/marks.ts";
+import { type Proposal, proposeAircraft } from "#app/aircraft/propose.ts";
 import type { Crew } from "#app/flight/intake/crew.ts";
-import { registrationOf } from "../aircraft/marks.ts";
-import { type Proposal, proposeAircraft } from "../aircraft/propose.ts";
-import { type Answer, sendJson } from "../ui/fetch.ts";
-import type { AircraftType, Card, CardProposal, ReadFile } from "./card.ts";
-import { identity, type Pilot } from "./publish/send.ts";
+import { type Answer, sendJson } from "#app/ui/fetch.ts";
+import type { AircraftType, Card, CardProposal, ReadFile } from "../card.ts";
+import { identity, type Pilot } from "../publish/send.ts";
 import { lastGlider, rememberedGlider } from "./remembered.ts";
 
 export function proposeHere({ glider, coPilot }: ReadFile, types: AircraftType[]): CardProposal {

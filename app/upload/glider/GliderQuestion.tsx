@@ -1,9 +1,9 @@
 /** The glider with the reason why we think so; or the question, with one tap for each likely answer. */
 import { useState } from "react";
-import type { Key } from "../i18n/key.ts";
-import { useText } from "../i18n/text.tsx";
-import { AircraftPicker } from "./AircraftPicker.tsx";
-import type { AircraftType, Card, Glider } from "./card.ts";
+import { AircraftPicker } from "#app/aircraft/AircraftPicker.tsx";
+import type { Key } from "#app/i18n/key.ts";
+import { useText } from "#app/i18n/text.tsx";
+import type { AircraftType, Card, Glider } from "../card.ts";
 
 interface Props {
   card: Card;

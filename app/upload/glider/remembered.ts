@@ -2,8 +2,8 @@
  * Gliders that were last chosen for each recorder, kept in this browser: a pilot who has not said yet who they are is not
  * asked twice. Once they have, the server's memory of their flights speaks first.
  */
-import { isOneRecorder, type RecorderMark } from "../aircraft/recorder.ts";
-import { spell } from "../aircraft/spelling.ts";
+import { isOneRecorder, type RecorderMark } from "#app/aircraft/recorder.ts";
+import { spell } from "#app/aircraft/spelling.ts";
 
 const KEY = "kettle.gliders";
 const RECORDERS_KEPT = 30;

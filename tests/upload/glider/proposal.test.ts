@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CardProposal, ReadFile } from "#app/upload/card.ts";
-import { betterOf, proposeHere } from "#app/upload/proposal.ts";
-import { rememberedGlider, rememberGlider } from "#app/upload/remembered.ts";
+import { betterOf, proposeHere } from "#app/upload/glider/proposal.ts";
+import { rememberedGlider, rememberGlider } from "#app/upload/glider/remembered.ts";
 import { ownTypes } from "#tests/aircraft/types.ts";
 
 const types = ownTypes().map((type) => ({ ...type, doubleSeater: false }));
