@@ -36,6 +36,7 @@ const EXPLAINED: Record<string, Explained> = {
   BROKEN_SIGNATURE: { parameters: [], remedy: "Original" },
   C_RECORD_TOO_LONG: { parameters: [], limits: { most: MAX_C_LINES }, remedy: "Task" },
   FIXES_BEFORE_TAKEOFF: { parameters: ["count", "count"], remedy: "Early" },
+  FLIGHT_SIMULATOR: { parameters: ["text"] },
   FUTURE_FLIGHT: { parameters: [], remedy: "Firmware" },
   GNSS_ALT_VIOLATIONS: { parameters: ["height", "height", "count"], remedy: "Sky" },
   GPS_WEEK_ROLLOVER: { parameters: ["date", "date"], remedy: "Firmware" },

@@ -7,6 +7,7 @@
  */
 import { type Finding, informs, refuses, warns } from "../igc/finding.ts";
 import type { Recording } from "../igc/recording.ts";
+import { makerOf } from "../igc/signature/makers.ts";
 
 export const MIN_A_LETTERS = 7; // A, three letters of the maker, three of the serial
 export const MAX_C_LINES = 20; // longer declarations are not read as a task
@@ -32,7 +33,17 @@ export function checkRecords(recording: Recording, today: string): Finding[] {
   // Another platform wrote the file anew and put its own line in place of the signature; the original is lost.
   else if (signature[0].startsWith("G123")) found.push(refuses("OLC_FILE"));
   if (isRearSeat(recording)) found.push(refuses("LXV_DOUBLE_SEATER"));
+  const simulator = simulatorOf(recording);
+  if (simulator !== null) found.push(refuses("FLIGHT_SIMULATOR", simulator));
   return found;
+}
+
+/** Condor, "The Competition Soaring Simulator", tells itself three times: by maker (CSS), recorder and receiver (CCSS). */
+function simulatorOf({ manufacturer, header }: Recording): string | null {
+  const maker = makerOf(manufacturer);
+  if (maker?.kind === "simulator") return maker.name;
+  const says = `${header.recorder} ${header.receiver}`;
+  return /\bCCSS(?:\b|_)|\bcondor\b/i.test(says) ? "Condor" : null;
 }
 
 /** LXNAV's rear-seat units (`LX9000D`, `… RC`) carry no valid signature of their own; the front unit's file counts. */

@@ -63,6 +63,7 @@ export const RULES: Record<RuleGroup, readonly CheckRule[]> = {
     rule("INVALID_H_RECORD", "warns", "igc"),
     rule("NO_I_RECORD", "warns", "contests"),
     rule("MULTIPLE_I_RECORDS", "warns", "igc"),
+    rule("FLIGHT_SIMULATOR", "refuses", "own"),
     rule("C_RECORD_TOO_LONG", "warns", "contests", { most: MAX_C_LINES }),
   ],
   signature: [

@@ -40,6 +40,7 @@ const ALL: [token: string, ...parameters: (number | string)[]][] = [
   ["GPS_WEEK_ROLLOVER", "2006-12-01", "2026-07-17"],
   ["HIGH_CHANGE_GNSS_ALT", 5, 50],
   ["HIGH_CHANGE_PRESS_ALT", 2, 50],
+  ["FLIGHT_SIMULATOR", "Condor"],
   ["H_RECORD_NO_DATE"],
   ["INVALID_H_RECORD", "HOPLT"],
   ["INVALID_QNH_VALUE", 931, 940, 1060],
@@ -82,9 +83,9 @@ const ALL: [token: string, ...parameters: (number | string)[]][] = [
   ["TWO_BYTE_TEXT"],
 ];
 
-test("every published token, our own three and eleven harmless oddities have words", () => {
+test("every published token, our own four and eleven harmless oddities have words", () => {
   expect(ALL.map(([token]) => token).sort()).toEqual([...TOKENS].sort());
-  expect(TOKENS).toHaveLength(37 + 3 + 11);
+  expect(TOKENS).toHaveLength(37 + 4 + 11);
 });
 
 test.each(ALL)(

@@ -19,6 +19,10 @@ const EXCEPTIONS: Record<string, { less?: string[]; more?: string[]; why: string
     more: ["RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING"],
     why: "one hole is in the flight, three are on the ground",
   },
+  "condor-simulator-asw28.igc": {
+    more: ["FLIGHT_SIMULATOR"],
+    why: "Condor wrote it; the reference does not ask who did",
+  },
   "lxnav-ls4-mop-baseline.igc": {
     less: ["RAW_TIME_HARD_LIMIT_EXCEEDED"],
     more: ["RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING"],

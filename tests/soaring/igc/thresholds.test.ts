@@ -84,6 +84,9 @@ const CASES: [token: string, over: Case, short: Case][] = [
     header("A", "ALXV101").map((line) => line.replace(/FTYFRTYPE:.*/, "FTYFRTYPE:LXNAV,LX9000D")),
     header("A", "ALXV101").map((line) => line.replace(/FTYFRTYPE:.*/, "FTYFRTYPE:LXNAV,LX9000")),
   ],
+  ["FLIGHT_SIMULATOR", header("A", "ACSS000"), header("A", "ACST000")],
+  ["FLIGHT_SIMULATOR", header("HFFTY", "HFFTYFRTYPE:CCSS"), header("HFFTY", "HFFTYFRTYPE:CCSX")],
+  ["FLIGHT_SIMULATOR", header("HFGPS", "HFGPSGPS:CCSS_SOFTWARE_GPS"), header("HFGPS", "HFGPSGPS:SOFTWARE_GPS")],
   ["BROKEN_SIGNATURE", spike(GNSS, 1), plus("LXYZ added by another program")],
   ["NON_VALID_FIXES", oneAt(middle, (line) => put(line, 24, "V")), original],
   [
