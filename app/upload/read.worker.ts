@@ -13,6 +13,7 @@ import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";
 import { looksLikeIgc } from "../soaring/igc/read.ts";
+import { recorderName } from "../soaring/igc/recorder-name.ts";
 import { indexAt, slice } from "../soaring/trace/trace.ts";
 import {
   type Options,
@@ -81,7 +82,7 @@ function read(understood: Understood, today: string): ReadFile {
     pilot: personInFile(header.pilot),
     coPilot: personInFile(header.copilot),
     glider: gliderInFile(understood),
-    recorder: header.recorder ?? ([manufacturer, serial].join(" ").trim() || null),
+    recorder: recorderName(header.recorder, manufacturer) ?? ([manufacturer, serial].join(" ").trim() || null),
     findings,
     flights: flights.map((flight) => ({
       takeoff: midnight + flight.takeoffTime,
