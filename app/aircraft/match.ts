@@ -28,11 +28,17 @@ export interface Match<T> {
 /** What programs write where nobody said anything, and classes in the place of a type ("18M"); folded. */
 const NO_TYPE = /^(?:none|nil|null|default|unknown|undefined|other|glider|sailplane|open|standard|club|\d\dm)$/;
 
+/** Whether a text means any type at all, known or not. */
+export function namesType(text: string | null): boolean {
+  const { whole } = spell((text ?? "").trim());
+  return whole !== "" && !NO_TYPE.test(whole);
+}
+
 /** Either one sure match or up to four to ask. */
 export function matchAircraft<T extends Named>(text: string | null, types: T[]): Match<T>[] {
   const written = (text ?? "").trim();
   const { whole } = spell(written);
-  if (whole === "" || NO_TYPE.test(whole)) return [];
+  if (!namesType(written)) return [];
   const literal = types.filter(({ name }) => name.toLowerCase() === written.toLowerCase());
   if (literal.length === 1) return verdict(literal, "name");
   const named = types.filter((type) => spell(type.name).whole === whole);

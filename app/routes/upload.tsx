@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -9,7 +9,8 @@ import { SLICES } from "#app/slices.ts";
 import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { airspaceNames, type Card, crossedBy, isUnfinished } from "#app/upload/card.ts";
 import { Identity } from "#app/upload/Identity.tsx";
-import { PublishButton, whatIsMissing } from "#app/upload/publish/PublishButton.tsx";
+import { isOver, type Missing, PublishButton, whatIsMissing } from "#app/upload/publish/PublishButton.tsx";
+import { Published } from "#app/upload/publish/Published.tsx";
 import type { Pilot } from "#app/upload/publish/send.ts";
 import type { Told } from "#app/upload/publish/told.ts";
 import { Recordings } from "#app/upload/Recordings.tsx";
@@ -22,7 +23,11 @@ const ID = "routes/upload";
 
 export function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  return { heading: textIn(reader.language)("upload.title"), messages: slice(reader.language, SLICES[ID]) };
+  return {
+    heading: textIn(reader.language)("upload.title"),
+    today: args.context.tools.now().toISOString().slice(0, 10),
+    messages: slice(reader.language, SLICES[ID]),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -31,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Upload() {
-  const { heading } = useLoaderData<typeof loader>();
+  const { heading, today } = useLoaderData<typeof loader>();
   const text = useText();
   const member = useShownMember();
   const upload = useUpload();
@@ -39,6 +44,7 @@ export default function Upload() {
   const [cleared, setCleared] = useState("");
   const [unknown, setUnknown] = useState<Told[] | null>(null);
   const [left, setLeft] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const { cards } = upload;
   useLeaveQuestion(cards.some(isUnfinished), text("upload.leave"));
 
@@ -53,9 +59,9 @@ export default function Upload() {
   }
 
   const airspace = airspaceNames(crossedBy(cards));
-  const missing = whatIsMissing(cards, pilot, airspace === cleared);
+  const missing = whatIsMissing(cards, pilot, airspace === cleared, unknown !== null);
   async function publish() {
-    if (missing) return;
+    if (missing) return showMissing(missing);
     setUnknown(null);
     setUnknown(await upload.publish(pilot));
   }
@@ -76,9 +82,16 @@ export default function Upload() {
           publish();
         }}
       >
-        <Recordings upload={upload} pilot={pilot} onRetry={publish} />
+        <Recordings upload={upload} pilot={pilot} today={today} picker={picker} onRetry={publish} />
         <div className="side">
-          <Identity pilot={pilot} names={namesIn(cards)} unknown={unknown} onChange={say} onLeave={setLeft} />
+          <Identity
+            pilot={pilot}
+            names={namesIn(cards)}
+            today={today}
+            unknown={unknown}
+            onChange={say}
+            onLeave={setLeft}
+          />
           {cards.length > 0 && <Summary cards={cards} />}
           {airspace !== "" && (
             <label className="check">
@@ -90,11 +103,31 @@ export default function Upload() {
               {text("upload.airspace", { airspace })}
             </label>
           )}
-          <PublishButton cards={cards} missing={missing} />
+          {isOver(cards) ? (
+            <Published cards={cards} member={pilot.member?.id ?? null} onMore={() => picker.current?.click()} />
+          ) : (
+            <PublishButton cards={cards} missing={missing} />
+          )}
         </div>
       </form>
     </main>
   );
+}
+
+/** Where what is missing is said. */
+const PLACES: Partial<Record<Missing, string>> = {
+  files: "#files",
+  answer: ".upload-card .ask button, .upload-card .second [aria-invalid], .upload-card .second select",
+  who: '.side input[name="name"]',
+  whoWrong: '.side input[name="date_of_birth"]',
+  clearance: '.side input[type="checkbox"]',
+};
+
+function showMissing(missing: Missing) {
+  const place = PLACES[missing];
+  const control = place ? document.querySelector<HTMLElement>(place) : null;
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: "center" });
 }
 
 function namesIn(cards: Card[]): string[] {

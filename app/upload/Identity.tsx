@@ -1,4 +1,6 @@
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { BirthDate } from "#app/ui/form/BirthDate.tsx";
+import { isDay } from "#app/ui/form/birth-date.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Pilot } from "./publish/send.ts";
 import { sayTold, type Told } from "./publish/told.ts";
@@ -8,12 +10,15 @@ import "#app/ui/form/form.css";
 export function Identity({
   pilot,
   names,
+  today,
   unknown,
   onChange,
   onLeave,
 }: {
   pilot: Pilot;
   names: string[];
+  /** YYYY-MM-DD. */
+  today: string;
   /** What the server says where it does not know the pilot. */
   unknown: readonly Told[] | null;
   onChange: (pilot: Pilot) => void;
@@ -34,6 +39,7 @@ export function Identity({
       </section>
     );
   }
+  const wrong = unknown?.[0] ? sayTold(unknown[0], text) : text("upload.identity");
   const offered = names.find((name) => name !== pilot.nameOrNumber);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus of the fields inside
@@ -54,7 +60,6 @@ export function Identity({
           autoComplete="name"
           value={pilot.nameOrNumber}
           placeholder={text("upload.nameExample")}
-          aria-describedby="who"
           aria-invalid={unknown !== null}
           onChange={(event) => onChange({ ...pilot, nameOrNumber: event.target.value })}
         />
@@ -64,22 +69,13 @@ export function Identity({
           {text("upload.takeName", { name: offered })}
         </button>
       )}
-      <label className={unknown === null ? "field" : "field faulty"}>
-        {text("upload.birthField")}
-        <input
-          name="bday"
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          value={pilot.dateOfBirth}
-          aria-describedby="who"
-          aria-invalid={unknown !== null}
-          onChange={(event) => onChange({ ...pilot, dateOfBirth: event.target.value })}
-        />
-        <small id="who" role={unknown === null ? undefined : "alert"}>
-          {unknown === null ? text("upload.whoHint") : unknown[0] ? sayTold(unknown[0], text) : text("upload.identity")}
-        </small>
-      </label>
+      <BirthDate
+        today={today}
+        value={pilot.dateOfBirth}
+        hint={text("upload.whoHint")}
+        error={unknown === null ? undefined : wrong}
+        onChange={(date) => onChange({ ...pilot, dateOfBirth: isDay(date) ? date : "" })}
+      />
     </section>
   );
 }

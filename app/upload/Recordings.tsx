@@ -1,5 +1,5 @@
 /** The files that were chosen, a card each, below the place where they are dropped. */
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { useText } from "../i18n/text.tsx";
 import { Drop } from "./Drop.tsx";
 import type { Pilot } from "./publish/send.ts";
@@ -9,12 +9,15 @@ import type { useUpload } from "./use-upload.ts";
 interface Props {
   upload: ReturnType<typeof useUpload>;
   pilot: Pilot;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** The field that opens the browser's choice of files. */
+  picker: RefObject<HTMLInputElement>;
   onRetry: () => void;
 }
 
-export function Recordings({ upload, pilot, onRetry }: Props) {
+export function Recordings({ upload, pilot, today, picker, onRetry }: Props) {
   const text = useText();
-  const picker = useRef<HTMLInputElement>(null);
   const { cards } = upload;
   return (
     <div>
@@ -45,6 +48,7 @@ export function Recordings({ upload, pilot, onRetry }: Props) {
               card={card}
               types={upload.types}
               uploader={upload.nameOf(pilot)}
+              today={today}
               onChoose={(glider) => upload.choose(card.key, glider)}
               onName={(second) => upload.name(card.key, second)}
               onRemove={() => upload.remove(card.key)}

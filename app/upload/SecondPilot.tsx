@@ -2,18 +2,21 @@
  * Who sat in the other seat: a name in words, or a member, who is proved by the date of birth. Those at hand are offered
  * for one tap; nobody is filled in by themselves.
  */
-import { useId } from "react";
 import { type FoundMember, useMembers } from "#app/flight/intake/use-members.ts";
+import { BirthDate } from "#app/ui/form/BirthDate.tsx";
+import { isDay } from "#app/ui/form/birth-date.ts";
 import { useText } from "../i18n/text.tsx";
 import type { Card, SecondChoice } from "./card.ts";
 import "#app/ui/form/form.css";
 
 interface Props {
   card: Card;
+  /** YYYY-MM-DD. */
+  today: string;
   onName: (second: SecondChoice) => void;
 }
 
-export function SecondPilot({ card, onName }: Props) {
+export function SecondPilot({ card, today, onName }: Props) {
   const text = useText();
   const { coPilots, swapped } = card.proposal?.crew ?? { coPilots: [], swapped: false };
   const { coPilot, coPilotMember: picked } = card;
@@ -33,7 +36,7 @@ export function SecondPilot({ card, onName }: Props) {
           onChange={(event) => say(event.target.value)}
         />
       </label>
-      {picked !== null && <Proof card={card} onName={onName} />}
+      {picked !== null && <Proof card={card} today={today} onName={onName} />}
       {members.length > 0 && (
         <p className="small muted">
           {text("upload.coPilotFound")}{" "}
@@ -58,28 +61,25 @@ export function SecondPilot({ card, onName }: Props) {
   );
 }
 
-function Proof({ card, onName }: Props) {
+function Proof({ card, today, onName }: Props) {
   const text = useText();
-  const hint = useId();
   const { coPilot, coPilotMember: picked, coPilotFault: fault } = card;
   if (picked === null) return null;
+  const prove = (date: string) =>
+    onName({ coPilot, coPilotMember: { ...picked, dateOfBirth: isDay(date) ? date : "" } });
   return (
     <>
-      <label className={fault === null ? "field" : "field faulty"}>
-        {text("upload.coPilotBirth")}
-        <input
-          type="date"
-          min="1900-01-01"
-          autoComplete="off"
-          value={picked.dateOfBirth}
-          aria-describedby={hint}
-          aria-invalid={fault !== null}
-          onChange={(event) => onName({ coPilot, coPilotMember: { ...picked, dateOfBirth: event.target.value } })}
-        />
-        <small id={hint} role={fault === null ? undefined : "alert"}>
-          {fault === null ? text("upload.coPilotBirthHint", { name: coPilot }) : text("upload.coPilotWrong")}
-        </small>
-      </label>
+      <BirthDate
+        key={picked.id}
+        name={`second_born_${card.key}`}
+        label={text("upload.coPilotBirth")}
+        hint={text("upload.coPilotBirthHint", { name: coPilot })}
+        today={today}
+        others
+        value={picked.dateOfBirth}
+        error={fault === null ? undefined : text("upload.coPilotWrong")}
+        onChange={prove}
+      />
       <button type="button" className="link small" onClick={() => onName({ coPilot, coPilotMember: null })}>
         {text("upload.coPilotOther")}
       </button>

@@ -1,15 +1,20 @@
 /** Where a file stands, in a word. */
 import type { ReactNode } from "react";
 import { useText } from "../i18n/text.tsx";
-import type { Card } from "./card.ts";
+import { type Card, needsAnswer } from "./card.ts";
 
-export function Status({ card: { stage, glider } }: { card: Card }) {
+export function Status({ card }: { card: Card }) {
   const text = useText();
+  const { stage } = card;
   switch (stage.kind) {
     case "reading":
       return <Tag busy>{text("upload.reading")}</Tag>;
     case "ready":
-      return <Tag tone={glider === null ? "warn" : "ok"}>{text(glider === null ? "upload.ask" : "upload.ready")}</Tag>;
+      return needsAnswer(card) ? (
+        <Tag tone="warn">{text("upload.ask")}</Tag>
+      ) : (
+        <Tag tone="ok">{text("upload.ready")}</Tag>
+      );
     case "uploading":
       return (
         <Tag tone="brand" busy>

@@ -4,15 +4,15 @@ import { Findings } from "#app/flight/finding/Findings.tsx";
 import { useReader, useText } from "../i18n/text.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Value } from "../ui/Value.tsx";
-import { duration, fileSize, number, quantity } from "../units/format.ts";
-import { clock, day, localDate } from "../units/time.ts";
-import { nameKey } from "../user/user.ts";
-import type { AircraftType, Card, Glider, ReadFlight, Scored, SecondChoice } from "./card.ts";
+import { number, quantity } from "../units/format.ts";
+import { day, localDate } from "../units/time.ts";
+import { type AircraftType, asksGlider, type Card, type Glider, type Scored, type SecondChoice } from "./card.ts";
+import { Facts } from "./facts/Facts.tsx";
+import { Ready } from "./facts/Ready.tsx";
+import { ScoredHere } from "./facts/ScoredHere.tsx";
 import { Preview } from "./preview/Preview.tsx";
 import { sayTold } from "./publish/told.ts";
 import { ReadingBar } from "./ReadingBar.tsx";
-import { Ready } from "./Ready.tsx";
-import { ScoredHere } from "./ScoredHere.tsx";
 import { Status } from "./Status.tsx";
 import { type Airfield, useAirfield } from "./use-airfield.ts";
 import "#app/flight/finding/findings.css";
@@ -23,6 +23,8 @@ interface Props {
   types: AircraftType[];
   /** Who uploads, as far as it is known; "" before. */
   uploader: string;
+  /** YYYY-MM-DD. */
+  today: string;
   onChoose: (glider: Glider) => void;
   onName: (second: SecondChoice) => void;
   onRemove: () => void;
@@ -39,6 +41,9 @@ export function UploadCard(props: Props) {
   const text = useText();
   const flights = card.read?.flights ?? [];
   const airfield = useAirfield(flights.at(0)?.place ?? null);
+  const [changing, setChanging] = useState(false);
+  const asking = asksGlider(card) || changing;
+  const mayAsk = card.stage.kind === "ready" && !asking && props.types.length > 0;
   return (
     <li className="upload-card" aria-busy={BUSY.includes(card.stage.kind)}>
       <div className="preview">
@@ -50,8 +55,22 @@ export function UploadCard(props: Props) {
       </div>
       <div className="told">
         <Title card={card} airfield={airfield} />
-        <Meta card={card} uploader={props.uploader} zone={airfield?.zone ?? "UTC"} />
-        <Body {...props} airfield={airfield} />
+        <Facts
+          card={card}
+          types={props.types}
+          uploader={props.uploader}
+          zone={airfield?.zone ?? "UTC"}
+          onAsk={mayAsk ? () => setChanging(true) : undefined}
+        />
+        <Body
+          {...props}
+          airfield={airfield}
+          asking={asking}
+          onChoose={(glider) => {
+            setChanging(false);
+            props.onChoose(glider);
+          }}
+        />
       </div>
       <div className="standing">
         <Status card={card} />
@@ -70,49 +89,18 @@ export function UploadCard(props: Props) {
   );
 }
 
-/** Airfield and day once they are known, the file's name until then. */
+/** Airfield and day once they are known, the file's name until then. A recording without a date has no day. */
 function Title({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
   const { language } = useReader();
   const first = card.read?.flights.at(0);
   if (!first) return <h3>{card.name}</h3>;
   const date = localDate(first.takeoff * 1000, airfield?.zone ?? "UTC");
-  const when = card.read?.date === null ? text("flight.noDay") : day(date, language, "medium");
-  return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), when].join(", ")}</h3>;
+  const when = card.read?.date === null ? null : day(date, language, "medium");
+  return <h3>{[airfield?.name ?? text("flight.unknownAirfield"), when].filter((part) => part !== null).join(", ")}</h3>;
 }
 
-function Meta({ card, uploader, zone }: { card: Card; uploader: string; zone: string }) {
-  const text = useText();
-  const { language } = useReader();
-  const { read } = card;
-  if (!read) return <p className="meta">{fileSize(card.size, language)}</p>;
-  const stranger = uploader !== "" && read.pilot !== null && nameKey(read.pilot) !== nameKey(uploader);
-  const who = stranger ? null : read.pilot;
-  const span = ({ takeoff, landing }: ReadFlight) => {
-    const from = clock(takeoff * 1000, zone);
-    if (landing === null) return text("upload.inAir", { from });
-    const times = text("upload.span", { from, to: clock(landing * 1000, zone) });
-    return `${times} · ${duration(landing - takeoff).value} h`;
-  };
-  return (
-    <>
-      {read.flights.length > 1 && <p className="meta">{text("upload.flights", { count: read.flights.length })}</p>}
-      {read.flights.length === 0 && <p className="meta">{text("upload.noFlight")}</p>}
-      {read.flights.map((flight) => (
-        <p key={flight.takeoff} className="meta">
-          {span(flight)}
-          {zone === "UTC" && " UTC"}
-        </p>
-      ))}
-      <p className="meta">{[who, card.proposal?.registration, read.recorder].filter(Boolean).join(" · ")}</p>
-      {stranger && !card.proposal?.crew.swapped && (
-        <p className="meta">{text("upload.otherPilot", { name: read.pilot ?? "" })}</p>
-      )}
-    </>
-  );
-}
-
-function Body(props: Props & { airfield: Airfield | null }) {
+function Body(props: Props & { airfield: Airfield | null; asking: boolean }) {
   const { card, airfield, onRetry, onChooseFile } = props;
   const zone = airfield?.zone ?? "UTC";
   const text = useText();
@@ -133,7 +121,7 @@ function Body(props: Props & { airfield: Airfield | null }) {
       return (
         <>
           <ScoredHere card={card} airfield={airfield} />
-          <Ready card={card} airfield={airfield} types={props.types} onChoose={props.onChoose} onName={props.onName} />
+          <Ready {...props} />
         </>
       );
     case "uploading":

@@ -148,10 +148,19 @@ function refused(key: Key, values?: Values): Stage {
   return { kind: "refused", why: { key, values } };
 }
 
-export const needsAnswer = (card: Card) => card.stage.kind === "ready" && card.glider === null;
+export const asksGlider = (card: Card) => card.stage.kind === "ready" && card.glider === null;
+
+/** A member in the second seat whose date of birth is missing, or is not the one that was said. */
+export const asksSecond = ({ coPilotMember, coPilotFault }: Card) =>
+  coPilotFault !== null || coPilotMember?.dateOfBirth === "";
+
+export const needsAnswer = (card: Card) => asksGlider(card) || (card.stage.kind === "ready" && asksSecond(card));
 
 export const canPublish = (card: Card) =>
-  (card.stage.kind === "ready" || card.stage.kind === "failed") && card.read !== null && card.glider !== null;
+  (card.stage.kind === "ready" || card.stage.kind === "failed") &&
+  card.read !== null &&
+  card.glider !== null &&
+  !asksSecond(card);
 
 /** What the server knows of it would still be of use. */
 export const canAsk = ({ stage }: Card) => stage.kind === "ready" || stage.kind === "failed";
@@ -215,7 +224,7 @@ export function withChoice(cards: Card[], key: number, glider: Glider): Card[] {
   const answered = cards.find((card) => card.key === key);
   return cards.map((card) => {
     if (card.key === key) return { ...card, glider, chosen: true };
-    return needsAnswer(card) && typeof glider === "number" && isSameGlider(card, answered)
+    return asksGlider(card) && typeof glider === "number" && isSameGlider(card, answered)
       ? { ...card, glider, chosen: true }
       : card;
   });
@@ -232,6 +241,9 @@ function isSameGlider(a: Card, b: Card | undefined): boolean {
 export function seatsTwo(card: Card, types: AircraftType[]): boolean {
   return types.some((type) => type.id === card.glider && type.doubleSeater);
 }
+
+/** Nobody: where the glider that was chosen has no second seat. */
+export const NOBODY = { coPilot: "", coPilotMember: null, coPilotFault: null } satisfies Partial<Card>;
 
 export type SecondChoice = Pick<Card, "coPilot" | "coPilotMember">;
 

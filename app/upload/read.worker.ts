@@ -9,6 +9,7 @@ import { declaredTask } from "#app/flight/declared.ts";
 import { gliderInFile, personInFile } from "#app/flight/intake/in-file.ts";
 import { type Received, receive } from "#app/flight/intake/receive.ts";
 import type { AircraftKind } from "../aircraft/aircraft.ts";
+import { isOneRecorder } from "../aircraft/recorder.ts";
 import { encodePolyline } from "../map/polyline.ts";
 import type { ContestEntry } from "../soaring/contest/entry.ts";
 import { analyse } from "../soaring/flight/analyse.ts";
@@ -82,7 +83,9 @@ function read(understood: Understood, today: string): ReadFile {
     pilot: personInFile(header.pilot),
     coPilot: personInFile(header.copilot),
     glider: gliderInFile(understood),
-    recorder: recorderName(header.recorder, manufacturer) ?? ([manufacturer, serial].join(" ").trim() || null),
+    recorder:
+      recorderName(header.recorder, manufacturer) ??
+      (isOneRecorder({ manufacturer, serial }) ? `${manufacturer} ${serial}` : null),
     findings,
     flights: flights.map((flight) => ({
       takeoff: midnight + flight.takeoffTime,

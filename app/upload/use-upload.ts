@@ -1,7 +1,15 @@
 /** The cards of the upload page and everything that moves them. */
 import { useEffect, useState } from "react";
 import { track } from "#app/shell/watch.ts";
-import { type AircraftType, type Card, type Glider, type SecondChoice, withChoice } from "./card.ts";
+import {
+  type AircraftType,
+  type Card,
+  type Glider,
+  NOBODY,
+  type SecondChoice,
+  withChanges,
+  withChoice,
+} from "./card.ts";
 import { addFiles, changeCard, openDesk, proposeForRead, readFiles, removeCard, scoreCards } from "./desk.ts";
 import { rememberGlider } from "./glider/remembered.ts";
 import { useAircraft } from "./glider/use-aircraft.ts";
@@ -57,7 +65,8 @@ export function useUpload() {
     choose(key: number, glider: Glider) {
       const said = cards.find((card) => card.key === key)?.read?.glider;
       if (said && typeof glider === "number") rememberGlider(said, glider);
-      setCards((all) => withChoice(all, key, glider));
+      const two = known.some((type) => type.id === glider && type.doubleSeater);
+      setCards((all) => withChanges(withChoice(all, key, glider), key, two ? {} : NOBODY));
     },
     name: (key: number, second: SecondChoice) => changeCard(desk, key, { ...second, coPilotFault: null }),
     remove: (key: number) => removeCard(desk, key),

@@ -121,8 +121,12 @@ export async function mapStands(page: Page) {
 
 export async function sayWho(page: Page, { name, dateOfBirth }: Pick<Pilot, "name" | "dateOfBirth">) {
   await page.getByLabel("Name or pilot number").fill(name);
-  await page.getByLabel("Date of birth").fill(dateOfBirth);
+  await born(page).fill(dateOfBirth);
 }
+
+/** Where a date of birth is typed in: the reader's own, or that of whom the label names. */
+export const born = (page: Page, whose = "Date of birth") =>
+  page.getByRole("group", { name: whose, exact: true }).getByLabel("or typed");
 
 export const chooseFiles = (page: Page) => page.getByLabel("Choose files");
 export const cards = (page: Page) => page.getByRole("list", { name: "Chosen files" }).locator("> li");

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { ada, ben, owen } from "#tests/cast/pilots.ts";
 import type { Recording } from "#tests/cast/simulate.ts";
 import {
+  born,
   cards,
   chooseFiles,
   circuit,
@@ -31,13 +32,18 @@ test("a recording dropped on the page is read there, published, scored and the f
   expect(Math.abs(takeOff - localMinutes(recording.truth.takeOff))).toBeLessThanOrEqual(1);
   expect(Math.abs(landing - localMinutes(recording.truth.landing))).toBeLessThanOrEqual(1);
   await expect(card.getByRole("img", { name: "Track of the flight" })).toBeVisible();
-  await expect(card).toContainText("LS 8, from the file: LS 8");
+  await expect(card).toContainText("LS 8, D-");
+  await expect(card).toContainText("Kettle Simulator · type from the file: LS 8");
 
   await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   await sayWho(page, ada());
   await expect(page.getByText("By publishing you confirm that the scoring windows follow the rules")).toBeVisible();
   await publish(page).click();
   await expect(card.getByRole("status")).toHaveText("Done");
+  const next = page.getByRole("status").filter({ hasText: "Your flight is published" });
+  await expect(next.getByRole("link", { name: "See the flight" })).toBeVisible();
+  await expect(next.getByRole("button", { name: "Upload another" })).toBeVisible();
+  await expect(publish(page)).toBeHidden();
   const points = await card.getByText(/^[\d.]+points$/).innerText();
   expect(Number.parseFloat(points)).toBeGreaterThan(50);
 
@@ -98,8 +104,9 @@ test("a glider that the file names vaguely is asked once, and remembered for the
   await chooseFiles(page).setInputFiles(fileOf(circuit({ labels })));
   await expect(card.getByRole("status")).toHaveText("Needs an answer");
   await sayWho(page, ada());
-  await page.getByLabel("Date of birth").blur();
-  await expect(card).toContainText("Kestrel 17m, as on your last flight with this logger");
+  await born(page).blur();
+  await expect(card).toContainText("Kestrel 17m, D-7117");
+  await expect(card).toContainText("as on your last flight with this logger");
   await expect(card.getByRole("status")).toHaveText("Ready");
 });
 
@@ -174,11 +181,17 @@ test("a recording without signature is announced as not valid, published, and sa
   await expect(page.getByText("Signature: absent")).toBeVisible();
 });
 
-test("a wrong date of birth is said at the field, and the right one continues with the same card", async ({ page }) => {
+test("on a phone, where the button stays in sight, a wrong date of birth is said at the field and mended", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
   await ready(page, circuit({ pilot: owen() }), { ...owen(), dateOfBirth: "1954-02-12" });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(publish(page)).toBeInViewport({ ratio: 1 });
   await publish(page).click();
-  await expect(page.getByRole("alert")).toHaveText(/date of birth/i);
-  await expect(page.getByLabel("Date of birth")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Name and date of birth do not belong together.")).toBeVisible();
+  await expect(born(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(publish(page)).toHaveAttribute("aria-disabled", "true");
   await expect(cards(page).first().getByRole("status")).toHaveText("Ready");
   await sayWho(page, owen());
   await publish(page).click();
@@ -225,9 +238,9 @@ test("a flight is uploaded with the keyboard alone", async ({ page }) => {
 
   await tabTo(page, page.getByLabel("Name or pilot number"));
   await page.keyboard.type(ben().name);
-  await tabTo(page, page.getByLabel("Date of birth"));
-  await page.keyboard.type("11022006");
-  await expect(page.getByLabel("Date of birth")).toHaveValue(ben().dateOfBirth);
+  await tabTo(page, born(page));
+  await page.keyboard.type("2.11.2006");
+  await expect(page.getByLabel("Month")).toHaveValue(String(Number(ben().dateOfBirth.slice(5, 7))));
   await tabTo(page, publish(page));
   await page.keyboard.press("Enter");
   await expect(cards(page).first().getByRole("status")).toHaveText("Done");

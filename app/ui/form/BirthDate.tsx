@@ -12,29 +12,43 @@ type Part = (typeof PARTS)[number];
 /** Years back from today in which pilots were born. */
 const MAX_AGE = 110;
 
+interface Props {
+  /** Unlike any other's on the page. */
+  name?: string;
+  /** Where it is not the reader's own. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** YYYY-MM-DD, by the server's clock. */
+  today: string;
+  /** Somebody else's: the browser does not offer the reader's. */
+  others?: boolean;
+  /** Outside a form of ours: what stands in it at first (YYYY-MM-DD), and what is wrong with it. */
+  value?: string;
+  error?: string;
+  onChange?: (date: string) => void;
+}
+
 /**
  * Three choices in the order of the reader's language, and a field to type in. Each follows the other.
  * Sent as `name` (typed) and `name_day`, `name_month`, `name_year`; read by `bornOf`.
  */
 export function BirthDate({
   name = "date_of_birth",
+  label,
   hint,
   today,
+  others = false,
+  value,
+  error: outside,
   onChange,
-}: {
-  name?: string;
-  hint?: ReactNode;
-  /** YYYY-MM-DD, by the server's clock. */
-  today: string;
-  onChange?: (date: string) => void;
-}) {
+}: Props) {
   const text = useText();
   const { language } = useReader();
   const { values } = useForm();
-  const { id, error, control } = useField(name, hint !== undefined);
-  const [parts, setParts] = useState(() => partsOf(bornOf(values, name)));
+  const { id, error, control } = useField(name, hint !== undefined, outside);
+  const [parts, setParts] = useState(() => partsOf(value ?? bornOf(values, name)));
   const [typed, setTyped] = useState(values[name] ?? "");
-  const labels = { day: text("form.birthDay"), month: text("form.birthMonth"), year: text("form.birthYear") };
+  const labels = { day: text("birth.day"), month: text("birth.month"), year: text("birth.year") };
   const options = optionsOf(language, Number(today.slice(0, 4)));
 
   function choose(part: Part, value: string) {
@@ -58,13 +72,13 @@ export function BirthDate({
       data-field={name}
       data-wrong={error && ""}
     >
-      <legend>{text("form.birth")}</legend>
+      <legend>{label ?? text("birth.title")}</legend>
       <div className="parts">
         {orderOf(language).map((part) => (
           <select
             key={part}
             name={`${name}_${part}`}
-            autoComplete={`bday-${part}`}
+            autoComplete={others ? "off" : `bday-${part}`}
             aria-label={labels[part]}
             aria-invalid={control["aria-invalid"]}
             value={parts[part]}
@@ -79,14 +93,14 @@ export function BirthDate({
           </select>
         ))}
         <label className="typed">
-          <span>{text("form.birthTyped")}</span>
+          <span>{text("birth.typed")}</span>
           <input
             name={name}
-            autoComplete="bday"
+            autoComplete={others ? "off" : "bday"}
             inputMode="numeric"
             maxLength={12}
             size={11}
-            placeholder={text("form.birthExample")}
+            placeholder={text("birth.example")}
             aria-invalid={control["aria-invalid"]}
             value={typed}
             onChange={(event) => type(event.target.value)}

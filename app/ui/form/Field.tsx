@@ -9,11 +9,11 @@ interface Told {
   hint?: ReactNode;
 }
 
-/** Ids and states that tie a control to its label, hint and error. */
-export function useField(name: string, hint: boolean) {
+/** Ids and states that tie a control to its label, hint and error. @param outside the error of a field outside a form of ours */
+export function useField(name: string, hint: boolean, outside?: string) {
   const { id, values, errors } = useForm();
   const own = `${id}${name}`;
-  const error = errors[name];
+  const error = outside ?? errors[name];
   const told = [error !== undefined && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(" ");
   return {
     id: own,

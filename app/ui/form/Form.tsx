@@ -32,10 +32,19 @@ interface Around {
   /** In the reader's language, by field. */
   errors: Values;
   busy: boolean;
+  /** Scripts run, so a control may be more than the browser's own. */
+  scripted: boolean;
   answer: Answer | null;
 }
 
-const Context = createContext<Around>({ id: "", values: {}, errors: {}, busy: false, answer: null });
+const Context = createContext<Around>({
+  id: "",
+  values: {},
+  errors: {},
+  busy: false,
+  scripted: false,
+  answer: null,
+});
 export const useForm = () => useContext(Context);
 
 type Props = Omit<FormProps, "onSubmit"> & {
@@ -71,6 +80,7 @@ export function Form({ answer = null, values = NONE, check, as: Kind = RouterFor
     values: { ...values, ...answer?.values },
     errors,
     busy: busy ?? (rest.reloadDocument ? sent : loading),
+    scripted,
     answer,
   };
   return (

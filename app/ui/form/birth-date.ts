@@ -27,3 +27,9 @@ export function partsOf(date: string): { year: string; month: string; day: strin
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return { year, month: String(Number(month) || ""), day: String(Number(day) || "") };
 }
+
+/** A day that there was, told as a whole. */
+export function isDay(date: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}

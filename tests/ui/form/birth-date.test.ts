@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bornOf, partsOf, readDate } from "#app/ui/form/birth-date.ts";
+import { bornOf, isDay, partsOf, readDate } from "#app/ui/form/birth-date.ts";
 
 test.each([
   ["1990-05-17", "1990-05-17"],
@@ -27,4 +27,9 @@ test("nothing told is nothing, a half choice is no date", () => {
 test("a date comes apart as the choices have it", () => {
   expect(partsOf("1985-11-07")).toEqual({ year: "1985", month: "11", day: "7" });
   expect(partsOf("nonsense")).toEqual({ year: "", month: "", day: "" });
+});
+
+test("a day is one that there was: no 31st of February, no half choice", () => {
+  expect(["1992-02-29", "1985-11-07"].filter(isDay)).toHaveLength(2);
+  expect(["1990-02-31", "1985-00-00", "-11-07", "", "17.5.1990"].filter(isDay)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 /** What each flight earns, as this browser found it while the file goes up. */
+
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { season } from "#app/kit/season.ts";
-import { useReader, useText } from "../i18n/text.tsx";
-import { Value } from "../ui/Value.tsx";
-import { number, quantity } from "../units/format.ts";
-import { localDate } from "../units/time.ts";
-import type { Card } from "./card.ts";
+import { Value } from "#app/ui/Value.tsx";
+import { number, quantity } from "#app/units/format.ts";
+import { localDate } from "#app/units/time.ts";
+import type { Card } from "../card.ts";
+import { useIndex } from "../glider/use-aircraft.ts";
+import type { Airfield } from "../use-airfield.ts";
 import { earned } from "./earned.ts";
-import { useIndex } from "./glider/use-aircraft.ts";
-import type { Airfield } from "./use-airfield.ts";
 
 export function ScoredHere({ card, airfield }: { card: Card; airfield: Airfield | null }) {
   const text = useText();
@@ -20,7 +21,7 @@ export function ScoredHere({ card, airfield }: { card: Card; airfield: Airfield 
   if (flights.length === 0) return null;
   return (
     <>
-      {flights.map(({ start, points, distance, speed }) => (
+      {flights.map(({ start, points, distance, speed }, i) => (
         <p key={start} className="score">
           {points !== null && (
             <span>
@@ -34,9 +35,9 @@ export function ScoredHere({ card, airfield }: { card: Card; airfield: Airfield 
           <span>
             <Value shown={quantity(speed, "speed", reader)} />
           </span>
+          {i === flights.length - 1 && <small className="muted">{text("upload.scoredHere")}</small>}
         </p>
       ))}
-      <p className="meta">{text("upload.scoredHere")}</p>
     </>
   );
 }

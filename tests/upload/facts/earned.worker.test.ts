@@ -5,7 +5,7 @@ import { openDb } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { receive } from "#app/flight/intake/receive.ts";
 import { understandRecording } from "#app/soaring/understand.ts";
-import { earned } from "#app/upload/earned.ts";
+import { earned } from "#app/upload/facts/earned.ts";
 import { scoreHere } from "#app/upload/score-here.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ls8 } from "#tests/cast/gliders.ts";

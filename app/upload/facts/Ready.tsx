@@ -1,74 +1,62 @@
-/** A file that was read: what is asked about it, what will be scored, what was found. */
+/** A file that was read: what will be scored and what was found, then what is asked about it. */
 import { Findings } from "#app/flight/finding/Findings.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { checkQnh, toldQnh } from "#app/soaring/checks/pressure.ts";
-import { useReader, useText } from "../i18n/text.tsx";
-import type { Finding } from "../soaring/igc/finding.ts";
-import { inWords } from "../units/format.ts";
-import { clock } from "../units/time.ts";
-import { type AircraftType, airspaceNames, type Card, type Glider, type SecondChoice, seatsTwo } from "./card.ts";
-import { GliderQuestion } from "./glider/GliderQuestion.tsx";
-import { SecondPilot } from "./SecondPilot.tsx";
-import type { Airfield } from "./use-airfield.ts";
+import type { Finding } from "#app/soaring/igc/finding.ts";
+import { inWords } from "#app/units/format.ts";
+import { clock } from "#app/units/time.ts";
+import { type AircraftType, airspaceNames, type Card, type Glider, type SecondChoice, seatsTwo } from "../card.ts";
+import { GliderQuestion } from "../glider/GliderQuestion.tsx";
+import { SecondPilot } from "../SecondPilot.tsx";
+import type { Airfield } from "../use-airfield.ts";
 
 interface Props {
   card: Card;
   airfield: Airfield | null;
   types: AircraftType[];
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Which glider it was is asked. */
+  asking: boolean;
   onChoose: (glider: Glider) => void;
   onName: (second: SecondChoice) => void;
 }
 
-export function Ready({ card, airfield, types, onChoose, onName }: Props) {
+export function Ready({ card, airfield, types, today, asking, onChoose, onName }: Props) {
   return (
     <>
-      <GliderQuestion card={card} types={types} onChoose={onChoose} />
-      {seatsTwo(card, types) && <SecondPilot card={card} onName={onName} />}
-      <Windows card={card} zone={airfield?.zone ?? "UTC"} />
-      <Climbs card={card} />
-      <Declared card={card} />
+      <Flown card={card} zone={airfield?.zone ?? "UTC"} />
       <Crossed card={card} />
       <WhatWasFound card={card} airfield={airfield} />
+      {asking && <GliderQuestion card={card} types={types} onChoose={onChoose} />}
+      {seatsTwo(card, types) && <SecondPilot card={card} today={today} onName={onName} />}
     </>
   );
 }
 
-function Windows({ card, zone }: { card: Card; zone: string }) {
-  const text = useText();
-  const windows = card.read?.flights.flatMap((flight) => flight.windows) ?? [];
-  return windows.map(([from, to]) => (
-    <p key={from} className="meta">
-      {text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) })}
-    </p>
-  ));
-}
-
-function Climbs({ card }: { card: Card }) {
+/** A line for each flight: its windows, its climbs, its declared task where that counts; the flight's page tells the rest. */
+function Flown({ card, zone }: { card: Card; zone: string }) {
   const text = useText();
   const reader = useReader();
-  return card.read?.flights.map(({ takeoff, climbs }) =>
-    climbs ? (
+  return card.read?.flights.map(({ takeoff, windows, climbs, declared }) => {
+    const told = [
+      ...windows.map(([from, to]) =>
+        text("upload.windowLine", { from: clock(from * 1000, zone), to: clock(to * 1000, zone) }),
+      ),
+      climbs && text("upload.climbLine", { count: climbs.count, average: inWords(climbs.average, "climb", reader) }),
+      declared?.beforeTakeoff &&
+        text("upload.declared", {
+          kind: declared.kind ?? "other",
+          distance: inWords(declared.distance / 1000, "distance", reader),
+        }),
+    ];
+    const line = told.filter(Boolean).join(" · ");
+    return line === "" ? null : (
       <p key={takeoff} className="meta">
-        {text("upload.climbLine", { count: climbs.count, average: inWords(climbs.average, "climb", reader) })}
+        {line}
       </p>
-    ) : null,
-  );
-}
-
-/** Only what counts as declared: the flight's page tells the rest. */
-function Declared({ card }: { card: Card }) {
-  const text = useText();
-  const reader = useReader();
-  const tasks = card.read?.flights.flatMap(({ takeoff, declared }) =>
-    declared?.beforeTakeoff ? { takeoff, ...declared } : [],
-  );
-  return tasks?.map(({ takeoff, kind, distance }) => (
-    <p key={takeoff} className="meta">
-      {text("declared.line", {
-        kind: text("declared.kind", { kind: kind ?? "other" }),
-        distance: inWords(distance / 1000, "distance", reader),
-      })}
-    </p>
-  ));
+    );
+  });
 }
 
 function Crossed({ card }: { card: Card }) {

@@ -1,6 +1,6 @@
 /** What flights earn in the contest that everybody takes part in, scored in this browser. Pure. */
-import { pointsWith } from "../soaring/contest/calculation.ts";
-import type { ContestEntry } from "../soaring/contest/entry.ts";
+import { pointsWith } from "#app/soaring/contest/calculation.ts";
+import type { ContestEntry } from "#app/soaring/contest/entry.ts";
 
 interface Earned {
   /** s since midnight of the recording. */
