@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     locked: !may.superuser && isFinal(right.flight, tools.now()),
     may: { remove: mayRemove(may), glider: !isOnlyCoPilot(may), mine: may.owner || may.coPilot || may.cookieHolder },
     types: await typesOf(tools),
+    today: tools.now().toISOString().slice(0, 10),
     heading: textIn(reader.language)("edit.title"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -91,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditFlight() {
-  const { flight, may, locked, types, heading } = useLoaderData<typeof loader>();
+  const { flight, may, locked, types, today, heading } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const text = useText();
   const reader = useReader();
@@ -128,7 +129,7 @@ export default function EditFlight() {
             ` ${text("edit.massBrought", { mass: inWords(saved.massBrought, "mass", reader) })}`}
         </Notice>
       )}
-      <EditForm flight={flight} types={types} may={may} locked={locked} answer={removing ? null : no} />
+      <EditForm {...{ flight, types, may, locked, today }} answer={removing ? null : no} />
       {may.remove && <Remove mine={may.mine} answer={removing ? no : null} />}
     </main>
   );

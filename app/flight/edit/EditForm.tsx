@@ -28,10 +28,12 @@ interface Props {
   types: EditedType[];
   may: { glider: boolean; mine: boolean };
   locked: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
   answer: Answer | null;
 }
 
-export function EditForm({ flight, types, may, locked, answer }: Props) {
+export function EditForm({ flight, types, may, locked, today, answer }: Props) {
   const text = useText();
   const reader = useReader();
   const { zone, span } = flight;
@@ -60,38 +62,37 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
         {may.glider && flight.saidDay !== null && (
           <Field name="scoring_date" type="date" label={text("edit.day")} hint={text("edit.dayHint")} min={FIRST_DAY} />
         )}
-        <h2>{text("edit.who")}</h2>
-        <Field
-          name="registration"
-          label={text("edit.registration")}
-          hint={text("edit.registrationHint")}
-          maxLength={10}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Field name="competition_id" label={text("edit.competitionId")} maxLength={4} spellCheck={false} />
-        <SecondSeat two={type?.doubleSeater ?? false} onlyCoPilot={!may.glider} member={flight.coUser} onPick={look} />
-        {may.glider && !locked && (flight.secondClub !== null || flight.useSecondClub) && (
-          <>
-            <input type="hidden" name="club_told" value="yes" />
-            <Checkbox name="use_second_club" label={text("edit.secondClub", { club: flight.secondClub ?? "–" })} />
-          </>
-        )}
-        {may.glider && locked && flight.useSecondClub && (
-          <p className="fixed">{text("edit.secondClub", { club: flight.secondClub ?? "–" })}</p>
-        )}
+        <div className={may.glider ? "pair" : undefined}>
+          {may.glider && (
+            <section>
+              <h2>{text("edit.glider")}</h2>
+              <GliderFields
+                key={`${flight.mass} ${flight.scoreClubClass}`}
+                {...{ types, type }}
+                locked={gliderFixed}
+                mayClubClass={!locked}
+                clubClass={flight.scoreClubClass}
+                coPilot={flight.coUser !== null || flight.coUserName !== null}
+                onType={setChosen}
+                onChange={look}
+              />
+            </section>
+          )}
+          <section>
+            <h2>{text("edit.who")}</h2>
+            <Marks />
+            <SecondSeat
+              two={type?.doubleSeater ?? false}
+              onlyCoPilot={!may.glider}
+              member={flight.coUser}
+              today={today}
+              onPick={look}
+            />
+            {may.glider && <SecondClub flight={flight} locked={locked} />}
+          </section>
+        </div>
         {may.glider && (
           <>
-            <h2>{text("edit.glider")}</h2>
-            <GliderFields
-              key={`${flight.mass} ${flight.scoreClubClass}`}
-              {...{ types, type }}
-              locked={gliderFixed}
-              mayClubClass={!locked}
-              clubClass={flight.scoreClubClass}
-              coPilot={flight.coUser !== null || flight.coUserName !== null}
-              onType={setChosen}
-            />
             <h2>{text("edit.windows")}</h2>
             <Windows
               kind={type?.kind ?? null}
@@ -115,6 +116,38 @@ export function EditForm({ flight, types, may, locked, answer }: Props) {
         </div>
       </Form>
     </div>
+  );
+}
+
+/** What is painted on it. A co-pilot may put that right, too. */
+function Marks() {
+  const text = useText();
+  return (
+    <div className="marks">
+      <Field
+        name="registration"
+        label={text("edit.registration")}
+        hint={text("edit.registrationHint")}
+        maxLength={10}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Field name="competition_id" label={text("edit.competitionId")} maxLength={4} spellCheck={false} />
+    </div>
+  );
+}
+
+/** Scored for the second club of the pilot; as words once the score is final. */
+function SecondClub({ flight, locked }: { flight: Flight; locked: boolean }) {
+  const text = useText();
+  const label = text("edit.secondClub", { club: flight.secondClub ?? "–" });
+  if (locked) return flight.useSecondClub ? <p className="fixed">{label}</p> : null;
+  if (flight.secondClub === null && !flight.useSecondClub) return null;
+  return (
+    <>
+      <input type="hidden" name="club_told" value="yes" />
+      <Checkbox name="use_second_club" label={label} />
+    </>
   );
 }
 

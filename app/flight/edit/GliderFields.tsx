@@ -3,10 +3,10 @@ import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
-import { Select } from "#app/ui/form/Select.tsx";
 import { inWords } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
 import { type MassRange, massRange } from "./flying-mass.ts";
+import { TypeField } from "./TypeField.tsx";
 import type { EditedType } from "./view.server.ts";
 
 interface Props {
@@ -19,9 +19,11 @@ interface Props {
   /** Somebody sits behind. */
   coPilot: boolean;
   onType: (id: number) => void;
+  /** The type has changed by itself. */
+  onChange: () => void;
 }
 
-export function GliderFields({ types, type, locked, mayClubClass, clubClass, coPilot, onType }: Props) {
+export function GliderFields({ types, type, locked, mayClubClass, clubClass, coPilot, onType, onChange }: Props) {
   const text = useText();
   const reader = useReader();
   return (
@@ -32,14 +34,7 @@ export function GliderFields({ types, type, locked, mayClubClass, clubClass, coP
           {clubClass && ` · ${text("edit.inClubClass")}`}
         </p>
       ) : (
-        <Select
-          name="aircraft_id"
-          label={text("edit.aircraft")}
-          hint={text("edit.aircraftHint")}
-          none="–"
-          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(event) => onType(Number(event.target.value))}
-        />
+        <TypeField {...{ types, type, onType, onChange }} />
       )}
       {mayClubClass && type?.clubClass && (
         <>

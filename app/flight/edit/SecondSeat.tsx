@@ -5,6 +5,7 @@
 import { useEffect, useState } from "react";
 import { type FoundMember, useMembers } from "#app/flight/intake/use-members.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { BirthDate } from "#app/ui/form/BirthDate.tsx";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
 import { Field } from "#app/ui/form/Field.tsx";
 import { useForm } from "#app/ui/form/Form.tsx";
@@ -13,11 +14,13 @@ interface Props {
   two: boolean;
   onlyCoPilot: boolean;
   member: { id: number; name: string } | null;
+  /** YYYY-MM-DD. */
+  today: string;
   /** A member was picked: fields have changed by themselves. */
   onPick: () => void;
 }
 
-export function SecondSeat({ two, onlyCoPilot, member, onPick }: Props) {
+export function SecondSeat({ two, onlyCoPilot, member, today, onPick }: Props) {
   const text = useText();
   if (!two) return <p className="small muted">{text("edit.single")}</p>;
   if (onlyCoPilot) return <Checkbox name="seat" value="leave" label={text("edit.leaveSeat")} />;
@@ -26,11 +29,12 @@ export function SecondSeat({ two, onlyCoPilot, member, onPick }: Props) {
       <legend className="strong">{text("edit.second")}</legend>
       <input type="hidden" name="seat" value="told" />
       <Person member={member} onPick={onPick} />
-      <Field
+      <BirthDate
         name="co_user_date_of_birth"
-        type="date"
         label={text("edit.secondBirth")}
         hint={text("edit.secondBirthHint")}
+        today={today}
+        others
       />
     </fieldset>
   );

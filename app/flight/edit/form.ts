@@ -2,6 +2,7 @@
 import type { UnitSystem } from "#app/i18n/language.ts";
 import { isoTime } from "#app/kit/time.ts";
 import type { Values } from "#app/ui/form/answer.ts";
+import { bornOf } from "#app/ui/form/birth-date.ts";
 import { convert } from "#app/units/units.ts";
 import { joined, sameTimes, timesOf, WINDOW_LISTS, type WindowList } from "../own-windows.ts";
 import { type Span, spans } from "../span.ts";
@@ -35,11 +36,12 @@ export function patchOf(typed: Values, around: Around) {
 type Patch = ReturnType<typeof patchOf>;
 
 /** A member excludes a name in words; a form without a second seat says nothing of it. */
-function seatOf({ seat, co_user_id, co_user_date_of_birth, co_user_name }: Values) {
+function seatOf(typed: Values) {
+  const { seat, co_user_id, co_user_name } = typed;
   if (seat === undefined) return {};
   if (seat === "leave") return { co_user_id: null };
   if (!co_user_id) return { co_user_id: null, co_user_name };
-  return { co_user_id: Number(co_user_id), co_user_date_of_birth: co_user_date_of_birth || null };
+  return { co_user_id: Number(co_user_id), co_user_date_of_birth: bornOf(typed, "co_user_date_of_birth") || null };
 }
 
 /** In kilograms. What is no number stays what it is, for the shape to say so. */

@@ -59,14 +59,15 @@ function saidDayOf({ scoringDate, findings }: NonNullable<Awaited<ReturnType<typ
 
 export async function typesOf({ db }: Tools) {
   const rows = await db.select().from(aircraft).orderBy(aircraft.name);
-  return rows.map(({ id, name, doubleSeater, kind, emptyMass, mtow, ...rest }) => ({
+  return rows.map(({ id, name, doubleSeater, kind, scClass, emptyMass, mtow, ...rest }) => ({
     id,
     name,
+    scClass,
     doubleSeater,
     kind,
     emptyMass,
     mtow,
-    clubClass: mayScoreClubClass(rest),
+    clubClass: mayScoreClubClass({ scClass, ...rest }),
   }));
 }
 
