@@ -51,6 +51,13 @@ export function inWords(value: Maybe, kind: Quantity, reader: Reader, digits?: n
   return shown.unit ? `${shown.value} ${shown.unit}` : shown.value;
 }
 
+/** A value and how sure it is, `18 ± 3`, in one unit; the value alone where that is not known. */
+export function sure(value: Maybe, uncertainty: Maybe, kind: Quantity, reader: Reader): Shown {
+  const shown = quantity(value, kind, reader);
+  if (uncertainty === null || uncertainty === undefined || shown.unit === "") return shown;
+  return { ...shown, value: `${shown.value} ± ${quantity(uncertainty, kind, reader).value}` };
+}
+
 /** Climb with its sign: +2.4, −0.8. */
 export function climb(value: Maybe, reader: Reader): Shown {
   const shown = quantity(value, "climb", reader);
