@@ -5,6 +5,7 @@ import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
 import { type Span, spans } from "#app/flight/span.ts";
+import { DatumTold } from "#app/flight/trace/datum.tsx";
 import { momentAt } from "#app/flight/trace/trace.ts";
 import { useTrace } from "#app/flight/trace/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
@@ -34,7 +35,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   const letGo = useCallback(() => choose(null), [choose]);
   const [pointed, setPointed] = useState<Span | null>(null);
 
-  const traces = useTrace(flight.trace);
+  const traces = useTrace(flight.trace, page.heights);
   const { whole, missing } = traces;
   const cursor = within(view.cursor, (whole?.profile ?? thin)?.time);
   const moment = useMemo(
@@ -52,59 +53,68 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
 
   return (
-    <main className="flight" id="content" data-sheet={sheet}>
-      <MapOfFlight page={page} open={open} view={{ ...view, cursor }} drawing={drawing} whole={whole} moment={moment} />
-      <section className="barogram" aria-label={text("barogram.label")}>
-        <Barogram
-          thin={thin}
+    <DatumTold value={page.heights.datum}>
+      <main className="flight" id="content" data-sheet={sheet}>
+        <MapOfFlight
+          page={page}
+          open={open}
+          view={{ ...view, cursor }}
+          drawing={drawing}
           whole={whole}
-          missing={missing}
-          address={flight.trace}
-          zone={zone}
-          takeoff={takeoff}
-          legs={view.legs}
-          selected={pointed ?? selection}
-          windows={windows}
-          engine={drawing.runs}
-          airspace={bands}
-          phases={phases}
-          elevation={open.elevation}
-          air={air}
-          electric={flight.facts?.electricity != null}
-          wanted={view.chart}
-          onMode={view.setChart}
-          cursor={cursor}
-          onCursor={setCursor}
-          onRange={view.chooseRange}
-        >
-          <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
-            {utc ? "UTC" : text("barogram.localTime")}
-          </button>
-        </Barogram>
-      </section>
-      <aside className="panel" aria-label={text("detail.panel")}>
-        <p className="unseen">{page.about}</p>
-        <Grip sheet={sheet} onChange={setSheet} />
-        <Panel
-          parts={parts}
-          tabs={page.tabs}
-          open={page.tab}
-          data={page.data}
-          flight={flight}
-          contest={view.contest}
-          legs={view.legs}
-          selection={selection}
-          breakdown={breakdown}
-          whole={whole}
-          zone={zone}
-          mayEdit={page.mayEdit}
-          onMoment={setCursor}
-          onPoint={setPointed}
-          onClear={letGo}
-          elevation={open.elevation}
+          moment={moment}
         />
-      </aside>
-    </main>
+        <section className="barogram" aria-label={text("barogram.label")}>
+          <Barogram
+            thin={thin}
+            whole={whole}
+            missing={missing}
+            address={flight.trace}
+            zone={zone}
+            takeoff={takeoff}
+            legs={view.legs}
+            selected={pointed ?? selection}
+            windows={windows}
+            engine={drawing.runs}
+            airspace={bands}
+            phases={phases}
+            elevation={open.elevation}
+            air={air}
+            electric={flight.facts?.electricity != null}
+            wanted={view.chart}
+            onMode={view.setChart}
+            cursor={cursor}
+            onCursor={setCursor}
+            onRange={view.chooseRange}
+          >
+            <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
+              {utc ? "UTC" : text("barogram.localTime")}
+            </button>
+          </Barogram>
+        </section>
+        <aside className="panel" aria-label={text("detail.panel")}>
+          <p className="unseen">{page.about}</p>
+          <Grip sheet={sheet} onChange={setSheet} />
+          <Panel
+            parts={parts}
+            tabs={page.tabs}
+            open={page.tab}
+            data={page.data}
+            flight={flight}
+            contest={view.contest}
+            legs={view.legs}
+            selection={selection}
+            breakdown={breakdown}
+            whole={whole}
+            zone={zone}
+            mayEdit={page.mayEdit}
+            onMoment={setCursor}
+            onPoint={setPointed}
+            onClear={letGo}
+            elevation={open.elevation}
+          />
+        </aside>
+      </main>
+    </DatumTold>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { type Span, spans } from "#app/flight/span.ts";
+import { useDatum } from "#app/flight/trace/datum.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
@@ -108,13 +109,14 @@ function CourseFacts({ points, at }: { points: ContestResult["score"]["turnpoint
 
 function HeightFacts({ facts }: Pick<FlightDetail, "facts">) {
   const text = useText();
+  const datum = useDatum();
   const reader = useReader();
   const height = (metres: number) => inWords(metres, "height", reader);
   return (
     <>
       {facts?.maxAltitude != null && (
         <FactRow name={text("detail.highest")}>
-          {text("detail.overMsl", { height: height(facts.maxAltitude), source: facts.altitudeSource })}
+          {text("detail.overMsl", { height: height(facts.maxAltitude), datum })}
         </FactRow>
       )}
       {facts?.gainInHour != null && (
