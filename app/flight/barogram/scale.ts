@@ -18,7 +18,7 @@ export interface ValueScale {
 }
 
 /** The best gliders reach 60 in still air; twice that is air that carries, and beyond every ratio looks alike. */
-const HIGHEST_GLIDE_RATIO = 120;
+export const HIGHEST_GLIDE_RATIO = 120;
 /** What the scale shows at least, so that rest looks like rest. */
 const MIN_SPAN: Record<Exclude<ChartMode, "height" | "glide">, number> = {
   agl: 300,

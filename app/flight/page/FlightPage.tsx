@@ -4,6 +4,8 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
+import { courseWay } from "#app/flight/barogram/course-way.ts";
+import { turnPlaces } from "#app/flight/course.ts";
 import { type Span, spans } from "#app/flight/span.ts";
 import { DatumTold } from "#app/flight/trace/datum.tsx";
 import { momentAt } from "#app/flight/trace/trace.ts";
@@ -42,6 +44,10 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
     () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
     [whole, cursor, takeoff],
   );
+  const way = useMemo(
+    () => (whole && view.legs.length > 0 ? courseWay(whole.trace, view.legs, turnPlaces(view.contest)) : null),
+    [whole, view.legs, view.contest],
+  );
   const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed });
 
   const [utc, setUtc] = useState(false);
@@ -72,6 +78,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
             zone={zone}
             takeoff={takeoff}
             legs={view.legs}
+            way={way}
             selected={pointed ?? selection}
             windows={windows}
             engine={drawing.runs}
