@@ -100,6 +100,14 @@ export function duration(seconds: Maybe): Shown {
   return { value: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`, unit: "h" };
 }
 
+/** Seconds as a stopwatch shows them: 3:05, 1:23:36. */
+export function stopwatch(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
 /** Bytes as megabytes or kilobytes, decimal. */
 export function fileSize(bytes: number, language: Language): string {
   return bytes < 100_000 ? `${number(bytes / 1e3, 0, language)} kB` : `${number(bytes / 1e6, 1, language)} MB`;

@@ -41,7 +41,7 @@ export function CursorValues({ moment, time, zone, way, agl, extra, children }: 
         </div>
         <Slot name={text("barogram.height", { datum })} shown={quantity(moment?.altitude, "height", reader)} />
         {extra && <Slot {...extra} />}
-        {agl !== undefined && <Slot name={text("chart.aglShort")} shown={quantity(agl, "height", reader)} />}
+        {agl !== undefined && <Slot name={text("chart.aglShort")} shown={quantity(agl, "height", reader)} late />}
         <Slot name={text("barogram.climb")} shown={climb(moment?.climb, reader)} />
         <Slot name={text("barogram.speed")} shown={quantity(moment?.speed, "speed", reader)} />
         <Slot name={text("barogram.flown")} shown={quantity(moment?.flown, "distance", reader)} />
@@ -52,9 +52,9 @@ export function CursorValues({ moment, time, zone, way, agl, extra, children }: 
   );
 }
 
-function Slot({ name, shown }: { name: string; shown: Shown }) {
+function Slot({ name, shown, late = false }: { name: string; shown: Shown; late?: boolean }) {
   return (
-    <div>
+    <div className={late ? "no-phone" : undefined}>
       <dt>{name}</dt>
       <dd>
         <Value shown={shown} />

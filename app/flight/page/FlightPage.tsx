@@ -17,6 +17,7 @@ import { Grip, type Sheet } from "./Grip.tsx";
 import type { PageData } from "./load.server.ts";
 import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
+import { useNearPlaces } from "./map/use-near-places.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
 import { useSeenPart } from "./use-seen-part.ts";
@@ -32,7 +33,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
 
   const phases = breakdown?.phases ?? NO_PHASES;
   const open = useOpenMap();
-  const view = useFlightView(flight, phases, open.coloured);
+  const view = useFlightView({ flight, phases, figures: page.legFigures }, open.coloured);
   const { selection, choose, setCursor, takeoff } = view;
   const letGo = useCallback(() => choose(null), [choose]);
   const [pointed, setPointed] = useState<Span | null>(null);
@@ -48,7 +49,8 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
     () => (whole && view.legs.length > 0 ? courseWay(whole.trace, view.legs, turnPlaces(view.contest)) : null),
     [whole, view.legs, view.contest],
   );
-  const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed });
+  const near = useNearPlaces(open.map, flight, view.contest);
+  const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed, near });
 
   const [utc, setUtc] = useState(false);
   const zone = utc ? "UTC" : flight.zone;
@@ -114,6 +116,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
             whole={whole}
             zone={zone}
             mayEdit={page.mayEdit}
+            near={near}
             onMoment={setCursor}
             onPoint={setPointed}
             onClear={letGo}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
+import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
 import { elevationsOf, glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
@@ -66,6 +67,9 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
       })),
       mayEdit: may.editor,
       breakdown,
+      legFigures: Object.fromEntries(
+        flight.contests.map((contest) => [contest.name, legStatistics(contest, analysis).map(legFigures)]),
+      ),
       air,
       profile,
       heights,
