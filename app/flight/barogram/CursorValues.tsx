@@ -40,8 +40,10 @@ export function CursorValues({ moment, time, zone, way, agl, extra, children }: 
           </dd>
         </div>
         <Slot name={text("barogram.height", { datum })} shown={quantity(moment?.altitude, "height", reader)} />
-        {extra && <Slot {...extra} />}
-        {agl !== undefined && <Slot name={text("chart.aglShort")} shown={quantity(agl, "height", reader)} late />}
+        {extra && <Slot {...extra} className="extra" />}
+        {agl !== undefined && (
+          <Slot name={text("chart.aglShort")} shown={quantity(agl, "height", reader)} className="no-phone" />
+        )}
         <Slot name={text("barogram.climb")} shown={climb(moment?.climb, reader)} />
         <Slot name={text("barogram.speed")} shown={quantity(moment?.speed, "speed", reader)} />
         <Slot name={text("barogram.flown")} shown={quantity(moment?.flown, "distance", reader)} />
@@ -52,9 +54,9 @@ export function CursorValues({ moment, time, zone, way, agl, extra, children }: 
   );
 }
 
-function Slot({ name, shown, late = false }: { name: string; shown: Shown; late?: boolean }) {
+function Slot({ name, shown, className }: { name: string; shown: Shown; className?: string }) {
   return (
-    <div className={late ? "no-phone" : undefined}>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>
         <Value shown={shown} />

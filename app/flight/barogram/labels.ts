@@ -7,8 +7,10 @@ import type { Span } from "../span.ts";
 
 /** Of the widest letters a 12 px face has on average: words never turn out wider than this says. */
 const LETTER = 7.6;
-/** Between two words, and to an edge. */
+/** To an edge. */
 const ROOM = 4;
+/** Between two words: closer they would read as one. */
+const APART = 10;
 
 export interface LabelWish {
   id: string;
@@ -53,7 +55,7 @@ function insideOf(over: Span, wide: number, { taken, width }: Ground): number | 
   const [first, last] = [Math.max(over.from, 0) + ROOM, Math.min(over.to, width) - ROOM - wide];
   if (last < first) return null;
   const middle = (first + last) / 2;
-  const places = [middle, ...taken.flatMap(({ from, to }) => [to + ROOM, from - ROOM - wide])]
+  const places = [middle, ...taken.flatMap(({ from, to }) => [to + APART, from - APART - wide])]
     .filter((left) => left >= first && left <= last && isFree(left, wide, taken))
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   return places.at(0) ?? null;
@@ -66,4 +68,4 @@ function behindOf(over: Span, wide: number, { taken, width }: Ground): number | 
 }
 
 const isFree = (left: number, wide: number, taken: readonly Span[]) =>
-  taken.every(({ from, to }) => left >= to + ROOM - 1e-9 || left + wide <= from - ROOM + 1e-9);
+  taken.every(({ from, to }) => left >= to + APART - 1e-9 || left + wide <= from - APART + 1e-9);

@@ -62,7 +62,7 @@ function edges(mode: ChartMode, range: [number, number] | null): [number, number
   const signed = QUANTITIES[mode] === "climb";
   const [bottom, top] = [signed ? Math.min(low, -least) : 0, Math.max(high, least)];
   const room = (top - bottom) * 0.08;
-  return [signed ? bottom - room : 0, top + room];
+  return [signed ? bottom - room : 0, top + 2 * room];
 }
 
 export function timeScale({ from, to }: View, zone: string): number[] {

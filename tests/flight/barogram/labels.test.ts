@@ -23,7 +23,7 @@ test("a leg's word stands in its middle, the engine's right behind the run", () 
 
 test("where the engine's word stands the leg's moves aside, and where it cannot its number or nothing is left", () => {
   const beside = (to: number) => placeLabels([engine(0, 10), leg(5, to)], 800).slice(1);
-  const behind = 14 + widthOf("engine") + 4;
+  const behind = 14 + widthOf("engine") + 10;
   expect(beside(150)).toEqual([{ id: "1", text: "leg 1", left: behind }]);
   expect(beside(behind + 20)).toEqual([{ id: "1", text: "1", left: behind }]);
   expect(beside(behind + 5)).toEqual([]);
