@@ -113,6 +113,8 @@ function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, eng
   );
 }
 
+const ROOM_FOR_LEGS = 480; // px: a narrower plot is low too, and its line runs where words would stand
+
 /** The first engine run in words, and the legs. */
 function Named({ view, scale, width, engine, legs }: BackdropProps) {
   const text = useText();
@@ -121,7 +123,7 @@ function Named({ view, scale, width, engine, legs }: BackdropProps) {
   const runs = seen(engine, view)
     .slice(0, 1)
     .map((run): LabelWish => ({ id: "engine", over: over(run), words: [text("barogram.engine")], stands: "behind" }));
-  const parts = legs.flatMap((leg, i): LabelWish[] => {
+  const parts = (width < ROOM_FOR_LEGS ? [] : legs).flatMap((leg, i): LabelWish[] => {
     const [part] = seen([leg], view);
     const words = [text("barogram.leg", { number: i + 1 }), String(i + 1)];
     return part ? [{ id: `leg ${i}`, over: over(part), words, stands: "inside" }] : [];

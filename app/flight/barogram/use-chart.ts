@@ -75,12 +75,17 @@ function inColours(values: ArrayLike<number>): ChartLine[] {
   ];
 }
 
-/** Ratios in the colour of sink; along the upper edge in that of climb where no height was lost. */
+/**
+ * Ratios in the colour of sink; where no height was lost, or hardly any, along the upper edge in that of climb. Nothing
+ * joins the two: a flight would be all strokes.
+ */
 function carried(values: ArrayLike<number>): ChartLine[] {
-  const [up, down] = partedAt(values, HIGHEST_GLIDE_RATIO);
+  const only = (told: (value: number) => number) => Float32Array.from(values, told);
+  const down = only((value) => (value < HIGHEST_GLIDE_RATIO ? value : Number.NaN));
+  const up = only((value) => (value >= HIGHEST_GLIDE_RATIO ? HIGHEST_GLIDE_RATIO : Number.NaN));
   return [
     { values: down, stroke: SINK, width: 1.4 },
-    { values: up.map((value) => (Number.isNaN(value) ? value : HIGHEST_GLIDE_RATIO)), stroke: CLIMB, width: 4 },
+    { values: up, stroke: CLIMB, width: 4 },
   ];
 }
 

@@ -8,7 +8,7 @@ import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import type { Span } from "#app/flight/span.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { climb, compass, glideRatio, number, quantity, stopwatch, sure } from "#app/units/format.ts";
+import { climb, compass, glideRatio, number, quantity, stopwatch } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { COLUMNS, type Column, IN_TIME, ordered, type PhaseOrder, sortedBy, toggled } from "./phase-order.ts";
 import "#app/flight/page/wide-table.css";
@@ -128,7 +128,10 @@ function Row({ row, zone, chosen, onPoint }: RowProps) {
       <td className="numeric">
         {wind ? (
           <>
-            {compass(wind.direction, reader.language)} {sure(wind.speed, wind.uncertainty, "speed", reader).value}
+            {compass(wind.direction, reader.language)} {quantity(wind.speed, "speed", reader).value}
+            {wind.uncertainty !== null && (
+              <small className="sure"> ± {quantity(wind.uncertainty, "speed", reader).value}</small>
+            )}
           </>
         ) : (
           number(null, 0, reader.language)
