@@ -13,9 +13,7 @@ export default function PhasesPanel({ breakdown, zone, selection, onPoint }: Par
   if (breakdown === null) return <Nothing words={text("detail.notAnalysed")} />;
   const { access, phases, counts, approximate } = breakdown;
   if (access === "locked") {
-    const columns = (["from", "gain", "average", "distance", "ratio"] as const).map((column) =>
-      text(`phase.${column}`),
-    );
+    const columns = (["from", "gain", "average", "ratio"] as const).map((column) => text(`phase.${column}`));
     return (
       <Locked what={text("phase.locked")} columns={columns}>
         <p className="locked-counts">
