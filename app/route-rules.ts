@@ -26,6 +26,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
+  "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
   "routes/club.find": { who: "everyone" },

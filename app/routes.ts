@@ -9,6 +9,7 @@ export default [
   route("flight/list", "routes/flight.list.tsx"),
   route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
+  route("plans", "routes/plans.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),
   route("club/find", "routes/club.find.tsx"),

@@ -17,6 +17,7 @@ export const SLICES = {
   "routes/flight.list": ["flight", "list"],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
   "routes/flight.edit.$flight": ["flight", "aircraft", "edit", "birth", "form", "fault", "refusal"],
+  "routes/plans": ["plan"],
   "routes/upload": ["flight", "aircraft", "upload", "birth", "finding", "fault", "refusal"],
   "routes/checks": ["rule"],
   "routes/club.find": [],

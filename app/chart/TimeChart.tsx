@@ -86,7 +86,7 @@ function optionsOf(lines: readonly ChartLine[], range: Range, box: Element, onDr
         points: { show: false },
         ...(fill && {
           fill: () => translucent(colour(fill.colour), fill.opacity),
-          fillTo: (u: uPlot) => u.scales.y.min ?? 0,
+          fillTo: (u: uPlot) => fill.to ?? u.scales.y.min ?? 0,
         }),
       })),
     ],

@@ -6,8 +6,8 @@ export interface ChartLine {
   stroke: string;
   /** Pixels. */
   width: number;
-  /** Down to the lower edge. */
-  fill?: { colour: string; opacity: number };
+  /** Down to the lower edge, or to a value. */
+  fill?: { colour: string; opacity: number; to?: number };
 }
 
 /** As uPlot wants it: null for what is missing. A column without holes is given as it is. */
@@ -35,4 +35,15 @@ export function rangeOf(values: ArrayLike<number>, from: number, to: number): [n
     high = Math.max(high, values[i]);
   }
   return low > high ? null : [low, high];
+}
+
+/** A column in two at a value: what is above and what is below, both reaching it where the line crosses, else NaN. */
+export function partedAt(values: ArrayLike<number>, at: number): [above: Float32Array, below: Float32Array] {
+  const parted = (isOn: (value: number) => boolean) =>
+    Float32Array.from(values, (value, i) => {
+      if (isOn(value)) return value;
+      const ends = !Number.isNaN(value) && (isOn(values[i - 1]) || isOn(values[i + 1]));
+      return ends ? at : Number.NaN;
+    });
+  return [parted((value) => value >= at), parted((value) => value <= at)];
 }

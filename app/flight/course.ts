@@ -9,14 +9,28 @@ export interface Leg {
   to: number;
   distance: number;
   speed: number;
+  startAltitude: number;
+  endAltitude: number;
   /** Metres gained from its first to its last fix. */
   climb: number;
+  /** Share of its time spent circling; null where it was not analysed, like what follows. */
+  circling: number | null;
+  /** Scored distance over height lost in glides; null where none was lost. */
+  ratio: number | null;
   /** Places in the turn points. */
   ends: [number, number];
 }
 
-export function legsOf(contest: ContestResult | null): Leg[] {
-  return (contest?.score.legs ?? []).map((leg) => ({
+/** What the analysis says of a leg, or of the whole course. */
+export type LegFigures = Pick<Leg, "circling" | "ratio">;
+export const NO_FIGURES: LegFigures = { circling: null, ratio: null };
+
+/** @param figures of its legs, in their order */
+export function legsOf(contest: ContestResult | null, figures: readonly LegFigures[] = []): Leg[] {
+  return (contest?.score.legs ?? []).map((leg, i) => ({
+    ...(figures.at(i) ?? NO_FIGURES),
+    startAltitude: leg.startAltitude,
+    endAltitude: leg.endAltitude,
     from: seconds(leg.startTime),
     to: seconds(leg.endTime),
     distance: leg.distance,

@@ -211,7 +211,16 @@ const Kept = z.object({
   phases: list<FlightAnalysis["phases"][number]>(),
   approximate: z.boolean(),
   gaps: list<FlightAnalysis["gaps"][number]>(),
-  wind: list<FlightAnalysis["wind"][number]>(),
+  wind: z.array(
+    z.object({
+      time: figure,
+      altitude: figure,
+      speed: figure,
+      direction: figure,
+      // Engine 11
+      uncertainty: laterOrNull(figure),
+    }),
+  ),
   legs: z.record(text, list<Statistics>()),
   // Engine 4
   limits: laterOrNull(object<Limits>()),

@@ -23,6 +23,7 @@ import { showPosition } from "./tools/show-position.ts";
 import { type Flights, flightsOn } from "./track/flights.ts";
 import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
 import { nextTurn } from "./turns.ts";
+import { type NearestPlace, nearestPlaceOn } from "./waypoint/nearest-place.ts";
 import { type OutlandingsAround, outlandingsOn } from "./waypoint/outlandings.ts";
 import { type OwnPoints, ownPointsOn } from "./waypoint/own-points.ts";
 import "leaflet/dist/leaflet.css";
@@ -46,6 +47,8 @@ export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks,
   onSection(tell: (section: MapSection) => void): () => void;
   /** Of the installed waypoints, shown or not. */
   outlandings: OutlandingsAround;
+  /** What a place is called by. */
+  nearestPlace: NearestPlace;
   setLayers(shown: Shown): void;
   /** Volumes that the flight crossed, by their ids. */
   showAirspace(ids: readonly string[]): void;
@@ -66,6 +69,7 @@ interface Opened {
   map: L.Map;
   attribution: L.Control.Attribution;
   installed: Installed;
+  reader: Reader;
   /** Pixels at the top that something else stands on. */
   covered: number;
   /** The reader wants no movement. */
@@ -110,6 +114,7 @@ export async function openMap(
     map,
     attribution,
     installed,
+    reader,
     covered,
     still,
     firstZoom: map.getZoom(),
@@ -142,6 +147,7 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     showReach: reach.showReach,
     showWaypoints: own.showWaypoints,
     outlandings: outlandingsOn(installed.archives.waypoints),
+    nearestPlace: nearestPlaceOn(installed.archives, opened.reader.language),
     ...roadLineOn(map),
     show: (places, smoothly, closest) => showPlaces(opened, places, smoothly, closest),
     element,

@@ -51,6 +51,13 @@ export function inWords(value: Maybe, kind: Quantity, reader: Reader, digits?: n
   return shown.unit ? `${shown.value} ${shown.unit}` : shown.value;
 }
 
+/** A value and how sure it is, `18 ± 3`, in one unit; the value alone where that is not known. */
+export function sure(value: Maybe, uncertainty: Maybe, kind: Quantity, reader: Reader): Shown {
+  const shown = quantity(value, kind, reader);
+  if (uncertainty === null || uncertainty === undefined || shown.unit === "") return shown;
+  return { ...shown, value: `${shown.value} ± ${quantity(uncertainty, kind, reader).value}` };
+}
+
 /** Climb with its sign: +2.4, −0.8. */
 export function climb(value: Maybe, reader: Reader): Shown {
   const shown = quantity(value, "climb", reader);
@@ -91,6 +98,14 @@ export function duration(seconds: Maybe): Shown {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return { value: MISSING, unit: "" };
   const minutes = Math.round(Math.abs(seconds) / 60);
   return { value: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`, unit: "h" };
+}
+
+/** Seconds as a stopwatch shows them: 3:05, 1:23:36. */
+export function stopwatch(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
 /** Bytes as megabytes or kilobytes, decimal. */

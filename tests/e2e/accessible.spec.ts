@@ -88,6 +88,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await mapStands(page);
     await page.getByText("More from the file’s header").click();
   },
+  plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
   "sign up, nothing filled in": async (page) => {

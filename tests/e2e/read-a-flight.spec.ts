@@ -11,11 +11,11 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
 
   await hover(page, 0.3);
   await expect(glider).toBeVisible();
-  await expect.poll(() => slot(page, "Height")).toMatch(/^\d{3,4}\s*m$/);
+  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d{3,4}\s*m$/);
   await expect.poll(() => slot(page, "Flown")).toMatch(/^\d+\s*km$/);
   const [here, flownHere] = [await glider.boundingBox(), Number.parseFloat(await slot(page, "Flown"))];
   expect(await barogram.getAttribute("aria-valuetext")).toBe(
-    `${await clockShown(page)}, ${(await slot(page, "Height")).replace(/\s*m$/, " m")}`,
+    `${await clockShown(page)}, ${(await slot(page, "MSL")).replace(/\s*m$/, " m")}`,
   );
   await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
 
@@ -38,10 +38,10 @@ test("hovering, dragging and keys move one cursor: numbers, map and address agre
   }
   await expect(page).toHaveURL(new RegExp(`[?&]t=${await clockShown(page)}`));
 
-  const [shown, height] = [await clockShown(page), await slot(page, "Height")];
+  const [shown, height] = [await clockShown(page), await slot(page, "MSL")];
   await page.reload();
   await expect.poll(() => clockShown(page)).toBe(shown);
-  await expect.poll(() => slot(page, "Height")).toBe(height);
+  await expect.poll(() => slot(page, "MSL")).toBe(height);
   await expect(glider).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test("what the barogram shows is chosen, said in words, and stands in the addres
   await hover(page, 0.5);
   await expect.poll(() => slot(page, "Glide ratio")).toMatch(/^(> 999|\d+)$/);
   await page.locator(".chart-about > summary").click();
-  await expect(page.getByText(/for each metre of height lost, over two minutes/)).toBeVisible();
+  await expect(page.getByText(/for each metre of height lost, mean of half a minute/)).toBeVisible();
   await page.reload();
   await expect(mode).toHaveValue("glide");
   // What this flight cannot have is there with its reason.
@@ -111,7 +111,7 @@ test("a time outside the recording leaves the cursor where the recording ends", 
   const path = await demoFlight(page, "Kirra Benwood");
   await open(page, `${path}?t=10:15:00`);
   const barogram = page.getByRole("slider", { name: "Time cursor" });
-  await expect.poll(() => slot(page, "Height")).toMatch(/^\d+\s*m$/);
+  await expect.poll(() => slot(page, "MSL")).toMatch(/^\d+\s*m$/);
   const now = Number(await barogram.getAttribute("aria-valuenow"));
   expect(now).toBeGreaterThanOrEqual(Number(await barogram.getAttribute("aria-valuemin")));
   await expect(barogram).toHaveAttribute("aria-valuetext", new RegExp(`^${await clockShown(page)}, `));
@@ -129,6 +129,10 @@ test("a chosen leg stands out on the map, in the barogram, in the table and in t
   await leg.getByRole("link").click();
   await expect(page).toHaveURL(`${path}?leg=2`);
   await expect(leg).toHaveAttribute("aria-selected", "true");
+  const card = page.getByRole("region", { name: "Chosen section" });
+  await expect(card.getByRole("heading")).toHaveText("Leg 2");
+  const [, km, , speed, , circling, ratio] = await leg.getByRole("cell").allInnerTexts();
+  await expect(card).toContainText(new RegExp(`${km} km, ${speed} km/h[\\s\\S]*${circling} %[\\s\\S]*${ratio}`));
   await expect(page.locator(".band")).toHaveCount(1);
   await expect.poll(() => scale(page)).toBeLessThan(whole * 0.9);
 

@@ -5,7 +5,7 @@
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 
-export const ENGINES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const ENGINES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** By the engine it came with: the field (`*` is every item of a list), and what it means that it is not there. */
@@ -53,7 +53,10 @@ export const IN_LEGS: Came = [
   [4, "score.legs.*.to", undefined],
 ];
 
-export const IN_ANALYSIS: Came = [[4, "limits", null]];
+export const IN_ANALYSIS: Came = [
+  [4, "limits", null],
+  [11, "wind.*.uncertainty", null],
+];
 
 /** As this engine stored it. */
 export function less(today: object, came: Came, engine: Engine): Record<string, unknown> {
@@ -220,7 +223,7 @@ export const analysis: FlightAnalysis = {
   phases: [],
   approximate: false,
   gaps: [],
-  wind: [],
+  wind: [{ time: 1_783_850_400, altitude: 1250, speed: 5, direction: 270, uncertainty: 0.8 }],
   legs: { free: [] },
   limits: { free: [] },
 };

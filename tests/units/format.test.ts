@@ -115,3 +115,14 @@ test("minutes of a duration are always two digits below 60", () => {
     }),
   );
 });
+
+test("a wind says how sure it is in its own unit, and nothing where nobody knows", () => {
+  expect(say.sure(18, 3.2, "speed", reader("M"))).toEqual({ value: "18 ± 3", unit: "km/h" });
+  expect(say.sure(18.52, 5.556, "speed", reader("I"))).toEqual({ value: "10 ± 3", unit: "kt" });
+  expect(say.sure(18, null, "speed", reader("M"))).toEqual({ value: "18", unit: "km/h" });
+  expect(say.sure(null, 3, "speed", reader("M"))).toEqual({ value: "–", unit: "" });
+});
+
+test("a stretch of time is told as by a stopwatch, hours only where there are any", () => {
+  expect([5, 65, 599.6, 3600, 5016].map(say.stopwatch)).toEqual(["0:05", "1:05", "10:00", "1:00:00", "1:23:36"]);
+});

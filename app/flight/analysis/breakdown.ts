@@ -1,30 +1,33 @@
 /**
- * A flight in parts, as far as its reader may see them: supporters all of it, its pilots the first phases, everybody else
+ * A flight in parts, as far as its reader may see them: supporters and the flight's own pilots all of it, everybody else
  * how many there are. Pure.
  */
 
 import type { Privileges } from "#app/plan/privileges.ts";
 import type { FlightAnalysis } from "./analysis.ts";
-import { type PhaseRow, phaseRows } from "./phase-row.ts";
+import { PHASE_KINDS, type PhaseKind, type PhaseRow, phaseRows } from "./phase-row.ts";
 
 export interface Breakdown {
-  access: "all" | "preview" | "locked";
+  access: "all" | "locked";
   phases: PhaseRow[];
-  /** Of the whole flight, also those that are not shown. */
-  count: number;
+  /** Of the whole flight, also where they are not shown. */
+  counts: Record<PhaseKind, number>;
   /** Fixes lie so far apart that phases are only roughly known. */
   approximate: boolean;
 }
 
-export const PHASES_PREVIEWED = 10;
+/** Whether every phase and every figure of it is open. */
+export const opensAll = (may: Pick<Privileges, "supporter" | "owner" | "coPilot">): boolean =>
+  may.supporter || may.owner || may.coPilot;
 
 export function breakdownOf(analysis: FlightAnalysis, may: Privileges): Breakdown {
-  const access = may.supporter ? "all" : may.owner || may.coPilot ? "preview" : "locked";
   const all = phaseRows(analysis);
+  const count = (kind: PhaseKind) => all.filter((phase) => phase.kind === kind).length;
+  const [thermal, attempt, glide] = PHASE_KINDS.map(count);
   return {
-    access,
-    phases: access === "all" ? all : access === "preview" ? all.slice(0, PHASES_PREVIEWED) : [],
-    count: all.length,
+    access: opensAll(may) ? "all" : "locked",
+    phases: opensAll(may) ? all : [],
+    counts: { thermal, attempt, glide },
     approximate: analysis.approximate,
   };
 }

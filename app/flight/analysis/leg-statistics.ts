@@ -1,5 +1,6 @@
 /** Statistics of a contest's legs, each with its leg. Pure. */
 
+import { type LegFigures, NO_FIGURES } from "#app/flight/course.ts";
 import type { ContestResult, CourseLeg } from "#app/flight/flight.ts";
 import { seconds } from "#app/flight/span.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
@@ -15,6 +16,14 @@ export function legStatistics(
 ): (Statistics | null)[] {
   const told = analysis?.legs[name] ?? [];
   return score.legs.map((leg, i) => [told[i], told[i - 1]].find((one) => one && isOf(one, leg)) ?? null);
+}
+
+/** What a table of legs says of one; everybody may see it. */
+export const legFigures = (statistics: Statistics | null): LegFigures =>
+  statistics === null ? NO_FIGURES : { circling: circlingShare(statistics), ratio: statistics.glide.ratio };
+
+function circlingShare({ thermal, attempt }: Statistics): number | null {
+  return thermal.share === null ? null : thermal.share + (attempt.share ?? 0);
 }
 
 /** The ledger's times are whole seconds, the analysis' metres those of a millimetre. */

@@ -32,8 +32,8 @@ export interface PhaseRow extends Span {
   right: number | null;
   radius: number | null;
   bank: number | null;
-  /** Where it comes from, degrees; km/h. */
-  wind: { speed: number; direction: number } | null;
+  /** Where it comes from, degrees; km/h. How sure the speed is, km/h; null where that is not known. */
+  wind: { speed: number; direction: number; uncertainty: number | null } | null;
 }
 
 export function phaseRows({ phases, wind }: Pick<FlightAnalysis, "phases" | "wind">): PhaseRow[] {
@@ -79,5 +79,7 @@ const circling = ({ turns, right, radius, bank }: Climb) => ({
 /** Of the flight's field of wind, which is steadier than what one climb says. */
 function windThen(cells: WindCell[], time: number, altitude: number) {
   const found = windNear(cells, time, altitude);
-  return found && { speed: found.speed * 3.6, direction: found.direction };
+  if (found === null) return null;
+  const { speed, direction, uncertainty } = found;
+  return { speed: speed * 3.6, direction, uncertainty: uncertainty === null ? null : uncertainty * 3.6 };
 }

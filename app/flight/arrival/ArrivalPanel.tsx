@@ -3,7 +3,6 @@
  * wind, polar. The list says in words what the map shows in colours.
  */
 import { useEffect, useId, useMemo, useState } from "react";
-import { seconds } from "#app/flight/span.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -15,7 +14,7 @@ import { aroundTerrain } from "./around-terrain.ts";
 import { arrivalHeight, nameOf, stateOf } from "./arrival-words.ts";
 import type { FieldArrival } from "./arrivals.ts";
 import type { Reach } from "./glide-facts.ts";
-import { gliderThen, heightsAboveSea } from "./glider-then.ts";
+import { gliderThen } from "./glider-then.ts";
 import { landingPlaces } from "./landing-places.ts";
 import { RESERVE_HEIGHT, useArrivals } from "./use-arrivals.ts";
 import { type AreaAnswer, useReachArea } from "./use-reach-area.ts";
@@ -24,7 +23,6 @@ import "./arrival-panel.css";
 interface Props {
   map: FlightMap | null;
   reach: Reach | null;
-  flight: { takeoffTime: string; landingTime: string | null };
   whole: Loaded | null;
   /** Seconds since 1970; null while no moment is chosen. */
   cursor: number | null;
@@ -35,11 +33,11 @@ interface Props {
 const USUAL_MARGIN_PERCENT = 20; // %, product's default
 const NONE: FieldArrival[] = [];
 
-export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlandings }: Props) {
+export default function ArrivalPanel({ map, reach, whole, cursor, outlandings }: Props) {
   const text = useText();
   const [margin, setMargin] = useState(USUAL_MARGIN_PERCENT);
   const [open] = useState(isWide); // a phone's map is hardly larger than the panel
-  const glider = useGlider(reach, flight, whole, cursor);
+  const glider = useGlider(reach, whole, cursor);
   const wish = useMemo(
     () => (reach && glider ? { from: glider, reach, margin: margin / 100 } : null),
     [reach, glider, margin],
@@ -76,27 +74,11 @@ export default function ArrivalPanel({ map, reach, flight, whole, cursor, outlan
 
 const isWide = () => matchMedia("(min-width: 59rem)").matches;
 
-function useGlider(
-  reach: Reach | null,
-  { takeoffTime, landingTime }: Props["flight"],
-  whole: Loaded | null,
-  cursor: Props["cursor"],
-) {
-  const heights = useMemo(
-    () =>
-      reach && whole
-        ? heightsAboveSea(
-            whole.trace,
-            seconds(takeoffTime),
-            landingTime === null ? null : seconds(landingTime),
-            reach.elevations,
-          )
-        : null,
-    [reach, whole, takeoffTime, landingTime],
-  );
+/** The page's heights are above the sea where that can be known. */
+function useGlider(reach: Reach | null, whole: Loaded | null, cursor: Props["cursor"]) {
   return useMemo(
-    () => (whole && heights && cursor !== null ? gliderThen(whole.trace, heights, cursor) : null),
-    [whole, heights, cursor],
+    () => (reach && whole && cursor !== null ? gliderThen(whole.trace, whole.trace.altitude, cursor) : null),
+    [reach, whole, cursor],
   );
 }
 

@@ -7,13 +7,13 @@ import type { Arrivals } from "./use-arrivals.ts";
 export function Assumptions({ reach, arrivals }: { reach: Reach; arrivals: Arrivals | null }) {
   const text = useText();
   const reader = useReader();
-  const { glider, polar, elevations } = reach;
+  const { glider, polar, datum } = reach;
   const unchecked = arrivals?.found?.some(({ checked }) => !checked) ?? false;
   return (
     <ul className="tiny muted">
       <li>{text("reach.polar", { glider, mass: inWords(polar.mass, "mass", reader) })}</li>
       {arrivals && <li>{arrivals.wind ? <Wind {...arrivals.wind} /> : text("reach.stillAir")}</li>}
-      {elevations.takeoff === null && <li>{text("reach.asRecorded")}</li>}
+      {datum !== "sea" && <li>{text("reach.asRecorded")}</li>}
       {unchecked && <li>{text("reach.unchecked")}</li>}
     </ul>
   );

@@ -1,4 +1,5 @@
 /** What the flight's page knows to tell where its glider could have arrived. Metres, seconds since 1970. */
+import type { Datum } from "#app/flight/trace/heights.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
 import type { Polar } from "#app/soaring/polar/polar.ts";
 
@@ -9,6 +10,6 @@ export interface Reach {
   polar: Polar;
   /** In order of time and height; empty where the analysis found none. */
   wind: WindCell[];
-  /** Of the fields it took off from and landed at, above the sea; null where not known. */
-  elevations: { takeoff: number | null; landing: number | null };
+  /** What the page's heights are above. */
+  datum: Datum;
 }

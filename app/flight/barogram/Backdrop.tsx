@@ -6,13 +6,14 @@ import { memo, type SVGProps } from "react";
 import type { Profile } from "#app/flight/trace/trace.ts";
 import { airspaceKind, meaningOf } from "#app/map/layer/airspace-kind.ts";
 import { limitWords } from "../../airspace/limit-words.ts";
-import { percent, TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
+import { TimeLabels, ValueLabels } from "../../chart/Labels.tsx";
 import type { View } from "../../chart/view.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { inWords } from "../../units/format.ts";
 import { clock } from "../../units/time.ts";
 import type { Span } from "../span.ts";
 import type { AirspaceBand } from "./airspace-bands.ts";
+import { type LabelWish, placeLabels } from "./labels.ts";
 import type { ChartMode } from "./modes.ts";
 import { placesIn, shownOf, tickWords, timeScale, type ValueScale } from "./scale.ts";
 import { outside, seen } from "./spans.ts";
@@ -21,6 +22,8 @@ export interface BackdropProps {
   mode: ChartMode;
   view: View;
   scale: ValueScale;
+  /** Of the plot, pixels: what words there is room for. */
+  width: number;
   zone: string;
   /** In words for those who do not see it. */
   profile: Profile;
@@ -110,35 +113,26 @@ function Drawn({ mode, view, scale, profile, lined, legs, selected, windows, eng
   );
 }
 
-/** The first engine run in words, and legs that are wide enough. */
-function Named({ view, scale, engine, legs }: BackdropProps) {
+const ROOM_FOR_LEGS = 480; // px: a narrower plot is low too, and its line runs where words would stand
+
+/** The first engine run in words, and the legs. */
+function Named({ view, scale, width, engine, legs }: BackdropProps) {
   const text = useText();
   const { x } = placesIn(view, scale);
-  return (
-    <>
-      {seen(engine, view)
-        .slice(0, 1)
-        .map((span) => (
-          <span key={span.from} className="axis-label within engine" style={{ left: percent(x(span.to)) }}>
-            {text("barogram.engine")}
-          </span>
-        ))}
-      {legs.length < 8 &&
-        legs.map((leg, i) => {
-          const [part] = seen([leg], view);
-          if (!part || x(part.to) - x(part.from) < 0.06) return null;
-          return (
-            <span
-              key={leg.from}
-              className="axis-label within leg no-phone"
-              style={{ left: percent(x((part.from + part.to) / 2)) }}
-            >
-              {text("barogram.leg", { number: i + 1 })}
-            </span>
-          );
-        })}
-    </>
-  );
+  const over = ({ from, to }: Span) => ({ from: x(from) * width, to: x(to) * width });
+  const runs = seen(engine, view)
+    .slice(0, 1)
+    .map((run): LabelWish => ({ id: "engine", over: over(run), words: [text("barogram.engine")], stands: "behind" }));
+  const parts = (width < ROOM_FOR_LEGS ? [] : legs).flatMap((leg, i): LabelWish[] => {
+    const [part] = seen([leg], view);
+    const words = [text("barogram.leg", { number: i + 1 }), String(i + 1)];
+    return part ? [{ id: `leg ${i}`, over: over(part), words, stands: "inside" }] : [];
+  });
+  return placeLabels([...runs, ...parts], width).map(({ id, text, left }) => (
+    <span key={id} className={id === "engine" ? "axis-label within engine" : "axis-label within"} style={{ left }}>
+      {text}
+    </span>
+  ));
 }
 
 /** Places in the picture, and the box of a span from its top to its bottom. */

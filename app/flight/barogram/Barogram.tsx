@@ -4,7 +4,8 @@
  *
  * Times are seconds since 1970, heights metres.
  */
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useDatum } from "#app/flight/trace/datum.tsx";
 import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { MapText } from "../../map/MapText.tsx";
@@ -25,9 +26,10 @@ export function Barogram(props: BarogramProps) {
 const SAID: readonly ChartMode[] = ["height", "vario", "speed"];
 
 function Worded({ worded, children, ...props }: BarogramProps & { worded: boolean }) {
-  const { thin, whole, missing, zone, takeoff, elevation, cursor } = props;
+  const { thin, whole, missing, zone, takeoff, elevation, way, cursor } = props;
   const text = useText();
   const reader = useReader();
+  const datum = useDatum();
   const chart = useChart(props);
   const { mode, values, ground } = chart;
 
@@ -37,23 +39,34 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
   const agl = ground && moment ? nothingBelow(moment.altitude - ground[fix]) : null;
   const value = mode === "height" ? moment?.altitude : values?.[fix];
   const extra =
-    worded && !SAID.includes(mode) ? { name: text(`chart.${mode}`), shown: shownOf(mode, value, reader) } : null;
+    worded && !SAID.includes(mode)
+      ? { name: text(`chart.${mode}`, { datum }), shown: shownOf(mode, value, reader) }
+      : null;
 
   const profile = whole?.profile ?? thin;
+  const head = (bar: ReactNode) => (
+    <CursorValues
+      moment={moment}
+      time={time}
+      zone={zone}
+      way={way && whole ? nothingOff(way[fix]) : null}
+      agl={worded && elevation !== null && mode !== "agl" ? agl : undefined}
+      extra={extra}
+    >
+      {bar}
+      {children}
+    </CursorValues>
+  );
+  if (profile)
+    return (
+      <Plot {...props} {...chart} profile={profile} value={value ?? null} worded={worded} head={head}>
+        {children}
+      </Plot>
+    );
   return (
     <>
-      <CursorValues
-        moment={moment}
-        time={time}
-        zone={zone}
-        agl={worded && elevation !== null && mode !== "agl" ? agl : undefined}
-        extra={extra}
-      >
-        {children}
-      </CursorValues>
-      {profile ? (
-        <Plot {...props} {...chart} profile={profile} value={value ?? null} worded={worded} />
-      ) : missing ? (
+      {head(null)}
+      {missing ? (
         <p className="small muted" role="status">
           {text("barogram.missing")}
         </p>
@@ -63,6 +76,8 @@ function Worded({ worded, children, ...props }: BarogramProps & { worded: boolea
     </>
   );
 }
+
+const nothingOff = (kilometres: number) => (Number.isNaN(kilometres) ? null : kilometres);
 
 /** A model of the ground is never above a glider that flew. */
 const nothingBelow = (height: number) => (Number.isNaN(height) ? null : Math.max(0, height));

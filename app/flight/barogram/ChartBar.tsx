@@ -1,4 +1,6 @@
-/** Chooses what a barogram shows, says what that is, and comes closer: in the corner of the plot, where a flight is lowest. */
+/** Chooses what a barogram shows, says what that is, and comes closer: at the end of the row of values. */
+import type { ReactNode } from "react";
+import { useDatum } from "#app/flight/trace/datum.tsx";
 import { useReader, useText } from "../../i18n/text.tsx";
 import { CELLS_OF_A_PACK, NOMINAL_VOLTS } from "../../soaring/flight/engine/electric.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -20,10 +22,13 @@ interface Props {
   onMode: (mode: ChartMode) => void;
   onZoom: (factor: number) => void;
   onReset: () => void;
+  /** What stands beside the values where they have room for it. */
+  children: ReactNode;
 }
 
-export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZoom, onReset }: Props) {
+export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZoom, onReset, children }: Props) {
   const text = useText();
+  const datum = useDatum();
   return (
     <div className="chart-bar needs-script">
       <select
@@ -33,7 +38,7 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
       >
         {CHART_MODES.map((each) => {
           const lack = lackOf(each, known);
-          const name = text(`chart.${each}`);
+          const name = text(`chart.${each}`, { datum });
           return (
             <option key={each} value={each} disabled={lack !== null}>
               {lack ? text("chart.lack", { mode: name, reason: text(`chart.lack_${lack}`) }) : name}
@@ -41,21 +46,26 @@ export function ChartBar({ mode, wanted, known, resolution, zoomed, onMode, onZo
           );
         })}
       </select>
-      <About mode={mode} resolution={resolution} />
+      <About mode={mode} resolution={resolution}>
+        {children}
+      </About>
       <Tool icon="plus" name={text("chart.closer")} onClick={() => onZoom(0.5)} />
       {zoomed && <Tool icon="minus" name={text("chart.wider")} onClick={() => onZoom(2)} />}
       {zoomed && <Tool icon="smaller" name={text("chart.reset")} onClick={onReset} />}
       <span className="chart-wait" role="status">
-        {wanted !== mode && lackOf(wanted, known) === null && text("chart.waiting", { mode: text(`chart.${wanted}`) })}
+        {wanted !== mode &&
+          lackOf(wanted, known) === null &&
+          text("chart.waiting", { mode: text(`chart.${wanted}`, { datum }) })}
       </span>
     </div>
   );
 }
 
 /** Definition and source of the figures. */
-function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
+function About({ mode, resolution, children }: Pick<Props, "mode" | "resolution" | "children">) {
   const text = useText();
   const reader = useReader();
+  const datum = useDatum();
   const { unit } = shownOf(mode, 0, reader);
   const fine = resolution !== null && resolution <= 1000;
   // In metres for everybody, as elevation data are.
@@ -75,14 +85,15 @@ function About({ mode, resolution }: Pick<Props, "mode" | "resolution">) {
       </summary>
       <div className="float">
         <p>
-          <strong>{text(`chart.${mode}`)}</strong>
+          <strong>{text(`chart.${mode}`, { datum })}</strong>
           {unit && `, ${unit}`}
         </p>
-        <p>{text(`chart.defined_${mode}`, DEFINED)}</p>
+        <p>{text(`chart.defined_${mode}`, { ...DEFINED, datum })}</p>
         {(mode === "height" || mode === "agl") && (
           <p>{fine ? text("track.groundFrom", { distance }) : text("track.noGround")}</p>
         )}
         <p className="muted">{text("chart.help")}</p>
+        {children}
       </div>
     </details>
   );

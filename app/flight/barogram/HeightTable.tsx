@@ -1,5 +1,6 @@
 /** The barogram for those who cannot see it: one row per minute, made when it is opened. */
 import { useMemo, useState } from "react";
+import { useDatum } from "#app/flight/trace/datum.tsx";
 import { fixAt, momentAt } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { believed, useGround } from "#app/map/terrain/use-ground.ts";
@@ -43,7 +44,7 @@ function Minutes({ whole: { trace, flown }, zone, elevation }: Props) {
     return found;
   }, [trace, flown, ground]);
   const heads = [
-    [text("barogram.height"), quantity(0, "height", reader).unit],
+    [text("barogram.height", { datum: useDatum() }), quantity(0, "height", reader).unit],
     [text("chart.aglShort"), quantity(0, "height", reader).unit],
     [text("barogram.climb"), climb(0, reader).unit],
     [text("barogram.speed"), quantity(0, "speed", reader).unit],

@@ -4,6 +4,8 @@ import {
   type ComponentType,
   type KeyboardEvent,
   lazy,
+  type ReactNode,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -36,7 +38,7 @@ const TimeChart = lazy(
   (): Promise<{ default: Chart }> => import("../../chart/TimeChart.tsx").catch(() => ({ default: () => null })),
 );
 
-interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useChart> {
+interface Props extends BarogramProps, ReturnType<typeof useChart> {
   profile: Profile;
   /** At the cursor; null until it is known. */
   value: number | null;
@@ -44,12 +46,15 @@ interface Props extends Omit<BarogramProps, "children">, ReturnType<typeof useCh
   worded: boolean;
   wanted: ChartMode;
   onMode: (mode: ChartMode) => void;
+  /** The row of values above, with what is at its end. */
+  head: (bar: ReactNode) => ReactNode;
 }
 
 export function Plot(props: Props) {
   const { profile, whole, zone, cursor, onCursor, mode, lines } = props;
   const text = useText();
   const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
   const { all, part, view, at, setPart, choose, reset, zoom } = usePart(props);
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
@@ -72,6 +77,13 @@ export function Plot(props: Props) {
   const { x, y } = placesIn(view, scale);
   return (
     <div className={part ? "chart-frame closer" : "chart-frame"}>
+      {props.head(
+        props.worded && drawn && (
+          <ChartBar {...props} zoomed={part !== null} onZoom={zoom} onReset={reset}>
+            {props.children}
+          </ChartBar>
+        ),
+      )}
       <div
         ref={plot}
         className="plot"
@@ -91,6 +103,7 @@ export function Plot(props: Props) {
           {...pictured(props)}
           view={view}
           scale={scale}
+          width={width}
           profile={profile}
           lined={mode === "height" && !(whole && drawn)}
         />
@@ -115,10 +128,21 @@ export function Plot(props: Props) {
         )}
         {cursor !== null && at >= view.from && at <= view.to && <Now x={x(at)} y={y(value)} />}
       </div>
-      {props.worded && drawn && <ChartBar {...props} zoomed={part !== null} onZoom={zoom} onReset={reset} />}
       {props.worded && part && <Overview profile={profile} view={view} whole={all} zone={zone} onView={setPart} />}
     </div>
   );
+}
+
+/** Pixels; as of a phone until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(300);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }
 
 /** Moved by transforms alone, as a layer of its own: nothing below it is painted anew. @param x, y shares of the plot */

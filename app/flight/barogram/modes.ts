@@ -41,6 +41,8 @@ export interface Flying {
   trace: Trace;
   /** Kilometres since take-off. */
   flown: ArrayLike<number>;
+  /** Kilometres along the scored course, NaN where it is on none; null where none was scored. */
+  way: ArrayLike<number> | null;
   /** Heights of the ground under each fix, NaN where not known finely enough; null until it is read. */
   ground: ArrayLike<number> | null;
   air: Air | null;
@@ -53,7 +55,7 @@ export interface Flying {
 
 /** Null while something that it is made of is on its way. */
 export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
-  const { trace, flown, ground, air, engine, windows, current } = flying;
+  const { trace, flown, way, ground, air, engine, windows, current } = flying;
   const { length, time, altitude } = trace;
   const track: Coloured = { length, time, altitude, flown, ground, engine };
   switch (mode) {
@@ -66,9 +68,9 @@ export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
     case "speed":
       return valuesOf("speed", track);
     case "glide":
-      return valuesOf("glide", track);
+      return ratioOf(track);
     case "hour":
-      return hourSpeed(trace);
+      return way && hourSpeed(time, way);
     case "netto":
       return air?.polar ? nettoInGlides(trace, { polar: air.polar, wind: air.wind }, engine, windows) : null;
     case "power":
@@ -77,20 +79,37 @@ export function columnOf(mode: ChartMode, flying: Flying): Float32Array | null {
   }
 }
 
+const HALF = 15; // s to each side, as climb and speed
+
+/** Metres over ground for each metre lost in half a minute; infinite where none was lost. */
+function ratioOf(track: Coloured): Float32Array {
+  const { length, time, altitude, flown } = track;
+  const ratio = new Float32Array(length);
+  let [from, to] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    while (time[from] < time[i] - HALF) from++;
+    while (to < length - 1 && time[to + 1] <= time[i] + HALF) to++;
+    const lost = altitude[from] - altitude[to];
+    const metres = (flown[to] - flown[from]) * 1000;
+    ratio[i] = to === from ? Number.NaN : lost > 0 ? metres / lost : Number.POSITIVE_INFINITY;
+  }
+  return ratio;
+}
+
 /** What decides whether a mode can be had at all. */
 export interface Known {
   /** Elevation is installed; whether any of it is fine enough under this flight, null until it was read. */
   elevation: boolean;
   fine: boolean | null;
   air: Air | null;
-  /** Seconds from the first fix to the last. */
-  duration: number;
+  /** Seconds from start to finish of the scored course; null without one. */
+  course: number | null;
   /** The recording tells of an electric motor; whether with every fix, null until it was read. */
   electric: boolean;
   current: boolean | null;
 }
 
-export type Lack = "elevation" | "fineness" | "polar" | "wind" | "hour" | "electric" | "current";
+export type Lack = "elevation" | "fineness" | "polar" | "wind" | "course" | "hour" | "electric" | "current";
 
 /** Why a flight has no such values; null where it has. */
 export function lackOf(mode: ChartMode, known: Known): Lack | null {
@@ -100,7 +119,7 @@ export function lackOf(mode: ChartMode, known: Known): Lack | null {
     case "netto":
       return !known.air?.polar ? "polar" : known.air.wind.length === 0 ? "wind" : null;
     case "hour":
-      return known.duration < 3600 ? "hour" : null;
+      return known.course === null ? "course" : known.course < 3600 ? "hour" : null;
     case "power":
     case "energy":
       return !known.electric ? "electric" : known.current === false ? "current" : null;

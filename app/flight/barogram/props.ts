@@ -19,6 +19,8 @@ export interface BarogramProps {
   zone: string;
   takeoff: number;
   legs: readonly Span[];
+  /** Kilometres along the scored course at each fix, NaN where it is on none; null without one. */
+  way: Float64Array | null;
   selected: Span | null;
   windows: readonly Span[];
   engine: readonly Span[];

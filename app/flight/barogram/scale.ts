@@ -18,7 +18,7 @@ export interface ValueScale {
 }
 
 /** The best gliders reach 60 in still air; twice that is air that carries, and beyond every ratio looks alike. */
-const HIGHEST_GLIDE_RATIO = 120;
+export const HIGHEST_GLIDE_RATIO = 120;
 /** What the scale shows at least, so that rest looks like rest. */
 const MIN_SPAN: Record<Exclude<ChartMode, "height" | "glide">, number> = {
   agl: 300,
@@ -62,7 +62,7 @@ function edges(mode: ChartMode, range: [number, number] | null): [number, number
   const signed = QUANTITIES[mode] === "climb";
   const [bottom, top] = [signed ? Math.min(low, -least) : 0, Math.max(high, least)];
   const room = (top - bottom) * 0.08;
-  return [signed ? bottom - room : 0, top + room];
+  return [signed ? bottom - room : 0, top + 2 * room];
 }
 
 export function timeScale({ from, to }: View, zone: string): number[] {

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { fixAt, type Profile } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { believed, useGround } from "#app/map/terrain/use-ground.ts";
-import { type ChartLine, rangeOf } from "../../chart/line.ts";
+import { type ChartLine, partedAt, rangeOf } from "../../chart/line.ts";
 import type { View } from "../../chart/view.ts";
 import { useReader } from "../../i18n/text.tsx";
 import type { Span } from "../span.ts";
 import { type Air, type ChartMode, columnOf, type Known, lackOf } from "./modes.ts";
-import { valueScale } from "./scale.ts";
+import { HIGHEST_GLIDE_RATIO, valueScale } from "./scale.ts";
 import { useCurrent } from "./use-current.ts";
 
 interface Asked {
@@ -20,31 +20,34 @@ interface Asked {
   air: Air | null;
   engine: readonly Span[];
   windows: readonly Span[];
+  /** Kilometres along the scored course at each fix; null without one. */
+  way: Float64Array | null;
+  legs: readonly Span[];
   wanted: ChartMode;
 }
 
-export function useChart({ whole, address, elevation, electric, air, engine, windows, wanted }: Asked) {
+export function useChart({ whole, address, elevation, electric, air, engine, windows, way, legs, wanted }: Asked) {
   const below = useGround(whole?.trace ?? null, elevation);
   const ground = useMemo(() => below && believed(below), [below]);
   const recorded = useCurrent(address, electric && (wanted === "power" || wanted === "energy"));
   const current = recorded && whole && recorded.current?.length === whole.trace.length ? recorded.current : null;
 
   const known: Known = useMemo(() => {
-    const time = whole?.trace.time;
+    const [start, finish] = [legs.at(0)?.from, legs.at(-1)?.to];
     return {
       elevation: elevation !== null,
       fine: ground?.some((height) => !Number.isNaN(height)) ?? null,
       air,
-      duration: time ? time[time.length - 1] - time[0] : 0,
+      course: start === undefined || finish === undefined ? null : finish - start,
       electric,
       current: recorded && current !== null,
     };
-  }, [whole, elevation, ground, air, electric, recorded, current]);
+  }, [elevation, ground, air, legs, electric, recorded, current]);
 
   const column = useMemo(() => {
     if (whole === null || lackOf(wanted, known) !== null) return null;
-    return columnOf(wanted, { ...whole, ground, air, engine, windows, current });
-  }, [whole, wanted, known, ground, air, engine, windows, current]);
+    return columnOf(wanted, { ...whole, way, ground, air, engine, windows, current });
+  }, [whole, way, wanted, known, ground, air, engine, windows, current]);
   const mode: ChartMode = column ? wanted : "height";
   const values = column ?? whole?.trace.altitude ?? null;
 
@@ -55,11 +58,39 @@ export function useChart({ whole, address, elevation, electric, air, engine, win
 
 /** The ground is painted first and over its whole height, the line over it. */
 function linesOf(mode: ChartMode, values: ArrayLike<number>, ground: ArrayLike<number> | null): ChartLine[] {
+  if (mode === "vario" || mode === "netto") return inColours(values);
+  if (mode === "glide") return carried(values);
   const line: ChartLine = { values, stroke: "--brand", width: 1.8 };
   if (mode === "height" || mode === "agl") line.fill = { colour: "--brand", opacity: UNDER };
   if (ground === null) return [line];
   return [{ values: ground, stroke: "--terrain-line", width: 1, fill: { colour: "--terrain", opacity: 1 } }, line];
 }
+
+/** Climb and sink in their own colours from zero on. */
+function inColours(values: ArrayLike<number>): ChartLine[] {
+  const [up, down] = partedAt(values, 0);
+  return [
+    { values: down, stroke: SINK, width: 1.2, fill: { colour: SINK, opacity: AREA, to: 0 } },
+    { values: up, stroke: CLIMB, width: 1.2, fill: { colour: CLIMB, opacity: AREA, to: 0 } },
+  ];
+}
+
+/**
+ * Ratios in the colour of sink; where no height was lost, or hardly any, along the upper edge in that of climb. Nothing
+ * joins the two: a flight would be all strokes.
+ */
+function carried(values: ArrayLike<number>): ChartLine[] {
+  const only = (told: (value: number) => number) => Float32Array.from(values, told);
+  const down = only((value) => (value < HIGHEST_GLIDE_RATIO ? value : Number.NaN));
+  const up = only((value) => (value >= HIGHEST_GLIDE_RATIO ? HIGHEST_GLIDE_RATIO : Number.NaN));
+  return [
+    { values: down, stroke: SINK, width: 1.4 },
+    { values: up, stroke: CLIMB, width: 4 },
+  ];
+}
+
+const [CLIMB, SINK] = ["--climb-p2", "--climb-n2"];
+const AREA = 0.55;
 
 const UNDER = 0.1; // as in barogram.css
 

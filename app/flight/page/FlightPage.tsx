@@ -4,7 +4,10 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
+import { courseWay } from "#app/flight/barogram/course-way.ts";
+import { turnPlaces } from "#app/flight/course.ts";
 import { type Span, spans } from "#app/flight/span.ts";
+import { DatumTold } from "#app/flight/trace/datum.tsx";
 import { momentAt } from "#app/flight/trace/trace.ts";
 import { useTrace } from "#app/flight/trace/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
@@ -14,6 +17,7 @@ import { Grip, type Sheet } from "./Grip.tsx";
 import type { PageData } from "./load.server.ts";
 import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
+import { useNearPlaces } from "./map/use-near-places.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
 import { useSeenPart } from "./use-seen-part.ts";
@@ -29,19 +33,24 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
 
   const phases = breakdown?.phases ?? NO_PHASES;
   const open = useOpenMap();
-  const view = useFlightView(flight, phases, open.coloured);
+  const view = useFlightView({ flight, phases, figures: page.legFigures }, open.coloured);
   const { selection, choose, setCursor, takeoff } = view;
   const letGo = useCallback(() => choose(null), [choose]);
   const [pointed, setPointed] = useState<Span | null>(null);
 
-  const traces = useTrace(flight.trace);
+  const traces = useTrace(flight.trace, page.heights);
   const { whole, missing } = traces;
   const cursor = within(view.cursor, (whole?.profile ?? thin)?.time);
   const moment = useMemo(
     () => (whole ? momentAt(whole.trace, whole.flown, cursor ?? takeoff) : null),
     [whole, cursor, takeoff],
   );
-  const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed });
+  const way = useMemo(
+    () => (whole && view.legs.length > 0 ? courseWay(whole.trace, view.legs, turnPlaces(view.contest)) : null),
+    [whole, view.legs, view.contest],
+  );
+  const near = useNearPlaces(open.map, flight, view.contest);
+  const drawing = useFlightMap(open, { flight, view: { ...view, cursor }, phases, traces, moment, pointed, near });
 
   const [utc, setUtc] = useState(false);
   const zone = utc ? "UTC" : flight.zone;
@@ -52,59 +61,70 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
 
   return (
-    <main className="flight" id="content" data-sheet={sheet}>
-      <MapOfFlight page={page} open={open} view={{ ...view, cursor }} drawing={drawing} whole={whole} moment={moment} />
-      <section className="barogram" aria-label={text("barogram.label")}>
-        <Barogram
-          thin={thin}
+    <DatumTold value={page.heights.datum}>
+      <main className="flight" id="content" data-sheet={sheet}>
+        <MapOfFlight
+          page={page}
+          open={open}
+          view={{ ...view, cursor }}
+          drawing={drawing}
           whole={whole}
-          missing={missing}
-          address={flight.trace}
-          zone={zone}
-          takeoff={takeoff}
-          legs={view.legs}
-          selected={pointed ?? selection}
-          windows={windows}
-          engine={drawing.runs}
-          airspace={bands}
-          phases={phases}
-          elevation={open.elevation}
-          air={air}
-          electric={flight.facts?.electricity != null}
-          wanted={view.chart}
-          onMode={view.setChart}
-          cursor={cursor}
-          onCursor={setCursor}
-          onRange={view.chooseRange}
-        >
-          <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
-            {utc ? "UTC" : text("barogram.localTime")}
-          </button>
-        </Barogram>
-      </section>
-      <aside className="panel" aria-label={text("detail.panel")}>
-        <p className="unseen">{page.about}</p>
-        <Grip sheet={sheet} onChange={setSheet} />
-        <Panel
-          parts={parts}
-          tabs={page.tabs}
-          open={page.tab}
-          data={page.data}
-          flight={flight}
-          contest={view.contest}
-          legs={view.legs}
-          selection={selection}
-          breakdown={breakdown}
-          whole={whole}
-          zone={zone}
-          mayEdit={page.mayEdit}
-          onMoment={setCursor}
-          onPoint={setPointed}
-          onClear={letGo}
-          elevation={open.elevation}
+          moment={moment}
         />
-      </aside>
-    </main>
+        <section className="barogram" aria-label={text("barogram.label")}>
+          <Barogram
+            thin={thin}
+            whole={whole}
+            missing={missing}
+            address={flight.trace}
+            zone={zone}
+            takeoff={takeoff}
+            legs={view.legs}
+            way={way}
+            selected={pointed ?? selection}
+            windows={windows}
+            engine={drawing.runs}
+            airspace={bands}
+            phases={phases}
+            elevation={open.elevation}
+            air={air}
+            electric={flight.facts?.electricity != null}
+            wanted={view.chart}
+            onMode={view.setChart}
+            cursor={cursor}
+            onCursor={setCursor}
+            onRange={view.chooseRange}
+          >
+            <button type="button" className="link tiny" aria-pressed={utc} onClick={() => setUtc(!utc)}>
+              {utc ? "UTC" : text("barogram.localTime")}
+            </button>
+          </Barogram>
+        </section>
+        <aside className="panel" aria-label={text("detail.panel")}>
+          <p className="unseen">{page.about}</p>
+          <Grip sheet={sheet} onChange={setSheet} />
+          <Panel
+            parts={parts}
+            tabs={page.tabs}
+            open={page.tab}
+            data={page.data}
+            flight={flight}
+            contest={view.contest}
+            legs={view.legs}
+            selection={selection}
+            breakdown={breakdown}
+            whole={whole}
+            zone={zone}
+            mayEdit={page.mayEdit}
+            near={near}
+            onMoment={setCursor}
+            onPoint={setPointed}
+            onClear={letGo}
+            elevation={open.elevation}
+          />
+        </aside>
+      </main>
+    </DatumTold>
   );
 }
 

@@ -37,7 +37,14 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
       <Standing flight={flight} />
       <Tabs tabs={tabs} open={open} parts={parts} />
       {selection && whole && (
-        <SectionCard selection={selection} whole={whole} phases={phases} zone={zone} onClear={onClear} />
+        <SectionCard
+          selection={selection}
+          whole={whole}
+          legs={shown.legs}
+          phases={phases}
+          zone={zone}
+          onClear={onClear}
+        />
       )}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Panel {...shown} />

@@ -12,6 +12,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
 import "#app/ui/key-figures.css";
+import "./header.css";
 
 interface Props {
   flight: FlightDetail;
@@ -33,28 +34,41 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
   return (
     <header>
       <ListSteps flight={flight.id} />
-      <div className="row wrap" style={{ gap: ".8rem" }}>
+      <div className="flight-head">
         <span className="avatar large" aria-hidden="true">
           {initials(shownName(flight.user, text))}
         </span>
-        <div className="grow" style={{ flexBasis: "9rem" }}>
-          <h1>{shownName(flight.user, text)}</h1>
+        <div className="who">
+          <h1 title={shownName(flight.user, text)}>{shownName(flight.user, text)}</h1>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">
             {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>
         </div>
-        {mayEdit && (
-          <Link className="button quiet" to={`/flight/edit/${flight.id}`}>
-            {text("detail.edit")}
-          </Link>
-        )}
-        {children}
-        <CopyLink />
+        <p className="small glider">
+          {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
+          {flight.outlanding && (
+            <>
+              {" "}
+              <span className="tag">{text("flight.outlanding")}</span>
+            </>
+          )}
+        </p>
+        <div className="tools">
+          {children}
+          {mayEdit && (
+            <Link
+              className="button quiet square"
+              to={`/flight/edit/${flight.id}`}
+              aria-label={text("detail.edit")}
+              title={text("detail.edit")}
+            >
+              <Icon name="edit" />
+            </Link>
+          )}
+          <CopyLink />
+        </div>
       </div>
-      <p className="small" style={{ marginTop: ".6rem" }}>
-        {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
-      </p>
       <dl className="key-figures">
         <div>
           <dt>

@@ -1,23 +1,6 @@
-/** What stands in a part that has nothing to show. */
-import { useText } from "#app/i18n/text.tsx";
+/** What stands in a part that has nothing to show: why there is nothing. */
 import { Icon } from "#app/ui/Icon.tsx";
 
-/** What stands in a part that the reader's plan does not open: what it is, and who has it. */
-export function Locked({ what }: { what: string }) {
-  const text = useText();
-  return (
-    <section>
-      <div className="note">
-        <Icon name="lock" />
-        <div>
-          <b>{text("detail.supporters")}</b> {what}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** Why there is nothing. */
 export function Nothing({ words }: { words: string }) {
   return (
     <section>

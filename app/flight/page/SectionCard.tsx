@@ -1,66 +1,103 @@
 /** What is chosen, in figures: a leg, a phase, or any stretch of time across them. */
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { sectionOf } from "#app/flight/analysis/section.ts";
+import type { Leg } from "#app/flight/course.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
-import { useReader, useText } from "#app/i18n/text.tsx";
-import { climb, glideRatio, inWords, number } from "#app/units/format.ts";
+import { type Text, useReader, useText } from "#app/i18n/text.tsx";
+import { climb, compass, glideRatio, inWords, number, stopwatch, sure } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
+import { chosenOf } from "./chosen.ts";
 import "#app/ui/facts.css";
 import "./section-card.css";
 
 interface Props {
   selection: Selection;
   whole: Loaded;
+  legs: readonly Leg[];
   /** Null where the reader has none. */
   phases: readonly PhaseRow[] | null;
   zone: string;
   onClear(): void;
 }
 
-export function SectionCard({ selection, whole, phases, zone, onClear }: Props) {
+export function SectionCard({ selection, whole, legs, phases, zone, onClear }: Props) {
   const text = useText();
   const reader = useReader();
   const section = useMemo(() => sectionOf(whole.trace, whole.flown, phases, selection), [whole, phases, selection]);
-  const { from, to, gain, average, track, speed, shares, ratio } = section;
+  const chosen = chosenOf(selection, { legs, phases, section });
+  const { from, to, gain, average, distance, speed, ratio, circling, turns, wind } = chosen;
+  const { track, shares } = section;
   const rising = climb(average, reader);
+  const mean = wind && sure(wind.speed, wind.uncertainty, "speed", reader);
+  const isRange = selection.kind === "range";
   return (
     <section className="chosen-section" aria-label={text("detail.section")}>
       <div className="row">
-        <h2 className="grow">
-          {text("detail.span", { from: clock(from * 1000, zone, true), to: clock(to * 1000, zone, true) })}
-        </h2>
+        <h2 className="grow">{titleOf(selection, zone, text)}</h2>
         <button type="button" className="link tiny" onClick={onClear}>
           {text("detail.clear")}
         </button>
       </div>
       <dl className="facts">
-        <dt>{text("detail.sectionHeight")}</dt>
-        <dd>
-          {inWords(section.startAltitude, "height", reader)} → {inWords(section.endAltitude, "height", reader)} (
+        <Fact name={text("detail.sectionTime")}>
+          {stopwatch(to - from)}
+          {!isRange &&
+            `, ${text("detail.span", { from: clock(from * 1000, zone, true), to: clock(to * 1000, zone, true) })}`}
+        </Fact>
+        <Fact name={text("detail.sectionHeight")}>
+          {inWords(chosen.startAltitude, "height", reader)} → {inWords(chosen.endAltitude, "height", reader)} (
           {gain > 0 && "+"}
           {inWords(gain, "height", reader)}, {rising.value} {rising.unit})
-        </dd>
-        <dt>{text("detail.sectionWay")}</dt>
-        <dd>
-          {inWords(track, "distance", reader, 1)}, {inWords(speed, "speed", reader)}
-        </dd>
-        {shares && (
-          <>
-            <dt>{text("detail.sectionParts")}</dt>
-            <dd>
-              {PHASE_KINDS.map((kind) => (
-                <span key={kind} className="section-part">
-                  {text(`detail.part_${kind}`, { share: number(shares[kind] * 100, 0, reader.language) })}
-                </span>
-              ))}
-            </dd>
-            <dt>{text("detail.sectionRatio")}</dt>
-            <dd>{glideRatio(ratio, reader.language)}</dd>
-          </>
+        </Fact>
+        {distance !== null && (
+          <Fact name={text("detail.distance")}>
+            {inWords(distance, "distance", reader, 1)}, {inWords(speed, "speed", reader)}
+          </Fact>
+        )}
+        {turns !== null && <Fact name={text("detail.sectionTurns")}>{number(turns, 0, reader.language)}</Fact>}
+        <Fact name={text("detail.sectionWay")}>
+          {inWords(track, "distance", reader, 1)}
+          {isRange && `, ${inWords(section.speed, "speed", reader)}`}
+        </Fact>
+        {isRange && shares && (
+          <Fact name={text("detail.sectionParts")}>
+            {PHASE_KINDS.map((kind) => (
+              <span key={kind} className="section-part">
+                {text(`detail.part_${kind}`, { share: number(shares[kind] * 100, 0, reader.language) })}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {circling !== null && (
+          <Fact name={text("detail.circling")}>{`${number(circling * 100, 0, reader.language)} %`}</Fact>
+        )}
+        {ratio !== null && <Fact name={text("detail.sectionRatio")}>{glideRatio(ratio, reader.language)}</Fact>}
+        {wind && mean && (
+          <Fact name={text("detail.wind")}>
+            {compass(wind.direction, reader.language)} {mean.value} {mean.unit}
+          </Fact>
         )}
       </dl>
     </section>
+  );
+}
+
+/** "Leg 3", "Glide 10:31", "11:19:05 to 13:26:13". */
+function titleOf(selection: Selection, zone: string, text: Text): string {
+  const [from, to] = [selection.from, selection.to].map((time) => clock(time * 1000, zone, true));
+  if (selection.kind === "leg") return text("detail.legTitle", { number: selection.index + 1 });
+  if (selection.kind === "range") return text("detail.span", { from, to });
+  const kind = PHASE_KINDS.find(([letter]) => selection.id.startsWith(letter)) ?? "glide";
+  return text(`detail.title_${kind}`, { time: clock(selection.from * 1000, zone) });
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }

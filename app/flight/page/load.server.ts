@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { breakdownOf } from "#app/flight/analysis/breakdown.ts";
-import { glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
+import { legFigures, legStatistics } from "#app/flight/analysis/leg-statistics.ts";
+import { elevationsOf, glideFactsOf } from "#app/flight/arrival/glide-facts.server.ts";
 import { airOf } from "#app/flight/barogram/air.server.ts";
 import { getFlight, isRemoved } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
@@ -17,6 +18,7 @@ import { readForm } from "#app/ui/form/form.server.ts";
 import { tabIn } from "./address.ts";
 import { headWords } from "./head-words.ts";
 import type { Part, ServedPart } from "./part.ts";
+import { analysisTold, flightTold } from "./told-heights.ts";
 
 export interface Parts {
   parts: readonly Part[];
@@ -28,7 +30,9 @@ export interface Parts {
 export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { request, context } = args;
   const { tools, member } = context;
-  const flight = await flightAsked(args);
+  const recorded = await flightAsked(args);
+  const { profile, heights, highest } = await profileTold(args, recorded);
+  const flight = flightTold(recorded, heights, highest);
   const may = await rightsOf(args, flight);
   const query = new URL(request.url).searchParams;
   const tab = tabIn(
@@ -37,12 +41,14 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   );
   const part = parts.find((each) => each.tab === tab) ?? parts[0];
   const scored = flight.revision > 0;
-  const analysis = scored ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
+  const analysed = scored ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
+  const analysis = analysed && analysisTold(analysed, heights);
   const asked = { tools, flight, analysis, may, member };
-  const [air, profile, reach, data, marks] = await Promise.all([
+  const [air, reach, data, marks] = await Promise.all([
     scored ? airOf(tools.db, flight, analysis) : null,
-    flightProfile(tools.files, flight),
-    member?.privileges.premium ? glideFactsOf(tools, flight) : null,
+    member?.privileges.premium
+      ? glideFactsOf(tools.db, flight, { wind: analysis?.wind ?? [], datum: heights.datum })
+      : null,
     served[tab]?.load?.(asked) ?? null,
     Promise.all(parts.map((each) => served[each.tab]?.mark?.(asked) ?? null)),
     part.ready(),
@@ -61,8 +67,12 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
       })),
       mayEdit: may.editor,
       breakdown,
+      legFigures: Object.fromEntries(
+        flight.contests.map((contest) => [contest.name, legStatistics(contest, analysis).map(legFigures)]),
+      ),
       air,
       profile,
+      heights,
       reach,
       data,
       ...headWords(flight, reader, say),
@@ -106,6 +116,12 @@ async function flightAsked({ params, context }: LoaderFunctionArgs): Promise<Fli
   if (flight !== null) return flight;
   const gone = id !== null && (await isRemoved(context.tools.db, id));
   throw new Response(null, { status: gone ? 410 : 404 });
+}
+
+/** A landing out is not at the elevation of the field it was nearest to. */
+async function profileTold({ context: { tools } }: LoaderFunctionArgs, flight: FlightDetail) {
+  const [takeoff, landing] = await elevationsOf(tools.db, [flight.airport?.id, flight.landingAirport?.id]);
+  return flightProfile(tools.files, flight, { takeoff, landing: flight.outlanding === false ? landing : null });
 }
 
 /** The browser that uploaded it without an account holds a cookie instead. */

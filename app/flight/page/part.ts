@@ -16,6 +16,7 @@ import type { Key, MessageGroup } from "#app/i18n/key.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
 import type { Selection } from "./address.ts";
+import type { NearPlaces } from "./map/use-near-places.ts";
 
 export interface Part {
   /** Its word in the address, `?tab=phases`. */
@@ -40,6 +41,8 @@ export interface PartProps {
   selection: Selection | null;
   breakdown: Breakdown | null;
   zone: string;
+  /** What turns and an outlanding are near to. */
+  near: NearPlaces;
   /** What the part's own loader told. */
   data: unknown;
   /** Moves the cursor to a moment, Unix seconds. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { CHART_MODES, type ChartMode } from "#app/flight/barogram/modes.ts";
-import { chooseContest, type Leg, legsOf } from "#app/flight/course.ts";
+import { chooseContest, type Leg, type LegFigures, legsOf } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { type Span, seconds } from "#app/flight/span.ts";
 import { MODES, type Mode } from "#app/map/track/colouring.ts";
@@ -33,13 +33,20 @@ export interface FlightView {
 /** Milliseconds that the cursor rests before its moment is written. */
 const CURSOR_RESTS_MS = 400;
 
+interface Asked {
+  flight: FlightDetail;
+  phases: readonly PhaseRow[];
+  /** By contest, in the order of its legs. */
+  figures: Readonly<Record<string, readonly LegFigures[]>>;
+}
+
 /** @param coloured whether tracks are coloured at all: else their colours are not written */
-export function useFlightView(flight: FlightDetail, phases: readonly PhaseRow[], coloured: boolean): FlightView {
+export function useFlightView({ flight, phases, figures }: Asked, coloured: boolean): FlightView {
   const [query] = useSearchParams();
   const { zone } = flight;
   const asked = query.get("contest");
   const contest = useMemo(() => chooseContest(flight.contests, asked), [flight.contests, asked]);
-  const legs = useMemo(() => legsOf(contest), [contest]);
+  const legs = useMemo(() => legsOf(contest, figures[contest?.name ?? ""]), [contest, figures]);
   const takeoff = seconds(flight.takeoffTime);
   const landing = seconds(flight.landingTime ?? flight.takeoffTime);
   const day = useMemo(

@@ -1,10 +1,11 @@
 /** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Place } from "#app/map/polyline.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { fetchBytes } from "#app/ui/fetch.ts";
 import { inflate } from "./codec.ts";
+import { AS_RECORDED, type Heights, withHeights } from "./heights.ts";
 import { type Flown, flownDistance, type Profile, profileOf } from "./trace.ts";
 
 export interface Loaded {
@@ -23,13 +24,16 @@ export interface Traces {
 const SLOTS = 900; // stretches of the barogram; two points each are more than its pixels
 const NOTHING: Traces = { drawn: null, whole: null, missing: false };
 
-export function useTrace(address: string | null): Traces {
+/** @param heights what they are told above */
+export function useTrace(address: string | null, heights: Heights): Traces {
   const [traces, setTraces] = useState(NOTHING);
+  const told = useRef(heights); // of a revision as the address is, but a new object with every answer
+  told.current = heights;
   useEffect(() => {
     setTraces(NOTHING);
     if (address === null) return;
     const abort = new AbortController();
-    loadTrace(address, abort.signal, setTraces).catch((error) => {
+    loadTrace(address, abort.signal, setTraces, told.current).catch((error) => {
       if (abort.signal.aborted) return;
       console.warn("track load failed", error);
       setTraces((before) => ({ ...before, missing: true }));
@@ -40,11 +44,17 @@ export function useTrace(address: string | null): Traces {
 }
 
 /** Shows each level as it comes. Small flights come whole with the first answer. */
-export async function loadTrace(address: string, signal: AbortSignal, show: (traces: Traces) => void): Promise<void> {
+export async function loadTrace(
+  address: string,
+  signal: AbortSignal,
+  show: (traces: Traces) => void,
+  heights = AS_RECORDED,
+): Promise<void> {
   const first = await load(`${address}?level=150`, signal);
   if (first.level !== "full") show({ drawn: first.trace, whole: null, missing: false });
-  const { trace } = first.level === "full" ? first : await load(`${address}?level=full`, signal);
+  const { trace: recorded } = first.level === "full" ? first : await load(`${address}?level=full`, signal);
   if (signal.aborted) return;
+  const trace = withHeights(recorded, heights);
   const whole = { trace, flown: flownDistance(trace), profile: profileOf(trace, SLOTS) };
   show({ drawn: trace, whole, missing: false });
 }

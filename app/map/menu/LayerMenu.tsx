@@ -76,10 +76,20 @@ export function LayerMenu({ id, states, view, scheme, sun, onClose, children }: 
           ))}
         </details>
       )}
+      {Object.values(states).some(needsPlan) && (
+        <p className="tiny">
+          <a className="link" href="/plans">
+            {text("layer.plans")}
+          </a>
+        </p>
+      )}
       <Legend states={states} view={view} scheme={scheme} sun={sun} />
     </section>
   );
 }
+
+const needsPlan = (state: LayerState) =>
+  state.kind === "disabled" && (state.reason === "premium" || state.reason === "supporter");
 
 /** One that cannot be had is still reached by keyboard: its reason is worth hearing. */
 function Switch({ name, state }: { name: LayerName; state: LayerState }) {

@@ -29,6 +29,8 @@ export interface Track {
 export interface Turn {
   place: Place;
   label: string;
+  /** Where the glider landed away from airfields: a dot that is filled. */
+  outlanding?: boolean;
 }
 
 export interface Flights {
@@ -71,6 +73,8 @@ interface Drawing {
   shownTask: Task;
   tell: (track: number | null) => void;
   go?: (address: string) => void;
+  /** Whether a label has to stand at the left of its place. */
+  leftward: (place: Place, label: string) => boolean;
 }
 
 /** @param changed told when there is something else for names to keep clear of */
@@ -88,7 +92,9 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
     shownCourse: [[], [], null],
     shownTask: [[], []],
     tell: () => {},
+    leftward: (place, label) => isLeftward(map, place, label),
   };
+  followView(map, drawing);
   const glider = gliderMark();
   const pointed = watchPointer(map, drawing);
   return {
@@ -133,6 +139,17 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
   };
 }
 
+/** Labels change their side where the view moves under them. */
+function followView(map: L.Map, drawing: Drawing): void {
+  let sides = "";
+  map.on("moveend", () => {
+    const [turns] = drawing.shownCourse;
+    const now = turns.map(({ place, label }) => Number(drawing.leftward(place, label))).join("");
+    if (now !== sides) drawCourse(drawing);
+    sides = now;
+  });
+}
+
 function drawTracks({ tracks, lines, flown, scheme, layer }: Drawing): void {
   const styled = tracks.map(({ colour = BRAND, dash, classes }, i): StyledTrack => {
     const style = { colour: inScheme(colour, scheme), width: 2.5, dash: dash?.split(" ").map(Number), classes };
@@ -160,12 +177,21 @@ function drawCourse(drawing: Drawing): void {
   const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
   if (scored.length > 1) L.polyline(scored, straight).addTo(course);
   const labelled = apart(turns.map((turn) => turn.place));
-  turns.forEach(({ place, label }, i) => {
+  turns.forEach(({ place, label, outlanding }, i) => {
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
+    if (outlanding) point.setStyle({ fillColor: ink });
     if (!labelled.has(i)) return;
-    point.bindTooltip(label, { permanent: true, direction: "right", offset: [8, -8], className: "track-name" });
+    const direction = drawing.leftward(place, label) ? "left" : "right";
+    point.bindTooltip(label, { permanent: true, direction, offset: [8, -8], className: "track-name" });
   });
 }
+
+const LETTER = 8; // px of a label's letter, at most
+const CONTROLS = 72; // px at the right of the map that its controls stand on
+
+/** Whether a label at the right of its place would lie under the controls or beyond the edge. */
+const isLeftward = (map: L.Map, place: Place, label: string): boolean =>
+  map.latLngToContainerPoint(place).x + 8 + label.length * LETTER > map.getSize().x - CONTROLS;
 
 function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
   const [zones, line] = shownTask;

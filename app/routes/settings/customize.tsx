@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -77,7 +77,14 @@ export default function Customize() {
             <Checkbox name="dark" label={text("custom.darkOn")} />
           </SectionForm>
         ) : (
-          <p className="state-of">{text("custom.darkNot", { why: offer })}</p>
+          <p className="state-of">
+            {text("custom.darkNot", { why: offer })}{" "}
+            {offer === "supporters" && (
+              <Link className="link" to="/plans">
+                {text("custom.plans")}
+              </Link>
+            )}
+          </p>
         )}
       </Section>
     </>

@@ -9,7 +9,7 @@
  */
 import { LAPSE_PER_METRE } from "../geo/atmosphere.ts";
 import type { Trace } from "../trace/trace.ts";
-import type { Metres } from "../units.ts";
+import type { Metres, Seconds } from "../units.ts";
 import { restingAltitude } from "./rest.ts";
 
 /** A fix on the ground whose elevation is known. */
@@ -18,20 +18,37 @@ export interface GroundFix {
   elevation: Metres;
 }
 
-/** Metres above the sea at every fix. In: take-off and, when known, landing. Linear. */
-export function seaLevelAltitude(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): Float32Array {
-  const { length, time, altitude, altitudeSource } = trace;
-  const [setting, reading] = altitudeSource === "pressure" ? [settingOf, readingAt] : [offsetOf, withOffset];
+/** How the heights of one flight are put right: by `before` until one moment, by `after` from another on, evenly between. */
+export interface SeaLevel {
+  source: Trace["altitudeSource"];
+  /** Of pressure the day's setting as a ratio of heights, of GNSS metres to add. */
+  before: number;
+  after: number;
+  /** As the trace counts time. */
+  from: Seconds;
+  to: Seconds;
+}
+
+/** In: take-off and, when known, landing. */
+export function seaLevelOf(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): SeaLevel {
+  const setting = trace.altitudeSource === "pressure" ? settingOf : offsetOf;
   const before = setting(shown(trace, takeoff, "before"), takeoff.elevation);
   const after = landing === null ? before : setting(shown(trace, landing, "after"), landing.elevation);
-  const start = time[takeoff.fix];
-  const seconds = landing === null ? 0 : time[landing.fix] - start;
-  const corrected = new Float32Array(length);
-  for (let i = 0; i < length; i++) {
-    const share = seconds > 0 ? Math.min(1, Math.max(0, (time[i] - start) / seconds)) : 0;
-    corrected[i] = reading(altitude[i], before + (after - before) * share);
-  }
-  return corrected;
+  const from = trace.time[takeoff.fix];
+  return { source: trace.altitudeSource, before, after, from, to: landing === null ? from : trace.time[landing.fix] };
+}
+
+/** A recorded height as one above the sea. */
+export function aboveSea({ source, before, after, from, to }: SeaLevel, time: Seconds, altitude: Metres): Metres {
+  const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 0;
+  const reading = source === "pressure" ? readingAt : withOffset;
+  return reading(altitude, before + (after - before) * share);
+}
+
+/** Metres above the sea at every fix. In: take-off and, when known, landing. Linear. */
+export function seaLevelAltitude(trace: Trace, takeoff: GroundFix, landing: GroundFix | null = null): Float32Array {
+  const level = seaLevelOf(trace, takeoff, landing);
+  return trace.altitude.map((altitude, i) => aboveSea(level, trace.time[i], altitude));
 }
 
 /** At rest beside the fix, else at the fix itself. */

@@ -32,8 +32,13 @@ const VARIANCE_PER_SECOND = 1 / 600; // (m/s)²
 const VARIANCE_PER_METRE = 1 / 500;
 const MAX_AWAY = 3.8; // (m/s)²: 38 min, or 1,900 m
 
+/** How sure a wind is: standard deviation of each component and so of its speed, m/s. */
+interface Sure {
+  uncertainty: MetresPerSecond;
+}
+
 /** Null where no measurement is near enough. */
-export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind) | null {
+export function windAt(measurements: WindMeasurement[], time: Seconds, altitude: Metres): (Air & Wind & Sure) | null {
   let [weight, east, north, nearest] = [0, 0, 0, Number.POSITIVE_INFINITY];
   for (const one of measurements) {
     const away =
@@ -46,7 +51,7 @@ export function windAt(measurements: WindMeasurement[], time: Seconds, altitude:
   }
   if (nearest > MAX_AWAY) return null;
   const air = { east: east / weight, north: north / weight };
-  return { ...air, ...blowing(air) };
+  return { ...air, ...blowing(air), uncertainty: 1 / Math.sqrt(weight) };
 }
 
 /** A movement of the air in the words of a weather report. */
@@ -85,6 +90,8 @@ export interface WindCell extends Wind {
   /** Middle of 30 min and of 500 m. */
   time: Seconds;
   altitude: Metres;
+  /** Standard deviation of its speed, m/s; null where nobody kept it. */
+  uncertainty: MetresPerSecond | null;
 }
 
 const CELL_TIME: Seconds = 1800;
@@ -99,7 +106,9 @@ export function windField(measurements: WindMeasurement[]): WindCell[] {
     const key = `${time} ${altitude}`;
     if (cells.has(key)) continue;
     const wind = windAt(measurements, time, altitude);
-    if (wind) cells.set(key, { time, altitude, speed: wind.speed, direction: wind.direction });
+    if (wind === null) continue;
+    const { speed, direction, uncertainty } = wind;
+    cells.set(key, { time, altitude, speed, direction, uncertainty });
   }
   return [...cells.values()].sort((a, b) => a.time - b.time || a.altitude - b.altitude);
 }

@@ -5,6 +5,7 @@
 import { analyse } from "#app/soaring/flight/analyse.ts";
 import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { CircleWind } from "#app/soaring/flight/wind/circle-wind.ts";
+import { type WindMeasurement, windAt } from "#app/soaring/geo/wind.ts";
 import { understand } from "#app/soaring/understand.ts";
 import type { MetresPerSecond } from "#app/soaring/units.ts";
 
@@ -25,15 +26,40 @@ export interface Neighbours {
 
 type WindyClimb = Climb & { wind: CircleWind };
 
-export function neighboursIn(bytes: Uint8Array): Neighbours[] {
+/** And each climb against the field of the others: what a page would say blew there, had it not been measured. */
+export function pairsIn(bytes: Uint8Array): { neighbours: Neighbours[]; field: Neighbours[] } {
   const { flights, electricity } = understand(bytes, { today: TODAY, kind: "MG" });
-  return flights.flatMap(({ trace, motion, own }) => {
-    const climbs = analyse(trace, motion, own, { electricity }).phases.filter(
+  const flown = flights.map(({ trace, motion, own }) =>
+    analyse(trace, motion, own, { electricity }).phases.filter(
       (phase): phase is WindyClimb => phase.kind !== "glide" && phase.wind !== null,
-    );
-    return climbs.slice(1).flatMap((climb, i) => (areNear(climbs[i], climb) ? [compared(climbs[i], climb)] : []));
-  });
+    ),
+  );
+  return {
+    neighbours: flown.flatMap((climbs) =>
+      climbs.slice(1).flatMap((climb, i) => (areNear(climbs[i], climb) ? [compared(climbs[i], climb)] : [])),
+    ),
+    field: flown.flatMap((climbs) => climbs.flatMap((climb) => againstField(climb, climbs))),
+  };
 }
+
+function againstField(climb: WindyClimb, climbs: readonly WindyClimb[]): Neighbours[] {
+  const others = climbs.filter((other) => other !== climb);
+  const { time, altitude, east, north, uncertainty } = measurementOf(climb);
+  const field = windAt(others.map(measurementOf), time, altitude);
+  if (field === null) return [];
+  const { turns, airspeed } = climb.wind;
+  const stated = Math.hypot(field.uncertainty, uncertainty);
+  return [{ east: field.east - east, north: field.north - north, stated, circles: airspeed !== null, turns }];
+}
+
+const measurementOf = ({ wind, start, end, startAltitude, endAltitude }: WindyClimb): WindMeasurement => ({
+  time: (start + end) / 2,
+  altitude: (startAltitude + endAltitude) / 2,
+  east: wind.east,
+  north: wind.north,
+  uncertainty: wind.uncertainty,
+  source: "circling",
+});
 
 function areNear(one: Climb, other: Climb): boolean {
   const seconds = (other.start + other.end - one.start - one.end) / 2;

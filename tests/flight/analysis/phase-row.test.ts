@@ -47,7 +47,9 @@ test("a climb has turns and a rate, a glide has a way, a speed and a ratio", () 
 });
 
 test("wind is that of the field nearest to the middle of the phase, in km/h; far from every cell there is none", () => {
-  const cell = { time: 1150, altitude: 1200, speed: 5, direction: 270 } as Parameters<typeof phaseRows>[0]["wind"][0];
-  expect(phaseRows({ phases: [climb], wind: [cell] })[0].wind).toEqual({ speed: 18, direction: 270 });
+  const cell = { time: 1150, altitude: 1200, speed: 5, direction: 270, uncertainty: 1 };
+  expect(phaseRows({ phases: [climb], wind: [cell] })[0].wind).toEqual({ speed: 18, direction: 270, uncertainty: 3.6 });
+  const old = phaseRows({ phases: [climb], wind: [{ ...cell, uncertainty: null }] });
+  expect(old[0].wind).toEqual({ speed: 18, direction: 270, uncertainty: null });
   expect(phaseRows({ phases: [climb], wind: [{ ...cell, altitude: 5000 }] })[0].wind).toBeNull();
 });

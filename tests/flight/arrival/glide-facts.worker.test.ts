@@ -31,12 +31,12 @@ async function reachFor(pilot: { id: number } | null) {
   return (await loader(await asked(`/flight/${id}`, { cookie, params: { flight: String(id) } }))).reach;
 }
 
-test("a premium member gets the glider's polar and the elevations of its fields", async () => {
+test("a premium member gets the glider's polar and the wind of the flight", async () => {
   expect(await reachFor(ada())).toEqual({
     glider: "LS 8",
     polar: { a, b, c, minSpeed, mass: 351 },
     wind: expect.any(Array),
-    elevations: { takeoff: 601, landing: 601 },
+    datum: "sea",
   });
 });
 

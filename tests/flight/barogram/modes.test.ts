@@ -12,6 +12,7 @@ import { ls8 } from "../../soaring/polar/fly.ts";
 const flying = (trace: Trace, more: Partial<Flying> = {}): Flying => ({
   trace,
   flown: flownDistance(trace),
+  way: null,
   ground: null,
   air: null,
   engine: [],
@@ -40,30 +41,6 @@ test("a constant climb of 2 m/s is 2 m/s, a ground speed of 40 m/s is 144 km/h",
     expect(vario?.[i]).toBeCloseTo(2, 3);
     expect(speed?.[i]).toBeCloseTo(144, 0);
   }
-});
-
-test("one-hour speed of a straight flight is its ground speed, and there is none before the first hour", () => {
-  const trace = straight(6000, () => 1000);
-  const hour = columnOf("hour", flying(trace));
-  expect(hour?.[899]).toBeNaN();
-  for (const i of [900, 1200, 1499]) expect((hour?.[i] ?? 0) / 144).toBeCloseTo(1, 2);
-});
-
-test("one-hour speed of half an hour out and half an hour back is nothing", () => {
-  const points = Array.from({ length: 361 }, (_, i): Drawn => [400 * Math.min(i, 360 - i), 0, 1000]);
-  expect(columnOf("hour", flying(draw(points, 10)))?.[360]).toBeCloseTo(0, 1);
-});
-
-test("one-hour speed across a hole is taken over the time that lies between the fixes", () => {
-  const trace = draw([
-    [0, 0],
-    [1000, 0],
-    [200_000, 0],
-  ]);
-  trace.time[1] = trace.time[0] + 10;
-  trace.time[2] = trace.time[0] + 5000;
-  // From the second fix, 4,990 s before: 199 km.
-  expect(columnOf("hour", flying(trace))?.[2]).toBeCloseTo((199 / 4990) * 3600, 0);
 });
 
 test("a glider that flies its polar in still air has no netto, with the wind behind it neither", () => {
@@ -132,7 +109,7 @@ test("every mode is there where all is known, and each lack is told by its name"
     0,
     straight(40, () => 0),
   );
-  const known: Known = { elevation: true, fine: true, air, duration: 7200, electric: true, current: true };
+  const known: Known = { elevation: true, fine: true, air, course: 7200, electric: true, current: true };
   expect(CHART_MODES.map((mode) => lackOf(mode, known))).toEqual(CHART_MODES.map(() => null));
   const lacks: [Partial<Known>, (string | null)[]][] = [
     [{ elevation: false }, ["agl", "elevation"]],
@@ -140,11 +117,12 @@ test("every mode is there where all is known, and each lack is told by its name"
     [{ air: null }, ["netto", "polar"]],
     [{ air: { ...air, polar: null } }, ["netto", "polar"]],
     [{ air: { ...air, wind: [] } }, ["netto", "wind"]],
-    [{ duration: 3599 }, ["hour", "hour"]],
+    [{ course: 3599 }, ["hour", "hour"]],
+    [{ course: null }, ["hour", "course"]],
     [{ electric: false }, ["energy", "electric"]],
     [{ current: false }, ["power", "current"]],
   ];
   for (const [without, [mode, lack]] of lacks) expect(lackOf(mode as never, { ...known, ...without })).toBe(lack);
-  const nothing: Known = { elevation: false, fine: null, air: null, duration: 60, electric: false, current: null };
+  const nothing: Known = { elevation: false, fine: null, air: null, course: null, electric: false, current: null };
   expect(CHART_MODES.filter((mode) => lackOf(mode, nothing) === null)).toEqual(["height", "vario", "speed", "glide"]);
 });

@@ -1,6 +1,7 @@
 import type { Feature } from "protomaps-leaflet";
 import { expect, test } from "vitest";
-import { EXTENT, outlandingsFrom } from "#app/map/waypoint/outlandings.ts";
+import { EXTENT } from "#app/map/archive/points-around.ts";
+import { outlandingsFrom } from "#app/map/waypoint/outlandings.ts";
 
 /** Where a position lies in its tile of zoom 8, by the formula of OpenStreetMap's wiki (Slippy map tilenames). */
 function inTile(latitude: number, longitude: number) {

@@ -52,3 +52,10 @@ test("the field has one cell for each 30 min and 500 m with a measurement", () =
   ]);
   expect(field[0].direction).toBeCloseTo(270, 6);
 });
+
+test("one measurement is as sure as it says, four alike are twice as sure, and the field grows less sure away from them", () => {
+  const one = { ...measured(36_900, 1250, 4, 0), uncertainty: 1 };
+  expect(windField([one])).toEqual([{ time: 36_900, altitude: 1250, speed: 4, direction: 270, uncertainty: 1 }]);
+  expect(windAt([one, one, one, one], 36_900, 1250)!.uncertainty).toBeCloseTo(0.5, 9);
+  expect(windAt([one], 36_900 + 1800, 1250)!.uncertainty).toBeCloseTo(2, 9); // 1 (m/s)² every ten minutes
+});

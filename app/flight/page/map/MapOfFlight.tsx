@@ -68,14 +68,7 @@ function Corner({ page, open, view, drawing, whole, moment }: Props) {
       {coloured && <ColourLegend mode={colour} colouring={drawing.colouring} onChoose={setColour} />}
       {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
       {layers?.arrivalHeight.kind === "on" && (
-        <ArrivalPanel
-          map={map}
-          reach={reach}
-          flight={flight}
-          whole={whole}
-          cursor={cursor}
-          outlandings={layers.fields.kind === "on"}
-        />
+        <ArrivalPanel map={map} reach={reach} whole={whole} cursor={cursor} outlandings={layers.fields.kind === "on"} />
       )}
     </Suspense>
   );

@@ -4,7 +4,7 @@ import type { Moment } from "#app/flight/trace/trace.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { windNear } from "#app/soaring/flight/wind/near.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
-import { compass, inWords } from "#app/units/format.ts";
+import { compass, sure } from "#app/units/format.ts";
 import "./wind-arrow.css";
 
 const CALM = 0.5; // m/s: an arrow would point anywhere
@@ -15,7 +15,9 @@ export function WindArrow({ wind, moment }: { wind: readonly WindCell[]; moment:
   const found = windNear(wind, moment.time, moment.altitude);
   if (found === null || found.speed < CALM) return null;
   const from = compass(found.direction, reader.language);
-  const speed = inWords(found.speed * 3.6, "speed", reader);
+  const { uncertainty } = found;
+  const shown = sure(found.speed * 3.6, uncertainty === null ? null : uncertainty * 3.6, "speed", reader);
+  const speed = `${shown.value} ${shown.unit}`;
   return (
     <p className="float wind-arrow" title={text("detail.windThere", { from, speed })}>
       <svg viewBox="-12 -12 24 24" aria-hidden="true" style={{ rotate: `${Math.round(found.direction)}deg` }}>

@@ -6,12 +6,14 @@ import type { Selection } from "#app/flight/page/address.ts";
 import type { Span } from "#app/flight/span.ts";
 import { fixAt } from "#app/flight/trace/trace.ts";
 import type { Traces } from "#app/flight/trace/use-trace.ts";
-import { turnName } from "#app/flight/turn-name.ts";
+import { namedTurn } from "#app/flight/turn-name.ts";
 import { useText } from "#app/i18n/text.tsx";
 import type { LayerStates } from "#app/map/layer/layers.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
+import { outlandingWords } from "../outlanding-words.ts";
 import type { Colouring } from "./use-colouring.ts";
+import type { NearPlaces } from "./use-near-places.ts";
 
 interface Drawn {
   traces: Traces;
@@ -25,6 +27,7 @@ interface Drawn {
   selection: Selection | null;
   /** A stretch that is only looked at. */
   pointed: Span | null;
+  near: NearPlaces;
   /** Null until the map tells. */
   layers: LayerStates | null;
 }
@@ -32,7 +35,7 @@ interface Drawn {
 /** @returns the straight lines that are scored, for a drawing without scripts too */
 export function useDrawnCourse(
   map: FlightMap | null,
-  { traces, track, colouring, contest, contests, file, legs, selection, pointed, layers }: Drawn,
+  { traces, track, colouring, contest, contests, file, legs, selection, pointed, near, layers }: Drawn,
 ) {
   const text = useText();
   const { drawn, whole } = traces;
@@ -74,12 +77,16 @@ export function useDrawnCourse(
       leg: ends.map((end) => turns[end]),
       flown: drawn ? stretch(drawn, span.from, span.to) : [],
     };
+    const landed = near.outlanding;
     map?.showCourse(
-      turns.map((place, i) => ({ place, label: turnName(i, turns.length, text) })),
+      [
+        ...(landed ? [{ place: landed.place, label: outlandingWords(landed.near, text), outlanding: true }] : []),
+        ...turns.map((place, i) => ({ place, label: namedTurn(i, turns.length, near.turns[i], text) })),
+      ],
       line,
       chosen,
     );
-  }, [map, drawn, turns, line, legs, selection, pointed, strong, text]);
+  }, [map, drawn, turns, line, legs, selection, pointed, strong, near, text]);
 
   useEffect(() => {
     const flown = selection && drawn ? stretch(drawn, selection.from, selection.to) : [];

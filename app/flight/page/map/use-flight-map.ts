@@ -11,6 +11,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
 import { useColouring } from "./use-colouring.ts";
 import { useDrawnCourse } from "./use-drawn-course.ts";
+import type { NearPlaces } from "./use-near-places.ts";
 import { usePhaseMarks } from "./use-phase-marks.ts";
 
 /** The open map and the state of its layers, which the page knows before anything is drawn. */
@@ -37,10 +38,11 @@ interface Drawn {
   moment: Moment | null;
   /** A stretch that is only looked at. */
   pointed: Span | null;
+  near: NearPlaces;
 }
 
 /** Draws the flight on it. @returns what the drawing without scripts and the legend need */
-export function useFlightMap(open: OpenMap, { flight, view, phases, traces, moment, pointed }: Drawn) {
+export function useFlightMap(open: OpenMap, { flight, view, phases, traces, moment, pointed, near }: Drawn) {
   const { map, layers, coloured, elevation } = open;
   const { contest, legs, selection, choose, cursor, colour } = view;
   const { facts } = flight;
@@ -58,6 +60,7 @@ export function useFlightMap(open: OpenMap, { flight, view, phases, traces, mome
     legs,
     selection,
     pointed,
+    near,
     layers,
   });
   useEffect(

@@ -2,7 +2,9 @@
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { type Span, spans } from "#app/flight/span.ts";
+import { useDatum } from "#app/flight/trace/datum.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import type { NearPlace } from "#app/map/waypoint/nearest-place.ts";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import "#app/ui/facts.css";
@@ -10,14 +12,26 @@ import "#app/ui/facts.css";
 interface Props {
   flight: FlightDetail;
   contest: ContestResult | null;
+  /** What an outlanding is near to. */
+  outlanding: NearPlace | null;
 }
 
 const NEAR_RELEASE = 1000; // m; a winch releases over the airfield
 
-export function Facts({ flight, contest }: Props) {
+export function Facts({ flight, contest, outlanding }: Props) {
   const text = useText();
   const { facts, zone } = flight;
+  const reader = useReader();
   const at = (time: string) => clock(time, zone);
+
+  function landed() {
+    if (!flight.outlanding && flight.landingAirport) return flight.landingAirport.name;
+    if (flight.outlanding === false) return text("flight.unknownAirfield");
+    if (outlanding === null) return text("flight.outlanding");
+    const { name, distance } = outlanding;
+    return text("detail.outlandingFrom", { name, distance: inWords(distance, "distance", reader, 1) });
+  }
+
   return (
     <section>
       <h2>{text("detail.flight")}</h2>
@@ -34,9 +48,7 @@ export function Facts({ flight, contest }: Props) {
         ))}
         <CourseFacts points={contest?.score.turnpoints ?? []} at={at} />
         <FactRow name={text("detail.landing")}>
-          {flight.landingTime === null
-            ? text("flight.airborne")
-            : `${at(flight.landingTime)} ${(!flight.outlanding && flight.landingAirport?.name) || text(flight.outlanding === false ? "flight.unknownAirfield" : "flight.outlanding")}`}
+          {flight.landingTime === null ? text("flight.airborne") : `${at(flight.landingTime)} ${landed()}`}
         </FactRow>
         <FactRow name={text("flight.duration")}>{duration(flight.duration).value} h</FactRow>
         <HeightFacts facts={facts} />
@@ -108,13 +120,14 @@ function CourseFacts({ points, at }: { points: ContestResult["score"]["turnpoint
 
 function HeightFacts({ facts }: Pick<FlightDetail, "facts">) {
   const text = useText();
+  const datum = useDatum();
   const reader = useReader();
   const height = (metres: number) => inWords(metres, "height", reader);
   return (
     <>
       {facts?.maxAltitude != null && (
         <FactRow name={text("detail.highest")}>
-          {text("detail.overMsl", { height: height(facts.maxAltitude), source: facts.altitudeSource })}
+          {text("detail.overMsl", { height: height(facts.maxAltitude), datum })}
         </FactRow>
       )}
       {facts?.gainInHour != null && (

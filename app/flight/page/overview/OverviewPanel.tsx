@@ -9,15 +9,15 @@ import { Facts } from "./Facts.tsx";
 import { Legs } from "./Legs.tsx";
 import { Phases } from "./Phases.tsx";
 
-export function OverviewPanel({ flight, contest, legs, selection, onMoment }: PartProps) {
+export function OverviewPanel({ flight, contest, legs, selection, near, onMoment }: PartProps) {
   const leg = selection?.kind === "leg" ? selection.index : null;
   return (
     <>
       {contest && <Contests flight={flight} contest={contest} />}
       <Declaration flight={flight} />
-      {contest && legs.length > 0 && <Legs contest={contest} legs={legs} selected={leg} />}
+      {contest && legs.length > 0 && <Legs contest={contest} legs={legs} near={near.turns} selected={leg} />}
       {contest?.statistics && <Phases statistics={contest.statistics} />}
-      <Facts flight={flight} contest={contest} />
+      <Facts flight={flight} contest={contest} outlanding={near.outlanding?.near ?? null} />
       <Airspace flight={flight} onMoment={onMoment} />
     </>
   );

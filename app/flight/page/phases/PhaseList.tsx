@@ -8,7 +8,7 @@ import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import type { Span } from "#app/flight/span.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { climb, compass, glideRatio, number, quantity } from "#app/units/format.ts";
+import { climb, compass, glideRatio, number, quantity, stopwatch } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { COLUMNS, type Column, IN_TIME, ordered, type PhaseOrder, sortedBy, toggled } from "./phase-order.ts";
 import "#app/flight/page/wide-table.css";
@@ -119,7 +119,7 @@ function Row({ row, zone, chosen, onPoint }: RowProps) {
           {clock(from * 1000, zone)}
         </Link>
       </th>
-      <td className="numeric">{minutes(to - from)}</td>
+      <td className="numeric">{stopwatch(to - from)}</td>
       <td className="numeric">{gain > 0 ? `+${gained}` : gained}</td>
       <td className="numeric">{climb(average, reader).value}</td>
       <td className="numeric">{quantity(distance, "distance", reader, 1).value}</td>
@@ -129,6 +129,9 @@ function Row({ row, zone, chosen, onPoint }: RowProps) {
         {wind ? (
           <>
             {compass(wind.direction, reader.language)} {quantity(wind.speed, "speed", reader).value}
+            {wind.uncertainty !== null && (
+              <small className="sure"> ± {quantity(wind.uncertainty, "speed", reader).value}</small>
+            )}
           </>
         ) : (
           number(null, 0, reader.language)
@@ -137,7 +140,3 @@ function Row({ row, zone, chosen, onPoint }: RowProps) {
     </tr>
   );
 }
-
-/** Minutes and seconds: 3:05. */
-const minutes = (seconds: number) =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;

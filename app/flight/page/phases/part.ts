@@ -1,5 +1,6 @@
 /** The phases of a flight, one by one. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "../locked.css";
 import "../wide-table.css";
 import "./phase-list.css";
 

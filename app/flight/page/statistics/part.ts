@@ -1,5 +1,6 @@
 /** Statistics of the course and of each of its legs. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "../locked.css";
 import "../wide-table.css";
 import "./statistics.css";
 

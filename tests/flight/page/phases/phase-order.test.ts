@@ -21,7 +21,9 @@ const rows: fc.Arbitrary<PhaseRow[]> = fc.array(
     right: some,
     radius: some,
     bank: some,
-    wind: fc.option(fc.record({ speed: fc.nat(90), direction: fc.nat(359) }), { nil: null }),
+    wind: fc.option(fc.record({ speed: fc.nat(90), direction: fc.nat(359), uncertainty: fc.constant(null) }), {
+      nil: null,
+    }),
   }),
 );
 

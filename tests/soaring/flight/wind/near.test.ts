@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { airOf, windNear } from "#app/soaring/flight/wind/near.ts";
 import { blowing, type WindCell } from "#app/soaring/geo/wind.ts";
 
-const cell = (time: number, altitude: number): WindCell => ({ time, altitude, speed: 5, direction: 270 });
+const cell = (time: number, altitude: number): WindCell => ({
+  time,
+  altitude,
+  speed: 5,
+  direction: 270,
+  uncertainty: null,
+});
 
 test("the nearest cell in time and height is taken", () => {
   const cells = [cell(0, 1000), cell(1800, 1500), cell(3600, 2000)];

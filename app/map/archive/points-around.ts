@@ -1,0 +1,53 @@
+/** Points of a vector archive around a place, read from the tiles that the map draws them from. */
+import type { Feature } from "protomaps-leaflet";
+import { downOf, latitudeOf } from "#app/soaring/geo/mercator.ts";
+
+/** The features of a tile by layer, their places in parts of `EXTENT`. */
+export type FeaturesOf = (z: number, x: number, y: number) => Promise<Map<string, Feature[]>>;
+
+export const EXTENT = 4096;
+
+export interface PointAt {
+  latitude: number;
+  longitude: number;
+  feature: Feature;
+}
+
+interface Asked {
+  layer: string;
+  /** Of the tiles. */
+  zoom: number;
+  /** To each side, degrees of latitude; in longitude as many, at 60° half as far. */
+  reach: number;
+}
+
+/** Round the world to the east and west, nothing beyond the poles. */
+export async function pointsAround(
+  featuresOf: FeaturesOf,
+  { layer, zoom, reach }: Asked,
+  latitude: number,
+  longitude: number,
+): Promise<PointAt[]> {
+  const count = 2 ** zoom;
+  const [west, east] = [longitude - reach, longitude + reach].map((at) => Math.floor((at / 360 + 0.5) * count));
+  const [north, south] = [latitude + reach, latitude - reach].map((at) => Math.floor(downOf(at) * count));
+  const rows = Array.from({ length: south - north + 1 }, (_, i) => north + i).filter((y) => y >= 0 && y < count);
+  const columns = Array.from({ length: Math.min(east - west + 1, count) }, (_, i) => (west + i + 2 * count) % count);
+  const found = await Promise.all(
+    rows.flatMap((y) =>
+      columns.map(async (x) => {
+        const features = (await featuresOf(zoom, x, y)).get(layer) ?? [];
+        return features.flatMap((feature) => pointOf(feature, x / count, y / count, 1 / count));
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+/** None where it lies in the border that tiles have around them: the neighbour has it too. */
+function pointOf(feature: Feature, left: number, top: number, side: number): PointAt[] {
+  const [{ x, y }] = feature.geom[0];
+  if (!(x >= 0 && y >= 0 && x < EXTENT && y < EXTENT)) return [];
+  const [across, down] = [left + (x / EXTENT) * side, top + (y / EXTENT) * side];
+  return [{ latitude: latitudeOf(down), longitude: across * 360 - 180, feature }];
+}

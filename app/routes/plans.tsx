@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { LEVELS, type Level, levelOf, OFFER } from "#app/plan/offer.ts";
+import { SLICES } from "#app/slices.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import "#app/plan/plans.css";
+
+const ID = "routes/plans";
+
+export function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const own = levelOf(args.context.member?.privileges ?? null);
+  return { heading: textIn(reader.language)("plan.title"), own, messages: slice(reader.language, SLICES[ID]) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+
+/** What there is, what it costs today, and what of it the reader has. */
+export default function Plans() {
+  const { heading, own } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page plans" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <p className="lead">{text("plan.lead")}</p>
+      <div className="levels">
+        {LEVELS.map((level, i) => (
+          <Column key={level} level={level} before={LEVELS.at(i - 1) ?? level} own={level === own} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Column({ level, before, own }: { level: Level; before: Level; own: boolean }) {
+  const text = useText();
+  const name = text("plan.level", { level });
+  return (
+    <section className="level" data-own={own || undefined}>
+      <h2>
+        {name} {own && <span className="tag brand">{text("plan.yours")}</span>}
+      </h2>
+      <p className="small muted">
+        {level === "free"
+          ? text("plan.costsNothing")
+          : text("plan.more", { before: text("plan.level", { level: before }) })}
+      </p>
+      <ul>
+        {OFFER[level].map((what) => (
+          <li key={what}>
+            <Icon name="ok" small /> <span>{text(`plan.opens_${what}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

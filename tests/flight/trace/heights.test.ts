@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { heightsOf, toldHeight, withHeights } from "#app/flight/trace/heights.ts";
+import { draw } from "#tests/soaring/draw.ts";
+
+/** Stands for a minute where the recorder shows 96 m, flies at 1,096 m, stands again; GNSS shows 47 m more than there is. */
+const shown = (i: number) => (i <= 60 || i >= 240 ? 96 : 1096);
+const flown = draw(Array.from({ length: 300 }, (_, i) => [i > 60 && i < 240 ? i * 50 : 0, 0, shown(i)]));
+const trace = { ...flown, gnssAltitude: Float32Array.from({ length: 300 }, (_, i) => shown(i) + 92 + 47) };
+const time = (i: number) => trace.time[i];
+const takeoff = { time: time(60), elevation: 188 };
+const landing = { time: time(240), elevation: 188 };
+
+test("on a field of 188 m the page says 188 m where the recorder wrote 96 m, and about 92 m more in the air", () => {
+  const heights = heightsOf(trace, takeoff, landing);
+  expect(heights.datum).toBe("sea");
+  expect(toldHeight(heights, time(30), 96)).toBeCloseTo(188, 6);
+  expect(Math.abs(toldHeight(heights, time(150), 1096) - 1188)).toBeLessThan(5);
+  const told = withHeights(trace, heights);
+  expect(told.altitude[150]).toBeCloseTo(toldHeight(heights, time(150), 1096), 3);
+  expect(told.pressureAltitude).toBe(trace.pressureAltitude);
+});
+
+test("without the field's elevation GNSS puts heights right, and they are called so", () => {
+  const heights = heightsOf(trace, { ...takeoff, elevation: null }, null);
+  expect(heights.datum).toBe("gnss");
+  expect(toldHeight(heights, time(30), 96)).toBeCloseTo(96 + 92 + 47, 6);
+});
+
+test("with neither they stay as recorded and are called pressure heights", () => {
+  const bare = { ...trace, gnssAltitude: new Float32Array(300) };
+  const heights = heightsOf(bare, { ...takeoff, elevation: null }, null);
+  expect(heights).toEqual({ datum: "pressure", level: null });
+  expect(withHeights(bare, heights)).toBe(bare);
+});
+
+test("heights that the recorder took from GNSS are told as such where no field puts them right", () => {
+  const heights = heightsOf({ ...trace, altitudeSource: "gnss" }, { ...takeoff, elevation: null }, landing);
+  expect(heights).toEqual({ datum: "gnss", level: null });
+});
+
+test("a thinned trace, which has no fix at the take-off itself, says the same within a metre", () => {
+  const kept = [0, 58, 75, 150, 225, 242, 299];
+  const column = (values: ArrayLike<number>) => Float64Array.from(kept, (i) => values[i]);
+  const thin = {
+    ...trace,
+    length: kept.length,
+    time: column(trace.time),
+    latitude: column(trace.latitude),
+    longitude: column(trace.longitude),
+    altitude: Float32Array.from(kept, shown),
+  };
+  const [whole, some] = [trace, thin].map((one) => toldHeight(heightsOf(one, takeoff, landing), time(150), 1096));
+  expect(Math.abs(whole - some)).toBeLessThan(1);
+});
