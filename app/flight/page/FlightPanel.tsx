@@ -36,13 +36,13 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
       </Header>
       <Standing flight={flight} />
       <Tabs tabs={tabs} open={open} parts={parts} />
-      {selection && whole && (
-        <SectionCard selection={selection} whole={whole} phases={phases} zone={zone} onClear={onClear} />
-      )}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Panel {...shown} />
       </Suspense>
       {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
+      {selection && whole && (
+        <SectionCard selection={selection} whole={whole} phases={phases} zone={zone} onClear={onClear} />
+      )}
     </>
   );
 }
