@@ -8,6 +8,7 @@ export default [
   index("routes/home.tsx"),
   route("flight/list", "routes/flight.list.tsx"),
   route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),
+  route("flight/parts/:flight", "routes/flight.parts.$flight.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),

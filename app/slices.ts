@@ -16,6 +16,7 @@ export const SLICES = {
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
+  "routes/flight.parts.$flight": [],
   "routes/flight.edit.$flight": ["flight", "edit", "form", "fault", "refusal"],
   "routes/upload": ["flight", "upload", "declared", "finding", "fault", "refusal"],
   "routes/checks": ["rule"],

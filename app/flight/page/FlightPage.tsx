@@ -12,9 +12,9 @@ import { useText } from "#app/i18n/text.tsx";
 import { chooseRow } from "./choose-row.ts";
 import { FlightPanel } from "./FlightPanel.tsx";
 import { Grip, type Sheet } from "./Grip.tsx";
-import type { PageData } from "./load.server.ts";
 import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
+import type { ShownPage } from "./open-part.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
 import { useLetGo } from "./use-let-go.ts";
@@ -24,7 +24,7 @@ import "./flight.css";
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
 
-export function FlightPage({ page, parts }: { page: PageData; parts: readonly Part[] }) {
+export function FlightPage({ page, parts }: { page: ShownPage; parts: readonly Part[] }) {
   const { flight, breakdown, profile: thin, air } = page;
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -95,6 +95,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
           tabs={page.tabs}
           open={page.tab}
           data={page.data}
+          unreached={page.unreached ?? false}
           flight={flight}
           contest={view.contest}
           legs={view.legs}
