@@ -19,9 +19,11 @@ import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
 import { LayerMenu } from "./menu/LayerMenu.tsx";
 import type { Place } from "./polyline.ts";
+import { followPrint } from "./print.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
 import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
 import "./map.css";
+import "./print.css";
 
 interface Props {
   label: string;
@@ -83,6 +85,8 @@ export function MapView({
       onOpen(null);
     };
   }, []);
+
+  useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
     <section className="map" aria-label={label}>

@@ -20,6 +20,7 @@ import { useFlightView } from "./use-flight-view.ts";
 import { useLetGo } from "./use-let-go.ts";
 import { useSeenChoice, useSeenPart } from "./use-seen-part.ts";
 import "./flight.css";
+import "./print.css";
 
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
