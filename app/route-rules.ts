@@ -55,6 +55,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/settings/certificates.$season": { who: "member", framed: false },
   "routes/legal.terms": { who: "everyone" },
   "routes/legal.privacy": { who: "everyone" },
+  "routes/offline": { who: "everyone" },
   "routes/dev.outbox": { who: "everyone", framed: false },
   "alias:flight": { who: "everyone" },
   "alias:flights": { who: "everyone" },

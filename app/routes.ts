@@ -39,6 +39,7 @@ export default [
   route("settings/certificates/:season", "routes/settings/certificates.$season.tsx"),
   route("legal/terms", "routes/legal.terms.tsx"),
   route("legal/privacy", "routes/legal.privacy.tsx"),
+  route("offline", "routes/offline.tsx"),
   route("dev/outbox", "routes/dev.outbox.tsx"),
   ...aliases.map((path) => route(path, "routes/alias.tsx", { id: `alias:${path}` })),
   route("*", "routes/not-found.tsx"),

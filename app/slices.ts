@@ -46,6 +46,7 @@ export const SLICES = {
   "routes/settings/certificates.$season": [],
   "routes/legal.terms": ["legal"],
   "routes/legal.privacy": ["legal"],
+  "routes/offline": [],
   "routes/dev.outbox": ["outbox"],
   "routes/not-found": [],
 } as const satisfies Record<string, readonly MessageGroup[]>;

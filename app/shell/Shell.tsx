@@ -5,6 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
+import { OFFLINE_PATH } from "./offline/keeping.ts";
 import "./shell.css";
 
 /** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
@@ -29,6 +30,7 @@ export function Shell({
     .map((match) => (match.data as { heading?: string } | undefined)?.heading)
     .findLast((words) => words !== undefined);
   const waiting = useNavigation().state === "loading";
+  const nobodys = useLocation().pathname === OFFLINE_PATH;
   if (framed) return <div className="framed">{children}</div>;
   return (
     <div className="shell" aria-busy={waiting}>
@@ -41,10 +43,12 @@ export function Shell({
           <Mark label={text("shell.product")} />
         </Link>
         <Entries />
-        <div className="foot">
-          <Account member={member} />
-          <Settings />
-        </div>
+        {!nobodys && (
+          <div className="foot">
+            <Account member={member} />
+            <Settings />
+          </div>
+        )}
       </nav>
       <header className="topbar">
         <Link to="/" className="logo">
@@ -53,8 +57,12 @@ export function Shell({
         <span className="grow clipped" aria-hidden="true">
           {heading ?? text("shell.product")}
         </span>
-        <Account member={member} />
-        <Settings />
+        {!nobodys && (
+          <>
+            <Account member={member} />
+            <Settings />
+          </>
+        )}
       </header>
       <div className="stage">
         <Offline />
