@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: origin(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // Journeys that answer instead of the server would not be asked by it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {

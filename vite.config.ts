@@ -1,5 +1,5 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { layers } from "./scripts/style-layers.ts";
 import type { Env } from "./workers/env.ts";
 
@@ -39,6 +39,27 @@ const frontDoor: Plugin = {
       : undefined,
 };
 
+/** Stands in one file of its own at the site's root, so that it stands before all of it, and imports nothing. */
+const serviceWorker: Plugin = {
+  name: "service-worker",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: {
+        outDir: "build/client",
+        emptyOutDir: false,
+        rollupOptions: {
+          input: "app/shell/offline/service-worker.ts",
+          output: { format: "iife", entryFileNames: "service-worker.js" },
+        },
+      },
+    });
+  },
+};
+
 /**
  * The package comes with every function's name set by a call, which keeps all of it in the bundle: styles and labels of its
  * own that we draw nothing with, and what they import. Without the calls only what is used stays.
@@ -71,6 +92,7 @@ export default defineConfig(async ({ command }) => ({
     }),
     frontDoor,
     unnamed,
+    serviceWorker,
   ],
   server: KETTLE_WORKER
     ? {

@@ -13,6 +13,7 @@ watch({
     navigator.sendBeacon?.("/v1/report", new Blob([told], { type: "application/json" }));
   },
   reload: () => location.reload(),
+  online: () => navigator.onLine,
   now: () => Date.now(),
   last: {
     get: () => Number(sessionStorage.getItem(RELOADED) ?? 0),

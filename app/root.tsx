@@ -23,13 +23,13 @@ import { TextProvider } from "./i18n/text.tsx";
 import { isDark } from "./plan/dark-scheme.ts";
 import { RULES } from "./route-rules.ts";
 import { setOut } from "./shell/destination.ts";
-import { Fault, NotFound } from "./shell/Failure.tsx";
+import { Fault, NotFound, NotLoaded } from "./shell/Failure.tsx";
 import type { ShownMember } from "./shell/member.ts";
+import { useKeptPages } from "./shell/offline/kept-pages.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { useEnvironment } from "./shell/use-environment.ts";
 import { useMember } from "./shell/use-member.ts";
 import { SLICES } from "./slices.ts";
-import { OFFLINE } from "./ui/answer.ts";
 import { shouldRevalidate as afterForm, isUnreached } from "./ui/form/client-action.ts";
 import { Sprite } from "./ui/Icon.tsx";
 import { useNonce } from "./ui/nonce.ts";
@@ -48,7 +48,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const words = data?.messages ?? {};
   if (!error) return [{ title: words["shell.product"] }];
-  const title = words[missingIn(error) ? "shell.notFoundTitle" : "shell.faultTitle"];
+  const unreached = isUnreached(error) && "shell.notLoadedTitle";
+  const title = words[missingIn(error) ? "shell.notFoundTitle" : unreached || "shell.faultTitle"];
   return [{ title: `${title} · Kettle` }, { name: "robots", content: "noindex" }];
 };
 
@@ -149,6 +150,7 @@ export default function App() {
   useFrameCheck();
   useDestination();
   useMember(page?.member ?? null, page?.framed ?? false);
+  useKeptPages(page && !page.framed ? (page.member?.id ?? 0) : null, page?.reader.language ?? "en-gb");
   useEnvironment(page?.member ?? null, page?.environment);
   useNotice(page?.notice ?? null);
   return (
@@ -195,14 +197,11 @@ function missingIn(error: unknown): "never" | "gone" | null {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  useEffect(() => {
-    if (isUnreached(error)) announce(OFFLINE);
-  }, [error]);
   const missing = missingIn(error);
   const page = useRouteLoaderData<typeof loader>("root");
   return (
     <Shell framed={page?.framed ?? false} member={page?.member ?? null} environment={page?.environment}>
-      {missing ? <NotFound gone={missing === "gone"} /> : <Fault />}
+      {missing ? <NotFound gone={missing === "gone"} /> : isUnreached(error) ? <NotLoaded /> : <Fault />}
     </Shell>
   );
 }

@@ -24,6 +24,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
+  "routes/flight.parts.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
   "routes/plans": { who: "everyone" },
@@ -55,6 +56,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/settings/certificates.$season": { who: "member", framed: false },
   "routes/legal.terms": { who: "everyone" },
   "routes/legal.privacy": { who: "everyone" },
+  "routes/offline": { who: "everyone" },
   "routes/dev.outbox": { who: "everyone", framed: false },
   "alias:flight": { who: "everyone" },
   "alias:flights": { who: "everyone" },

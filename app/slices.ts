@@ -16,6 +16,7 @@ export const SLICES = {
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
+  "routes/flight.parts.$flight": [],
   "routes/flight.edit.$flight": ["flight", "aircraft", "edit", "birth", "form", "fault", "refusal"],
   "routes/plans": ["plan"],
   "routes/upload": ["flight", "aircraft", "upload", "birth", "finding", "fault", "refusal"],
@@ -46,6 +47,7 @@ export const SLICES = {
   "routes/settings/certificates.$season": [],
   "routes/legal.terms": ["legal"],
   "routes/legal.privacy": ["legal"],
+  "routes/offline": [],
   "routes/dev.outbox": ["outbox"],
   "routes/not-found": [],
 } as const satisfies Record<string, readonly MessageGroup[]>;

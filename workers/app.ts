@@ -7,6 +7,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type {} from "#app/page-context.ts";
 import { RULES } from "#app/route-rules.ts";
+import { READER_HEADER } from "#app/shell/offline/keeping.ts";
 import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
 import { api, scheduled } from "./base.ts";
@@ -38,6 +39,7 @@ app.all("*", async (c) => {
   const headers = new Headers(answer.headers);
   const formTarget = headers.get(FORM_TARGET);
   headers.delete(FORM_TARGET);
+  headers.set(READER_HEADER, String(signedIn?.member.id ?? 0));
   headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
   if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);

@@ -19,10 +19,12 @@ import { loadMap } from "./load.ts";
 import { MapText } from "./MapText.tsx";
 import { LayerMenu } from "./menu/LayerMenu.tsx";
 import type { Place } from "./polyline.ts";
+import { followPrint } from "./print.ts";
 import { RulerPanel, Scale, ToolButtons, useRuler } from "./tools/Tools.tsx";
 import { nextTurn } from "./turns.ts";
 import { useOwnWaypoints } from "./waypoint/own-waypoints.ts";
 import "./map.css";
+import "./print.css";
 
 interface Props {
   label: string;
@@ -85,6 +87,8 @@ export function MapView({
       onOpen(null);
     };
   }, []);
+
+  useEffect(() => (map ? followPrint(map.element) : undefined), [map]);
 
   return (
     <section className="map" aria-label={label}>

@@ -76,6 +76,8 @@ interface Opened {
   still: boolean;
   /** The zoom that the map began with. */
   firstZoom: number;
+  /** What the map was made to show; null once the reader moved it. */
+  fitted: Fitted | null;
   flights: Flights;
   own: ReturnType<typeof ownPointsOn>;
   phases: PhaseMarks;
@@ -105,7 +107,8 @@ export async function openMap(
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = leafletOn(element, still);
   const attribution = attributionOn(map);
-  showPlaces({ map, covered, still, firstZoom: 0 }, places);
+  const framed: Framed = { map, covered, still, firstZoom: 0, fitted: null };
+  showPlaces(framed, places);
   await nextTurn();
   const scheme = schemeOfPage();
   const flights = flightsOn(map, scheme, () => vectors.replaceNames());
@@ -118,6 +121,7 @@ export async function openMap(
     covered,
     still,
     firstZoom: map.getZoom(),
+    fitted: framed.fitted,
     flights,
     own: ownPointsOn(map, scheme),
     phases: phaseMarksOn(map, scheme),
@@ -134,7 +138,11 @@ export async function openMap(
   await nextTurn();
   restyle(opened);
   await nextTurn();
-  return flightMapOf(opened, element, () => followed.disconnect());
+  const resized = followSize(opened, element);
+  return flightMapOf(opened, element, () => {
+    followed.disconnect();
+    resized.disconnect();
+  });
 }
 
 /** What the page may ask of an open map. */
@@ -151,7 +159,10 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     ...roadLineOn(map),
     show: (places, smoothly, closest) => showPlaces(opened, places, smoothly, closest),
     element,
-    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    zoom(steps) {
+      opened.fitted = null;
+      map.setZoom(map.getZoom() + steps);
+    },
     measure: (tell) => measureOn(map, tell),
     showPosition(found) {
       opened.position = showPosition(map, opened.position, found);
@@ -179,6 +190,7 @@ function leafletOn(element: HTMLElement, still: boolean): L.Map {
   return L.map(element, {
     zoomControl: false,
     attributionControl: false,
+    trackResize: false, // followSize does
     preferCanvas: true,
     zoomAnimation: !still,
     fadeAnimation: !still,
@@ -198,18 +210,52 @@ function attributionOn(map: L.Map): L.Control.Attribution {
 /** Pixels at the right that the controls stand on, as wide as phones have them. */
 const CONTROLS = 72;
 
-type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom">;
+type Framed = Pick<Opened, "map" | "covered" | "still" | "firstZoom" | "fitted">;
 
-function showPlaces({ map, covered, still, firstZoom }: Framed, places: Place[], smoothly = false, closest = 13): void {
+interface Fitted {
+  places: Place[];
+  closest: number;
+}
+
+/** Pixels of a map that has room for margins; a smaller one has less of them. */
+const ROOMY = 280;
+
+function showPlaces(framed: Framed, places: Place[], smoothly = false, closest = 13): void {
+  const { map, covered, still, firstZoom } = framed;
+  framed.fitted = { places, closest };
   if (places.length === 0) return void map.setView([47.5, 11], 5);
+  const margin = 36 * Math.min(1, map.getSize().y / ROOMY);
   map.fitBounds(L.latLngBounds(places), {
-    paddingTopLeft: [36, 36 + covered],
-    paddingBottomRight: [CONTROLS, 36],
+    paddingTopLeft: [36, margin + covered],
+    paddingBottomRight: [CONTROLS, margin],
     maxZoom: Math.max(closest, firstZoom),
     animate: smoothly && !still,
     duration: 0.5,
   });
 }
+
+/** The map follows the size of its place, and keeps in view what it was made to show until its reader moves it. */
+function followSize(opened: Opened, element: HTMLElement): ResizeObserver {
+  const { map } = opened;
+  const moved = () => {
+    opened.fitted = null;
+  };
+  map.on("dragstart", moved);
+  for (const kind of ["wheel", "dblclick", "keydown"]) element.addEventListener(kind, moved, { passive: true });
+  element.addEventListener("touchstart", ({ touches }) => touches.length > 1 && moved(), { passive: true });
+  const observer = new ResizeObserver(() => {
+    const { x, y } = map.getSize();
+    map.invalidateSize({ animate: false });
+    const now = map.getSize();
+    if (opened.fitted === null || now.y < LOWEST || (now.x === x && now.y === y)) return;
+    showPlaces(opened, opened.fitted.places, false, opened.fitted.closest);
+  });
+  observer.observe(element);
+  return observer;
+}
+
+/** Pixels: a map as low as this is out of sight. */
+const LOWEST = 60;
 
 function setLayers(opened: Opened, shown: Shown): void {
   if ([...shown].join() === [...opened.shown].join()) return;

@@ -3,14 +3,13 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { tabIn } from "#app/flight/page/address.ts";
 import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
+import { forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flight/page/open-part.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
-
-export { clientAction } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/flight.$flight";
 const SHOWN = { parts: PARTS, served: SERVED };
@@ -26,6 +25,9 @@ export function action(args: ActionFunctionArgs) {
   return actOnFlightPage(args, SHOWN);
 }
 
+export { clientAction } from "#app/ui/form/client-action.ts";
+export const clientLoader = openPart(PARTS);
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title} · Kettle` },
   { name: "description", content: data?.about },
@@ -38,7 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Choosing a contest, a leg or a moment changes the address, not the flight; each part has data of its own. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl } = change;
+  const { currentUrl, nextUrl, currentParams, formMethod } = change;
+  if (formMethod !== undefined) forgetParts(Number(currentParams.flight));
   const reselected = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const sameTab = tabOf(currentUrl) === tabOf(nextUrl);
   return reselected && sameTab ? false : afterForm(change);
@@ -52,6 +55,7 @@ const tabOf = (url: URL) =>
 
 /** Another flight is another page: its map, its cursor and its sheet begin anew. */
 export default function Flight() {
-  const page = useLoaderData<typeof loader>();
+  const page: ShownPage = useLoaderData<typeof loader>();
+  usePartsAtHand(page, PARTS);
   return <FlightPage key={page.flight.id} page={page} parts={PARTS} />;
 }

@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { isKept } from "./offline/kept-pages.ts";
 import "./failure.css";
 
-/** The page for an address nobody lives at. */
-/** @param gone it was here, and is no more */
+/** The page for an address nobody lives at. @param gone it was here, and is no more */
 export function NotFound({ gone = false }: { gone?: boolean }) {
   const text = useText();
   return (
@@ -27,6 +28,41 @@ export function NotFound({ gone = false }: { gone?: boolean }) {
         <Link className="button quiet" to="/">
           {text("shell.toHome")}
         </Link>
+      </p>
+    </main>
+  );
+}
+
+/**
+ * The page for a place that the network is missing for. It comes by itself: from what this browser kept, or with the
+ * network. The service worker shows it too, and does what its buttons do there.
+ */
+export function NotLoaded() {
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of every place that is come to
+  useEffect(() => {
+    isKept(location.href).then((kept) => kept && location.reload());
+  }, [key]);
+  useEffect(() => {
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [revalidate]);
+  return (
+    <main className="page failure" id="content">
+      <Icon name="warn" />
+      <div role="status">
+        <h1>{text("shell.notLoadedTitle")}</h1>
+        <p className="muted">{text("shell.notLoaded")}</p>
+      </div>
+      <p className="row wrap">
+        <button type="button" className="button main" onClick={revalidate}>
+          {text("shell.retry")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => history.back()}>
+          {text("shell.back")}
+        </button>
       </p>
     </main>
   );

@@ -6,6 +6,7 @@ import type { Settings } from "#app/kit/settings.ts";
 import { Icon, type IconName, Mark } from "#app/ui/Icon.tsx";
 import { Account, OwedFactor } from "./Account.tsx";
 import type { ShownMember } from "./member.ts";
+import { OFFLINE_PATH } from "./offline/keeping.ts";
 import "./shell.css";
 
 /** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
@@ -32,6 +33,7 @@ export function Shell({
     .map((match) => (match.data as { heading?: string } | undefined)?.heading)
     .findLast((words) => words !== undefined);
   const waiting = useNavigation().state === "loading";
+  const nobodys = useLocation().pathname === OFFLINE_PATH;
   if (framed) return <div className="framed">{children}</div>;
   return (
     <div className="shell" aria-busy={waiting}>
@@ -45,10 +47,12 @@ export function Shell({
         </Link>
         <Staging environment={environment} />
         <Entries />
-        <div className="foot">
-          <Account member={member} />
-          <ReaderSettings />
-        </div>
+        {!nobodys && (
+          <div className="foot">
+            <Account member={member} />
+            <ReaderSettings />
+          </div>
+        )}
       </nav>
       <header className="topbar">
         <Link to="/" className="logo">
@@ -58,8 +62,12 @@ export function Shell({
           {heading ?? text("shell.product")}
         </span>
         {heading === undefined && <Staging environment={environment} />}
-        <Account member={member} />
-        <ReaderSettings />
+        {!nobodys && (
+          <>
+            <Account member={member} />
+            <ReaderSettings />
+          </>
+        )}
       </header>
       <div className="stage">
         <Offline />

@@ -5,6 +5,8 @@ export interface Page {
   addEventListener(kind: string, listener: (event: Event) => void): void;
   report(message: string): void;
   reload(): void;
+  /** Without a network every file is missing. */
+  online(): boolean;
   now(): number;
   last: { get(): number; set(time: number): void };
 }
@@ -22,6 +24,7 @@ export function watch(page: Page) {
   }
 
   function noticed(message: string) {
+    if (isOutdated(message) && !page.online()) return;
     if (isOutdated(message) && page.now() - page.last.get() > RELOAD_PAUSE_MS) {
       page.last.set(page.now());
       page.reload();

@@ -72,6 +72,40 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   await expect(chosen(page)).toHaveCount(0);
 });
 
+test("on a phone parts open at once without a network, a row is chosen where it is pressed, and nothing slides", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pilotSignsIn(page, kirra());
+  const told = page.waitForResponse(/\/flight\/parts\//);
+  await open(page, await demoFlight(page, EMIL));
+  await mapStands(page);
+  await expect(page.locator(".stack button:not(.zoom):visible")).toHaveCount(1); // the layers', with all else behind it
+  await (await told).finished();
+  await expect(page.getByText("Heights as a table")).toBeAttached(); // the whole of the flight has come
+  await context.setOffline(true);
+  for (const [tab, seen] of [
+    ["Statistics", "Statistics of the course and its legs"],
+    ["Phases", "Phases of the flight"],
+  ]) {
+    await page.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page.getByRole("region", { name: seen })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+
+  const row = rows(page).nth(2);
+  const place = await row.boundingBox();
+  await row.locator("td").nth(3).click();
+  await expect(chosen(page)).toBeInViewport();
+  await expect(row.getByRole("link")).toHaveAttribute("aria-current", "true");
+  expect(await row.boundingBox()).toEqual(place);
+  await page.getByRole("slider", { name: "Time cursor" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/phase=/);
+});
+
 test("a shared section is landed on: the same stretch in figures, for everybody", async ({ page }) => {
   await open(page, `${await demoFlight(page, EMIL)}?range=12:10-12:40&t=12:20:00`);
   await expect(chosen(page).getByRole("heading")).toHaveText("12:10:00 to 12:40:00");

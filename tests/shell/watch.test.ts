@@ -3,11 +3,12 @@ import { isOutdated, track, watch } from "#app/shell/watch.ts";
 
 function page() {
   const listeners = new Map<string, (event: Event) => void>();
-  const seen = { reports: [] as string[], reloads: 0, time: 100_000, last: 0 };
+  const seen = { reports: [] as string[], reloads: 0, online: true, time: 100_000, last: 0 };
   watch({
     addEventListener: (kind, listener) => listeners.set(kind, listener),
     report: (message) => seen.reports.push(message),
     reload: () => seen.reloads++,
+    online: () => seen.online,
     now: () => seen.time,
     last: {
       get: () => seen.last,
@@ -27,6 +28,13 @@ test("an error is reported once per distinct message", () => {
   const { seen, fail } = page();
   for (const message of ["a", "b", "a", "a"]) fail(message);
   expect(seen.reports).toEqual(["a", "b"]);
+});
+
+test("a file that is missing because there is no network is nobody's fault, and no reason to load the page", () => {
+  const { seen, fail } = page();
+  seen.online = false;
+  fail("Failed to fetch dynamically imported module: /assets/map-1.js");
+  expect([seen.reloads, seen.reports]).toEqual([0, []]);
 });
 
 test("a missing file reloads the page, once within ten seconds", () => {

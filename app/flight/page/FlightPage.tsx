@@ -12,21 +12,24 @@ import { momentAt } from "#app/flight/trace/trace.ts";
 import { useTrace } from "#app/flight/trace/use-trace.ts";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { chooseRow } from "./choose-row.ts";
 import { FlightPanel } from "./FlightPanel.tsx";
 import { Grip, type Sheet } from "./Grip.tsx";
-import type { PageData } from "./load.server.ts";
 import { MapOfFlight } from "./map/MapOfFlight.tsx";
 import { useFlightMap, useOpenMap } from "./map/use-flight-map.ts";
 import { useNearPlaces } from "./map/use-near-places.ts";
+import type { ShownPage } from "./open-part.ts";
 import type { Part } from "./part.ts";
 import { useFlightView } from "./use-flight-view.ts";
-import { useSeenPart } from "./use-seen-part.ts";
+import { useLetGo } from "./use-let-go.ts";
+import { useSeenChoice, useSeenPart } from "./use-seen-part.ts";
 import "./flight.css";
+import "./print.css";
 
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
 
-export function FlightPage({ page, parts }: { page: PageData; parts: readonly Part[] }) {
+export function FlightPage({ page, parts }: { page: ShownPage; parts: readonly Part[] }) {
   const { flight, breakdown, profile: thin, air } = page;
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -55,7 +58,9 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
   const [utc, setUtc] = useState(false);
   const zone = utc ? "UTC" : flight.zone;
   const [sheet, setSheet] = useState<Sheet>("mid");
-  useSeenPart(page.tab, setSheet);
+  useSeenPart(page.tab, parts[0].tab, setSheet);
+  useSeenChoice(selection);
+  useLetGo(selection !== null, letGo);
   const windows = useMemo(() => spans(flight.facts?.scoringTimes ?? []), [flight.facts]);
   const airspaceOn = open.layers?.airspace3d.kind === "on";
   const bands = useMemo(() => (airspaceOn ? airspaceBands(flight.facts?.airspace) : []), [airspaceOn, flight.facts]);
@@ -100,7 +105,8 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
             </button>
           </Barogram>
         </section>
-        <aside className="panel" aria-label={text("detail.panel")}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link in the row is pressed */}
+        <aside className="panel" aria-label={text("detail.panel")} onClick={chooseRow}>
           <p className="unseen">{page.about}</p>
           <Grip sheet={sheet} onChange={setSheet} />
           <Panel
@@ -108,6 +114,7 @@ export function FlightPage({ page, parts }: { page: PageData; parts: readonly Pa
             tabs={page.tabs}
             open={page.tab}
             data={page.data}
+            unreached={page.unreached ?? false}
             flight={flight}
             contest={view.contest}
             legs={view.legs}

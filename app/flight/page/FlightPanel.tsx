@@ -1,8 +1,10 @@
 /** The right side of the flight page: who and how much, what is chosen, and the part that is open. */
-import { useLocation } from "@remix-run/react";
-import { Suspense } from "react";
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { Suspense, useEffect } from "react";
 import { HeightTable } from "#app/flight/barogram/HeightTable.tsx";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
 import { Skeleton } from "#app/ui/State.tsx";
 import { Header } from "./Header.tsx";
 import type { Part, PartProps } from "./part.ts";
@@ -17,6 +19,8 @@ interface Props extends PartProps {
   tabs: readonly Tab[];
   /** The part that is open. */
   open: string;
+  /** It could not be had: there is no network. */
+  unreached: boolean;
   whole: Loaded | null;
   /** Version of the installed elevation; null where there is none. */
   elevation: string | null;
@@ -25,7 +29,7 @@ interface Props extends PartProps {
   onClear(): void;
 }
 
-export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onClear, ...shown }: Props) {
+export function FlightPanel({ parts, tabs, open, unreached, whole, elevation, mayEdit, onClear, ...shown }: Props) {
   const { flight, contest, selection, breakdown, zone } = shown;
   const phases = breakdown?.access === "all" ? breakdown.phases : null;
   const Panel = (parts.find(({ tab }) => tab === open) ?? parts[0]).Panel;
@@ -36,6 +40,8 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
       </Header>
       <Standing flight={flight} />
       <Tabs tabs={tabs} open={open} parts={parts} />
+      <Suspense fallback={<Skeleton lines={6} />}>{unreached ? <Unreached /> : <Panel {...shown} />}</Suspense>
+      {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
       {selection && whole && (
         <SectionCard
           selection={selection}
@@ -46,11 +52,28 @@ export function FlightPanel({ parts, tabs, open, whole, elevation, mayEdit, onCl
           onClear={onClear}
         />
       )}
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Panel {...shown} />
-      </Suspense>
-      {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
     </>
+  );
+}
+
+/** Instead of a part that cannot be had; it comes by itself with the network. */
+function Unreached() {
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [revalidate]);
+  return (
+    <section>
+      <p className="note" role="status">
+        <Icon name="info" />
+        {text("detail.unreached")}
+      </p>
+      <button type="button" className="button quiet" onClick={revalidate}>
+        {text("shell.retry")}
+      </button>
+    </section>
   );
 }
 

@@ -86,6 +86,19 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   };
 }
 
+/** What every part of the page is told, with all their words: for a page that stands and may be asked for any of them. */
+export async function loadFlightParts(args: LoaderFunctionArgs, { parts, served }: Parts) {
+  const { tools, member } = args.context;
+  const flight = await flightAsked(args);
+  const may = await rightsOf(args, flight);
+  const analysis = flight.revision > 0 ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
+  const asked = { tools, flight, analysis, may, member };
+  const told = await Promise.all(
+    parts.map(async ({ tab }) => [tab, (await served[tab]?.load?.(asked)) ?? null] as const),
+  );
+  return { parts: Object.fromEntries(told), words: parts.flatMap(({ words }) => words) };
+}
+
 /** A form of the open part was sent. Leads back to the page, or to signing in. */
 export async function actOnFlightPage({ request, params, context }: ActionFunctionArgs, { parts, served }: Parts) {
   const url = new URL(request.url);

@@ -1,11 +1,16 @@
-/** On a phone a part that is opened is seen at once: the sheet rises, with the row of parts at its top. */
+/**
+ * On a phone a part that is opened is seen at once, by a tab or by the address: the sheet rises, with the row of parts at
+ * its top.
+ */
 import { useEffect, useRef } from "react";
+import type { Selection } from "./address.ts";
 import type { Sheet } from "./Grip.tsx";
 
 const GRIP = 24; // px of the sheet's top that the grip stays on
 
-export function useSeenPart(open: string, setSheet: (sheet: Sheet) => void): void {
-  const seen = useRef(open);
+/** @param first the part that a flight opens with: its page shows the header */
+export function useSeenPart(open: string, first: string, setSheet: (sheet: Sheet) => void): void {
+  const seen = useRef(first);
   useEffect(() => {
     if (seen.current === open) return;
     seen.current = open;
@@ -15,3 +20,19 @@ export function useSeenPart(open: string, setSheet: (sheet: Sheet) => void): voi
     tabs?.closest(".panel")?.scrollTo({ top: tabs.offsetTop - GRIP });
   }, [open, setSheet]);
 }
+
+/** The row that is chosen is seen, also when it was chosen elsewhere and when the page gets another size. */
+export function useSeenChoice(selection: Selection | null): void {
+  useEffect(() => {
+    if (selection === null) return;
+    const see = () => document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
+    const drawn = requestAnimationFrame(see);
+    addEventListener("resize", see);
+    return () => {
+      cancelAnimationFrame(drawn);
+      removeEventListener("resize", see);
+    };
+  }, [selection]);
+}
+
+const CHOSEN = ".panel :is(tr[aria-selected='true'], tr.chosen)";
