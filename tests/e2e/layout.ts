@@ -54,6 +54,10 @@ function measure(): string[] {
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     if (boxes.length > 0 && size < LEAST_LETTER) found.push(`letters of ${size} px ${said(element)}`);
     const clipped = clipOf(element);
+    const pressed = element.closest<HTMLElement>("a, button, summary");
+    const around = pressed && getComputedStyle(pressed).display !== "inline" ? pressed.getBoundingClientRect() : null;
+    if (around && boxes.some(({ left, right }) => right > around.right + 1 || left < around.left - 1) && !clipped.clips)
+      found.push(`sticks out ${said(pressed as HTMLElement)}`);
     for (const box of boxes) {
       const [left, right] = [Math.max(box.left, clipped.left), Math.min(box.right, clipped.right)];
       const [top, bottom] = [Math.max(box.top, clipped.top), Math.min(box.bottom, clipped.bottom)];
@@ -87,12 +91,13 @@ function measure(): string[] {
 
   /** Where a text is cut off by what it stands in; what scrolls by itself may reach out of the window. */
   function clipOf(element: HTMLElement) {
-    const clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false };
+    const clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false, clips: false };
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       const box = around.getBoundingClientRect();
       if (overflowX !== "visible")
         [clip.left, clip.right] = [Math.max(clip.left, box.left), Math.min(clip.right, box.right)];
+      if (overflowX !== "visible") clip.clips = true;
       if (overflowX === "auto" || overflowX === "scroll") clip.scrolls = true;
       if (overflowY !== "visible")
         [clip.top, clip.bottom] = [Math.max(clip.top, box.top), Math.min(clip.bottom, box.bottom)];

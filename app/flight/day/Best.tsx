@@ -15,7 +15,7 @@ export function Best({ flying }: { flying: Flying }) {
       <h2>
         {text(single ? "home.best" : "home.bestOfThese")}
         <Link className="link" to={single ? `/flight/list?scoring_date=${flying.first}` : "/flight/list"}>
-          {text(single ? "home.allOfDay" : "home.all")}
+          {text("home.all")}
         </Link>
       </h2>
       <ol className="best">

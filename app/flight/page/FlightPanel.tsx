@@ -68,7 +68,7 @@ function Unreached() {
     <section>
       <p className="note" role="status">
         <Icon name="info" />
-        {text("detail.unreached")}
+        {text("shell.partNotLoaded")}
       </p>
       <button type="button" className="button quiet" onClick={revalidate}>
         {text("shell.retry")}

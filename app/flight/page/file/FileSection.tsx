@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Findings } from "#app/flight/finding/Findings.tsx";
 import type { FileFacts, FlightDetail } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { recorderName } from "#app/soaring/igc/recorder-name.ts";
 import { makerOf } from "#app/soaring/igc/signature/makers.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -73,13 +74,14 @@ function Checks({ flight: { state, igcFile, facts } }: { flight: FlightDetail })
 function Recorder({ file }: { file: FileFacts }) {
   const text = useText();
   const maker = makerOf(file.manufacturer);
-  const model = file.recorder?.split(",").join(" ");
+  const model = recorderName(file.recorder, file.manufacturer);
   return (
     <>
-      <Fact name={text("detail.recorder")}>{model ?? maker?.name ?? (file.manufacturer || "–")}</Fact>
+      <Fact name={text("detail.recorder")}>{model ?? (file.manufacturer || "–")}</Fact>
       {file.serial !== "" && (
         <Fact name={text("detail.serial")}>
-          {[file.manufacturer, file.serial].join(" ")} <span className="muted">{model ? maker?.name : null}</span>
+          {[file.manufacturer, file.serial].join(" ")}{" "}
+          <span className="muted">{maker && !model?.includes(maker.name) ? maker.name : null}</span>
         </Fact>
       )}
       <Fact name={text("detail.approval")}>
