@@ -253,7 +253,8 @@ function keepSampled(hunt: Hunt): void {
 function keepImproved(hunt: Hunt, rough: number[]): void {
   const fixes = improve(hunt.track, rough, hunt.ends, hunt.least);
   const length = fixes ? lengthOf(hunt.track, fixes) : 0;
-  if (fixes && length > hunt.best.length) hunt.best = { length, fixes };
+  // One as long may be later than the one that is kept: sums in another order differ.
+  if (fixes && length > hunt.best.length + SAME_LENGTH) hunt.best = { length, fixes };
   spend(hunt, WORK_PER_COURSE);
 }
 

@@ -45,6 +45,22 @@ test.for([1, 2, 3, 4, 5, 6])(
   },
 );
 
+test("of two starts at one place the earlier is taken, whichever way the legs are summed", () => {
+  const points: Drawn[] = [
+    [0, 0, 0],
+    [-2500, 2500, 0],
+    [-2500, 2500, 400],
+    [0, 5000, 800],
+    [2500, -10_000, 0],
+    [0, 0, 0],
+    [0, 10_000, 0],
+    [0, -2500, 400],
+    [0, -15_000, 0],
+  ];
+  const found = finish(longestCourse(trackOf(draw(points)), search(3, { maxLoss: 0, within: 60 })));
+  expect(found?.fixes).toEqual([1, 4, 6, 7]);
+});
+
 /** A glider that wanders, the same everywhere. */
 function wandering(count: number): Drawn[] {
   let [random, east, north, altitude, heading] = [7, 0, 0, 2000, 0];
