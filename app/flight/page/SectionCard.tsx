@@ -1,5 +1,5 @@
 /** What is chosen, in figures: a leg, a phase, or any stretch of time across them. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { PHASE_KINDS, type PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { sectionOf } from "#app/flight/analysis/section.ts";
 import type { Leg } from "#app/flight/course.ts";
@@ -9,6 +9,7 @@ import { climb, compass, glideRatio, inWords, number, stopwatch, sure } from "#a
 import { clock } from "#app/units/time.ts";
 import type { Selection } from "./address.ts";
 import { chosenOf } from "./chosen.ts";
+import { seeChoice } from "./use-seen-part.ts";
 import "#app/ui/facts.css";
 import "./section-card.css";
 
@@ -32,6 +33,7 @@ export function SectionCard({ selection, whole, legs, phases, zone, onClear }: P
   const rising = climb(average, reader);
   const mean = wind && sure(wind.speed, wind.uncertainty, "speed", reader);
   const isRange = selection.kind === "range";
+  useEffect(seeChoice, []);
   return (
     <section className="chosen-section" aria-label={text("detail.section")}>
       <div className="row">

@@ -25,14 +25,16 @@ export function useSeenPart(open: string, first: string, setSheet: (sheet: Sheet
 export function useSeenChoice(selection: Selection | null): void {
   useEffect(() => {
     if (selection === null) return;
-    const see = () => document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
-    const drawn = requestAnimationFrame(see);
-    addEventListener("resize", see);
+    const drawn = requestAnimationFrame(seeChoice);
+    addEventListener("resize", seeChoice);
     return () => {
       cancelAnimationFrame(drawn);
-      removeEventListener("resize", see);
+      removeEventListener("resize", seeChoice);
     };
   }, [selection]);
 }
+
+/** For what comes later than the choice, and may stand over its row. */
+export const seeChoice = (): void => document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
 
 const CHOSEN = ".panel :is(tr[aria-selected='true'], tr.chosen)";
