@@ -14,7 +14,7 @@ export function Best({ flying }: { flying: Flying }) {
     <section>
       <h2>
         {text(single ? "home.best" : "home.bestOfThese")}
-        <Link className="link" to={single ? `/flight/list?scoring_date=${flying.first}` : "/flight/list"}>
+        <Link className="link" to="/flight/list">
           {text("home.all")}
         </Link>
       </h2>
