@@ -18,12 +18,23 @@ export async function misfits(page: Page): Promise<string[]> {
   return found;
 }
 
+interface Clip {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  scrolls: boolean;
+  clips: boolean;
+}
+
 /** Runs in the page. */
 function measure(): string[] {
   const LEAST_LETTER = 12;
   const LEAST_TARGET = 24;
   const TOUCHING = 3; // px that boxes of lines may share: their letters do not
   const found: string[] = [];
+  const layers = new Map<HTMLElement, HTMLElement | null>();
+  const clips = new Map<HTMLElement, Clip>();
   const said = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 110);
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
@@ -71,37 +82,43 @@ function measure(): string[] {
   }
   for (const [i, a] of lines.entries())
     for (const b of lines.slice(i + 1)) {
-      if (a.text === b.text || layerOf(a.element) !== layerOf(b.element)) continue;
+      if (a.text === b.text) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (wide > TOUCHING && high > Math.max(TOUCHING, 0.4 * Math.min(a.box.height, b.box.height)))
+      const together = wide > TOUCHING && high > Math.max(TOUCHING, 0.4 * Math.min(a.box.height, b.box.height));
+      if (together && layerOf(a.element) === layerOf(b.element))
         found.push(`"${a.text.data.trim().slice(0, 40)}" on "${b.text.data.trim().slice(0, 40)}" ${said(b.element)}`);
     }
   return found;
 
   /** What floats over the page and lets nothing through, as a menu that is open; null: the page itself. */
-  function layerOf(element: HTMLElement): HTMLElement | null {
-    for (let around: HTMLElement | null = element; around; around = around.parentElement) {
-      const { position, backgroundColor } = getComputedStyle(around);
-      if (position !== "static" && position !== "relative" && !/, 0\)$|transparent/.test(backgroundColor))
-        return around;
-    }
-    return null;
+  function layerOf(element: HTMLElement | null): HTMLElement | null {
+    if (element === null) return null;
+    const known = layers.get(element);
+    if (known !== undefined) return known;
+    const { position, backgroundColor } = getComputedStyle(element);
+    const floats = position !== "static" && position !== "relative" && !/, 0\)$|transparent/.test(backgroundColor);
+    const layer = floats ? element : layerOf(element.parentElement);
+    layers.set(element, layer);
+    return layer;
   }
 
   /** Where a text is cut off by what it stands in; what scrolls by itself may reach out of the window. */
-  function clipOf(element: HTMLElement) {
-    const clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false, clips: false };
-    for (let around: HTMLElement | null = element; around; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      const box = around.getBoundingClientRect();
-      if (overflowX !== "visible")
-        [clip.left, clip.right] = [Math.max(clip.left, box.left), Math.min(clip.right, box.right)];
-      if (overflowX !== "visible") clip.clips = true;
-      if (overflowX === "auto" || overflowX === "scroll") clip.scrolls = true;
-      if (overflowY !== "visible")
-        [clip.top, clip.bottom] = [Math.max(clip.top, box.top), Math.min(clip.bottom, box.bottom)];
+  function clipOf(element: HTMLElement | null): Clip {
+    if (element === null) return { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6, scrolls: false, clips: false };
+    const known = clips.get(element);
+    if (known !== undefined) return known;
+    const clip = { ...clipOf(element.parentElement) };
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    if (overflowX !== "visible") {
+      clip.clips = true;
+      clip.scrolls ||= overflowX === "auto" || overflowX === "scroll";
+      [clip.left, clip.right] = [Math.max(clip.left, box.left), Math.min(clip.right, box.right)];
     }
+    if (overflowY !== "visible")
+      [clip.top, clip.bottom] = [Math.max(clip.top, box.top), Math.min(clip.bottom, box.bottom)];
+    clips.set(element, clip);
     return clip;
   }
 }

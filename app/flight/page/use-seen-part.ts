@@ -35,6 +35,9 @@ export function useSeenChoice(selection: Selection | null): void {
 }
 
 /** For what comes later than the choice, and may stand over its row. */
-export const seeChoice = (): void => document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
+export function seeChoice(): void {
+  // Newer browsers promise the end of the scrolling, and an effect must not give that back.
+  document.querySelector(CHOSEN)?.scrollIntoView({ block: "nearest" });
+}
 
 const CHOSEN = ".panel :is(tr[aria-selected='true'], tr.chosen)";
