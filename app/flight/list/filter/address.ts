@@ -1,0 +1,169 @@
+/**
+ * A filter as an address, and back. Published links carry a value as `index=Name,id`, the name percent-encoded twice, or
+ * as the id alone; an index that was given several times has several values. What cannot be obeyed is named.
+ */
+import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
+import {
+  CHIP_INDEXES,
+  type Chip,
+  type ChipIndex,
+  EVERYTHING,
+  type FlightFilter,
+  MAX_VALUES,
+  ORDERS,
+  type Order,
+  withChip,
+} from "./filter.ts";
+import { KEYWORDS } from "./keyword.ts";
+import { readPlace } from "./place.ts";
+
+/** Kilometres. */
+export const MAX_DISTANCE = 3000;
+
+export interface ReadFilter {
+  filter: FlightFilter;
+  /** Names of parameters that were not obeyed. */
+  refused: string[];
+}
+
+const number = /^[1-9]\d{0,14}$/;
+const among = (words: readonly string[]) => (id: string) => words.includes(id);
+
+/** Which ids an index knows. */
+const SOUND: Record<ChipIndex, (id: string) => boolean> = {
+  user: (id) => number.test(id),
+  club: (id) => number.test(id),
+  airport: (id) => number.test(id),
+  aircraft: (id) => number.test(id),
+  device: (id) => /^[A-Z0-9-]{1,10}$/.test(id),
+  country: (id) => /^[A-Z]{2}$/.test(id),
+  region: (id) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(id),
+  multi_region: (id) => /^[A-Z]{2,3}$/.test(id),
+  continent: among(["AF", "AS", "EU", "NA", "OC", "SA"]),
+  sc_class: among(["15", "18", "CL", "DO", "OP", "ST"]),
+  month: (id) => /^([1-9]|1[0-2])$/.test(id),
+  keyword: among(KEYWORDS),
+  flight_collection: (id) => /^[\w-]{1,64}$/.test(id),
+  point_of_interest: (id) => readPlace(id) !== null,
+};
+
+export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index](id);
+
+/** What belongs to the page and not to the filter, or to how somebody came here. */
+const PASSED_BY = /^(skip|after|lang|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
+
+/** @param today the date in UTC, for `today` and `yesterday` */
+export function readFilter(query: URLSearchParams, today: string): ReadFilter {
+  const refused = new Set<string>();
+  let filter: FlightFilter = { ...EVERYTHING };
+  let direction: string | null = null;
+  for (const [name, text] of query) {
+    const { id, label } = partsOf(text);
+    const next = isChip(name)
+      ? withSound(filter, { index: name, id, name: label })
+      : withOther(filter, name, id, today);
+    if (name === "direction" && /^(asc|desc)$/.test(text)) direction = text;
+    else if (next !== null) filter = next;
+    else if (text !== "" && !PASSED_BY.test(name)) refused.add(name);
+  }
+  if (direction !== null) filter = { ...filter, ascending: direction === "asc" };
+  if (filter.above !== null && filter.below !== null && filter.above >= filter.below) refused.add("distance_lt");
+  if (filter.from !== null && filter.to !== null && filter.from > filter.to) refused.add("scoring_date_end");
+  return { filter, refused: [...refused] };
+}
+
+const isChip = (name: string): name is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(name);
+
+/** Of `Name,id`: names may have commas of their own. */
+function partsOf(text: string): { id: string; label: string } {
+  const at = text.lastIndexOf(",");
+  return { id: text.slice(at + 1), label: at < 0 ? "" : decoded(text.slice(0, at)) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function withSound(filter: FlightFilter, chip: Chip): FlightFilter | null {
+  if (!SOUND[chip.index](chip.id)) return null;
+  const next = withChip(filter, chip);
+  return next.chips.length > MAX_VALUES ? null : next;
+}
+
+function withOther(filter: FlightFilter, name: string, id: string, today: string): FlightFilter | null {
+  switch (name) {
+    case "season":
+      return /^(19|20|21)\d\d$/.test(id) ? { ...filter, seasons: added(filter.seasons, Number(id)) } : null;
+    case "scoring_date":
+      return withDate(id, today, (date) => ({ ...filter, dates: added(filter.dates, date) }));
+    case "scoring_date_start":
+      return withDate(id, today, (from) => ({ ...filter, from }));
+    case "scoring_date_end":
+      return withDate(id, today, (to) => ({ ...filter, to }));
+    case "distance_gt":
+      return isDistance(id) ? { ...filter, above: Number(id) } : null;
+    case "distance_lt":
+      return isDistance(id) ? { ...filter, below: Number(id) } : null;
+    case "contest":
+      return (CONTESTS as readonly string[]).includes(id) ? { ...filter, contest: id as ContestKey } : null;
+    case "order_by":
+      return withOrder(filter, id);
+    default:
+      return null;
+  }
+}
+
+const added = <T>(values: T[], value: T): T[] => [...values.filter((each) => each !== value), value].slice(-MAX_VALUES);
+
+function withOrder(filter: FlightFilter, id: string): FlightFilter | null {
+  const order = id.replace(/^-/, "");
+  return (ORDERS as readonly string[]).includes(order)
+    ? { ...filter, order: order as Order, ascending: !id.startsWith("-") }
+    : null;
+}
+
+const isDistance = (id: string) => /^\d{1,4}(\.\d+)?$/.test(id) && Number(id) <= MAX_DISTANCE;
+
+function withDate(id: string, today: string, use: (date: string) => FlightFilter): FlightFilter | null {
+  const date = id === "today" ? today : id === "yesterday" ? dayBefore(today) : id;
+  return isDate(date) ? use(date) : null;
+}
+
+const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+
+/** A day of the calendar. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** Without the question mark; "" for everything. The same filter has one address. */
+export function filterQuery(filter: FlightFilter): string {
+  const { contest, order, ascending } = filter;
+  const parts = [
+    ...filter.chips.map(({ index, id, name }) => [
+      index,
+      name === ""
+        ? encodeURIComponent(id)
+        : `${encodeURIComponent(encodeURIComponent(name))},${encodeURIComponent(id)}`,
+    ]),
+    ...filter.seasons.map((season) => ["season", season]),
+    ...filter.dates.map((date) => ["scoring_date", date]),
+    ["scoring_date_start", filter.from],
+    ["scoring_date_end", filter.to],
+    ["distance_gt", filter.above],
+    ["distance_lt", filter.below],
+    ["contest", contest === EVERYTHING.contest ? null : contest],
+    ["order_by", order === EVERYTHING.order && !ascending ? null : `${ascending ? "" : "-"}${order}`],
+  ];
+  return parts.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join("&");
+}
+
+/** @param screen path of the list or one of its views */
+export function filterAddress(filter: FlightFilter, screen = "/flight/list", { skip = 0, after = "" } = {}): string {
+  const parts = [filterQuery(filter), skip > 0 ? `skip=${skip}` : "", after === "" ? "" : `after=${after}`];
+  const query = parts.filter(Boolean).join("&");
+  return query === "" ? screen : `${screen}?${query}`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Which flights a list shows, in which order: what chips, address and ledger mean by the same words.
+ *
+ * An index that takes one value replaces it, one that takes several adds to them; values of one index are alternatives,
+ * indexes narrow each other. Of keywords every one has to hold. Distances are kilometres of the contest's course, dates
+ * local ones of the take-off airfield, YYYY-MM-DD.
+ */
+import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
+
+/** What a chip can be of: the published names. `device` is a glider by its registration. */
+export const CHIP_INDEXES = [
+  "user",
+  "club",
+  "airport",
+  "aircraft",
+  "device",
+  "country",
+  "region",
+  "multi_region",
+  "continent",
+  "sc_class",
+  "month",
+  "keyword",
+  "flight_collection",
+  "point_of_interest",
+] as const;
+export type ChipIndex = (typeof CHIP_INDEXES)[number];
+
+/** A new value takes the place of the one before. */
+const ONE_VALUE: ReadonlySet<ChipIndex> = new Set([
+  "multi_region",
+  "continent",
+  "flight_collection",
+  "point_of_interest",
+]);
+/** Different values of one index. */
+export const MAX_VALUES = 100;
+
+export interface Chip {
+  index: ChipIndex;
+  /** A number of the ledger, a code (DE-BY, OP, junior, 7), a registration, or a place: `latitude_longitude_kilometres`. */
+  id: string;
+  /** As it was chosen; "" where an address has the id alone. */
+  name: string;
+}
+
+export const ORDERS = ["scoring_date", "created", "points", "distance", "speed", "stars"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface FlightFilter {
+  chips: Chip[];
+  /** By the years they end in. */
+  seasons: number[];
+  dates: string[];
+  from: string | null;
+  to: string | null;
+  above: number | null;
+  below: number | null;
+  /** Whose points, distances and speeds are shown; flights without a result in it are left out. */
+  contest: ContestKey;
+  order: Order;
+  ascending: boolean;
+}
+
+export const EVERYTHING: FlightFilter = {
+  chips: [],
+  seasons: [],
+  dates: [],
+  from: null,
+  to: null,
+  above: null,
+  below: null,
+  contest: CONTESTS[0],
+  order: "scoring_date",
+  ascending: false,
+};
+
+/** How the time of a filter is chosen. */
+export type FilterMode = "day" | "range" | "season" | "all";
+
+export function modeOf({ dates, from, to, seasons }: FlightFilter): FilterMode {
+  if (dates.length > 0) return "day";
+  if (from !== null || to !== null) return "range";
+  return seasons.length > 0 ? "season" : "all";
+}
+
+export function withChip(filter: FlightFilter, chip: Chip): FlightFilter {
+  const others = filter.chips.filter(
+    ({ index, id }) => index !== chip.index || (!ONE_VALUE.has(index) && id !== chip.id),
+  );
+  return { ...filter, chips: [...others, chip] };
+}
+
+export const withoutChip = (filter: FlightFilter, gone: Chip): FlightFilter => ({
+  ...filter,
+  chips: filter.chips.filter(({ index, id }) => index !== gone.index || id !== gone.id),
+});
+
+export const idsOf = ({ chips }: FlightFilter, wanted: ChipIndex): string[] =>
+  chips.filter(({ index }) => index === wanted).map(({ id }) => id);
+
+/** How many things narrow the list. */
+export const filtersIn = (filter: FlightFilter): number =>
+  filter.chips.length +
+  (modeOf(filter) === "all" ? 0 : 1) +
+  (filter.above === null && filter.below === null ? 0 : 1) +
+  (filter.contest === EVERYTHING.contest ? 0 : 1);
