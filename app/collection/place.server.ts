@@ -39,6 +39,27 @@ export async function flightsIn({ db }: Pick<Tools, "db">, collection: Ordered):
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+/** The first flight of each collection, as far as a small picture needs it. */
+export async function firstTracks(
+  { db }: Pick<Tools, "db">,
+  collections: readonly string[],
+): Promise<(collection: string) => Pick<FlightTile, "track" | "trace"> | null> {
+  const byHand = sql`printf('%09d %015d', 999999999 - p.place, 999999999999999 - f.id)`;
+  const byDate = sql`f.scoring_date || printf(' %015d', f.id)`;
+  // Of several rows SQLite takes the other columns from the one with the greatest value.
+  const rows = await db.all<{ collection: string; id: number; revision: number; track: string }>(sql`
+    SELECT p.collection_id AS collection, f.id, f.revision, json_extract(f.snapshot, '$.track') AS track,
+      max(CASE WHEN c.by_hand THEN ${byHand} ELSE ${byDate} END)
+    FROM ${flightCollection} c JOIN ${place} p ON p.collection_id = c.id
+    JOIN ${flight} f ON f.id = p.flight_id AND f.deleted IS NULL
+    WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(collections)})) GROUP BY c.id`);
+  const found = new Map(rows.map((row) => [row.collection, row]));
+  return (collection) => {
+    const row = found.get(collection);
+    return row ? { track: row.track, trace: row.revision > 0 ? `/trace/${row.id}.${row.revision}` : null } : null;
+  };
+}
+
 /** At its end. One that is in already stays where it is. */
 export async function addFlight(tools: Ledger, collection: Ordered, flightId: number): Promise<void> {
   const { db } = tools;
