@@ -32,6 +32,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/collection/edit.$collection": { who: "member", framed: false },
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
+  "routes/feed": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

@@ -14,6 +14,7 @@ export default [
   route("collection/add/:flight", "routes/collection/add.$flight.tsx"),
   route("collection/edit/:collection", "routes/collection/edit.$collection.tsx"),
   route("collection/:collection", "routes/collection/$collection.tsx"),
+  route("feed", "routes/feed.tsx"),
   route("plans", "routes/plans.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),

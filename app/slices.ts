@@ -22,6 +22,7 @@ export const SLICES = {
   "routes/collection/add.$flight": ["collection", "flight", "settings", "form", "fault", "refusal"],
   "routes/collection/edit.$collection": ["collection", "flight", "settings", "form", "fault", "refusal"],
   "routes/collection/$collection": ["collection", "flight", "list", "map"],
+  "routes/feed": ["feed", "flight", "list", "star"],
   "routes/plans": ["plan"],
   "routes/upload": ["flight", "aircraft", "upload", "birth", "finding", "fault", "refusal"],
   "routes/checks": ["rule"],

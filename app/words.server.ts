@@ -20,6 +20,8 @@ import collectionWire from "./collection/words/wire.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
+import friendGerman from "./friend/words/de.json";
+import friendEnglish from "./friend/words/en-gb.json";
 import friendWire from "./friend/words/wire.json";
 import { speak } from "./i18n/text.server.ts";
 import kitGerman from "./kit/words/de.json";
@@ -68,6 +70,7 @@ const ENGLISH = [
   settingsEnglish,
   starEnglish,
   collectionEnglish,
+  friendEnglish,
 ] as const;
 
 /** Room by room as the English is, with the same names. */
@@ -89,6 +92,7 @@ const GERMAN: typeof ENGLISH = [
   settingsGerman,
   starGerman,
   collectionGerman,
+  friendGerman,
 ];
 
 const WIRE = [

@@ -1,8 +1,9 @@
-/** The feed: what pilots flew whom a member follows. */
-import { sql } from "drizzle-orm";
+/** The feed: what pilots flew whom a member follows, and what of it the member starred. */
+import { and, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { friend } from "#app/db/schema/friend.ts";
+import { star } from "#app/db/schema/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -44,4 +45,13 @@ export async function feedOf(
   });
   const [anybody] = await db.all(sql`SELECT 1 FROM ${friend} WHERE user_id = ${me} LIMIT 1`);
   return { flights, complete: rows.length <= FEED_PAGE, follows: anybody !== undefined };
+}
+
+/** Those of the flights that the member starred. */
+export async function starredAmong({ db }: Pick<Tools, "db">, me: number, flights: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: star.flightId })
+    .from(star)
+    .where(and(eq(star.userId, me), among(star.flightId, flights)));
+  return rows.map(({ id }) => id);
 }
