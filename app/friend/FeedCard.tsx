@@ -27,15 +27,15 @@ export function FeedCard({ flight, starred }: { flight: FlightTile; starred: boo
           <h2 id={`flight-${flight.id}`}>
             <Link to={`/flight/${flight.id}`}>{name}</Link>
           </h2>
+          <p className="small muted">{flightDay(text, flight.scoringDate, language, "medium")}</p>
           <p className="small muted clipped">
-            {flightDay(text, flight.scoringDate, language, "medium")} ·{" "}
-            {flight.airport?.name ?? text("flight.unknownAirfield")}
-          </p>
-          <p className="small muted clipped">
-            {[flight.aircraft?.name, flight.coUser && text("flight.coPilot", { name: flight.coUser.name })]
+            {[flight.airport?.name ?? text("flight.unknownAirfield"), flight.aircraft?.name]
               .filter(Boolean)
               .join(" · ")}
           </p>
+          {flight.coUser && (
+            <p className="small muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</p>
+          )}
         </div>
         <Star flight={flight} starred={starred} />
         <CollectLink flight={flight.id} />
