@@ -123,6 +123,18 @@ test("to everybody but its owner a private one is not there, under any call and 
   expect(await told(own)).toMatchObject({ name: "Only mine", private: true, flight: [MAY] });
 });
 
+test("a profile tells the public ones to everybody, and all of them to their owner", async () => {
+  await env.DB.prepare("DELETE FROM flight_collection").run();
+  await make(ada(), { name: "Shown" });
+  await make(ada(), { name: "Kept", private: true });
+  const profile = async (path: string, headers = {}) => {
+    const told = await (await SELF.fetch(`${site}/v1/user/${path}`, { headers })).json<Record<string, Told[]>>();
+    return [told.public_flight_collection, told.flight_collection].map((list) => list?.map(({ name }) => name).sort());
+  };
+  expect(await profile(String(ada().id))).toEqual([["Shown"], undefined]);
+  expect(await profile("me", (await member(ada())).headers)).toEqual([["Shown"], ["Kept", "Shown"]]);
+});
+
 test("others read a public one and change nothing", async () => {
   const { id } = await make(ada(), { flight: [MAY] });
   for (const [method, path] of [

@@ -9,35 +9,19 @@ import {
   makeCollection,
   ownCollection,
 } from "#app/collection/collection.server.ts";
-import { type Collection, CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/collection/collection.ts";
+import { CollectionPatch, isCollectionId, NewCollection, ORDERS } from "#app/collection/collection.ts";
 import { removeCover, setCover } from "#app/collection/cover.server.ts";
 import { addFlight, flightIdsOf, removeFlight } from "#app/collection/place.server.ts";
 import { starCollection, unstarCollection } from "#app/collection/star.server.ts";
 import { type Door, type DoorContext, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
 import { PRIVATE, pictureOf } from "../user.ts";
-import { present } from "../wire.ts";
+import { collectionShape } from "./collection-shape.ts";
 
 export const collections = new Hono<Door>();
 
 const PATH = "/v1/flightcollection";
 /** Collections of one page. */
 const PAGE = 100;
-
-/** The published keys, and beside them owner, stars and the last change. */
-const shape = (collection: Collection) =>
-  present({
-    id: collection.id,
-    name: collection.name,
-    description: collection.description,
-    private: collection.private,
-    image: collection.image,
-    hex_color: collection.hexColor,
-    created: collection.created,
-    modified: collection.modified,
-    flight_count: collection.flights,
-    stars: collection.stars,
-    user: collection.owner,
-  });
 
 /** A path's collection, or 404: nothing has another kind of id. */
 function idIn(c: DoorContext): string {
@@ -56,7 +40,7 @@ async function answer(c: DoorContext, id: string, status: 200 | 201 = 200) {
   const asker = askerOf(c);
   const collection = await getCollection(c.var.tools, asker, id);
   const flight = await flightIdsOf(c.var.tools, collection);
-  return c.json({ ...shape(collection), by_hand: collection.byHand, flight }, status, keptFor(asker));
+  return c.json({ ...collectionShape(collection), by_hand: collection.byHand, flight }, status, keptFor(asker));
 }
 
 const numbers = z
@@ -84,7 +68,7 @@ collections.get(PATH, async (c) => {
     skip: query.skip,
     limit: query.limit,
   });
-  return c.json(found.map(shape), 200, keptFor(asker));
+  return c.json(found.map(collectionShape), 200, keptFor(asker));
 });
 
 collections.post(PATH, async (c) => {
