@@ -58,7 +58,7 @@ export async function listCollections(
   asker: number | null,
   { users, clubs, starredBy, order, skip, limit }: CollectionQuery,
 ): Promise<Collection[]> {
-  const starred = sql`EXISTS (SELECT 1 FROM ${star} s WHERE s.collection_id = ${collection.id} AND s.user_id = ${starredBy})`;
+  const starred = sql`${collection.id} IN (SELECT s.collection_id FROM ${star} s WHERE s.user_id = ${starredBy})`;
   const where = and(
     seenBy(asker),
     users && among(collection.userId, users),
