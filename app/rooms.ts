@@ -7,7 +7,9 @@ import { aircraft } from "./aircraft/room.server.ts";
 import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
 import { club } from "./club/room.server.ts";
+import { collection } from "./collection/room.server.ts";
 import { flight } from "./flight/room.server.ts";
+import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
@@ -32,6 +34,8 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   thermal,
   rescore,
   star,
+  collection,
+  friend,
 ];
 
 /** Every folder of `app`, lowest first: those without tables or effects of their own too. */
@@ -59,5 +63,7 @@ export const ORDER = [
   "thermal",
   "rescore",
   "star",
+  "collection",
+  "friend",
   "routes",
 ] as const;

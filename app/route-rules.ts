@@ -27,6 +27,12 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.parts.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
+  "routes/collection/index": { who: "member", framed: false },
+  "routes/collection/add.$flight": { who: "member", framed: false },
+  "routes/collection/edit.$collection": { who: "member", framed: false },
+  // Private ones are shown to their owner alone.
+  "routes/collection/$collection": { who: "everyone" },
+  "routes/feed": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

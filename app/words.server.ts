@@ -14,9 +14,15 @@ import airspaceGerman from "./airspace/words/de.json";
 import airspaceEnglish from "./airspace/words/en-gb.json";
 import clubGerman from "./club/words/de.json";
 import clubEnglish from "./club/words/en-gb.json";
+import collectionGerman from "./collection/words/de.json";
+import collectionEnglish from "./collection/words/en-gb.json";
+import collectionWire from "./collection/words/wire.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
+import friendGerman from "./friend/words/de.json";
+import friendEnglish from "./friend/words/en-gb.json";
+import friendWire from "./friend/words/wire.json";
 import { speak } from "./i18n/text.server.ts";
 import kitGerman from "./kit/words/de.json";
 import kitEnglish from "./kit/words/en-gb.json";
@@ -63,6 +69,8 @@ const ENGLISH = [
   uploadEnglish,
   settingsEnglish,
   starEnglish,
+  collectionEnglish,
+  friendEnglish,
 ] as const;
 
 /** Room by room as the English is, with the same names. */
@@ -83,9 +91,21 @@ const GERMAN: typeof ENGLISH = [
   uploadGerman,
   settingsGerman,
   starGerman,
+  collectionGerman,
+  friendGerman,
 ];
 
-const WIRE = [kitWire, mapWire, userWire, accountWire, flightWire, rescoreWire, starWire] as const;
+const WIRE = [
+  kitWire,
+  mapWire,
+  userWire,
+  accountWire,
+  flightWire,
+  rescoreWire,
+  starWire,
+  collectionWire,
+  friendWire,
+] as const;
 
 type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]
   ? First & Joined<Others>

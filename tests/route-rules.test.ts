@@ -42,17 +42,21 @@ const CALLERS: Record<string, Member | null> = {
   superuser: member({ isSuperuser: true }),
 };
 
-/** From the specification: settings are for members, signing in for visitors, everything else is public. */
+/** What a member alone has: own collections, and the feed of pilots followed. */
+const OWN = ["collection/index", "collection/add.$flight", "collection/edit.$collection", "feed"];
+
+/** From the specification: settings and what is one's own for members, signing in for visitors, everything else is public. */
 function wanted(id: string, who: string): string {
   const visitor = who === "visitor";
-  if (id.startsWith("routes/settings") || id === "routes/auth/authorize") return visitor ? "log in" : "enter";
+  const own = id.startsWith("routes/settings") || OWN.some((name) => id === `routes/${name}`);
+  if (own || id === "routes/auth/authorize") return visitor ? "log in" : "enter";
   const signingIn = ["sign-up", "log-in", "resend-verification", "recover-password", "reset-password.$token"];
   if (signingIn.some((name) => id === `routes/auth/${name}`)) return visitor ? "enter" : "home";
   return "enter";
 }
 
-/** Not to be shown inside another site: signing in, settings, uploading, editing, mails. */
-const UNFRAMED = /^routes\/(auth\/|settings|upload$|flight\.edit|dev\.)/;
+/** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
+const UNFRAMED = /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

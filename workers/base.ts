@@ -20,15 +20,17 @@ import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
+import { collections } from "./api/people/collection.ts";
+import { friends } from "./api/people/friend.ts";
+import { stars } from "./api/people/star.ts";
+import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
-import { stars } from "./api/star.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
-import { userGroups } from "./api/usergroup.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { imagery } from "./imagery.ts";
 import { visit } from "./pace.ts";
@@ -101,6 +103,8 @@ export function api() {
     .route("/", devices)
     .route("/", users)
     .route("/", userGroups)
+    .route("/", collections)
+    .route("/", friends)
     .route("/", reference)
     .route("/", rescoring)
     // Before the archives, which would take `imagery` for one.

@@ -4,8 +4,10 @@ import * as account from "./schema/account.ts";
 import * as aircraft from "./schema/aircraft.ts";
 import * as airport from "./schema/airport.ts";
 import * as club from "./schema/club.ts";
+import * as collection from "./schema/collection.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
+import * as friend from "./schema/friend.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
@@ -18,8 +20,10 @@ export const schema = {
   ...aircraft,
   ...airport,
   ...club,
+  ...collection,
   ...counter,
   ...flight,
+  ...friend,
   ...rescore,
   ...star,
   ...subscription,

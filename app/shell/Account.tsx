@@ -36,6 +36,7 @@ export function Account({ member }: { member: ShownMember | null }) {
           {member.superuser && <span className="tag warn">{text("member.superuserTag")}</span>}
         </p>
         <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>
+        <Link to="/collection">{text("member.collections")}</Link>
         <Link to="/settings/profile">{text("member.settings")}</Link>
         <Form method="post" action="/auth/log-out" reloadDocument>
           <button type="submit">{text("member.logOut")}</button>

@@ -9,12 +9,16 @@ import type { ShownMember } from "./member.ts";
 import { OFFLINE_PATH } from "./offline/keeping.ts";
 import "./shell.css";
 
-/** Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it. */
+/**
+ * Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it; what is
+ * for members alone is not offered to visitors.
+ */
 const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
+  { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
-] as const satisfies { to: string; section: RegExp; icon: IconName; key: string }[];
+] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member" }[];
 
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
 export function Shell({
@@ -46,7 +50,7 @@ export function Shell({
           <Mark label={text("shell.product")} />
         </Link>
         <Staging environment={environment} />
-        <Entries />
+        <Entries signedIn={member !== null && !nobodys} />
         {!nobodys && (
           <div className="foot">
             <Account member={member} />
@@ -75,7 +79,7 @@ export function Shell({
         {children}
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>
-        <Entries />
+        <Entries signedIn={member !== null && !nobodys} />
       </nav>
     </div>
   );
@@ -92,10 +96,10 @@ function Staging({ environment }: { environment: Settings["env"] | undefined }) 
   );
 }
 
-function Entries() {
+function Entries({ signedIn }: { signedIn: boolean }) {
   const text = useText();
   const { pathname } = useLocation();
-  return ENTRIES.map(({ to, section, icon, key }) => (
+  return ENTRIES.filter((entry) => signedIn || !("who" in entry)).map(({ to, section, icon, key }) => (
     <Link
       key={to}
       to={to}

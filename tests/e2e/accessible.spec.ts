@@ -88,6 +88,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await mapStands(page);
     await page.getByText("More from the file’s header").click();
   },
+  "a collection": collects,
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
@@ -153,7 +154,17 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Its words are longer; of pages that stand again when they are opened anew. */
-const IN_GERMAN = /^(home|list|flight|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
+const IN_GERMAN = /^(home|list|flight|a collection|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
+
+/** Somebody new begins a collection with Emil's flight, and opens it. */
+async function collects(page: Page) {
+  await signedIn(page, await joined(page));
+  await open(page, (await demoFlight(page, emil().name)).replace("/flight/", "/collection/add/"));
+  await page.getByLabel("Name of a new collection").fill("Days to remember, and some that were only long");
+  await page.getByRole("button", { name: "Make it with this flight" }).click();
+  await page.getByRole("link", { name: "Days to remember" }).click();
+  await mapStands(page);
+}
 
 async function adaOpens(page: Page, path: string) {
   await pilotSignsIn(page, ada());

@@ -1,9 +1,11 @@
 /** Pilots in the published wire shapes: as anybody sees them, and as members see themselves. Keys without a value are left out. */
 
+import type { Collection } from "#app/collection/collection.ts";
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { DEFAULT_UNITS } from "#app/i18n/language.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
+import { collectionShape } from "./people/collection-shape.ts";
 import { present, two } from "./wire.ts";
 
 const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
@@ -32,13 +34,17 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
     achievement_count: 0,
   });
 
-/** `GET /v1/user/{id}`. What nobody can have yet is empty, not missing. */
-export const pilotDetail = (pilot: PublicPilot, sums: PilotSums) => ({
+/**
+ * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
+ *
+ * @param collections those that anybody may see
+ */
+export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Collection[] = []) => ({
   ...pilotItem(pilot, sums),
   ...present({
     bio: pilot.bio,
     story_count: 0,
-    public_flight_collection: [],
+    public_flight_collection: collections.map(collectionShape),
     public_waypoint_collection: [],
     travel: [],
     message_enabled: pilot.messageEnabled,
@@ -62,8 +68,8 @@ export const meSimple = (me: Me) =>
     notifications: 0,
   });
 
-/** What only our own client is told. @param superuser the flag with a proved second factor */
-export const meOwn = (me: Me, superuser: boolean) =>
+/** What only our own client is told. @param superuser the flag with a proved second factor  @param collections all of one's own */
+export const meOwn = (me: Me, superuser: boolean, collections: Collection[] = []) =>
   present({
     date_of_birth: me.dateOfBirth,
     is_active: true,
@@ -93,6 +99,6 @@ export const meOwn = (me: Me, superuser: boolean) =>
     device: me.devices.map(present),
     user_group: me.groups.map(present),
     second_factor: me.secondFactor,
-    flight_collection: [],
+    flight_collection: collections.map(collectionShape),
     waypoint_collection: [],
   });

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
 import { userPatch } from "#app/account/profile/patch.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { listCollections } from "#app/collection/collection.server.ts";
+import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
@@ -48,9 +50,15 @@ async function meOf(c: DoorContext) {
     pilotSums(tools.db, [member.id]),
   ]);
   if (me === null || pilot === null) throw notFound();
-  const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser) : {};
-  return { ...pilotDetail(pilot, sums(member.id)), ...meSimple(me), ...own };
+  const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
+  const open = collections.filter((collection) => !collection.private);
+  const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
+  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me), ...own };
 }
+
+/** As somebody sees them, those changed last first. */
+const collectionsOf = (c: DoorContext, pilot: number, asker: number | null) =>
+  listCollections(c.var.tools, asker, { users: [pilot], order: "-modified", skip: 0, limit: MAX_COLLECTIONS });
 
 users.get("/v1/user/me/skysight", async (c) =>
   c.json(await skysightOfMember(c.var.tools, memberOf(c).id), 200, PRIVATE),
@@ -103,7 +111,7 @@ users.delete("/v1/user/image", async (c) => {
   return c.body(null, 204);
 });
 
-for (const folder of ["profile", "group"] as const) {
+for (const folder of ["profile", "group", "collection"] as const) {
   users.get(`/file/:user/${folder}/:name`, async (c) => {
     const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
     const file = isPicturePath(path) ? await c.var.tools.files.open(path) : null;
@@ -145,7 +153,11 @@ users.get("/v1/user", async (c) => {
 users.get("/v1/user/:id", async (c) => {
   const { db } = c.var.tools;
   const id = idOf(c);
-  const [pilot, sums] = await Promise.all([getPilot(db, id, todayOf(c)), pilotSums(db, [id])]);
+  const [pilot, sums, collections] = await Promise.all([
+    getPilot(db, id, todayOf(c)),
+    pilotSums(db, [id]),
+    collectionsOf(c, id, null),
+  ]);
   if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums(id)));
+  return c.json(pilotDetail(pilot, sums(id), collections));
 });

@@ -7,6 +7,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
@@ -61,6 +62,7 @@ export function FlightRow({ flight, dated = false }: { flight: FlightTile; dated
       </div>
       <div className="numeric duration">{duration(flight.duration).value}</div>
       <Stars stars={flight.stars} />
+      <CollectFromList flight={flight.id} name={shownName(flight.user, text)} />
     </li>
   );
 }

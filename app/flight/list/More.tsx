@@ -69,26 +69,34 @@ export function More({ to, more, loading, failed }: MoreProps) {
 }
 
 /** A page of the list, as far as one is added to another. */
-interface ListPage extends Added {
-  filter: FlightFilter;
+interface ListPage<Flight> extends Added<Flight> {
+  filter: Pick<FlightFilter, "skip">;
 }
 
-interface Added {
-  flights: FlightTile[];
+interface Added<Flight> {
+  flights: Flight[];
   complete: boolean;
 }
 
 /** Pages added below the first, by the place in history they belong to: going back finds them again. */
-const added = new Map<string, Added>();
+const added = new Map<string, Added<FlightTile>>();
 
-/** The flights of the page and of those added below it, and the way to the next. */
-export function useMore(page: ListPage) {
+/** A place in history has pages of one list alone. */
+const keptAt = <Flight extends FlightTile>(key: string, { complete }: Added<Flight>): Added<Flight> =>
+  (added.get(key) as Added<Flight> | undefined) ?? { flights: [], complete };
+
+/** The flights of the page and of those added below it, and the way to the next. @param address of the page after so many */
+export function useMore<Flight extends FlightTile>(
+  page: ListPage<Flight>,
+  address = (skip: number) => pageAddress(page.filter, skip),
+) {
   const { key } = useLocation();
-  const fetcher = useFetcher<ListPage | null>();
+  const fetcher = useFetcher<ListPage<Flight> | null>();
   // There from the first drawing on: the place to scroll back to may lie among them.
-  const [rest, setRest] = useState<Added>(() => added.get(key) ?? { flights: [], complete: page.complete });
+  const [rest, setRest] = useState(() => keptAt(key, page));
 
-  useEffect(() => setRest(added.get(key) ?? { flights: [], complete: page.complete }), [key, page.complete]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page, only whether it is the whole list
+  useEffect(() => setRest(keptAt(key, page)), [key, page.complete]);
 
   useEffect(() => {
     const next = fetcher.data;
@@ -111,7 +119,7 @@ export function useMore(page: ListPage) {
     failed: fetcher.data === null,
     more: () => {
       adding = true;
-      fetcher.load(pageAddress(page.filter, page.filter.skip + flights.length));
+      fetcher.load(address(page.filter.skip + flights.length));
     },
   };
 }

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
+import { CollectLink } from "#app/flight/list/CollectLink.tsx";
 import { ListSteps } from "#app/flight/list/ListSteps.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
@@ -66,6 +67,7 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
               <Icon name="edit" />
             </Link>
           )}
+          <CollectLink flight={flight.id} />
           <CopyLink />
         </div>
       </div>

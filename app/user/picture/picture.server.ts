@@ -24,13 +24,13 @@ export const notAPicture = () => wrongField("image", { code: "notAPicture" }, "n
 
 export const tooLarge = () => new Refusal(413, "too_large", { values: { megabytes: MAX_PICTURE_BYTES / 1e6 } });
 
-/** Checked by content, made anew: what was hidden beside the pixels stays behind. */
-export async function profilePicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>) {
+/** Checked by content, made anew: what was hidden beside the pixels stays behind. @param side pixels */
+export async function smallPicture(pictures: Pictures, bytes: Uint8Array<ArrayBuffer>, side = PICTURE_SIZE) {
   if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge();
   const size = pictureType(bytes) === null ? null : pictureSize(bytes);
   if (size === null || size.width * size.height === 0 || size.width * size.height > MAX_PIXELS) throw notAPicture();
   try {
-    return await pictures.shrink(bytes, PICTURE_SIZE);
+    return await pictures.shrink(bytes, side);
   } catch {
     throw notAPicture();
   }

@@ -9,11 +9,11 @@ import { user, userGroup } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { profilePicture } from "./picture.server.ts";
+import { smallPicture } from "./picture.server.ts";
 
 type Store = Pick<Tools, "db" | "files" | "pictures">;
 
-const FORM = /^[1-9]\d{0,14}\/(profile|group)\/[0-9a-f]{32}\.webp$/;
+const FORM = /^[1-9]\d{0,14}\/(profile|group|collection)\/[0-9a-f]{32}\.webp$/;
 
 /** Whether this path can be a picture of ours. */
 export const isPicturePath = (path: string) => FORM.test(path);
@@ -58,7 +58,7 @@ export async function removeGroupPicture(tools: Store, group: { id: number; imag
 
 async function store({ files, pictures }: Store, folder: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const path = `${folder}/${randomHex(16)}.webp`;
-  await files.put(path, await profilePicture(pictures, bytes));
+  await files.put(path, await smallPicture(pictures, bytes));
   return path;
 }
 

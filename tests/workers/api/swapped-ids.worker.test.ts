@@ -30,6 +30,13 @@ beforeAll(async () => {
   const group = await (await json("POST", "/v1/usergroup", mine, { name: "Ada’s secret four", pilot: [] })).json<{
     id: number;
   }>();
+  const collection = await (
+    await json("POST", "/v1/flightcollection", mine, {
+      name: "Ada’s secret places",
+      private: true,
+      flight: [flight.id],
+    })
+  ).json<{ id: string }>();
   await json("POST", "/v1/user/device", mine, { id: "ADA001" });
   const archive = await (await json("POST", "/v1/user/me/export", mine)).json<{ id: string }>();
   Object.assign(ids, {
@@ -37,6 +44,7 @@ beforeAll(async () => {
     flight: String(flight.id),
     file: String(flight.igc_file.id),
     group: String(group.id),
+    collection: collection.id,
     device: "ADA001",
     export: archive.id,
     season: "2026",
@@ -57,6 +65,7 @@ async function ledger(): Promise<string> {
     ["igc_file", "user_id"],
     ["device", "user_id"],
     ["user_group", "owner_id"],
+    ["flight_collection", "user_id"],
     ["user_export", "user_id"],
     ["session", "user_id"],
     ["token_family", "user_id"],
@@ -87,7 +96,13 @@ const body = () => ({
   is_superuser: true,
 });
 
-const PRIVATE = () => [cast.emailOf(cast.ada()), cast.ada().dateOfBirth, "Ada’s secret four", ids.export];
+const PRIVATE = () => [
+  cast.emailOf(cast.ada()),
+  cast.ada().dateOfBirth,
+  "Ada’s secret four",
+  "Ada’s secret places",
+  ids.export,
+];
 
 test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
   "%s with what is somebody else's changes nothing and tells nothing",
@@ -106,6 +121,8 @@ test.each(Object.keys(RULES).filter((call) => call.includes(":")))(
 
 test("the same calls by their owner do find what is there", async () => {
   expect((await json("GET", `/v1/usergroup/${ids.group}`, mine)).status).toBe(200);
+  expect((await json("GET", `/v1/flightcollection/${ids.collection}`, mine)).status).toBe(200);
+  expect((await json("GET", `/v1/flightcollection/${ids.collection}`, theirs)).status).toBe(404);
   expect((await json("GET", `/v1/user/me/export/${ids.export}`, mine)).status).toBe(200);
   expect((await json("GET", `/v1/usergroup/${ids.group}`, theirs)).status).toBe(404);
   expect((await json("GET", `/v1/user/me/export/${ids.export}`, theirs)).status).toBe(404);

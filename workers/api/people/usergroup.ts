@@ -14,9 +14,9 @@ import {
 import type { Group } from "#app/user/group/group.ts";
 import { GroupPatch, NewGroup } from "#app/user/group/group.ts";
 import { removeGroupPicture, setGroupPicture } from "#app/user/picture/portrait.server.ts";
-import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "./door.ts";
-import { PRIVATE, pictureOf } from "./user.ts";
-import { present } from "./wire.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
+import { PRIVATE, pictureOf } from "../user.ts";
+import { present } from "../wire.ts";
 
 export const userGroups = new Hono<Door>();
 

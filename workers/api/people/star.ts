@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
-import { type Door, type DoorContext, idOf, memberOf, notFound } from "./door.ts";
+import { type Door, type DoorContext, idOf, memberOf, notFound } from "../door.ts";
 
 export const stars = new Hono<Door>();
 

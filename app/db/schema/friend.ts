@@ -1,0 +1,12 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** `userId` follows `friendId`. */
+export const friend = sqliteTable(
+  "friend",
+  {
+    userId: integer("user_id").notNull(),
+    friendId: integer("friend_id").notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.friendId] }), index("friend_followers").on(t.friendId, t.created)],
+);

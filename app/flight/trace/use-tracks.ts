@@ -1,0 +1,39 @@
+/** Tracks of many flights on a map: as lists draw them at first, finer where the map comes closer. */
+import { useCallback, useMemo, useRef } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { trackStyle } from "#app/map/colours.ts";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import { finerTracks, type TrackOf } from "./finer-tracks.ts";
+import { loadPlaces } from "./use-trace.ts";
+
+export type TrackOnMap = TrackOf & Pick<FlightTile, "user">;
+
+/** Where they are, and what a map is told when it opens. A click on a track leads to its flight. */
+export function useTracks(flights: readonly TrackOnMap[], go: (address: string) => void) {
+  const finer = useMemo(() => finerTracks(flights, loadPlaces), [flights]);
+  const places = useMemo(() => finer.places(), [finer]);
+  const shown = useRef<FlightMap | null>(null);
+  const opened = useCallback(
+    (map: FlightMap | null) => {
+      shown.current = map;
+      if (map === null) return;
+      const show = () =>
+        map.showTracks(
+          finer.places().map((track, i) => ({
+            places: track,
+            address: `/flight/${flights[i].id}`,
+            name: flights[i].user.name,
+            ...trackStyle(i),
+          })),
+          go,
+        );
+      show();
+      map.onSection(async (section) => {
+        const isFiner = await finer.need(section);
+        if (isFiner && shown.current === map) show();
+      });
+    },
+    [finer, flights, go],
+  );
+  return { places, opened };
+}

@@ -1,0 +1,103 @@
+/** A flight of the feed: its map large, its figures, and a star in place. */
+import { Link, useFetcher } from "@remix-run/react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
+import { CollectLink } from "#app/flight/list/CollectLink.tsx";
+import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { initials } from "#app/shell/member.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { count, duration, number, quantity } from "#app/units/format.ts";
+import { shownName } from "#app/user/nobody.ts";
+import "#app/ui/key-figures.css";
+import "./feed.css";
+
+export function FeedCard({ flight, starred }: { flight: FlightTile; starred: boolean }) {
+  const text = useText();
+  const { language } = useReader();
+  const name = shownName(flight.user, text);
+  return (
+    <article className="feed-card" aria-labelledby={`flight-${flight.id}`}>
+      <header className="row">
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <div className="grow">
+          <h2 id={`flight-${flight.id}`}>
+            <Link to={`/flight/${flight.id}`}>{name}</Link>
+          </h2>
+          <p className="small muted">{flightDay(text, flight.scoringDate, language, "medium")}</p>
+          <p className="small muted clipped">
+            {[flight.airport?.name ?? text("flight.unknownAirfield"), flight.aircraft?.name]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {flight.coUser && (
+            <p className="small muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</p>
+          )}
+        </div>
+        <Star flight={flight} starred={starred} />
+        <CollectLink flight={flight.id} />
+      </header>
+      <Link to={`/flight/${flight.id}`} tabIndex={-1} aria-hidden="true">
+        <Thumbnail flight={flight} />
+      </Link>
+      <Figures flight={flight} />
+    </article>
+  );
+}
+
+function Figures({ flight }: { flight: FlightTile }) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <dl className="key-figures">
+      <div>
+        <dt>{text("flight.points")}</dt>
+        <dd>{flight.rank ? number(flight.points, 0, reader.language) : "–"}</dd>
+      </div>
+      <div>
+        <dt>{text("flight.distance")}</dt>
+        <dd>
+          <Value shown={quantity(flight.distance, "distance", reader)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text("list.speed")}</dt>
+        <dd>
+          <Value shown={quantity(flight.speed, "speed", reader)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text("list.time")}</dt>
+        <dd>
+          <Value shown={duration(flight.duration)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Shown at once as it was pressed; without scripts a form like any other. */
+function Star({ flight, starred }: { flight: FlightTile; starred: boolean }) {
+  const text = useText();
+  const { language } = useReader();
+  const fetcher = useFetcher<{ given: boolean } | null>();
+  const sent = fetcher.formData?.get("star");
+  const given = sent === undefined || sent === null ? (fetcher.data?.given ?? starred) : sent === "given";
+  const stars = flight.stars + Number(given) - Number(starred);
+  return (
+    <fetcher.Form method="post" action="/feed">
+      <input type="hidden" name="flight" value={flight.id} />
+      <input type="hidden" name="star" value={given ? "taken-back" : "given"} />
+      <button type="submit" className="button quiet star-it" aria-pressed={given} title={text("star.give")}>
+        <Icon name="star" />
+        {count(stars, language)}
+        <span className="unseen">
+          {text("star.count", { count: stars })}, {text("star.give")}: {shownName(flight.user, text)}
+        </span>
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,60 @@
+/** Who follows whom. Who left is neither told nor followed, and is both again on coming back. */
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { friend } from "#app/db/schema/friend.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
+import { type Friend, MAX_FOLLOWED } from "./friend.ts";
+
+/** People of one list. */
+const PEOPLE_NAMED = 2000;
+
+const back = alias(friend, "back");
+
+/** Given again it stays what it was. Throws 404 where there is no such pilot, 403 for oneself and above the limit. */
+export async function follow(tools: Pick<Tools, "db" | "now">, me: number, pilot: number): Promise<void> {
+  await refuseGone(tools, pilot);
+  if (me === pilot) throw new Refusal(403, "own_follow");
+  // One statement: two requests at once cannot both be the last.
+  await tools.db.run(sql`
+    INSERT INTO ${friend} (user_id, friend_id, created) SELECT ${me}, ${pilot}, ${isoStamp(tools.now())}
+    WHERE (SELECT count(*) FROM ${friend} WHERE user_id = ${me}) < ${MAX_FOLLOWED} ON CONFLICT DO NOTHING`);
+  const there = await tools.db
+    .select({ id: friend.friendId })
+    .from(friend)
+    .where(and(eq(friend.userId, me), eq(friend.friendId, pilot)));
+  if (there.length === 0) throw new Refusal(403, "many_followed", { values: { most: MAX_FOLLOWED } });
+}
+
+/** Where nobody was followed nothing happens. Throws 404 where there is no such pilot. */
+export async function unfollow({ db }: Pick<Tools, "db">, me: number, pilot: number): Promise<void> {
+  await refuseGone({ db }, pilot);
+  await db.delete(friend).where(and(eq(friend.userId, me), eq(friend.friendId, pilot)));
+}
+
+/** The latest first. Throws 404 where there is no such pilot. */
+export const followersOf = (tools: Pick<Tools, "db">, pilot: number) => peopleOf(tools, pilot, "followers");
+
+export const followedBy = (tools: Pick<Tools, "db">, pilot: number) => peopleOf(tools, pilot, "following");
+
+async function peopleOf({ db }: Pick<Tools, "db">, pilot: number, side: "followers" | "following"): Promise<Friend[]> {
+  await refuseGone({ db }, pilot);
+  const [self, other] =
+    side === "followers" ? [friend.friendId, friend.userId] : ([friend.userId, friend.friendId] as const);
+  const rows = await db
+    .select({ id: user.id, name: user.name, image: user.image, since: friend.created, back: back.created })
+    .from(friend)
+    .innerJoin(user, and(eq(user.id, other), isNull(user.deleted)))
+    .leftJoin(back, and(eq(back.userId, friend.friendId), eq(back.friendId, friend.userId)))
+    .where(eq(self, pilot))
+    .orderBy(desc(friend.created), desc(user.id))
+    .limit(PEOPLE_NAMED);
+  return rows.map(({ back, ...person }) => ({ ...person, mutual: back !== null }));
+}
+
+async function refuseGone({ db }: Pick<Tools, "db">, pilot: number): Promise<void> {
+  if ((await knownPilots(db, [pilot])).length === 0) throw new Refusal(404, "not_found");
+}

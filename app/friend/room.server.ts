@@ -1,0 +1,35 @@
+/** Members who follow pilots. */
+import { asc, eq, or } from "drizzle-orm";
+import { friend as row } from "#app/db/schema/friend.ts";
+import { user } from "#app/db/schema/user.ts";
+import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import processing from "./processing.json";
+
+export const friend: Room<Tools> = {
+  name: "friend",
+  tables: { friend: { pilot: ["user_id", "friend_id"] } },
+  onPilot: {
+    accountGone: ({ db }, id) => [db.delete(row).where(or(eq(row.userId, id), eq(row.friendId, id)))],
+    archive: { "friends.json": "whom you follow, who follows you, and since when" },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+/** Who left is a number without a name. */
+async function* exported(tools: Tools, id: number): AsyncGenerator<Entry> {
+  const told = (who: typeof row.userId | typeof row.friendId, other: typeof row.userId | typeof row.friendId) =>
+    tools.db
+      .select({ id: other, name: user.name, gone: user.deleted, since: row.created })
+      .from(row)
+      .leftJoin(user, eq(user.id, other))
+      .where(eq(who, id))
+      .orderBy(asc(row.created), asc(other));
+  const named = (rows: Awaited<ReturnType<typeof told>>) =>
+    rows.map(({ id, name, gone, since }) => ({ id, name: gone === null ? name : null, since }));
+  yield jsonEntry(tools, "friends.json", {
+    following: named(await told(row.userId, row.friendId)),
+    followers: named(await told(row.friendId, row.userId)),
+  });
+}

@@ -1,0 +1,133 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Cover } from "#app/collection/Cover.tsx";
+import { listCollections, makeCollection } from "#app/collection/collection.server.ts";
+import {
+  type Collection,
+  MAX_COLLECTIONS,
+  MAX_FLIGHTS_IN_COLLECTION,
+  NewCollection,
+} from "#app/collection/collection.ts";
+import { NewForm } from "#app/collection/NewForm.tsx";
+import { firstTracks } from "#app/collection/place.server.ts";
+import { collectionTyped } from "#app/collection/typed.ts";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
+import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { State } from "#app/ui/State.tsx";
+import { count } from "#app/units/format.ts";
+import "#app/collection/collection.css";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/collection/index";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { tools } = args.context;
+  const all = { order: "-modified", skip: 0, limit: MAX_COLLECTIONS } as const;
+  const [own, starred] = await Promise.all([
+    listCollections(tools, member.id, { ...all, users: [member.id] }),
+    listCollections(tools, member.id, { ...all, starredBy: member.id }),
+  ]);
+  const track = await firstTracks(
+    tools,
+    [...own, ...starred].map(({ id }) => id),
+  );
+  const carded = (collections: Collection[]) => collections.map((each) => ({ ...each, first: track(each.id) }));
+  return {
+    own: carded(own),
+    starred: carded(starred),
+    heading: textIn(reader.language)("collection.mine"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const typed = await readForm(args.request);
+  const form = parseForm(NewCollection, collectionTyped(typed), typed);
+  if (!form.ok) return form.answer;
+  try {
+    return redirect(`/collection/${await makeCollection(args.context.tools, member.id, form.value)}`);
+  } catch (fault) {
+    return refused(fault, typed);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Collections() {
+  const { heading, own, starred } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page collections-page" id="content">
+      <div>
+        <h1>{heading}</h1>
+        <p className="muted lead">{text("collection.lead")}</p>
+        {own.length === 0 ? (
+          <State icon="collect" title={text("collection.none")}>
+            <p className="muted">{text("collection.noneHint")}</p>
+          </State>
+        ) : (
+          <Cards collections={own} />
+        )}
+        {starred.length > 0 && (
+          <section aria-labelledby="starred">
+            <h2 id="starred">{text("collection.starred")}</h2>
+            <Cards collections={starred} named />
+          </section>
+        )}
+      </div>
+      <section className="new-one" aria-labelledby="new">
+        <h2 id="new">{text("collection.new")}</h2>
+        <p className="small muted">
+          {text("collection.newLead", { most: MAX_COLLECTIONS, flights: MAX_FLIGHTS_IN_COLLECTION })}
+        </p>
+        <NewForm submit={text("collection.make")} />
+      </section>
+    </main>
+  );
+}
+
+interface Carded extends Collection {
+  first: Pick<FlightTile, "track" | "trace"> | null;
+}
+
+/** @param named with their owners */
+function Cards({ collections, named = false }: { collections: Carded[]; named?: boolean }) {
+  const text = useText();
+  const { language } = useReader();
+  return (
+    <ul className="collection-cards">
+      {collections.map(({ id, name, image, first, flights, stars, owner, private: hidden }) => (
+        <li key={id}>
+          <Cover image={image} flight={first} />
+          <div>
+            <Link className="strong" to={`/collection/${id}`}>
+              {name}
+            </Link>
+            {named && <p className="small">{text("collection.by", { name: owner.name })}</p>}
+            <p className="small muted">
+              {text("collection.flights", { count: flights })}
+              {stars > 0 && ` · ${count(stars, language)} ${text("collection.stars", { count: stars })}`}
+            </p>
+            {hidden && (
+              <span className="tag">
+                <Icon name="lock" small />
+                {text("collection.private")}
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Fragment, useEffect, useState } from "react";
+import { rememberList } from "#app/flight/list/came-from.ts";
+import { More, useMore } from "#app/flight/list/More.tsx";
+import { FeedCard } from "#app/friend/FeedCard.tsx";
+import { feedOf, starredAmong } from "#app/friend/feed.server.ts";
+import { newOnes, rememberSeen, seenUpTo } from "#app/friend/feed-seen.ts";
+import { FEED_DAYS, FEED_PAGE } from "#app/friend/friend.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Refusal } from "#app/kit/refusal.ts";
+import { SLICES } from "#app/slices.ts";
+import { giveStar, takeStarBack } from "#app/star/star.server.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { State } from "#app/ui/State.tsx";
+import "#app/flight/list/list.css";
+import "#app/friend/feed.css";
+
+export { clientLoader } from "#app/flight/list/More.tsx";
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/feed";
+const MAX_SKIPPED = 10_000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { tools } = args.context;
+  const skip = skipIn(new URL(args.request.url));
+  const feed = await feedOf(tools, member.id, skip);
+  const starred = await starredAmong(
+    tools,
+    member.id,
+    feed.flights.map(({ id }) => id),
+  );
+  return {
+    ...feed,
+    flights: feed.flights.map((flight) => ({ ...flight, starred: starred.includes(flight.id) })),
+    me: member.id,
+    filter: { skip },
+    heading: textIn(reader.language)("feed.title"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+/** Whole pages; what cannot be read is the first. */
+function skipIn({ searchParams }: URL): number {
+  const skip = Number(searchParams.get("skip"));
+  return Number.isInteger(skip) && skip > 0 ? Math.min(skip - (skip % FEED_PAGE), MAX_SKIPPED) : 0;
+}
+
+/** A star, given or taken back in place. */
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { tools } = args.context;
+  const { flight, star } = await readForm(args.request);
+  const given = star === "given";
+  try {
+    await (given ? giveStar : takeStarBack)(tools, Number(flight) || 0, member.id);
+  } catch (refusal) {
+    throw refusal instanceof Refusal ? new Response(null, { status: refusal.status }) : refusal;
+  }
+  return { given };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+const feedAddress = (skip: number) => (skip > 0 ? `/feed?skip=${skip}` : "/feed");
+
+export default function Feed() {
+  const page = useLoaderData<typeof loader>();
+  const { heading, me, filter, follows } = page;
+  const { flights, complete, ...rest } = useMore(page, feedAddress);
+  const text = useText();
+  const known = useKnown(me, page.flights, flights);
+  const shown = flights.map(({ id }) => id).join();
+  useEffect(
+    () => rememberList({ address: "/feed", flights: shown === "" ? [] : shown.split(",").map(Number) }),
+    [shown],
+  );
+  return (
+    <main className="page feed-page" id="content">
+      <h1>{heading}</h1>
+      <p className="muted lead">{text("feed.lead")}</p>
+      {flights.length === 0 ? (
+        <Empty follows={follows} />
+      ) : (
+        <div className="feed">
+          {flights.map((flight, i) => (
+            <Fragment key={flight.id}>
+              {i === known && <UpToDate hint={text("feed.upToDateHint")} />}
+              <FeedCard flight={flight} starred={flight.starred} />
+            </Fragment>
+          ))}
+          {complete && <UpToDate hint={text("feed.endHint", { days: FEED_DAYS })} />}
+        </div>
+      )}
+      <nav className="more" aria-label={text("list.pages")}>
+        {filter.skip > 0 && (
+          <Link className="button" to={feedAddress(Math.max(0, filter.skip - FEED_PAGE))}>
+            {text("list.newer")}
+          </Link>
+        )}
+        {!complete && <More to={feedAddress(filter.skip + flights.length)} {...rest} />}
+      </nav>
+    </main>
+  );
+}
+
+/** Before which flight the known begins, by what this device showed last time; null where nothing says so. */
+function useKnown(me: number, first: { id: number }[], flights: { id: number }[]): number | null {
+  const [seen, setSeen] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the visit, not of what is added to it
+  useEffect(() => {
+    setSeen(seenUpTo(me));
+    rememberSeen(me, first);
+  }, [me]);
+  return newOnes(flights, seen);
+}
+
+function UpToDate({ hint }: { hint: string }) {
+  const text = useText();
+  return (
+    <div className="feed-mark">
+      <p className="row">
+        <Icon name="ok" small />
+        {text("feed.upToDate")}
+      </p>
+      <p className="small muted">{hint}</p>
+    </div>
+  );
+}
+
+function Empty({ follows }: { follows: boolean }) {
+  const text = useText();
+  return (
+    <State icon="feed" title={text(follows ? "feed.none" : "feed.nobody")}>
+      <p className="muted">{follows ? text("feed.noneHint", { days: FEED_DAYS }) : text("feed.nobodyHint")}</p>
+      <Link className="button main" to="/flight/list">
+        <Icon name="flights" />
+        {text("feed.find")}
+      </Link>
+    </State>
+  );
+}

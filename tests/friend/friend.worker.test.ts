@@ -1,0 +1,117 @@
+/** Following pilots, and the feed: what they flew, the newest first, and nothing of anybody else. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { feedOf } from "#app/friend/feed.server.ts";
+import { follow } from "#app/friend/friend.server.ts";
+import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
+import { plainFlight } from "#tests/setup/plain-flight.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
+
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
+});
+
+const call = async (method: string, path: string, who: Pilot | null) =>
+  SELF.fetch(`${site}/v1${path}`, { method, headers: who === null ? {} : (await member(who)).headers });
+const names = async (path: string, who = emil()) =>
+  (await (await call("GET", path, who)).json<{ name: string; mutual: boolean }[]>()).map(({ name, mutual }) =>
+    mutual ? `${name}, mutual` : name,
+  );
+const leaving = (pilot: Pilot, stamp: string | null) =>
+  env.DB.prepare("UPDATE user SET deleted = ? WHERE id = ?").bind(stamp, pilot.id).run();
+
+test("who follows whom is told from both sides, and taken back", async () => {
+  for (let i = 0; i < 2; i++) expect((await call("POST", `/user/${ben().id}/follow`, ada())).status).toBe(201);
+  await call("POST", `/user/${carla().id}/follow`, ada());
+  await call("POST", `/user/${ada().id}/follow`, ben());
+  expect((await names(`/user/${ada().id}/following`)).sort()).toEqual([`${ben().name}, mutual`, carla().name]);
+  expect(await names(`/user/${ada().id}/followers`)).toEqual([`${ben().name}, mutual`]);
+  for (let i = 0; i < 2; i++) expect((await call("DELETE", `/user/${ben().id}/follow`, ada())).status).toBe(204);
+  expect(await names(`/user/${ada().id}/following`)).toEqual([carla().name]);
+  expect(await names(`/user/${ada().id}/followers`)).toEqual([ben().name]);
+});
+
+test("nobody follows themselves or who is not there, and visitors are told nothing", async () => {
+  expect((await call("POST", `/user/${ada().id}/follow`, ada())).status).toBe(403);
+  expect((await call("POST", "/user/99999/follow", ada())).status).toBe(404);
+  for (const path of [`/user/${ada().id}/followers`, `/user/${ada().id}/following`, "/flight/feed"])
+    expect((await call("GET", path, null)).status).toBe(401);
+});
+
+test("who left is neither followed nor told, and both again on coming back", async () => {
+  await call("POST", `/user/${carla().id}/follow`, emil());
+  await leaving(carla(), "2026-11-01T00:00:00+00:00");
+  for (const [method, path] of [
+    ["POST", "follow"],
+    ["DELETE", "follow"],
+    ["GET", "followers"],
+    ["GET", "following"],
+  ] as const)
+    expect((await call(method, `/user/${carla().id}/${path}`, emil())).status).toBe(404);
+  expect(await names(`/user/${emil().id}/following`)).toEqual([]);
+  await leaving(carla(), null);
+  expect(await names(`/user/${emil().id}/following`)).toEqual([carla().name]);
+});
+
+test("at most 2,000 pilots are followed, and it is said", async () => {
+  const db = env.DB.prepare(
+    "INSERT INTO friend (user_id, friend_id, created) SELECT ?, 700000 + value, '' FROM json_each(?)",
+  );
+  await db.bind(ben().id, JSON.stringify(Array.from({ length: 2000 }, (_, i) => i))).run();
+  const no = await call("POST", `/user/${emil().id}/follow`, ben());
+  expect([no.status, await no.text()]).toEqual([403, expect.stringContaining("2000")]);
+  await env.DB.prepare("DELETE FROM friend WHERE friend_id >= 700000").run();
+});
+
+test("the feed has scored flights of those followed, the newest first, never own ones", async () => {
+  await env.DB.prepare("DELETE FROM friend").run();
+  const at = tools().now();
+  const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  await plainFlight({ id: 6001, by: ben(), on: daysAgo(9) });
+  await plainFlight({ id: 6002, by: ben(), on: daysAgo(3) });
+  await plainFlight({ id: 6003, by: ben(), on: daysAgo(2), distance: null });
+  await plainFlight({ id: 6004, by: ben(), on: daysAgo(1), with: ada() });
+  await plainFlight({ id: 6005, by: ada(), on: daysAgo(1) });
+  await plainFlight({ id: 6006, by: emil(), on: daysAgo(1) });
+  await plainFlight({ id: 6007, by: carla(), on: daysAgo(5) });
+  await plainFlight({ id: 6008, by: carla(), on: daysAgo(5) });
+  await plainFlight({ id: 6009, by: carla(), on: daysAgo(400) });
+  expect(await feedOf(tools(), ada().id)).toEqual({ flights: [], complete: true, follows: false });
+  await follow(tools(), ada().id, ben().id);
+  await follow(tools(), ada().id, carla().id);
+  const ids = async () =>
+    (await (await call("GET", "/flight/feed", ada())).json<{ id: number }[]>()).map(({ id }) => id);
+  expect(await ids()).toEqual([6002, 6008, 6007, 6001]);
+  await leaving(carla(), "2026-11-01T00:00:00+00:00");
+  expect(await ids()).toEqual([6002, 6001]);
+  await leaving(carla(), null);
+  await env.DB.prepare("UPDATE flight SET deleted = '2026-11-01' WHERE id = 6001").run();
+  expect(await ids()).toEqual([6002, 6008, 6007]);
+});
+
+test("the feed comes in pages of 25 that neither repeat nor miss, and other steps are refused", async () => {
+  const today = tools().now().toISOString().slice(0, 10);
+  for (let i = 0; i < 27; i++) await plainFlight({ id: 6100 + i, by: emil(), on: today });
+  await env.DB.prepare("DELETE FROM friend").run();
+  await follow(tools(), ben().id, emil().id);
+  const first = await feedOf(tools(), ben().id);
+  const second = await feedOf(tools(), ben().id, 25);
+  expect([first.flights.length, first.complete, second.complete]).toEqual([25, false, true]);
+  const ids = [...first.flights, ...second.flights].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id >= 6100)).toHaveLength(27);
+  const refused = await call("GET", "/flight/feed?skip=24", ben());
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("skip")]);
+});
+
+test("a pilot takes along who follows whom", async () => {
+  let told = "";
+  for await (const { name, input } of contentsOf(tools(), ben().id)) if (name === "friends.json") told = String(input);
+  expect(JSON.parse(told)).toEqual({
+    following: [{ id: emil().id, name: emil().name, since: expect.any(String) }],
+    followers: [],
+  });
+});

@@ -1,0 +1,47 @@
+/** Following pilots, and the feed of what they flew. Members tell each other whom they follow; visitors are not told. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { feedOf } from "#app/friend/feed.server.ts";
+import { follow, followedBy, followersOf, unfollow } from "#app/friend/friend.server.ts";
+import { FEED_PAGE, type Friend } from "#app/friend/friend.ts";
+import { crewOf } from "../crew.ts";
+import { type Door, idOf, memberOf, queryOf } from "../door.ts";
+import { listItem } from "../shapes.ts";
+import { PRIVATE } from "../user.ts";
+import { present } from "../wire.ts";
+
+export const friends = new Hono<Door>();
+
+friends.post("/v1/user/:id/follow", async (c) => {
+  const pilot = idOf(c);
+  await follow(c.var.tools, memberOf(c).id, pilot);
+  return c.json({ user_id: memberOf(c).id, friend_id: pilot }, 201, PRIVATE);
+});
+
+friends.delete("/v1/user/:id/follow", async (c) => {
+  await unfollow(c.var.tools, memberOf(c).id, idOf(c));
+  return c.body(null, 204);
+});
+
+const person = ({ id, name, image, since, mutual }: Friend) => present({ id, name, image, created: since, mutual });
+
+friends.get("/v1/user/:id/followers", async (c) =>
+  c.json((await followersOf(c.var.tools, idOf(c))).map(person), 200, PRIVATE),
+);
+
+friends.get("/v1/user/:id/following", async (c) =>
+  c.json((await followedBy(c.var.tools, idOf(c))).map(person), 200, PRIVATE),
+);
+
+const FeedQuery = z.object({ skip: z.coerce.number().int().min(0).max(10_000).multipleOf(FEED_PAGE).default(0) });
+
+friends.get("/v1/flight/feed", async (c) => {
+  const { skip } = queryOf(c, FeedQuery);
+  const { flights } = await feedOf(c.var.tools, memberOf(c).id, skip);
+  const crew = await crewOf(c.var.tools.db, flights);
+  return c.json(
+    flights.map((flight) => listItem(flight, crew)),
+    200,
+    PRIVATE,
+  );
+});
