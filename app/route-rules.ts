@@ -23,6 +23,8 @@ export const RULES: Record<string, ScreenRule> = {
   root: { who: "everyone" },
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
+  "routes/flight.statistics": { who: "everyone" },
+  "routes/flight.export.$format": { who: "everyone", framed: false },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
@@ -65,6 +67,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/offline": { who: "everyone" },
   "routes/dev.outbox": { who: "everyone", framed: false },
   "alias:flight": { who: "everyone" },
+  "alias:flight/stats": { who: "everyone" },
   "alias:flights": { who: "everyone" },
   "alias:flights/*": { who: "everyone" },
   "routes/not-found": { who: "everyone" },

@@ -15,6 +15,8 @@ export const SLICES = {
   "routes/alias": [],
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list"],
+  "routes/flight.statistics": ["flight", "list", "compared"],
+  "routes/flight.export.$format": [],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
   "routes/flight.parts.$flight": [],
   "routes/flight.edit.$flight": ["flight", "aircraft", "edit", "birth", "form", "fault", "refusal"],

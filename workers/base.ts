@@ -14,7 +14,8 @@ import type { Door } from "./api/door.ts";
 import { jsonBody, parsed, subjectOf } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
-import { flights } from "./api/flight.ts";
+import { flights } from "./api/flight/flight.ts";
+import { flightLists } from "./api/flight/list.ts";
 import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
@@ -95,6 +96,7 @@ export function api() {
     .route("/", uploads)
     .route("/", stars)
     .route("/", robots)
+    .route("/", flightLists)
     .route("/", flights)
     .route("/", tracks)
     .route("/", edits)

@@ -44,3 +44,9 @@ function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
 }
+
+export type Continent = "AF" | "AS" | "EU" | "NA" | "OC" | "SA";
+
+/** Countries with gliding. */
+export const continentCountries = (continent: Continent): string[] =>
+  Object.entries(data.continentOf).flatMap(([country, on]) => (on === continent ? [country] : []));

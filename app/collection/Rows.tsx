@@ -24,7 +24,7 @@ export function Rows({ flights, byHand }: { flights: FlightTile[]; byHand: boole
           </div>
           <ol>
             {flights.map((flight) => (
-              <FlightRow key={flight.id} flight={flight} dated={by === "month"} />
+              <FlightRow key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
             ))}
           </ol>
         </section>

@@ -7,6 +7,7 @@ import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
+import * as flightCount from "./schema/flight-count.ts";
 import * as friend from "./schema/friend.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
@@ -23,6 +24,7 @@ export const schema = {
   ...collection,
   ...counter,
   ...flight,
+  ...flightCount,
   ...friend,
   ...rescore,
   ...star,

@@ -66,7 +66,14 @@ export interface FlightItem extends FlightTile {
   airspaceCrossed: boolean | null;
   /** The free contest's course was declared; null without one. */
   declared: boolean | null;
-  launch: ListedLaunch;
+  /** The pilot was one in the flight's season. */
+  junior: boolean;
+  /** Longitude, latitude. */
+  takeoffPoint: [number, number] | null;
+  /** Letters of what its story has: V video, I picture, C text, D display; null without one. */
+  mediaInfo: string | null;
+  /** Null before the first score. */
+  launch: ListedLaunch | null;
 }
 
 /** Of the launch, as far as it is known: m/s, metres climbed, metres flown until the release. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { Departure, Ledger, Statement } from "#app/kit/room.ts";
 import { NOBODY } from "#app/user/nobody.ts";
+import { setFacets } from "./list/facets.server.ts";
 
 /** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
 export function renamed({ db }: Ledger, userId: number, name: string): Statement[] {
@@ -18,6 +19,11 @@ export function renamed({ db }: Ledger, userId: number, name: string): Statement
       .where(eq(flight.coUserId, userId)),
   ];
 }
+
+/** Women's and juniors' lists go by the profile. */
+export const reclassed = (ledger: Ledger, userId: number): Statement[] => [
+  setFacets(ledger, eq(flight.userId, userId)),
+];
 
 /** Flights that go with their pilot bear the pilot's stamp, by which `returned` finds them again. */
 export const left = ({ db }: Ledger, { user, stamp, flights, when }: Departure): Statement[] =>
@@ -61,7 +67,12 @@ export function nameless({ db }: Ledger, userId: number) {
       .where(inArray(flightRevision.flightId, own)),
     db
       .update(flight)
-      .set({ snapshot: sql`json_set(${flight.snapshot}, '$.user', ${NOBODY})`, editKey: null })
+      .set({
+        snapshot: sql`json_set(${flight.snapshot}, '$.user', ${NOBODY})`,
+        editKey: null,
+        junior: false,
+        female: false,
+      })
       .where(eq(flight.userId, userId)),
     db
       .update(flight)

@@ -9,7 +9,8 @@ import { eraseFlights } from "./erase.server.ts";
 import { exported } from "./export/own-flights.server.ts";
 import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
 import { DRAW_FLIGHT, FLIGHT_SCORED, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
-import { left, nameless, renamed, returned } from "./people.server.ts";
+import { recountFlights } from "./list/flight-count.server.ts";
+import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
 import { drawFlight } from "./picture/picture.server.ts";
 import processing from "./processing.json";
 import { sweepRemoved } from "./remove.server.ts";
@@ -26,6 +27,7 @@ export const flight: Room<Tools, JobTools> = {
     flight: { nameless: ["user_id"], pilot: ["co_user_id"] },
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },
+    flight_count: {},
     igc_file: { nameless: ["user_id"] },
     upload: { pilot: ["user_id"] },
   },
@@ -36,10 +38,11 @@ export const flight: Room<Tools, JobTools> = {
     duty(DRAW_FLIGHT, (tools, { flight: id, revision }) => drawFlight(tools, id, revision)),
   ],
   minutely: [sweepScoring, sweepUploads],
-  nightly: [sweepRecordings, sweepRemoved],
+  nightly: [sweepRecordings, sweepRemoved, recountFlights],
   onFlight: { scored: (tools, id, revision) => tools.jobs.send(DRAW_FLIGHT, { flight: id, revision }) },
   onPilot: {
     renamed,
+    reclassed,
     left,
     returned,
     accountGone: ({ db }, user) => [db.delete(upload).where(eq(upload.userId, user))],

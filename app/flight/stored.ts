@@ -273,9 +273,10 @@ export const readAnalysis = (stored: unknown, flight: number): FlightAnalysis =>
 export const readJudged = (stored: unknown, flight: number): JudgedFlight => read(Judged, stored, flight, "judged");
 
 /** `flight.snapshot`, whose names are as old as the ledger. */
-export function readSnapshot({ statistics, coUser, ...names }: StoredSnapshot) {
+export function readSnapshot({ statistics, coUser, launch, ...names }: StoredSnapshot) {
   return {
     ...names,
+    launch: isObject(launch) ? launch : null,
     statistics: isObject(statistics) ? statistics : null, // engine 3
     coUser: typeof coUser === "string" ? coUser : null,
   };

@@ -98,6 +98,8 @@ export interface Departure {
 export interface PilotHooks<Tools> {
   /** The pilot has another name. */
   renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
+  /** The pilot's date of birth or gender was put right. */
+  reclassed?(ledger: Ledger, user: number): readonly Statement[];
   /** The pilot left and may still come back. */
   left?(ledger: Ledger, departure: Departure): readonly Statement[];
   /** The pilot came back in time. @param when holds for one of two requests at once */

@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return {
     ...feed,
+    next: feed.complete ? null : String(skip + feed.flights.length),
     flights: feed.flights.map((flight) => ({ ...flight, starred: starred.includes(flight.id) })),
     me: member.id,
     filter: { skip },
@@ -75,7 +76,7 @@ const feedAddress = (skip: number) => (skip > 0 ? `/feed?skip=${skip}` : "/feed"
 export default function Feed() {
   const page = useLoaderData<typeof loader>();
   const { heading, me, filter, follows } = page;
-  const { flights, complete, ...rest } = useMore(page, feedAddress);
+  const { flights, next, ...rest } = useMore(page, (skip) => feedAddress(Number(skip)));
   const text = useText();
   const known = useKnown(me, page.flights, flights);
   const shown = flights.map(({ id }) => id).join();
@@ -97,7 +98,7 @@ export default function Feed() {
               <FeedCard flight={flight} starred={flight.starred} />
             </Fragment>
           ))}
-          {complete && <UpToDate hint={text("feed.endHint", { days: FEED_DAYS })} />}
+          {next === null && <UpToDate hint={text("feed.endHint", { days: FEED_DAYS })} />}
         </div>
       )}
       <nav className="more" aria-label={text("list.pages")}>
@@ -106,7 +107,7 @@ export default function Feed() {
             {text("list.newer")}
           </Link>
         )}
-        {!complete && <More to={feedAddress(filter.skip + flights.length)} {...rest} />}
+        {next !== null && <More to={feedAddress(Number(next))} {...rest} />}
       </nav>
     </main>
   );

@@ -1,13 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { listFlights } from "#app/flight/flight.server.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
+import { Arranged } from "#app/flight/list/Arranged.tsx";
+import { askedList } from "#app/flight/list/asked.server.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
-import { FLIGHTS_COUNTED, filterFromAddress, PAGE, pageAddress } from "#app/flight/list/filter.ts";
+import { filterAddress } from "#app/flight/list/filter/address.ts";
+import { filtersIn } from "#app/flight/list/filter/filter.ts";
+import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
+import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
+import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
+import { Views } from "#app/flight/list/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -17,38 +23,41 @@ import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { unitOf } from "#app/units/units.ts";
-import { getPilot } from "#app/user/pilot.server.ts";
 import "#app/flight/list/list.css";
 
-export { clientLoader } from "#app/flight/list/More.tsx";
+export { keptLoader as clientLoader } from "#app/flight/list/More.tsx";
 
 const ID = "routes/flight.list";
+const LIST = "/flight/list";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
-  const filter = filterFromAddress(new URL(request.url).searchParams);
-  const { flights, complete, total } = await listFlights(context.tools.db, {
-    skip: filter.skip,
-    byDay: true,
-    seasons: filter.season === undefined ? undefined : [filter.season],
-    dates: filter.date === undefined ? undefined : [filter.date],
-    users: filter.user === undefined ? undefined : [filter.user],
-  });
-  const today = context.tools.now().toISOString().slice(0, 10);
-  const pilot = filter.user === undefined ? null : await getPilot(context.tools.db, filter.user, today);
-  if (filter.user !== undefined && pilot === null) throw new Response(null, { status: 404 });
+  const { db, now } = context.tools;
+  const { filter, query, fromStart, refused, pilot } = await askedList(context.tools, request.url);
+  const time = now().getTime();
+  const [page, total] =
+    refused.length > 0
+      ? [{ flights: [], next: null }, 0]
+      : await Promise.all([listFlights(db, query, time), query.after ? null : countListed(db, query, time)]);
   const say = textIn(reader.language);
-  return {
-    flights: flights.map(({ statistics: _, ...tile }) => tile),
-    complete,
-    total,
-    filter,
-    own: filter.user !== undefined && filter.user === context.member?.id,
-    heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("list.title"),
-    about: say("list.description"),
-    messages: slice(reader.language, SLICES[ID]),
-  };
+  return json(
+    {
+      flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile),
+      next: page.next,
+      total,
+      filter,
+      skip: query.skip,
+      refused,
+      pilot,
+      fromStart,
+      own: pilot !== null && pilot.id === context.member?.id,
+      heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("list.title"),
+      about: say("list.description"),
+      messages: slice(reader.language, SLICES[ID]),
+    },
+    refused.length > 0 ? 400 : 200,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -56,17 +65,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.about },
   { property: "og:title", content: data?.heading },
   { property: "og:description", content: data?.about },
-  ...(data?.filter.season && data.filter.date ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
 export default function FlightList() {
   const page = useLoaderData<typeof loader>();
-  const { flights: first, total, filter, heading } = page;
-  const { flights, complete, ...rest } = useMore(page);
+  const { flights: first, total, filter, heading, fromStart } = page;
+  const { flights, next, ...rest } = useMore(page, (after) => filterAddress(filter, LIST, { after }));
   const text = useText();
-  const end = filter.skip + flights.length;
   // One pilot seldom flies twice a day.
-  const by = filter.user ? "month" : "day";
+  const by = page.pilot === null ? "day" : "month";
 
   const { pathname, search } = useLocation();
   const shown = flights.map(({ id }) => id).join();
@@ -75,36 +83,51 @@ export default function FlightList() {
     [pathname, search, shown],
   );
 
+  if (page.refused.length > 0) return <RefusedFilter heading={heading} filter={filter} refused={page.refused} />;
   if (first.length === 0) return <Empty />;
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
         <p className="small">
-          <b>
-            {total === null ? text("list.countMany", { most: FLIGHTS_COUNTED }) : text("list.count", { count: total })}
-          </b>{" "}
+          {fromStart && (
+            <b>
+              {total === null
+                ? text("list.countMany", { most: FLIGHTS_COUNTED })
+                : text("list.count", { count: total })}
+            </b>
+          )}{" "}
           <span className="muted">
-            {filter.date || filter.season || filter.user ? <Filtered /> : text("list.newest")}
-            {filter.skip > 0 && ` · ${text("list.range", { first: filter.skip + 1, last: end })}`}
+            {filtersIn(filter) > 0 ? <Filtered /> : filter.order === "scoring_date" && text("list.newest")}
+            {page.skip > 0 && ` · ${text("list.range", { first: page.skip + 1, last: page.skip + flights.length })}`}
           </span>
         </p>
+        <Arranged filter={filter} screen={LIST} />
+        <Views filter={filter} here="list" />
       </div>
       <div className="sheet flights">
         <Columns by={by} />
         <div>
-          {gathered(flights, by, { fromStart: filter.skip === 0, toEnd: complete }).map((each) => (
-            <Gathered key={each.key} stretch={each} by={by} />
-          ))}
+          {filter.order === "scoring_date" ? (
+            gathered(flights, by, { fromStart, toEnd: next === null }).map((each) => (
+              <Gathered key={each.key} stretch={each} by={by} />
+            ))
+          ) : (
+            <ol>
+              {flights.map((flight) => (
+                <FlightRow key={flight.id} flight={flight} named={page.pilot === null ? "both" : "day"} />
+              ))}
+            </ol>
+          )}
         </div>
       </div>
       <nav className="more" aria-label={text("list.pages")}>
-        {filter.skip > 0 && (
-          <Link className="button" to={pageAddress(filter, Math.max(0, filter.skip - PAGE))}>
+        {!fromStart && (
+          <Link className="button" to={filterAddress(filter)}>
             {text("list.newer")}
           </Link>
         )}
-        {!complete && <More to={pageAddress(filter, end)} {...rest} />}
+        {next !== null && <More to={filterAddress(filter, LIST, { after: next })} {...rest} />}
       </nav>
     </main>
   );
@@ -116,8 +139,8 @@ function Filtered() {
   const reader = useReader();
   return (
     <>
-      {filter.date && `${text("list.filtered", { date: day(filter.date, reader.language) })} `}
-      {!filter.date && filter.season && `${text("list.season", { season: String(filter.season) })} `}
+      {filter.dates.map((date) => `${text("list.filtered", { date: day(date, reader.language) })} `)}
+      {filter.seasons.map((season) => `${text("list.season", { season: String(season) })} `)}
       <Link className="link" to="/flight/list">
         {text("list.all")}
       </Link>
@@ -174,7 +197,7 @@ function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch; 
       </div>
       <ol>
         {flights.map((flight) => (
-          <FlightRow key={flight.id} flight={flight} dated={by === "month"} />
+          <FlightRow key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
         ))}
       </ol>
     </section>
@@ -182,21 +205,19 @@ function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch; 
 }
 
 function Empty() {
-  const { filter, heading, own } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { filter, heading, own, fromStart } = page;
   const text = useText();
-  const behind =
-    filter.skip > 0 || filter.date !== undefined || filter.season !== undefined || (filter.user !== undefined && !own);
+  const behind = !fromStart || (filtersIn(filter) > 0 && !own);
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
       </div>
       <State icon="flights" title={text("flight.noFlightsYet")}>
-        <p className="muted">
-          {text(own ? "list.emptyOwn" : filter.user ? "list.emptyOf" : behind ? "list.emptyPage" : "list.empty")}
-        </p>
+        <p className="muted">{text(emptyWords(page))}</p>
         {behind ? (
-          <Link className="button main" to="/flight/list">
+          <Link className="button main" to={LIST}>
             {text("list.toNewest")}
           </Link>
         ) : (
@@ -208,4 +229,11 @@ function Empty() {
       </State>
     </main>
   );
+}
+
+function emptyWords({ own, pilot, fromStart, filter }: SerializeFrom<typeof loader>) {
+  if (!fromStart) return "list.emptyPage";
+  if (own) return "list.emptyOwn";
+  if (pilot !== null && filtersIn(filter) === 1) return "list.emptyOf";
+  return filtersIn(filter) > 0 ? "list.emptyFilter" : "list.empty";
 }

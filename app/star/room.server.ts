@@ -1,7 +1,8 @@
 /** Stars on flights. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { star as row } from "#app/db/schema/star.ts";
+import { countStars } from "#app/flight/list/facets.server.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";
@@ -15,13 +16,23 @@ export const star: Room<Tools> = {
       statements: [db.delete(row).where(among(row.flightId, flights))],
     }),
   },
+  nightly: [recountStars],
   onPilot: {
+    // Whether the pilot's own row is changed before or after this.
+    left: (ledger, { user }) => [countStars(ledger, starredBy(user), sql`u.deleted IS NULL AND u.id <> ${user}`)],
+    returned: (ledger, user) => [countStars(ledger, starredBy(user), sql`(u.deleted IS NULL OR u.id = ${user})`)],
     accountGone: ({ db }, user) => [db.delete(row).where(eq(row.userId, user))],
     archive: { "stars.json": "flights that you starred, and when" },
     exported,
   },
   processing: purposesIn(processing),
 };
+
+const starredBy = (user: number): SQL => sql`flight.id IN (SELECT s.flight_id FROM ${row} s WHERE s.user_id = ${user})`;
+
+async function recountStars(tools: Tools): Promise<void> {
+  await tools.db.batch([countStars(tools, sql`flight.stars > 0 OR flight.id IN (SELECT s.flight_id FROM ${row} s)`)]);
+}
 
 async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
   const { flightId, created } = row;

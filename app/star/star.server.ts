@@ -1,13 +1,14 @@
 /**
  * Stars: what members like of what others flew. One a member and flight; given again it stays what it was.
  *
- * Who left is not counted and not named, and is both again on coming back: `stars` of a flight (app/flight/flight.server.ts)
- * asks the same.
+ * Who left is not counted and not named, and is both again on coming back. The flight's row keeps the number
+ * (app/flight/list/facets.server.ts): written in the same batch, counted anew every night.
  */
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { star } from "#app/db/schema/star.ts";
 import { user } from "#app/db/schema/user.ts";
+import { countStars } from "#app/flight/list/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -26,15 +27,21 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
     .where(and(eq(flight.id, flightId), isNull(flight.deleted)));
   if (!row) throw new Refusal(404, "not_found");
   if (row.owner === userId) throw new Refusal(403, "own_flight");
-  await tools.db
-    .insert(star)
-    .values({ flightId, userId, created: isoStamp(tools.now()) })
-    .onConflictDoNothing();
+  await tools.db.batch([
+    tools.db
+      .insert(star)
+      .values({ flightId, userId, created: isoStamp(tools.now()) })
+      .onConflictDoNothing(),
+    countStars(tools, eq(flight.id, flightId)),
+  ]);
 }
 
 /** Where there was none nothing happens. */
 export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, userId: number): Promise<void> {
-  await db.delete(star).where(and(eq(star.flightId, flightId), eq(star.userId, userId)));
+  await db.batch([
+    db.delete(star).where(and(eq(star.flightId, flightId), eq(star.userId, userId))),
+    countStars({ db }, eq(flight.id, flightId)),
+  ]);
 }
 
 /** Who starred it, the latest first. */

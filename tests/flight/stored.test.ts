@@ -153,12 +153,17 @@ test("a judgement that waited is read with its facts and results", () => {
 
 test("a list's row without statistics or co-pilot has none; statistics that are none are unknown, and the row stays", () => {
   const names = { user: "Ada", club: null, aircraft: null, airport: null, region: null, track: "" };
-  const unknown = { ...names, statistics: null, coUser: null };
+  const unknown = { ...names, statistics: null, coUser: null, launch: null };
   expect(readSnapshot(names)).toEqual(unknown);
-  const whole = { ...names, statistics: { glide_speed: 98.5 }, coUser: "Ben" };
+  const whole = {
+    ...names,
+    statistics: { glide_speed: 98.5 },
+    coUser: "Ben",
+    launch: { vario: 2.1, gain: 620, takeoffDistance: 3100 },
+  };
   expect(readSnapshot(whole)).toEqual(whole);
   for (const damaged of [7, [], true]) {
-    const row = { ...names, statistics: damaged, coUser: damaged };
+    const row = { ...names, statistics: damaged, coUser: damaged, launch: damaged };
     expect(readSnapshot(row as never)).toEqual(unknown);
   }
 });

@@ -34,7 +34,6 @@ type Detail = Record<string, unknown> & { contest: { score: { geom: unknown } }[
 
 /** Keys of the detail that began with this engine, on a flight without engine, task and airspace. */
 const SINCE: [Engine, string][] = [
-  [3, "outlanding"],
   [3, "takeoff_point"],
   [3, "max_cum_alt_gain_1h"],
 ];

@@ -1,14 +1,17 @@
 /** Stars on flights: given, taken back, counted alike in list, detail and page, through leaving, erasing and export. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { contentsOf } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
-import { getFlight, listFlights } from "#app/flight/flight.server.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { action, loader } from "#app/routes/flight.$flight.tsx";
+import { star } from "#app/star/room.server.ts";
 import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -34,7 +37,7 @@ async function counts(id = flight) {
   const detail = await (await SELF.fetch(`${site}/v1/flightdetail/${id}`)).json<{ stars: number }>();
   const list = await (await SELF.fetch(`${site}/v1/flight?limit=100`)).json<{ id: number; stars: number }[]>();
   const people = await (await SELF.fetch(`${API}/${id}`)).json<unknown[]>();
-  const rows = (await listFlights(tools().db, {})).flights.find((row) => row.id === id)?.stars;
+  const rows = (await listFlights(tools().db, {}, Date.now())).flights.find((row) => row.id === id)?.stars;
   const page = (await getFlight(tools().db, id))?.stars;
   return [detail.stars, list.find((row) => row.id === id)?.stars, people.length, rows, page];
 }
@@ -126,11 +129,17 @@ test("a visitor who sends the form is led to signing in, the pilot is refused, a
 test("who left is neither counted nor named, and is both again after coming back", async () => {
   await giveStar(tools(), flight, ben().id);
   await giveStar(tools(), flight, carla().id);
+  const { id } = carla();
   const leaving = (stamp: string | null) =>
-    env.DB.prepare("UPDATE user SET deleted = ? WHERE id = ?").bind(stamp, carla().id).run();
-  await leaving("2026-11-01T00:00:00+00:00");
+    env.DB.prepare("UPDATE user SET deleted = ? WHERE id = ?").bind(stamp, id).run();
+  const stamp = "2026-11-01T00:00:00+00:00";
+  const [left] = star.onPilot?.left?.(tools(), { user: id, stamp, flights: "keep", when: sql`1` }) ?? [];
+  await left;
+  await leaving(stamp);
   expect(await counts()).toEqual(everywhere(1));
   expect((await stargazersOf(tools(), flight)).map(({ id }) => id)).toEqual([ben().id]);
+  const [returned] = star.onPilot?.returned?.(tools(), id, sql`1`) ?? [];
+  await returned;
   await leaving(null);
   expect(await counts()).toEqual(everywhere(2));
 });

@@ -45,6 +45,8 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/user": everyone,
   "GET /v1/flight": everyone,
   "GET /v1/flight/state": everyone,
+  "GET /v1/flight/activity": everyone,
+  "GET /v1/flightday": everyone,
   "GET /v1/flightdetail/:id": everyone,
   "PATCH /v1/flightdetail/:id": editor,
   "DELETE /v1/flightdetail/:id": editor,

@@ -16,11 +16,11 @@ import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
 type Listed = FlightTile &
   Pick<FlightItem, "clubId"> &
-  Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch">>;
+  Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch" | "mediaInfo">>;
 
 /**
- * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: `story` is empty, and `media_info`,
- * which only flights with media have, is not there.
+ * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: `story` is empty; `media_info` stands at
+ * flights with media alone.
  *
  * @param withStatistics whether figures of the course stand beside its points
  */
@@ -43,6 +43,7 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
       outlanding: flight.outlanding,
       airspace_violation: flight.airspaceCrossed, // a flag here, a list in the detail
       dmst_index: flight.index,
+      media_info: flight.mediaInfo,
       story: [],
       rank: flight.rank,
       stars: flight.stars,

@@ -38,6 +38,8 @@ export async function saveProfile(tools: Tools, member: Member, patch: UserPatch
     const { name } = patch;
     statements.push(...tools.rooms.flatMap(({ onPilot }) => onPilot?.renamed?.(tools, id, name) ?? []));
   }
+  if (patch.date_of_birth !== undefined || patch.gender !== undefined)
+    statements.push(...tools.rooms.flatMap(({ onPilot }) => onPilot?.reclassed?.(tools, id) ?? []));
   if (patch.language)
     statements.push(db.update(account).set({ language: patch.language }).where(eq(account.userId, id)));
   const [first, ...rest] = statements;

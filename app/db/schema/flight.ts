@@ -3,6 +3,9 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Finding } from "../../soaring/igc/finding.ts";
 import { SIGNATURE_STATES } from "../../soaring/igc/signature/state.ts";
 
+/** What held a flight up: app/flight/list/lift.ts says which. */
+const LIFTS = ["thermal", "ridge", "wave"] as const;
+
 /** The recording as it came, kept for ever at `igc/<sha256>.igc`. */
 export const igcFile = sqliteTable(
   "igc_file",
@@ -46,6 +49,8 @@ export type StoredSnapshot = {
   region: string | null;
   /** The track, thinned for a tile: encoded polyline, precision 5. */
   track: string;
+  /** m/s, metres climbed, metres flown until the release. */
+  launch?: { vario: number | null; gain: number | null; takeoffDistance: number | null } | null;
 };
 
 /** One flight of one recording. Figures belong to `revision`; zero means nothing has been scored yet. */
@@ -104,6 +109,40 @@ export const flight = sqliteTable(
     points: real("points"),
     distance: real("distance"),
     speed: real("speed"),
+    // What lists are filtered by; written anew where it comes from changes: app/flight/list/facets.server.ts.
+    /** Of the take-off airfield, ISO 3166. */
+    country: text("country"),
+    region: text("region"),
+    /** The class it is scored in. */
+    scClass: text("sc_class"),
+    /** Of the glider. */
+    kind: text("kind", { enum: ["GL", "MG", "FG"] }),
+    vintage: integer("vintage", { mode: "boolean" }).notNull().default(false),
+    /** Two aboard. */
+    team: integer("team", { mode: "boolean" }).notNull().default(false),
+    /** Of the pilot, in the flight's season. */
+    junior: integer("junior", { mode: "boolean" }).notNull().default(false),
+    female: integer("female", { mode: "boolean" }).notNull().default(false),
+    /** Members who starred it and are here. */
+    stars: integer("stars").notNull().default(0),
+    /** What its story has: video, image, text, display; null without one. */
+    mediaInfo: text("media_info"),
+    // As the revision in force says; null before.
+    /** Landed away from every airfield. */
+    outlanding: integer("outlanding", { mode: "boolean" }),
+    /** Aerotow, winch, own power, other. */
+    launchKind: text("launch_kind", { enum: ["T", "W", "S", "O"] }),
+    /** Metres above the sea. */
+    topHeight: integer("top_height"),
+    /** Share of the free contest's course flown in circles. */
+    circling: real("circling"),
+    lift: text("lift", { enum: LIFTS }),
+    /** The free contest's course was declared. */
+    declared: integer("declared", { mode: "boolean" }),
+    // What is ordered by: never null, so that a page can begin behind any flight.
+    orderPoints: real("order_points").generatedAlwaysAs(sql`ifnull(points, -1)`, { mode: "virtual" }),
+    orderDistance: real("order_distance").generatedAlwaysAs(sql`ifnull(distance, -1)`, { mode: "virtual" }),
+    orderSpeed: real("order_speed").generatedAlwaysAs(sql`ifnull(speed, -1)`, { mode: "virtual" }),
     /** It crossed airspace that was in force; null where none is known for its day and place. */
     airspaceViolation: integer("airspace_violation", { mode: "boolean" }),
 
@@ -115,11 +154,43 @@ export const flight = sqliteTable(
   },
   (t) => [
     uniqueIndex("flight_once").on(t.igcFileId, t.ordinal).where(sql`deleted IS NULL`),
-    index("flight_newest").on(t.scoringDate, t.id),
-    index("flight_best_of_day").on(t.scoringDate, t.points, t.id),
-    index("flight_of_user").on(t.userId, t.scoringDate),
-    index("flight_of_airport").on(t.takeoffAirportId, t.season),
-    index("flight_registration").on(t.registration).where(sql`registration IS NOT NULL`),
+    // Ways of a list, chosen by app/flight/list/way.ts: within a day the best first.
+    index("flight_by_date").on(t.scoringDate, t.orderPoints),
+    index("flight_by_created").on(t.created),
+    index("flight_by_points").on(t.orderPoints),
+    index("flight_by_distance").on(t.orderDistance),
+    index("flight_by_speed").on(t.orderSpeed),
+    index("flight_by_stars").on(t.stars),
+    index("flight_of_season_by_points").on(t.season, t.orderPoints),
+    index("flight_of_season_by_distance").on(t.season, t.orderDistance),
+    index("flight_of_season_by_speed").on(t.season, t.orderSpeed),
+    index("flight_of_user").on(t.userId, t.scoringDate, t.orderPoints),
+    index("flight_of_club").on(t.clubId, t.scoringDate, t.orderPoints),
+    index("flight_of_club_season").on(t.clubId, t.season, t.orderPoints),
+    index("flight_of_airport").on(t.takeoffAirportId, t.scoringDate, t.orderPoints),
+    index("flight_of_airport_season").on(t.takeoffAirportId, t.season, t.orderPoints),
+    index("flight_of_aircraft").on(t.aircraftId, t.scoringDate, t.orderPoints),
+    index("flight_of_aircraft_season").on(t.aircraftId, t.season, t.orderPoints),
+    index("flight_of_country").on(t.country, t.scoringDate, t.orderPoints),
+    index("flight_of_country_season").on(t.country, t.season, t.orderPoints),
+    index("flight_of_region").on(t.region, t.scoringDate, t.orderPoints),
+    index("flight_of_region_season").on(t.region, t.season, t.orderPoints),
+    index("flight_of_class").on(t.scClass, t.scoringDate, t.orderPoints),
+    index("flight_of_class_season").on(t.scClass, t.season, t.orderPoints),
+    index("flight_of_registration").on(t.registration, t.scoringDate).where(sql`registration IS NOT NULL`),
+    index("flight_of_callsign").on(t.competitionId, t.scoringDate).where(sql`competition_id IS NOT NULL`),
+    index("flight_of_women").on(t.scoringDate, t.orderPoints).where(sql`female = 1`),
+    index("flight_of_women_by_points").on(t.orderPoints).where(sql`female = 1`),
+    index("flight_of_juniors").on(t.scoringDate, t.orderPoints).where(sql`junior = 1`),
+    index("flight_of_juniors_by_points").on(t.orderPoints).where(sql`junior = 1`),
+    index("flight_of_vintage").on(t.scoringDate, t.orderPoints).where(sql`vintage = 1`),
+    index("flight_of_vintage_by_points").on(t.orderPoints).where(sql`vintage = 1`),
+    index("flight_of_outlanding").on(t.scoringDate, t.orderPoints).where(sql`outlanding = 1`),
+    index("flight_of_outlanding_by_points").on(t.orderPoints).where(sql`outlanding = 1`),
+    index("flight_of_fes").on(t.scoringDate, t.orderPoints).where(sql`kind = 'FG'`),
+    index("flight_of_fes_by_points").on(t.orderPoints).where(sql`kind = 'FG'`),
+    index("flight_of_wave").on(t.scoringDate, t.orderPoints).where(sql`lift = 'wave'`),
+    index("flight_of_wave_by_points").on(t.orderPoints).where(sql`lift = 'wave'`),
     index("flight_pending").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
     index("flight_unannounced").on(t.id).where(sql`announced < revision`),
   ],
@@ -162,5 +233,8 @@ export const flightContest = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.flightId, t.contest] }),
     index("flight_contest_best").on(t.contest, t.season, t.points),
+    index("flight_contest_by_points").on(t.contest, t.points).where(sql`contest <> 'free'`),
+    index("flight_contest_by_distance").on(t.contest, t.distance).where(sql`contest <> 'free'`),
+    index("flight_contest_by_speed").on(t.contest, t.speed).where(sql`contest <> 'free'`),
   ],
 );

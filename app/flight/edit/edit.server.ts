@@ -12,6 +12,7 @@ import type { Member } from "#app/account/caller.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { SCORE_FLIGHT, SCORED_WITHIN_SECONDS } from "#app/flight/jobs.ts";
+import { setFacets } from "#app/flight/list/facets.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { forbidden, isOnlyCoPilot, mayRemove, type Right } from "#app/flight/rights.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -92,9 +93,11 @@ export async function editFlight(tools: Tools, right: Right, patch: FlightPatch,
     .update(flight)
     .set({ ...changed, ...(shown.length > 0 ? { snapshot: withShown(shown) } : {}) })
     .where(eq(flight.id, row.id));
-  if (deed)
-    await tools.db.batch([write, auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) })]);
-  else await write;
+  const facets = setFacets(tools, eq(flight.id, row.id));
+  if (deed) {
+    const told = auditRow(tools, { ...deed, action: "flight-edit", ...difference(row, changed) });
+    await tools.db.batch([write, facets, told]);
+  } else await tools.db.batch([write, facets]);
   if (again) await tools.jobs.send(SCORE_FLIGHT, { flight: row.id });
   return edited;
 }

@@ -6,7 +6,7 @@
  * one batch, then the jobs. An object without a row is swept away, a row without a job is swept to the queue.
  */
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Inferred, inferAircraft, marksOf } from "#app/aircraft/infer.server.ts";
 import { airportNear } from "#app/airport/airport.server.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
@@ -14,6 +14,7 @@ import { club } from "#app/db/schema/club.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { SCORE_FLIGHT, SCORED_WITHIN_SECONDS, VERIFY_SIGNATURE } from "#app/flight/jobs.ts";
+import { setFacets } from "#app/flight/list/facets.server.ts";
 import { letGo } from "#app/flight/remove.server.ts";
 import { ANSWER_WAIT_SECONDS } from "#app/flight/signature/verify.server.ts";
 import { randomHex, sha256Hex } from "#app/kit/digest.ts";
@@ -136,6 +137,7 @@ async function keep(tools: Tools, taking: Taking, rows: (typeof flight.$inferIns
       db.insert(igcFile).values(fileRowOf(tools, taking)),
       // One statement per flight: a row has more columns than 100 bound values allow two of.
       ...rows.map((row) => db.insert(flight).values(row)),
+      setFacets(tools, inArray(flight.id, taking.ids)),
       ...(sent.upload ? [db.update(upload).set({ igcFileId: fileId }).where(eq(upload.id, sent.upload))] : []),
     ]);
   } catch (fault) {

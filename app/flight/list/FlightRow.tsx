@@ -12,15 +12,16 @@ import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
 /**
- * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link, named by its pilot, or, `dated`, by its
- * day where all are of one pilot.
+ * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link, named by its pilot; by its day where all
+ * are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, dated = false }: { flight: FlightTile; dated?: boolean }) {
+export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; named?: "pilot" | "day" | "both" }) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
   const airfield = flight.airport?.name ?? text("flight.unknownAirfield");
   const reason = reasonOf(flight, text);
+  const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
     <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
@@ -30,8 +31,9 @@ export function FlightRow({ flight, dated = false }: { flight: FlightTile; dated
       </span>
       <div className="who">
         <Link className="name" to={`/flight/${flight.id}`}>
-          {dated ? flightDay(text, flight.scoringDate, reader.language, "medium", false) : shownName(flight.user, text)}
+          {named === "day" ? day : shownName(flight.user, text)}
         </Link>
+        {named === "both" && <div className="tiny muted clipped">{day}</div>}
         {flight.coUser && (
           <div className="tiny muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</div>
         )}

@@ -4,15 +4,18 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { OFFLINE } from "#app/ui/answer.ts";
 import { isUnreached } from "#app/ui/form/client-action.ts";
+import { lastSent } from "#app/ui/sent.ts";
 import { announce } from "#app/ui/toast.ts";
 import type { FlightTile } from "../flight.ts";
-import { type FlightFilter, pageAddress } from "./filter.ts";
+import { keepPage, keptPage } from "./kept.ts";
 
 /** Whether what is loaded is one more page below the first. */
 let adding = false;
 
+type Loading = Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">;
+
 /** Where the server cannot be reached the list stays as it is, and says so: null is no page. */
-export async function clientLoader({ serverLoader }: Pick<ClientLoaderFunctionArgs, "serverLoader">) {
+export async function clientLoader({ serverLoader }: Pick<Loading, "serverLoader">) {
   try {
     return await serverLoader();
   } catch (fault) {
@@ -22,6 +25,19 @@ export async function clientLoader({ serverLoader }: Pick<ClientLoaderFunctionAr
   } finally {
     adding = false;
   }
+}
+
+/** The same of a list that may be some minutes old: what this tab has asked for is not asked again. */
+export async function keptLoader({ request, serverLoader }: Loading) {
+  const asked = Date.now();
+  const there = keptPage(request.url, asked, lastSent());
+  if (there !== null) {
+    adding = false;
+    return there;
+  }
+  const page = await clientLoader({ serverLoader });
+  if (page !== null) keepPage(request.url, page as Added<FlightTile>, asked);
+  return page;
 }
 
 interface MoreProps {
@@ -68,44 +84,38 @@ export function More({ to, more, loading, failed }: MoreProps) {
   );
 }
 
-/** A page of the list, as far as one is added to another. */
-interface ListPage<Flight> extends Added<Flight> {
-  filter: Pick<FlightFilter, "skip">;
-}
-
+/** A page of a list, as far as one is added to another. */
 interface Added<Flight> {
   flights: Flight[];
-  complete: boolean;
+  /** Where the next page begins, null where none follows. */
+  next: string | null;
 }
 
 /** Pages added below the first, by the place in history they belong to: going back finds them again. */
 const added = new Map<string, Added<FlightTile>>();
 
 /** A place in history has pages of one list alone. */
-const keptAt = <Flight extends FlightTile>(key: string, { complete }: Added<Flight>): Added<Flight> =>
-  (added.get(key) as Added<Flight> | undefined) ?? { flights: [], complete };
+const addedAt = <Flight extends FlightTile>(key: string, { next }: Added<Flight>): Added<Flight> =>
+  (added.get(key) as Added<Flight> | undefined) ?? { flights: [], next };
 
-/** The flights of the page and of those added below it, and the way to the next. @param address of the page after so many */
-export function useMore<Flight extends FlightTile>(
-  page: ListPage<Flight>,
-  address = (skip: number) => pageAddress(page.filter, skip),
-) {
+/** The flights of the page and of those added below it, and the way to the next. @param address of the page that begins there */
+export function useMore<Flight extends FlightTile>(page: Added<Flight>, address: (next: string) => string) {
   const { key } = useLocation();
-  const fetcher = useFetcher<ListPage<Flight> | null>();
+  const fetcher = useFetcher<Added<Flight> | null>();
   // There from the first drawing on: the place to scroll back to may lie among them.
-  const [rest, setRest] = useState(() => keptAt(key, page));
+  const [rest, setRest] = useState(() => addedAt(key, page));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page, only whether it is the whole list
-  useEffect(() => setRest(keptAt(key, page)), [key, page.complete]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page, only where the next begins
+  useEffect(() => setRest(addedAt(key, page)), [key, page.next]);
 
   useEffect(() => {
     const next = fetcher.data;
     if (fetcher.state !== "idle" || !next) return;
     setRest((before) => {
       const seen = new Set([...page.flights, ...before.flights].map((flight) => flight.id));
-      const news = next.flights.filter((flight) => !seen.has(flight.id));
-      if (news.length === 0) return { ...before, complete: next.complete };
-      const after = { flights: [...before.flights, ...news], complete: next.complete };
+      const news = (next.flights as Flight[]).filter((flight) => !seen.has(flight.id));
+      if (news.length === 0) return { ...before, next: next.next };
+      const after = { flights: [...before.flights, ...news], next: next.next };
       added.set(key, after);
       return after;
     });
@@ -114,12 +124,13 @@ export function useMore<Flight extends FlightTile>(
   const flights = [...page.flights, ...rest.flights];
   return {
     flights,
-    complete: rest.complete,
+    next: rest.next,
     loading: fetcher.state !== "idle",
     failed: fetcher.data === null,
     more: () => {
+      if (rest.next === null) return;
       adding = true;
-      fetcher.load(address(page.filter.skip + flights.length));
+      fetcher.load(address(rest.next));
     },
   };
 }

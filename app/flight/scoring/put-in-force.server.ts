@@ -12,6 +12,8 @@ import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/f
 import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
 import type { ContestResult } from "#app/flight/flight.ts";
+import { setFacets } from "#app/flight/list/facets.server.ts";
+import { liftOf } from "#app/flight/list/lift.ts";
 import { putTrace } from "#app/flight/trace/trace-store.server.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -36,6 +38,7 @@ export async function putInForce(
       db.delete(flightContest).where(eq(flightContest.flightId, row.id)),
       ...outcome.contests.map((contest) => addContest(db, row, contest)),
       pointAtIt(db, row, outcome),
+      setFacets(tools, eq(flight.id, row.id)),
       judgeBrokenAnew(db, row, now),
       ...also,
     ]);
@@ -81,6 +84,8 @@ function addContest(db: Db, row: Case["flight"], contest: ContestResult) {
 function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
   const free = outcome.contests.find((contest) => contest.name === "free") ?? null;
   const statistics = free?.statistics ? listedStatistics(free.statistics) : null;
+  const { facts } = outcome;
+  const { vario, gain, takeoffDistance } = facts.launch;
   return db
     .update(flight)
     .set({
@@ -94,8 +99,15 @@ function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
       points: free?.points ?? null,
       distance: free?.distance ?? null,
       speed: free?.speed ?? null,
-      // Only this key: names may have changed while the flight was judged.
-      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}))`,
+      outlanding: facts.outlanding,
+      launchKind: facts.launch.kind,
+      topHeight: facts.maxAltitude === null ? null : Math.round(facts.maxAltitude),
+      circling: statistics?.thermal_percentage ?? null,
+      lift: statistics && liftOf(statistics),
+      declared: free?.score.declared ?? null,
+      // Only these keys: names may have changed while the flight was judged.
+      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}),
+        '$.launch', json(${JSON.stringify({ vario, gain, takeoffDistance })}))`,
     })
     .where(eq(flight.id, row.id));
 }

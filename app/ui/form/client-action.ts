@@ -6,12 +6,14 @@
  */
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
 import { FAULT, OFFLINE } from "../answer.ts";
+import { noteSent } from "../sent.ts";
 import { announce } from "../toast.ts";
 
 /** Instead of an answer; no action of ours gives it. */
 const UNSENT = null;
 
 export async function clientAction({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">) {
+  noteSent();
   try {
     return await serverAction();
   } catch (fault) {

@@ -1,4 +1,6 @@
 /** One recording to the server: announced, sent with progress, completed. Ends in a stage of the card. */
+
+import { noteSent } from "#app/ui/sent.ts";
 import { OFFLINE } from "../../ui/answer.ts";
 import { sendJson } from "../../ui/fetch.ts";
 import { announce } from "../../ui/toast.ts";
@@ -55,6 +57,7 @@ export async function send({ file, pilot, aircraft, coPilot }: Sending, show: (s
   }
 
   show({ kind: "checking" });
+  noteSent();
   const completed = await sendJson<{ id: number }[]>(
     `/v1/upload/${id}`,
     {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { BEST_IN, flyingOf } from "#app/flight/day/day.server.ts";
 import { datesOf, PERIODS } from "#app/flight/day/period.ts";
-import { listFlights } from "#app/flight/flight.server.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { loader as list } from "#app/routes/flight.list.tsx";
 import { loader } from "#app/routes/home.tsx";
@@ -53,7 +53,11 @@ test.each(PERIODS)(
   async (period) => {
     const shown = await flyingOf(tools().db, period, TODAY);
     const dates = datesOf(period, TODAY);
-    const { flights } = await listFlights(tools().db, { firstDate: dates.first, lastDate: dates.last, valid: true });
+    const { flights } = await listFlights(
+      tools().db,
+      { firstDate: dates.first, lastDate: dates.last, valid: true },
+      Date.now(),
+    );
     if (flights.length === 0) return expect(shown).toMatchObject({ period: null, first: "2026-07-12" });
     const kilometres = flights.map(({ distance }) => distance ?? 0);
     expect(shown).toMatchObject({
@@ -86,13 +90,14 @@ test("in each contest the flight with most points is told; of equal ones the fir
 });
 
 test("the list has the newest day first, and in each day the most points; the page asks for it so", async () => {
-  const rows = (await listFlights(tools().db, { byDay: true })).flights;
+  const rows = (await listFlights(tools().db, {}, Date.now())).flights;
   expect(rows.map(({ scoringDate, points }) => [scoringDate, points])).toEqual(
     FLOWN.map(([date, , points]) => [date, points]).toSorted((a, b) =>
       a[0] === b[0] ? +b[1] - +a[1] : a[0] < b[0] ? 1 : -1,
     ),
   );
-  const page = await list((await asked("/flight/list")) as never);
+  const answer = await list((await asked("/flight/list")) as never);
+  const page = await answer.json();
   expect(page.flights.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 

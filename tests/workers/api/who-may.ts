@@ -25,6 +25,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
   ...calls({ whom: "anybody", program: null }, [
     "GET /v1/flight",
     "GET /v1/flight/state",
+    "GET /v1/flight/activity",
+    "GET /v1/flightday",
     "GET /v1/flightdetail/:id",
     "GET /v1/flightdetail/like/:id",
     "GET /v1/flightdata/:id",

@@ -19,6 +19,8 @@ import { readPlace } from "./place.ts";
 
 /** Kilometres. */
 export const MAX_DISTANCE = 3000;
+/** Metres. */
+export const MAX_HEIGHT = 25_000;
 
 export interface ReadFilter {
   filter: FlightFilter;
@@ -108,6 +110,10 @@ function withOther(filter: FlightFilter, name: string, id: string, today: string
       return isDistance(id) ? { ...filter, above: Number(id) } : null;
     case "distance_lt":
       return isDistance(id) ? { ...filter, below: Number(id) } : null;
+    case "height_gt":
+      return /^\d{1,5}$/.test(id) && Number(id) <= MAX_HEIGHT ? { ...filter, height: Number(id) } : null;
+    case "circling_lt":
+      return /^\d{1,3}$/.test(id) && Number(id) <= 100 ? { ...filter, circling: Number(id) } : null;
     case "contest":
       return (CONTESTS as readonly string[]).includes(id) ? { ...filter, contest: id as ContestKey } : null;
     case "order_by":
@@ -155,6 +161,8 @@ export function filterQuery(filter: FlightFilter): string {
     ["scoring_date_end", filter.to],
     ["distance_gt", filter.above],
     ["distance_lt", filter.below],
+    ["height_gt", filter.height],
+    ["circling_lt", filter.circling],
     ["contest", contest === EVERYTHING.contest ? null : contest],
     ["order_by", order === EVERYTHING.order && !ascending ? null : `${ascending ? "" : "-"}${order}`],
   ];

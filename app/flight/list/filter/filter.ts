@@ -56,6 +56,10 @@ export interface FlightFilter {
   to: string | null;
   above: number | null;
   below: number | null;
+  /** Metres above the sea that were reached at least. */
+  height: number | null;
+  /** Share of the course flown in circles at most, percent. */
+  circling: number | null;
   /** Whose points, distances and speeds are shown; flights without a result in it are left out. */
   contest: ContestKey;
   order: Order;
@@ -70,6 +74,8 @@ export const EVERYTHING: FlightFilter = {
   to: null,
   above: null,
   below: null,
+  height: null,
+  circling: null,
   contest: CONTESTS[0],
   order: "scoring_date",
   ascending: false,
@@ -104,4 +110,6 @@ export const filtersIn = (filter: FlightFilter): number =>
   filter.chips.length +
   (modeOf(filter) === "all" ? 0 : 1) +
   (filter.above === null && filter.below === null ? 0 : 1) +
+  (filter.height === null ? 0 : 1) +
+  (filter.circling === null ? 0 : 1) +
   (filter.contest === EVERYTHING.contest ? 0 : 1);

@@ -103,6 +103,8 @@ const filters = fc
     to: fc.constantFrom(null, "2026-01-01"),
     above: fc.constantFrom(null, 0, 250),
     below: fc.constantFrom(null, 300.5, 3000),
+    height: fc.constantFrom(null, 0, 5000),
+    circling: fc.constantFrom(null, 0, 15, 100),
     contest: fc.constantFrom(...CONTESTS),
     order: fc.constantFrom(...ORDERS),
     ascending: fc.boolean(),

@@ -6,64 +6,18 @@ import { z } from "zod";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { intervalsOf } from "#app/flight/analysis/interval.ts";
-import { getFlight, listFlights, statesOf } from "#app/flight/flight.server.ts";
+import { getFlight, statesOf } from "#app/flight/flight.server.ts";
 import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
-import { PAGE } from "#app/flight/list/filter.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey, SCHEMES } from "#app/flight/picture/thumbnail.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
-import { attachment } from "../attachment.ts";
-import { crewOf } from "./crew.ts";
-import { type Door, idOf, notFound, queryOf, subjectOf } from "./door.ts";
-import { detail, listItem } from "./shapes.ts";
-import { present } from "./wire.ts";
-
-const numbers = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,999}$/)
-  .transform((text) => text.split(",").map(Number));
-
-/** Comma-separated, each as `one` wants it. */
-const listOf = <T extends string>(one: z.ZodType<T, string>) =>
-  z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(one).max(1000));
-
-const ORDER = ["scoring_date", "created", "points", "distance", "speed"] as const;
-
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-
-const ListQuery = z.object({
-  /** Only what is there: results of the free contest, JSON. */
-  contest: z.literal("free").default("free"),
-  format: z.literal("json").default("json"),
-  include_story: flag.default(true),
-  /** Only those with a story: none, as long as nobody can tell one. */
-  story: flag.default(false),
-  /** Only those that are valid. */
-  valid: flag.default(false),
-  /** Flights without a result too. */
-  not_scored: flag.default(false),
-  /** With figures of the course beside its points. */
-  include_stats: flag.default(false),
-  skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
-  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
-  order_by: z.enum([...ORDER, ...ORDER.map((name) => `-${name}` as const)]).default("-scoring_date"),
-  season_in: numbers.optional(),
-  scoring_date_in: listOf(z.iso.date()).optional(),
-  scoring_date_start: z.iso.date().optional(),
-  scoring_date_end: z.iso.date().optional(),
-  user_id_in: numbers.optional(),
-  aircraft_id_in: numbers.optional(),
-  airport_id_in: numbers.optional(),
-  club_id_in: numbers.optional(),
-  registration_in: listOf(z.string().regex(/^[A-Z0-9-]{1,10}$/)).optional(),
-  distance_gt: z.coerce.number().optional(),
-  distance_lt: z.coerce.number().optional(),
-});
+import { attachment } from "../../attachment.ts";
+import { type Door, idOf, notFound, queryOf, subjectOf } from "../door.ts";
+import { detail } from "../shapes.ts";
+import { present } from "../wire.ts";
+import { listOf, numbers } from "./query.ts";
 
 /** Made once and never changed: an address is one revision. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -77,33 +31,6 @@ const CLEAR_PIXEL = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
 );
 
 export const flights = new Hono<Door>();
-
-flights.get("/v1/flight", async (c) => {
-  const query = queryOf(c, ListQuery);
-  if (query.story) return c.json([]);
-  const page = await listFlights(c.var.tools.db, {
-    skip: query.skip,
-    limit: query.limit,
-    seasons: query.season_in,
-    dates: query.scoring_date_in,
-    firstDate: query.scoring_date_start,
-    lastDate: query.scoring_date_end,
-    users: query.user_id_in,
-    aircraft: query.aircraft_id_in,
-    airports: query.airport_id_in,
-    clubs: query.club_id_in,
-    registrations: query.registration_in,
-    above: query.distance_gt,
-    below: query.distance_lt,
-    scored: !query.not_scored,
-    valid: query.valid,
-    order: query.order_by.replace("-", "") as (typeof ORDER)[number],
-    ascending: !query.order_by.startsWith("-"),
-  });
-  const crew = await crewOf(c.var.tools.db, page.flights);
-  const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
-  return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
-});
 
 flights.get("/v1/flight/state", async (c) => {
   const { id_in } = queryOf(c, z.object({ id_in: numbers }));

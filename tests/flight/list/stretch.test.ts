@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { filterFromAddress, pageAddress } from "#app/flight/list/filter.ts";
 import { airborne, distances, gathered } from "#app/flight/list/stretch.ts";
 
 const tile = (id: number, scoringDate: string, distance: number | null = 100) =>
@@ -45,25 +44,4 @@ test("a day cut by the page's edge does not claim its sums", () => {
 test("only scored flights count for best and sum", () => {
   expect(distances([tile(1, "", 300), tile(2, "", null), tile(3, "", 200)])).toEqual({ best: 300, together: 500 });
   expect(distances([tile(1, "", null)])).toBeNull();
-});
-
-test("an address that cannot be read is the first page of everything", () => {
-  expect(filterFromAddress(new URLSearchParams("skip=-3&season=now&scoring_date=2026-13-45"))).toEqual({ skip: 0 });
-  expect(filterFromAddress(new URLSearchParams("skip=99999999"))).toEqual({ skip: 10_000 });
-});
-
-test("filters survive turning the page", () => {
-  const filter = filterFromAddress(new URLSearchParams("skip=100&season=2026&scoring_date=2026-06-12"));
-  expect(filter).toEqual({ skip: 100, season: 2026, date: "2026-06-12" });
-  expect(pageAddress(filter, 200)).toBe("/flight/list?season=2026&scoring_date=2026-06-12&skip=200");
-  expect(pageAddress({ skip: 0 }, 0)).toBe("/flight/list");
-  expect(pageAddress(filterFromAddress(new URLSearchParams("user=101")), 0)).toBe("/flight/list?user=101");
-});
-
-test("a pilot is told by number, or by name and number as links in the wild do", () => {
-  const user = (text: string) => filterFromAddress(new URLSearchParams({ user: text })).user;
-  expect(user("101")).toBe(101);
-  expect(user("Ada%20Falkenrath,101")).toBe(101);
-  expect(user("Falkenrath, Ada,101")).toBe(101);
-  for (const none of ["", "Ada", "0", "-1", "101,", "1e3", "101;DROP"]) expect(user(none), none).toBeUndefined();
 });

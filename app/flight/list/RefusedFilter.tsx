@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { State } from "#app/ui/State.tsx";
+import { filterAddress } from "./filter/address.ts";
+import type { FlightFilter } from "./filter/filter.ts";
+
+/** What the address asks for is named, not left out: a list that is not what was asked for would be taken for it. */
+export function RefusedFilter({
+  heading,
+  filter,
+  refused,
+}: {
+  heading: string;
+  filter: FlightFilter;
+  refused: string[];
+}) {
+  const text = useText();
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <State icon="warn" title={text("list.refused", { count: refused.length, names: refused.join(", ") })}>
+        <Link className="button main" to={filterAddress(filter)}>
+          {text("list.withoutThem")}
+        </Link>
+      </State>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import type { Key } from "#app/i18n/key.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { filterAddress } from "./filter/address.ts";
+import type { FlightFilter } from "./filter/filter.ts";
+import { SHEET_FORMATS, type SheetFormat } from "./sheet/format.ts";
+import "./views.css";
+
+const VIEWS = ["list", "statistics"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The same flights in another view, or as a file. */
+export function Views({ filter, here }: { filter: FlightFilter; here: View }) {
+  const text = useText();
+  return (
+    <div className="views">
+      <nav aria-label={text("list.views")}>
+        {VIEWS.map((view) => (
+          <Link
+            key={view}
+            className="button quiet"
+            to={filterAddress(filter, `/flight/${view}`)}
+            aria-current={view === here ? "page" : undefined}
+          >
+            {text(`list.view_${view}` as Key)}
+          </Link>
+        ))}
+      </nav>
+      <span className="small muted">
+        {text("list.export")}{" "}
+        {SHEET_FORMATS.map((format: SheetFormat) => (
+          <a key={format} className="link" href={filterAddress(filter, `/flight/export/${format}`)} download>
+            {format}
+          </a>
+        ))}
+      </span>
+    </div>
+  );
+}

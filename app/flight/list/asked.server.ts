@@ -1,0 +1,49 @@
+/** What a page's address asks of a list: the filter with its names, the place in it, and what could not be obeyed. */
+import type { Tools } from "#app/kit/tools.ts";
+import { type Cursor, readCursor } from "./cursor.ts";
+import { readFilter } from "./filter/address.ts";
+import { type FlightFilter, idsOf } from "./filter/filter.ts";
+import { named } from "./filter/named.server.ts";
+import { MAX_SKIPPED } from "./page.ts";
+import { type FlightQuery, queryOf } from "./query.ts";
+import { cursorColumns } from "./way.ts";
+
+export interface AskedList {
+  filter: FlightFilter;
+  query: FlightQuery & { after?: Cursor; skip: number };
+  /** Nothing before this page. */
+  fromStart: boolean;
+  /** Names of parameters that were not obeyed; the list is not shown then. */
+  refused: string[];
+  /** The one pilot whose list it is. */
+  pilot: { id: number; name: string } | null;
+}
+
+/** Throws 404 for a pilot who is not there. */
+export async function askedList({ db, now }: Pick<Tools, "db" | "now">, address: string): Promise<AskedList> {
+  const asked = new URL(address).searchParams;
+  const read = readFilter(asked, now().toISOString().slice(0, 10));
+  const { filter, unknown } = await named(db, read.filter);
+  if (unknown.includes("user")) throw new Response(null, { status: 404 });
+  const refused = [...read.refused, ...unknown];
+  const query = queryOf(filter);
+  const place = asked.get("after");
+  const after = place === null ? null : readCursor(place, cursorColumns(query));
+  if (place !== null && after === null) refused.push("after");
+  const skip = after ? 0 : skipOf(asked.get("skip"));
+  const [user, ...others] = idsOf(filter, "user");
+  const chip = others.length === 0 ? filter.chips.find(({ index, id }) => index === "user" && id === user) : undefined;
+  return {
+    filter,
+    query: { ...query, after: after ?? undefined, skip },
+    fromStart: after === null && skip === 0,
+    refused,
+    pilot: chip ? { id: Number(chip.id), name: chip.name } : null,
+  };
+}
+
+/** What is no whole number of flights is the beginning. */
+function skipOf(text: string | null): number {
+  const skip = Number(text);
+  return Number.isInteger(skip) && skip > 0 ? Math.min(skip, MAX_SKIPPED) : 0;
+}

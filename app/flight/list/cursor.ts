@@ -1,0 +1,32 @@
+/**
+ * The place in a list behind which its next page begins: what the last flight is ordered by, and its number. A page found so
+ * misses and repeats nothing while flights come and go.
+ */
+import { z } from "zod";
+
+/** Values of the order's columns, then the flight's number. */
+export type Cursor = (string | number)[];
+
+const Shape = z
+  .array(z.union([z.string().max(40), z.number()]))
+  .min(2)
+  .max(3);
+const TEXT_LENGTH = 200;
+
+export const cursorText = (cursor: Cursor): string => toBase64Url(JSON.stringify(cursor));
+
+/** @param columns of the order, without the number; null for what is no place in a list so ordered */
+export function readCursor(text: string, columns: readonly { text: boolean }[]): Cursor | null {
+  if (text.length > TEXT_LENGTH || !/^[\w-]+$/.test(text)) return null;
+  try {
+    const { data } = Shape.safeParse(JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))));
+    if (data?.length !== columns.length + 1) return null;
+    const fits = columns.every((column, i) => (typeof data[i] === "string") === column.text);
+    return fits && Number.isSafeInteger(data.at(-1)) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of ASCII alone: dates and numbers. */
+const toBase64Url = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

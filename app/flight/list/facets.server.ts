@@ -1,0 +1,52 @@
+/**
+ * What lists are filtered by stands in a flight's own row, so that a page asks no other table. Here it is written anew from
+ * where it comes: airfield, glider, seats, pilot. Asked by whoever changes one of them, in the same batch; a second time
+ * changes nothing.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { star } from "#app/db/schema/star.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Ledger, Statement } from "#app/kit/room.ts";
+
+/** @param which flights */
+export const setFacets = ({ db }: Pick<Ledger, "db">, which: SQL | undefined): Statement =>
+  db
+    .update(flight)
+    .set({
+      country: field("country"),
+      region: field("region"),
+      scClass: sql`CASE WHEN ${flight.scoreClubClass} THEN 'CL' ELSE ${glider("sc_class")} END`,
+      kind: glider("kind"),
+      vintage: sql`ifnull(${glider("vintage")}, 0)`,
+      team: sql`(${flight.coUserId} IS NOT NULL OR ${flight.coUserName} IS NOT NULL)`,
+      junior: sql`ifnull(${pilot(sql`${TWENTY_FIFTH} >= (flight.season - 1) || '-10-01'`)}, 0)`,
+      female: sql`ifnull(${pilot(sql`u.gender = 'F'`)}, 0)`,
+    })
+    .where(which);
+
+/** Counted anew, of members who are here. @param which flights  @param here holds for the members that count */
+export const countStars = (
+  { db }: Pick<Ledger, "db">,
+  which: SQL | undefined,
+  here: SQL = sql`u.deleted IS NULL`,
+): Statement =>
+  db
+    .update(flight)
+    .set({
+      stars: sql`(SELECT count(*) FROM ${star} s JOIN ${user} u ON u.id = s.user_id AND ${here}
+        WHERE s.flight_id = flight.id)`,
+    })
+    .where(which);
+
+/** The birthday that ends a junior's years in the season it falls into: app/kit/season.ts. */
+const TWENTY_FIFTH = sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5)`;
+
+// In words: columns of the table that is changed lose their table's name where they are asked alone.
+const field = (column: string) =>
+  sql`(SELECT a.${sql.raw(column)} FROM ${airport} a WHERE a.id = flight.takeoff_airport_id)`;
+const glider = (column: string) =>
+  sql`(SELECT g.${sql.raw(column)} FROM ${aircraft} g WHERE g.id = flight.aircraft_id)`;
+const pilot = (told: SQL) => sql`(SELECT ${told} FROM ${user} u WHERE u.id = flight.user_id)`;

@@ -1,0 +1,51 @@
+/** Chips by the names the ledger knows them by: what an address says of a name is anybody's invention. */
+
+import { and, isNull } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import type { Db } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { type ChipIndex, type FlightFilter, idsOf } from "./filter.ts";
+
+const NUMBERED = ["user", "club", "airport", "aircraft"] as const;
+type Numbered = (typeof NUMBERED)[number];
+
+export interface NamedFilter {
+  filter: FlightFilter;
+  /** Indexes with a number that nobody has. */
+  unknown: ChipIndex[];
+}
+
+/** Chips of codes keep what their code says, whatever the address called them. */
+export async function named(db: Db, filter: FlightFilter): Promise<NamedFilter> {
+  const names = new Map<string, string>();
+  for (const index of NUMBERED) {
+    const ids = idsOf(filter, index).map(Number);
+    if (ids.length === 0) continue;
+    for (const { id, name } of await namesOf(db, index, ids)) names.set(`${index} ${id}`, name);
+  }
+  const isNumbered = (index: ChipIndex) => (NUMBERED as readonly string[]).includes(index);
+  const chips = filter.chips.map((chip) =>
+    isNumbered(chip.index) ? { ...chip, name: names.get(`${chip.index} ${chip.id}`) ?? "" } : chip,
+  );
+  const unknown = chips.filter(({ index, name }) => isNumbered(index) && name === "").map(({ index }) => index);
+  return { filter: { ...filter, chips }, unknown };
+}
+
+function namesOf(db: Db, index: Numbered, ids: number[]): Promise<{ id: number; name: string }[]> {
+  switch (index) {
+    case "user":
+      return db
+        .select({ id: user.id, name: user.name })
+        .from(user)
+        .where(and(isNull(user.deleted), among(user.id, ids)));
+    case "club":
+      return db.select({ id: club.id, name: club.name }).from(club).where(among(club.id, ids));
+    case "airport":
+      return db.select({ id: airport.id, name: airport.name }).from(airport).where(among(airport.id, ids));
+    case "aircraft":
+      return db.select({ id: aircraft.id, name: aircraft.name }).from(aircraft).where(among(aircraft.id, ids));
+  }
+}

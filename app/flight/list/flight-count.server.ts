@@ -1,0 +1,84 @@
+/** How many flights have a value: counted every night, read when a list has a choice of ways. */
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { flightCount } from "#app/db/schema/flight-count.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { FlightQuery } from "./query.ts";
+import { type CountOf, countedIn, DISTANCE_STEP, FACETS, OTHERS_COUNTED } from "./way.ts";
+
+/** A count is believed this long, milliseconds: as long as one Worker's list is asked again and again. */
+const COUNTS_KEPT_MS = 600_000;
+/** A value without a row came since the last night, or is rare. */
+const RARE = 100;
+/** Values that are looked up; of more the rest counts as rare. */
+const VALUES_LOOKED_UP = 200;
+
+let held = { counts: new Map<string, number>(), until: 0 };
+
+/** Days, registrations and call signs are rare enough. */
+const UNCOUNTED: readonly string[] = ["scoring_date", "registration", "competition_id"];
+
+/** What is counted of each flight. */
+const COUNTED = {
+  ...Object.fromEntries(
+    [...FACETS, ...OTHERS_COUNTED]
+      .filter((facet) => !UNCOUNTED.includes(facet))
+      .map((facet) => [facet, sql.raw(facet)]),
+  ),
+  distance: sql.raw(`CAST(distance / ${DISTANCE_STEP} AS INTEGER) * ${DISTANCE_STEP}`),
+  all: sql.raw("''"),
+};
+
+/** A nightly chore: one walk through an index for each facet. */
+export async function recountFlights({ db, pause }: Pick<Tools, "db" | "pause">): Promise<void> {
+  for (const [facet, value] of Object.entries(COUNTED)) {
+    await db.batch([
+      db.delete(flightCount).where(eq(flightCount.facet, facet)),
+      db.insert(flightCount).select(sql`SELECT ${facet} AS facet, ${value} AS value, count(*) AS flights
+        FROM flight WHERE ${value} IS NOT NULL GROUP BY 2`),
+    ]);
+    await pause();
+  }
+  await db.batch([
+    db.delete(flightCount).where(eq(flightCount.facet, "contest")),
+    db
+      .insert(flightCount)
+      .select(
+        sql`SELECT 'contest' AS facet, contest AS value, count(*) AS flights FROM flight_contest GROUP BY contest`,
+      ),
+  ]);
+  held = { counts: new Map(), until: 0 };
+}
+
+/** Numbers for the values asked for. @param now milliseconds */
+export async function countsFor(db: Db, query: FlightQuery, now: number): Promise<CountOf> {
+  if (held.until < now) held = { counts: new Map(), until: now + COUNTS_KEPT_MS };
+  const { counts } = held;
+  const wanted = countedIn(query).map(([facet, value]) => keyOf(facet, value));
+  const missing = [...new Set(wanted)].filter((key) => !counts.has(key)).slice(0, VALUES_LOOKED_UP);
+  if (!counts.has(keyOf("all", ""))) {
+    const rows = await db
+      .select()
+      .from(flightCount)
+      .where(inArray(flightCount.facet, ["all", "season", "distance", "contest"]));
+    for (const row of rows) counts.set(keyOf(row.facet, row.value), row.flights);
+    if (!counts.has(keyOf("all", ""))) counts.set(keyOf("all", ""), 0);
+  }
+  if (missing.length > 0) {
+    const pairs = JSON.stringify(missing.map((key) => key.split("\n")));
+    const rows = await db.all<{ facet: string; value: string; flights: number }>(sql`
+      SELECT c.facet, c.value, c.flights FROM json_each(${pairs}) j
+      JOIN ${flightCount} c ON c.facet = j.value ->> 0 AND c.value = j.value ->> 1`);
+    for (const key of missing) counts.set(key, RARE);
+    for (const row of rows) counts.set(keyOf(row.facet, row.value), row.flights);
+  }
+  return (facet, values) =>
+    facet === "all"
+      ? (counts.get(keyOf("all", "")) ?? 0)
+      : values.reduce<number>(
+          (sum, value) => sum + (counts.get(keyOf(facet, value)) ?? (facet === "distance" ? 0 : RARE)),
+          0,
+        );
+}
+
+const keyOf = (facet: string, value: string | number) => `${facet}\n${value}`;

@@ -1,0 +1,32 @@
+/**
+ * Pages of lists that this tab has asked for, kept for 300 s (specification, section 9): going back and forth between filters
+ * asks nobody. A page with a flight that is still being scored is not kept, and what was asked before the tab last sent
+ * something (app/ui/sent.ts) is asked again.
+ */
+const KEPT_MS = 300_000;
+/** Pages; the oldest goes first. */
+const MOST_KEPT = 50;
+
+interface Kept {
+  page: unknown;
+  asked: number;
+}
+
+const kept = new Map<string, Kept>();
+
+/** @param now milliseconds @param sent when the tab last sent something */
+export function keptPage<Page>(address: string, now: number, sent: number): Page | null {
+  const found = kept.get(address);
+  return found && found.asked > sent && now - found.asked < KEPT_MS ? (found.page as Page) : null;
+}
+
+/** @param asked milliseconds */
+export function keepPage(address: string, page: { flights: { state: string }[] }, asked: number): void {
+  if (page.flights.some(({ state }) => state === "pending")) return;
+  kept.delete(address);
+  kept.set(address, { page, asked });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+}

@@ -1,0 +1,149 @@
+/** Lists of flights, page by page: pages, programs and exports ask the same question. */
+import { count, type GetColumnData, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "#app/db/db.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import type { FlightItem } from "../flight.ts";
+import { readSnapshot } from "../stored.ts";
+import { TILE_COLUMNS, tile } from "../tile.ts";
+import { cursorText } from "./cursor.ts";
+import { countsFor } from "./flight-count.server.ts";
+import { FLIGHTS_COUNTED, PAGE } from "./page.ts";
+import type { FlightQuery } from "./query.ts";
+import { chooseWay, orderedByCourse, SORTED_BY, type Way } from "./way.ts";
+import { chosen, marksIn } from "./where.server.ts";
+
+export interface ListedFlights {
+  flights: FlightItem[];
+  /** Where the next page begins (cursor.ts); null where none follows. */
+  next: string | null;
+}
+
+/**
+ * Newest first unless told otherwise, of one day the best first; equal ones in the order they came. Points, distance and
+ * speed are the asked contest's.
+ *
+ * @param now milliseconds
+ */
+export async function listFlights(db: Db, query: FlightQuery, now: number): Promise<ListedFlights> {
+  const limit = query.limit ?? PAGE;
+  const rows = await statementOf(db, query, await wayOf(db, query, now), limit);
+  const last = rows.at(-1);
+  return {
+    flights: rows.map((row) => itemOf({ ...row.flight, ...row.course })),
+    next: rows.length < limit || !last ? null : cursorText(Object.values(last.place) as (string | number)[]),
+  };
+}
+
+/** How many there are on all pages; null above 1,000. */
+export async function countListed(db: Db, query: FlightQuery, now: number): Promise<number | null> {
+  const { after: _, skip: __, ...all } = query;
+  const way = await wayOf(db, { ...all, limit: FLIGHTS_COUNTED }, now);
+  const capped = db
+    .select({ id: sql<number>`flight.id`.as("id") })
+    .from(by(all, way))
+    .where(chosen(all))
+    .limit(FLIGHTS_COUNTED + 1)
+    .as("capped");
+  const [{ total }] = await db.select({ total: count() }).from(capped);
+  return total > FLIGHTS_COUNTED ? null : total;
+}
+
+export async function wayOf(db: Db, query: FlightQuery, now: number): Promise<Way> {
+  return chooseWay(query, marksIn(query), await countsFor(db, query, now));
+}
+
+/** A column by table and name: the ledger's own words lose the table where a statement has no join of theirs. */
+function inWords<Column extends SQLiteColumn>(table: string, column: Column): SQL<GetColumnData<Column>> {
+  return sql.raw(`${table}."${column.name}"`).mapWith(column) as SQL<GetColumnData<Column>>;
+}
+
+/** What a page brings of a flight. */
+const BROUGHT = {
+  ...TILE_COLUMNS,
+  clubId: flight.clubId,
+  airspaceViolation: flight.airspaceViolation,
+  declared: flight.declared,
+  junior: flight.junior,
+  mediaInfo: flight.mediaInfo,
+  takeoffLatitude: flight.takeoffLatitude,
+  takeoffLongitude: flight.takeoffLongitude,
+};
+type Brought = Pick<typeof flight.$inferSelect, keyof typeof BROUGHT>;
+
+const COLUMNS = Object.fromEntries(
+  Object.entries(BROUGHT).map(([key, column]) => [key, inWords("flight", column)]),
+) as { [Key in keyof Brought]: SQL<Brought[Key]> };
+
+/** The asked contest's figures. */
+export function courseOf({ contest = "free" }: FlightQuery) {
+  const table = contest === "free" ? "flight" : "flight_contest";
+  const { points, distance, speed } = flight;
+  return { points: inWords(table, points), distance: inWords(table, distance), speed: inWords(table, speed) };
+}
+
+/** The statement of one page. */
+export function statementOf(db: Db, query: FlightQuery, way: Way, limit: number) {
+  const columns = columnsOf(query);
+  const sign = sql.raw(query.ascending ? "ASC" : "DESC");
+  return db
+    .select({ flight: COLUMNS, course: courseOf(query), place: columns })
+    .from(by(query, way))
+    .where(sql`${chosen(query)}${behind(query, Object.values(columns))}`)
+    .orderBy(...Object.values(columns).map((column) => sql`${column} ${sign}`))
+    .limit(limit)
+    .offset(query.after ? 0 : (query.skip ?? 0));
+}
+
+/** Flights by the index of the way, another contest's results beside them. */
+export function by({ contest = "free" }: FlightQuery, { index, of }: Way): SQL {
+  const indexed = sql.raw(index === null ? `${of} NOT INDEXED` : `${of} INDEXED BY ${index}`);
+  if (contest === "free") return indexed;
+  const same = sql`flight_contest.flight_id = flight.id AND flight_contest.revision = flight.revision`;
+  // Crossed, so that the ledger keeps to this order.
+  return sql`${indexed} CROSS JOIN ${sql.raw(of === "flight" ? "flight_contest" : "flight")} ON ${same}`;
+}
+
+/** What the list is ordered by, last the flight's number. */
+function columnsOf(query: FlightQuery): Record<string, SQL<string | number>> {
+  const order = query.order ?? "scoring_date";
+  const names = orderedByCourse(query)
+    ? [`flight_contest.${order}`, "flight_contest.flight_id"]
+    : [...SORTED_BY[order], "id"].map((column) => `flight.${column}`);
+  return Object.fromEntries(names.map((name, i) => [`by${i}`, sql.raw(name) as SQL<string | number>]));
+}
+
+/** Behind the flight before, in the order. What only one value is asked of is compared no more: an index would not be walked by it. */
+function behind(query: FlightQuery, columns: SQL[]): SQL {
+  if (!query.after) return sql``;
+  const { after } = query;
+  const open = columns.flatMap((column, i) => (isOneDay(query) && i === 0 ? [] : [[column, sql`${after[i]}`]]));
+  const comma = sql`, `;
+  const [left, right] = [0, 1].map((side) =>
+    sql.join(
+      open.map((pair) => pair[side]),
+      comma,
+    ),
+  );
+  return sql` AND (${left}) ${sql.raw(query.ascending ? ">" : "<")} (${right})`;
+}
+
+const isOneDay = ({ order = "scoring_date", dates }: FlightQuery) => order === "scoring_date" && dates?.length === 1;
+
+function itemOf(row: Brought): FlightItem {
+  const { statistics, launch } = readSnapshot(row.snapshot);
+  return {
+    ...tile(row),
+    clubId: row.clubId,
+    statistics,
+    airspaceCrossed: row.airspaceViolation,
+    declared: row.declared,
+    junior: row.junior,
+    takeoffPoint:
+      row.takeoffLongitude === null || row.takeoffLatitude === null
+        ? null
+        : [row.takeoffLongitude, row.takeoffLatitude],
+    mediaInfo: row.mediaInfo,
+    launch,
+  };
+}

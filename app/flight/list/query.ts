@@ -1,0 +1,100 @@
+/** What the ledger can be asked of lists: by the API in its parameters, by pages through a filter. Pure. */
+import type { Continent } from "#app/airport/region.ts";
+import { continentCountries, groupMembers } from "#app/airport/region.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import type { Cursor } from "./cursor.ts";
+import { EVERYTHING, type FlightFilter, idsOf, type Order } from "./filter/filter.ts";
+import type { Keyword } from "./filter/keyword.ts";
+import { type Box, boxAround, readPlace } from "./filter/place.ts";
+
+/** Values of one key are alternatives, keys narrow each other; an empty list of values is nothing. */
+export interface FlightQuery {
+  seasons?: number[];
+  /** Local dates, YYYY-MM-DD. */
+  dates?: string[];
+  firstDate?: string;
+  lastDate?: string;
+  /** Of any year, from 1. */
+  months?: number[];
+  users?: number[];
+  clubs?: number[];
+  airports?: number[];
+  aircraft?: number[];
+  registrations?: string[];
+  callsigns?: string[];
+  countries?: string[];
+  /** Regions or whole countries. */
+  regions?: string[];
+  classes?: string[];
+  /** Aerotow, winch, own power, other. */
+  launches?: string[];
+  /** All of them hold. */
+  keywords?: Keyword[];
+  collections?: string[];
+  /** The take-off lies in it. */
+  box?: Box;
+  /** Kilometres of the contest's course, between and without these. */
+  above?: number;
+  below?: number;
+  /** Metres above the sea, at least. */
+  height?: number;
+  /** Share of the free contest's course flown in circles, at most. */
+  circling?: number;
+  /** With a result; absent: all. */
+  scored?: boolean;
+  /** Without a fault. */
+  valid?: boolean;
+  /** With a story. */
+  story?: boolean;
+  /** Whose result is shown; flights without one are left out. Absent: the free contest's, as far as there is one. */
+  contest?: ContestKey;
+  /** Newest first unless told otherwise; of one day the best first. */
+  order?: Order;
+  ascending?: boolean;
+  /** Begins behind this flight. */
+  after?: Cursor;
+  skip?: number;
+  limit?: number;
+}
+
+/** @param filter of a page's address */
+export function queryOf(filter: FlightFilter): FlightQuery {
+  const ids = (index: Parameters<typeof idsOf>[1]) => some(idsOf(filter, index));
+  const numbers = (index: Parameters<typeof idsOf>[1]) => ids(index)?.map(Number);
+  const continent = ids("continent")?.flatMap((code) => continentCountries(code as Continent));
+  const group = ids("multi_region")?.flatMap(groupMembers);
+  const place = ids("point_of_interest")?.map(readPlace).at(0);
+  const { contest, seasons, dates, from, to, above, below, height, circling, order, ascending } = filter;
+  return {
+    ...(contest === EVERYTHING.contest ? {} : { contest }),
+    seasons: some(seasons),
+    dates: some(dates),
+    firstDate: from ?? undefined,
+    lastDate: to ?? undefined,
+    months: numbers("month"),
+    users: numbers("user"),
+    clubs: numbers("club"),
+    airports: numbers("airport"),
+    aircraft: numbers("aircraft"),
+    registrations: ids("device"),
+    countries: both(ids("country"), continent),
+    regions: both(ids("region"), group),
+    classes: ids("sc_class"),
+    keywords: ids("keyword") as Keyword[] | undefined,
+    collections: ids("flight_collection"),
+    box: place ? boxAround(place) : undefined,
+    above: above ?? undefined,
+    below: below ?? undefined,
+    height: height ?? undefined,
+    circling: circling === null ? undefined : circling / 100,
+    order,
+    ascending,
+  };
+}
+
+const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+
+/** What both allow; undefined where neither says anything. */
+export function both<T>(one: T[] | undefined, other: T[] | undefined): T[] | undefined {
+  return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);
+}

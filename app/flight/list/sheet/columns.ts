@@ -1,0 +1,33 @@
+/** Columns of a list as a sheet, by the names of the interface: kilometres, km/h, metres, seconds, UTC. */
+import type { FlightItem } from "../../flight.ts";
+
+export type Cell = string | number | null;
+
+export const COLUMNS: readonly { name: string; of: (flight: FlightItem) => Cell }[] = [
+  { name: "id", of: ({ id }) => id },
+  { name: "scoring_date", of: ({ scoringDate }) => scoringDate },
+  { name: "takeoff_time", of: ({ takeoffTime }) => takeoffTime },
+  { name: "landing_time", of: ({ landingTime }) => landingTime },
+  { name: "duration", of: ({ duration }) => duration },
+  { name: "user_id", of: ({ user }) => user.id },
+  { name: "user", of: ({ user }) => user.name },
+  { name: "co_user", of: ({ coUser }) => coUser?.name ?? null },
+  { name: "junior", of: ({ junior }) => Number(junior) },
+  { name: "club_id", of: ({ clubId }) => clubId },
+  { name: "club", of: ({ club }) => club },
+  { name: "takeoff_airport_id", of: ({ airport }) => airport?.id ?? null },
+  { name: "takeoff_airport", of: ({ airport }) => airport?.name ?? null },
+  { name: "region", of: ({ region }) => region },
+  { name: "aircraft_id", of: ({ aircraft }) => aircraft?.id ?? null },
+  { name: "aircraft", of: ({ aircraft }) => aircraft?.name ?? null },
+  { name: "dmst_index", of: ({ index }) => index },
+  { name: "points", of: ({ points }) => rounded(points) },
+  { name: "distance", of: ({ distance }) => rounded(distance) },
+  { name: "speed", of: ({ speed }) => rounded(speed) },
+  { name: "rank", of: ({ rank }) => Number(rank) },
+  { name: "stars", of: ({ stars }) => stars },
+  { name: "outlanding", of: ({ outlanding }) => (outlanding === null ? null : Number(outlanding)) },
+];
+
+/** As the interface tells them. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);

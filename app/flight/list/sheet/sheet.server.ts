@@ -1,0 +1,58 @@
+/** A list as a file for spreadsheets: page by page from the ledger, never more than one of them in memory. */
+import type { Tools } from "#app/kit/tools.ts";
+import { readCursor } from "../cursor.ts";
+import { listFlights } from "../list.server.ts";
+import { PAGE } from "../page.ts";
+import type { FlightQuery } from "../query.ts";
+import { cursorColumns } from "../way.ts";
+import { type Cell, COLUMNS } from "./columns.ts";
+import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+import type { SheetFormat } from "./format.ts";
+import { workbook } from "./xlsx.ts";
+
+export const typeOf = (format: SheetFormat): string =>
+  format === "csv" ? "text/csv; charset=utf-8" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** @param rows at most */
+export function sheetOf(
+  tools: Pick<Tools, "db" | "now">,
+  query: FlightQuery,
+  { format, rows }: { format: SheetFormat; rows: number },
+): ReadableStream<Uint8Array> {
+  const lines = linesOf(tools, query, rows);
+  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now());
+}
+
+async function* linesOf(
+  { db, now }: Pick<Tools, "db" | "now">,
+  query: FlightQuery,
+  rows: number,
+): AsyncGenerator<Cell[]> {
+  yield COLUMNS.map(({ name }) => name);
+  let left = rows;
+  for (let asked = query; left > 0; ) {
+    const { flights, next } = await listFlights(db, { ...asked, limit: Math.min(PAGE, left) }, now().getTime());
+    for (const flight of flights) yield COLUMNS.map(({ of }) => of(flight));
+    left -= flights.length;
+    if (next === null) return;
+    const after = readCursor(next, cursorColumns(query));
+    if (after === null) throw new Error("a list's own cursor cannot be read");
+    asked = { ...query, after };
+  }
+}
+
+function csvStream(lines: AsyncGenerator<Cell[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let begun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(`${begun ? "" : BYTE_ORDER_MARK}${csvLine(value)}`));
+      begun = true;
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * A workbook with one sheet, written as it grows: Office Open XML (ECMA-376). Texts are inline, so that nothing is kept until the
+ * end, and typed as text, so that no formula starts.
+ */
+import { downloadZip } from "client-zip";
+import type { Cell } from "./columns.ts";
+
+/** Characters of a cell that spreadsheets take. */
+const MAX_CELL = 32_767;
+
+/** @param lines the heading first */
+export function workbook(lines: AsyncIterable<readonly Cell[]>, made: Date): ReadableStream<Uint8Array> {
+  const parts = [
+    ["[Content_Types].xml", CONTENT_TYPES],
+    ["_rels/.rels", ROOT],
+    ["xl/workbook.xml", BOOK],
+    ["xl/_rels/workbook.xml.rels", SHEETS],
+    ["xl/worksheets/sheet1.xml", sheetStream(lines)],
+  ] as const;
+  const entries = parts.map(([name, input]) => ({ name, input, lastModified: made }));
+  const { body } = downloadZip(entries);
+  if (body === null) throw new Error("an archive without a body");
+  return body;
+}
+
+function sheetStream(lines: AsyncIterable<readonly Cell[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const text = sheetText(lines);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}
+
+async function* sheetText(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<string, undefined> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
+  for await (const line of lines) yield `<row>${line.map(cellOf).join("")}</row>`;
+  yield "</sheetData></worksheet>";
+}
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return "<c/>";
+  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_CELL))}</t></is></c>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Characters that XML 1.0 does not have are left out. */
+const escaped = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[&<>]/g, (character) => ENTITIES[character]);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
+
+const ROOT = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const BOOK = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
+<sheets><sheet name="flights" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+const SHEETS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;

@@ -1,0 +1,187 @@
+/** Flights side by side, figure by figure: a column is sorted by its heading, darker is more. */
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
+import type { Key } from "#app/i18n/key.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { glideRatio, number, quantity } from "#app/units/format.ts";
+import { type Quantity, unitOf } from "#app/units/units.ts";
+import { shownName } from "#app/user/nobody.ts";
+import { COLUMNS, type Column, type Figures, GROUPS } from "./columns.ts";
+import { heightOf, pressed, type SortKey, type Spread, sorted, spreadOf } from "./compare.ts";
+import "./statistics.css";
+
+export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircraft" | "scoringDate"> {
+  /** Only the result is this reader's to see. */
+  locked: boolean;
+  figures: Figures;
+}
+
+/** Shades of a cell. */
+const SHADES = 4;
+
+export function StatisticsTable({ flights }: { flights: ComparedFlight[] }) {
+  const text = useText();
+  const reader = useReader();
+  const [keys, setKeys] = useState<SortKey[]>([]);
+  const spreads = COLUMNS.map((column) => spreadOf(flights, column));
+  return (
+    <div className="sheet compared">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="compared-scroll" tabIndex={0} aria-label={text("compared.title")}>
+        <table>
+          <thead>
+            <tr>
+              <td colSpan={2} />
+              {GROUPS.map(({ word, columns }) => (
+                <th key={word} colSpan={columns.length} scope="colgroup" className="first">
+                  {text(`compared.group_${word}`)}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <th scope="col">{text("flight.pilot")}</th>
+              <th scope="col">{text("compared.aircraft")}</th>
+              {GROUPS.map(({ word, columns }) =>
+                columns.map((column, i) => (
+                  <Heading
+                    key={column.key}
+                    column={column}
+                    first={i === 0}
+                    group={text(`compared.group_${word}`)}
+                    order={keys.find(({ key }) => key === column.key)}
+                    onPress={(add) => setKeys(pressed(keys, column.key, add))}
+                  />
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted(flights, keys).map((flight) => (
+              <tr key={flight.id}>
+                <th scope="row">
+                  <Link className="strong" to={`/flight/${flight.id}?tab=statistics`}>
+                    {shownName(flight.user, text)}
+                  </Link>
+                  <span className="tiny muted">
+                    {flightDay(text, flight.scoringDate, reader.language, "medium", false)}
+                  </span>
+                </th>
+                <td className="glider">{flight.aircraft?.name ?? "–"}</td>
+                {COLUMNS.map((column, i) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    value={flight.locked && !isResult(column) ? undefined : (flight.figures[column.key] ?? null)}
+                    spread={spreads[i]}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <Summary word="median" values={spreads.map(({ median }) => median)} />
+            <Summary word="best" values={spreads.map(({ best }) => best)} />
+          </tfoot>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  column: Column;
+  first: boolean;
+  group: string;
+  order: SortKey | undefined;
+  /** @param add behind the columns that are sorted by already */
+  onPress: (add: boolean) => void;
+}
+
+function Heading({ column, first, group, order, onPress }: HeadingProps) {
+  const text = useText();
+  const reader = useReader();
+  const name = text(`compared.${column.word}` as Key);
+  return (
+    <th
+      scope="col"
+      className={first ? "numeric first" : "numeric"}
+      aria-sort={order ? (order.descending ? "descending" : "ascending") : undefined}
+    >
+      <button
+        type="button"
+        onClick={({ shiftKey }) => onPress(shiftKey)}
+        title={text("compared.sort", { group, name })}
+      >
+        {name} <span className="unit">{signOf(column.kind, reader)}</span>
+        {order && <span aria-hidden="true">{order.descending ? " ↓" : " ↑"}</span>}
+      </button>
+    </th>
+  );
+}
+
+const isResult = ({ key }: Column) => GROUPS[0].columns.some((column) => column.key === key);
+
+/** @param value undefined where it is not this reader's to see */
+function Cell({ column, value, spread }: { column: Column; value: number | null | undefined; spread: Spread }) {
+  const reader = useReader();
+  if (value === undefined) return <td className="numeric locked" aria-hidden="true" />;
+  const shade = column.kind === "points" || value === null ? 0 : Math.round(heightOf(value, spread) * SHADES);
+  return (
+    <td className="numeric" data-shade={shade || undefined}>
+      {told(value, column.kind, reader)}
+    </td>
+  );
+}
+
+function Summary({ word, values }: { word: "median" | "best"; values: (number | null)[] }) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {text(`compared.${word}`)}
+      </th>
+      {COLUMNS.map((column, i) => (
+        <td key={column.key} className="numeric">
+          {told(values[i], column.kind, reader)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const PERCENT = 100;
+
+function told(value: number | null, kind: Column["kind"], reader: Reader): string {
+  const { language } = reader;
+  switch (kind) {
+    case "points":
+    case "degrees":
+    case "count":
+      return number(value, 0, language);
+    case "ratio":
+      return glideRatio(value, language);
+    case "share":
+      return number(value === null ? null : value * PERCENT, 0, language);
+    case "detour":
+      return number(value === null ? null : (value - 1) * PERCENT, 1, language);
+    default:
+      return quantity(value, kind, reader).value;
+  }
+}
+
+/** What stands behind the name of a column. */
+function signOf(kind: Column["kind"], { units }: Reader): string {
+  const signs: Partial<Record<Column["kind"], string>> = {
+    points: "",
+    count: "",
+    ratio: "",
+    share: "%",
+    detour: "%",
+    degrees: "°",
+  };
+  return signs[kind] ?? unitOf(kind as Quantity, units).sign;
+}

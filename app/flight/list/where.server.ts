@@ -1,0 +1,146 @@
+/** What a list asks for, in the ledger's words. */
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { among } from "#app/db/among.ts";
+import { flightCollection, flightCollectionFlight } from "#app/db/schema/collection.ts";
+import { flight, flightContest } from "#app/db/schema/flight.ts";
+import type { Keyword } from "./filter/keyword.ts";
+import type { Box } from "./filter/place.ts";
+import type { FlightQuery } from "./query.ts";
+import { daysOf, type Mark } from "./way.ts";
+
+/** In words, not bound: an index of some flights alone is only taken where the statement itself says that it is of those. */
+const SAID: Record<Keyword, SQL> = {
+  junior: sql`flight.junior = 1`,
+  female: sql`flight.female = 1`,
+  vintage: sql`flight.vintage = 1`,
+  story: sql`flight.media_info IS NOT NULL`,
+  outlanding: sql`flight.outlanding = 1`,
+  team_flight: sql`flight.team = 1`,
+  summer: sql`${inSummer()} = 1`,
+  winter: sql`${inSummer()} = 0`,
+  fes: sql`flight.kind = 'FG'`,
+  engine: sql`flight.kind = 'MG'`,
+  no_engine: sql`flight.kind = 'GL'`,
+  launch_self: sql`flight.launch_kind = 'S'`,
+  launch_tow: sql`flight.launch_kind = 'T'`,
+  launch_winch: sql`flight.launch_kind = 'W'`,
+  thermal: sql`flight.lift = 'thermal'`,
+  ridge: sql`flight.lift = 'ridge'`,
+  wave: sql`flight.lift = 'wave'`,
+};
+
+/** April to September, on the southern half of the earth the rest of the year. */
+function inSummer(): SQL {
+  return sql.raw(
+    "((CAST(substr(flight.scoring_date, 6, 2) AS INTEGER) BETWEEN 4 AND 9) = (ifnull(flight.takeoff_latitude, 0) >= 0))",
+  );
+}
+
+const MARKED: Partial<Record<Keyword, Mark>> = {
+  female: "female",
+  junior: "junior",
+  vintage: "vintage",
+  outlanding: "outlanding",
+  fes: "fes",
+  wave: "wave",
+};
+
+/** Those of the keywords that have an index of their own. */
+export const marksIn = ({ keywords = [] }: FlightQuery): Mark[] =>
+  [...new Set(keywords)].flatMap((keyword) => MARKED[keyword] ?? []);
+
+/** One value is compared, so that an index comes in order behind it. */
+function oneOf(column: SQLiteColumn, values: readonly (number | string)[] | undefined): SQL | undefined {
+  if (values === undefined) return undefined;
+  return values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
+}
+
+/** Of the free contest in the flight's own row, of others beside it. */
+const COURSE = {
+  free: { points: flight.points, distance: flight.distance, speed: flight.speed },
+  other: { points: flightContest.points, distance: flightContest.distance, speed: flightContest.speed },
+};
+const courseColumns = ({ contest = "free" }: FlightQuery) => (contest === "free" ? COURSE.free : COURSE.other);
+
+/** Of another contest than the free one: its index is only taken where the statement says that it is not the free one. */
+function inContest({ contest = "free", seasons }: FlightQuery): SQL | undefined {
+  if (contest === "free") return undefined;
+  return and(
+    sql`flight_contest.contest = ${contest} AND flight_contest.contest <> 'free'`,
+    oneOf(flightContest.season, seasons),
+  );
+}
+
+export function chosen(query: FlightQuery): SQL | undefined {
+  const { first, last } = daysOf(query);
+  const { distance, points } = courseColumns(query);
+  const text = (column: SQLiteColumn, sign: string, value: number | string | undefined) =>
+    value === undefined ? undefined : sql`${column} ${sql.raw(sign)} ${value}`;
+  return and(
+    isNull(flight.deleted),
+    inContest(query),
+    oneOf(flight.season, query.seasons),
+    oneOf(flight.scoringDate, query.dates),
+    // Where the page before has passed it already, the bound would only stand in the way of the index.
+    hasPassed(query, first, true) ? undefined : text(flight.scoringDate, ">=", first),
+    hasPassed(query, last, false) ? undefined : text(flight.scoringDate, "<=", last),
+    query.months && inMonths(query.months),
+    oneOf(flight.userId, query.users),
+    oneOf(flight.clubId, query.clubs),
+    oneOf(flight.takeoffAirportId, query.airports),
+    oneOf(flight.aircraftId, query.aircraft),
+    oneOf(flight.registration, query.registrations),
+    oneOf(flight.competitionId, query.callsigns),
+    oneOf(flight.country, query.countries),
+    query.regions && inRegions(query.regions),
+    oneOf(flight.scClass, query.classes),
+    oneOf(flight.launchKind, query.launches),
+    ...(query.keywords ?? []).map((keyword) => SAID[keyword]),
+    query.collections && inCollections(query.collections),
+    query.box && takenOffIn(query.box),
+    text(distance, ">", query.above),
+    text(distance, "<", query.below),
+    text(flight.topHeight, ">=", query.height),
+    text(flight.circling, "<=", query.circling),
+    query.scored ? sql`${points} IS NOT NULL` : undefined,
+    query.valid ? sql`${flight.state} = 'valid'` : undefined,
+    query.story ? SAID.story : undefined,
+  );
+}
+
+function hasPassed(
+  { after, order, ascending = false }: FlightQuery,
+  bound: string | undefined,
+  first: boolean,
+): boolean {
+  if (!after || bound === undefined || (order ?? "scoring_date") !== "scoring_date" || ascending !== first)
+    return false;
+  return first ? after[0] >= bound : after[0] <= bound;
+}
+
+const inMonths = (months: readonly number[]) =>
+  sql`CAST(substr(${flight.scoringDate}, 6, 2) AS INTEGER) IN (SELECT value FROM json_each(${JSON.stringify(months)}))`;
+
+function inRegions(codes: readonly string[]): SQL | undefined {
+  const regions = codes.filter((code) => code.includes("-"));
+  const countries = codes.filter((code) => !code.includes("-"));
+  if (countries.length === 0) return oneOf(flight.region, regions);
+  if (regions.length === 0) return oneOf(flight.country, countries);
+  return sql`(${among(flight.region, regions)} OR ${among(flight.country, countries)})`;
+}
+
+/** Private ones are nobody's business: to the list they are not there. */
+const inCollections = (collections: readonly string[]) =>
+  sql`${flight.id} IN (SELECT c.flight_id FROM json_each(${JSON.stringify(collections)}) j
+    JOIN ${flightCollection} f ON f.id = j.value AND f.private = 0
+    JOIN ${flightCollectionFlight} c ON c.collection_id = f.id)`;
+
+function takenOffIn({ south, north, west, east }: Box): SQL {
+  const [latitude, longitude] = [flight.takeoffLatitude, flight.takeoffLongitude];
+  const across =
+    west > east
+      ? sql`(${longitude} >= ${west} OR ${longitude} <= ${east})`
+      : sql`${longitude} BETWEEN ${west} AND ${east}`;
+  return sql`${latitude} BETWEEN ${south} AND ${north} AND ${across}`;
+}

@@ -1,0 +1,94 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { askedList } from "#app/flight/list/asked.server.ts";
+import { filterAddress } from "#app/flight/list/filter/address.ts";
+import { filtersIn } from "#app/flight/list/filter/filter.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
+import { type ComparedFlight, StatisticsTable } from "#app/flight/list/statistics/StatisticsTable.tsx";
+import { Views } from "#app/flight/list/Views.tsx";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
+import { State } from "#app/ui/State.tsx";
+import "#app/flight/list/list.css";
+
+const ID = "routes/flight.statistics";
+
+/** Flights that are compared without a plan. */
+const SHOWN_TO_ALL = 3;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const reader = guard(args, ID);
+  const { db, now } = context.tools;
+  const { filter, query, refused, pilot } = await askedList(context.tools, request.url);
+  const { flights, next } =
+    refused.length > 0
+      ? { flights: [], next: null }
+      : await listFlights(db, { ...query, scored: true }, now().getTime());
+  const { member } = context;
+  const compared = flights.map((flight, i): ComparedFlight => {
+    const { id, user, aircraft, scoringDate, points, distance, speed, statistics } = flight;
+    const open = i < SHOWN_TO_ALL || member?.privileges.supporter || member?.id === user.id;
+    const result = { points, distance, speed };
+    return { id, user, aircraft, scoringDate, locked: !open, figures: open ? { ...statistics, ...result } : result };
+  });
+  const say = textIn(reader.language);
+  return json(
+    {
+      flights: compared,
+      next,
+      filter,
+      refused,
+      heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("compared.title"),
+      about: say("compared.description"),
+      messages: slice(reader.language, SLICES[ID]),
+    },
+    refused.length > 0 ? 400 : 200,
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  ...(data && filtersIn(data.filter) > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
+];
+
+export default function FlightStatistics() {
+  const { flights, next, filter, refused, heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  const locked = flights.some((flight) => flight.locked);
+  if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }} />;
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+        <Views filter={filter} here="statistics" />
+      </div>
+      {flights.length === 0 ? (
+        <State icon="flights" title={text("flight.noFlightsYet")} />
+      ) : (
+        <>
+          {locked && (
+            <p className="for-supporters small">
+              {text("compared.forSupporters", { count: SHOWN_TO_ALL })}{" "}
+              <Link className="link" to="/plans">
+                {text("compared.toPlans")}
+              </Link>
+            </p>
+          )}
+          <StatisticsTable flights={flights} />
+          {next !== null && (
+            <nav className="more" aria-label={text("list.pages")}>
+              <Link className="button" to={filterAddress(filter, "/flight/statistics", { after: next })}>
+                {text("list.more")}
+              </Link>
+            </nav>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+/** Lists of flights for programs: pages of them, those of a day, what was flown day by day. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { activityOf, flightsOfDay } from "#app/flight/list/activity.server.ts";
+import { readCursor } from "#app/flight/list/cursor.ts";
+import { isDate } from "#app/flight/list/filter/address.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
+import type { FlightQuery } from "#app/flight/list/query.ts";
+import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
+import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { cursorColumns } from "#app/flight/list/way.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { season } from "#app/kit/season.ts";
+import { attachment } from "../../attachment.ts";
+import { crewOf } from "../crew.ts";
+import { type Door, type DoorContext, queryOf } from "../door.ts";
+import { listItem } from "../shapes.ts";
+import { degrees, present } from "../wire.ts";
+import { DATES, FILTERS, filtersOf, flag, ORDER, orderOf } from "./query.ts";
+
+const ListQuery = z.object({
+  ...FILTERS,
+  ...DATES,
+  ...ORDER,
+  /** Only those that are valid. */
+  valid: flag.default(false),
+  /** Flights without a result too. */
+  not_scored: flag.default(false),
+  include_story: flag.default(true),
+  /** With figures of the course beside its points. */
+  include_stats: flag.default(false),
+  skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
+  limit: z.coerce.number().int().min(1).max(PAGE).optional(),
+  /** Of the answer before, in its `Link`. */
+  after: z.string().optional(),
+  format: z.enum(FORMATS).default("json"),
+});
+
+export const flightLists = new Hono<Door>();
+
+/** A page; `Link: <…>; rel="next"` leads to the one behind it and misses nothing while flights come and go. */
+flightLists.get("/v1/flight", async (c) => {
+  const query = queryOf(c, ListQuery);
+  const asked: FlightQuery = {
+    ...filtersOf(query),
+    ...orderOf(query),
+    scored: !query.not_scored || undefined,
+    valid: query.valid || undefined,
+    skip: query.skip,
+    limit: query.limit,
+  };
+  asked.after = query.after === undefined ? undefined : cursorOf(query.after, asked);
+  if (query.format !== "json") return sheet(c, asked, query.format);
+  const { tools } = c.var;
+  const page = await listFlights(tools.db, asked, tools.now().getTime());
+  const crew = await crewOf(tools.db, page.flights);
+  const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
+  if (page.next !== null) c.header("link", `<${nextOf(c, page.next)}>; rel="next"`);
+  return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
+});
+
+function cursorOf(text: string, asked: FlightQuery) {
+  const cursor = readCursor(text, cursorColumns(asked));
+  if (cursor !== null) return cursor;
+  throw new Refusal(422, "validation", { fields: [{ loc: ["query", "after"], code: "cursor", type: "cursor" }] });
+}
+
+function nextOf(c: DoorContext, after: string): string {
+  const query = new URLSearchParams(c.req.query());
+  query.delete("skip");
+  query.set("after", after);
+  return `${c.req.path}?${query}`;
+}
+
+/** Without a limit as many rows as the caller may have. */
+function sheet(c: DoorContext, asked: FlightQuery, format: "csv" | "xlsx") {
+  const most = c.var.caller.member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
+  const body = sheetOf(c.var.tools, { ...asked, limit: undefined }, { format, rows: asked.limit ?? most });
+  return c.body(body, 200, {
+    "content-type": typeOf(format),
+    "content-disposition": attachment(`flights.${format}`),
+    "cache-control": "no-store",
+  });
+}
+
+const { season_in: _, ...ANY_SEASON } = FILTERS;
+
+const ActivityQuery = z.object({
+  ...ANY_SEASON,
+  season: z.coerce.number().int().min(1900).max(2199).optional(),
+  start_date: DATES.scoring_date_start,
+  end_date: DATES.scoring_date_end,
+});
+
+/** `{date, count, distance, duration}` of every day flown, the first one first. Without days, season or people: of this season. */
+flightLists.get("/v1/flight/activity", async (c) => {
+  const { season: year, start_date, end_date, ...query } = queryOf(c, ActivityQuery);
+  const { db, now } = c.var.tools;
+  const narrow =
+    start_date ?? end_date ?? year ?? query.user_id_in ?? query.registration_in ?? query.flight_collection_id_in;
+  const today = now().toISOString().slice(0, 10);
+  const seasons = year !== undefined ? [year] : narrow === undefined ? [season(today)] : undefined;
+  const days = await activityOf(
+    db,
+    { ...filtersOf(query), seasons, firstDate: start_date, lastDate: end_date },
+    now().getTime(),
+  );
+  return c.json(days);
+});
+
+const DayQuery = z.object({ scoring_date: z.string().refine(isDate) });
+
+/** All scored flights of a day, the best first: list items with where they took off and the address of their track. */
+flightLists.get("/v1/flightday", async (c) => {
+  const { scoring_date } = queryOf(c, DayQuery);
+  const { db, now } = c.var.tools;
+  const flights = await flightsOfDay(db, scoring_date, now().getTime());
+  const crew = await crewOf(db, flights);
+  return c.json(
+    flights.map((flight) =>
+      present({
+        ...listItem(flight, crew),
+        takeoff_point: flight.takeoffPoint && { type: "Point", coordinates: flight.takeoffPoint.map(degrees) },
+        track: flight.trace && `${flight.trace}?level=150`,
+      }),
+    ),
+  );
+});

@@ -1,0 +1,126 @@
+/** What an address asks of flights: the parameters of list, activity and export, as the ledger is asked. */
+import { z } from "zod";
+import { type Continent, continentCountries, groupMembers } from "#app/airport/region.ts";
+import { isDate, isSoundId, MAX_DISTANCE, MAX_HEIGHT } from "#app/flight/list/filter/address.ts";
+import { ORDERS } from "#app/flight/list/filter/filter.ts";
+import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
+import { boxAround, readPlace } from "#app/flight/list/filter/place.ts";
+import { both, type FlightQuery } from "#app/flight/list/query.ts";
+import { CONTESTS } from "#app/soaring/contest/rule.ts";
+
+/** Of one parameter. */
+const MAX_VALUES = 1000;
+
+/** Comma-separated, each as `one` wants it. */
+export const listOf = <T>(one: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(one).max(MAX_VALUES));
+
+export const numbers = listOf(
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+);
+const codes = (index: Parameters<typeof isSoundId>[0]) => listOf(z.string().refine((id) => isSoundId(index, id)));
+const day = z.string().refine(isDate);
+
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+const distance = z.coerce.number().min(0).max(MAX_DISTANCE);
+
+/** Which flights. */
+export const FILTERS = {
+  season_in: numbers.optional(),
+  user_id_in: numbers.optional(),
+  aircraft_id_in: numbers.optional(),
+  sc_class_id_in: codes("sc_class").optional(),
+  club_id_in: numbers.optional(),
+  airport_id_in: numbers.optional(),
+  continent_id_in: codes("continent").optional(),
+  country_id_in: codes("country").optional(),
+  /** A country alone stands for all of it, as lists tell regions. */
+  region_id_in: listOf(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)).optional(),
+  multi_region_id_in: codes("multi_region").optional(),
+  flight_collection_id_in: codes("flight_collection").optional(),
+  registration_in: codes("device").optional(),
+  /** The glider's call sign: `competition_id_in` is of competitions. */
+  callsign_in: listOf(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
+  launch_kind_in: listOf(z.enum(["T", "W", "S"])).optional(),
+  month: listOf(
+    z
+      .string()
+      .regex(/^([1-9]|1[0-2])$/)
+      .transform(Number),
+  ).optional(),
+  keyword: listOf(z.enum(KEYWORDS)).optional(),
+  /** `latitude_longitude_kilometres`, the kilometres optional. */
+  point_of_interest: z
+    .string()
+    .transform(readPlace)
+    .pipe(z.object({ latitude: z.number(), longitude: z.number(), radius: z.number() }))
+    .optional(),
+  distance_gt: distance.optional(),
+  distance_lt: distance.optional(),
+  /** Metres above the sea. */
+  height_gt: z.coerce.number().int().min(0).max(MAX_HEIGHT).optional(),
+  /** Percent. */
+  circling_lt: z.coerce.number().min(0).max(100).optional(),
+  contest: z.enum(CONTESTS).default("free"),
+  story: flag.default(false),
+};
+
+export const DATES = {
+  scoring_date_in: listOf(day).optional(),
+  scoring_date_start: day.optional(),
+  scoring_date_end: day.optional(),
+};
+
+/** In which order. */
+export const ORDER = {
+  order_by: z.enum([...ORDERS, ...ORDERS.map((name) => `-${name}` as const)]).default("-scoring_date"),
+  direction: z.enum(["asc", "desc"]).optional(),
+};
+
+const Filters = z.object({ ...FILTERS, ...DATES });
+export type Filters = z.infer<typeof Filters>;
+const Order = z.object(ORDER);
+
+export function filtersOf(query: Filters): FlightQuery {
+  return {
+    contest: query.contest,
+    seasons: query.season_in,
+    dates: query.scoring_date_in,
+    firstDate: query.scoring_date_start,
+    lastDate: query.scoring_date_end,
+    months: query.month,
+    users: query.user_id_in,
+    clubs: query.club_id_in,
+    airports: query.airport_id_in,
+    aircraft: query.aircraft_id_in,
+    registrations: query.registration_in,
+    callsigns: query.callsign_in,
+    countries: both(
+      query.country_id_in,
+      query.continent_id_in?.flatMap((code) => continentCountries(code as Continent)),
+    ),
+    regions: both(query.region_id_in, query.multi_region_id_in?.flatMap(groupMembers)),
+    classes: query.sc_class_id_in,
+    launches: query.launch_kind_in,
+    keywords: query.keyword,
+    collections: query.flight_collection_id_in,
+    box: query.point_of_interest && boxAround(query.point_of_interest),
+    above: query.distance_gt,
+    below: query.distance_lt,
+    height: query.height_gt,
+    circling: query.circling_lt === undefined ? undefined : query.circling_lt / 100,
+    story: query.story || undefined,
+  };
+}
+
+export function orderOf({ order_by, direction }: z.infer<typeof Order>): Pick<FlightQuery, "order" | "ascending"> {
+  const order = ORDERS.find((name) => name === order_by.replace("-", ""));
+  return { order, ascending: direction === undefined ? !order_by.startsWith("-") : direction === "asc" };
+}
