@@ -1,0 +1,215 @@
+/**
+ * `npm run bench:list`: lists of a million flights, as programs ask for them: 40 named filters and orders, pages 1 to 10 by
+ * the answer's own way to the next, one client, no cache. The worlds (scripts/bench/list/world.ts) are written once and kept.
+ *
+ * Goals: the 30 common ones answer within 60 ms (99 of 100) and read at most 300 rows; the 10 hard ones within 150 ms and 20,000 rows;
+ * the median of the common ones grows at most 1.3 times from 100,000 flights to a million; the page as HTML takes at
+ * most 80 ms more. Rows are those the ledger counts for the page's statement.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { openDb } from "#app/db/db.ts";
+import type { readCursor } from "#app/flight/list/cursor.ts";
+import { statementOf, wayOf } from "#app/flight/list/list.server.ts";
+import { cursorColumns } from "#app/flight/list/way.ts";
+import { BASEMAP } from "#scripts/verbs/map.mjs";
+import { PREPARED } from "#scripts/verbs/states.mjs";
+import { serve } from "#tests/setup/server.ts";
+import { DATES, FILTERS, filtersOf, ORDER, orderOf } from "#workers/api/flight/query.ts";
+import { localStore } from "../map/local-store.ts";
+import { COMMON, drawnFrom, HARD } from "./list/combinations.ts";
+import { worldOf, writeWorld } from "./list/world.ts";
+
+const WALKS = 5;
+const PAGES = 10;
+const GOALS = { common: { ms: 60, rows: 300 }, hard: { ms: 150, rows: 20_000 }, growth: 1.3, html: 80 };
+
+interface Told {
+  /** Milliseconds of each page. */
+  times: number[];
+  rows: number;
+}
+
+const small = await measured(100_000);
+const large = await measured(1_000_000);
+const failed = report();
+console.log(failed === 0 ? "all goals met" : `${failed} goals missed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function measured(flights: number) {
+  const state = await worldAt(flights);
+  const ledger = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  const drawn = drawnFrom(ledger, 7);
+  const asked = new Map(
+    Object.entries({ ...COMMON, ...HARD }).map(([name, query]) => [
+      name,
+      Array.from({ length: WALKS }, () => drawn(query)),
+    ]),
+  );
+  ledger.close();
+  const rows = await rowsRead(state, asked);
+  const server = await serve(state);
+  try {
+    for (const queries of asked.values()) await walk(server.origin, queries[0]); // warm
+    const told = new Map<string, Told>();
+    for (const [name, queries] of asked) {
+      const times: number[] = [];
+      for (const query of queries) times.push(...(await walk(server.origin, query)));
+      told.set(name, { times, rows: rows.get(name) ?? Number.NaN });
+    }
+    return { told, html: await html(server.origin, asked.get("season, points") ?? []) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A state folder whose ledger is such a world. */
+async function worldAt(flights: number): Promise<string> {
+  const state = join(PREPARED, `../../bench/list-${flights}`);
+  const stamp = join(state, "world.stamp");
+  const print = createHash("sha256");
+  for (const file of [...globSync("migrations/*.sql"), ...globSync("scripts/bench/list/*.ts")].sort())
+    print.update(readFileSync(file));
+  const made = print.digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return state;
+  rmSync(state, { recursive: true, force: true });
+  execFileSync(process.execPath, ["scripts/prepare.ts", "--state", state, "--basemap", BASEMAP], { stdio: "inherit" });
+  const started = performance.now();
+  writeWorld(ledgerIn(state), worldOf(flights), (line) => console.log(`  ${line}`));
+  const seconds = (performance.now() - started) / 1000;
+  const size = statSync(ledgerIn(state)).size / 1e9;
+  console.log(`${flights} flights written in ${seconds.toFixed(0)} s, ${size.toFixed(2)} GB`);
+  writeFileSync(stamp, made);
+  return state;
+}
+
+function ledgerIn(state: string): string {
+  const [file] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).filter(
+    (name) => !name.includes("metadata"),
+  );
+  if (!file) throw new Error(`no ledger in ${state}`);
+  return file;
+}
+
+/** Milliseconds of each page. */
+async function walk(origin: string, query: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let [path, page] = [`/v1/flight?${query}`, 1]; page <= PAGES; page++) {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}${path}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - begun);
+    if (!answer.ok) throw new Error(`${answer.status} ${path}`);
+    const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+    if (next === undefined) break;
+    path = next;
+  }
+  return times;
+}
+
+/** The page beside its data: how many milliseconds more, in the median. */
+async function html(origin: string, queries: string[]): Promise<number> {
+  const more: number[] = [];
+  for (const query of queries)
+    for (let i = 0; i < 4; i++) {
+      const [season] = /\d{4}/.exec(query) ?? [];
+      const [data] = await Promise.all([timed(`${origin}/v1/flight?${query}`)]);
+      more.push((await timed(`${origin}/flight/list?season=${season}&order_by=-points`)) - data);
+    }
+  return at(more, 0.5);
+}
+
+async function timed(address: string): Promise<number> {
+  const begun = performance.now();
+  await (await fetch(address)).arrayBuffer();
+  return performance.now() - begun;
+}
+
+/** The most rows that a page of these reads: of the first and the tenth page. */
+async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Map<string, number>> {
+  const store = await localStore(state);
+  const db = openDb(store.db);
+  const found = new Map<string, number>();
+  try {
+    for (const [name, queries] of asked) {
+      let most = 0;
+      for (const text of queries) {
+        const parsed = z
+          .object({ ...FILTERS, ...DATES, ...ORDER })
+          .parse(Object.fromEntries(new URLSearchParams(text)));
+        const query = { ...filtersOf(parsed), ...orderOf(parsed), scored: true };
+        let after: ReturnType<typeof readCursor> = null;
+        for (let page = 1; page <= PAGES; page++) {
+          const asked = { ...query, after: after ?? undefined };
+          const { sql, params } = statementOf(db, asked, await wayOf(db, asked, Date.now()), 100).toSQL();
+          const { results, meta } = await store.db
+            .prepare(sql)
+            .bind(...params)
+            .all<Record<string, string | number>>();
+          most = Math.max(most, meta.rows_read);
+          const last = results.at(-1);
+          if (results.length < 100 || !last) break;
+          after = cursorOf(query, last);
+        }
+      }
+      found.set(name, most);
+    }
+    return found;
+  } finally {
+    await store.dispose();
+  }
+}
+
+/** As the list's own cursor, of a row with the ledger's names. */
+function cursorOf(query: Parameters<typeof cursorColumns>[0], row: Record<string, string | number>) {
+  const order = query.order ?? "scoring_date";
+  const contest = cursorColumns(query).length === 1 && query.contest && query.contest !== "free";
+  const names = {
+    scoring_date: ["scoring_date", "order_points"],
+    created: ["created"],
+    points: [contest ? "points" : "order_points"],
+    distance: [contest ? "distance" : "order_distance"],
+    speed: [contest ? "speed" : "order_speed"],
+    stars: ["stars"],
+  }[order];
+  return [...names, "id"].map((name) => row[name]);
+}
+
+function at(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+}
+
+function report(): number {
+  let missed = 0;
+  const hold = (what: string, figure: string, met: boolean) => {
+    if (!met) missed++;
+    console.log(`${what.padEnd(48)} ${figure.padEnd(44)} ${met ? "met" : "MISSED"}`);
+  };
+  for (const [kind, names] of [
+    ["common", Object.keys(COMMON)],
+    ["hard", Object.keys(HARD)],
+  ] as const) {
+    const goal = GOALS[kind];
+    for (const name of names) {
+      const { times, rows } = large.told.get(name) ?? { times: [], rows: Number.NaN };
+      const figure = `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, ${rows} rows`;
+      hold(name, figure, rows <= goal.rows && at(times, 0.99) <= goal.ms);
+    }
+  }
+  const medians = [small, large].map(({ told }) =>
+    Object.keys(COMMON).map((name) => at(told.get(name)?.times ?? [], 0.5)),
+  );
+  const [before, after] = medians.map((each) => at(each, 0.5));
+  hold(
+    "median of the common ones, a million / 100,000",
+    `${after.toFixed(1)} / ${before.toFixed(1)} ms = ${(after / before).toFixed(2)}`,
+    after / before <= GOALS.growth,
+  );
+  hold("the page as HTML", `${large.html.toFixed(1)} ms more`, large.html <= GOALS.html);
+  return missed;
+}
