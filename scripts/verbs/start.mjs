@@ -116,14 +116,15 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
-  await planting?.begin();
+  // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
+  // that were planted before.
+  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
+  const clock = setInterval(tick, 20_000);
   void planting?.ended.then((failed) => {
     if (failed && !stopping) console.error("The demo world is not complete: what was said stands above.");
   });
-  // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it.
-  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
+  await planting?.begin();
   await tick();
-  const clock = setInterval(tick, 20_000);
   const code = await ended;
   clearInterval(clock);
   return code;
