@@ -1,9 +1,23 @@
-/** The people of the demo world as SQL: clubs and pilots that the demo flights belong to, and how they sign in. */
+/**
+ * The people of the demo world as SQL: clubs and pilots that the demo flights belong to, and how they sign in.
+ *
+ * The world has two sizes: `small` is the last ten days, for tests and journeys, `whole` two seasons with the same ten days at their end.
+ */
 import { emailKey } from "#app/account/address.ts";
 import { passwordsOf } from "#app/account/password/password.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { clubs } from "#tests/cast/clubs.ts";
 import { emailOf, kirra, PASSWORD, pilots } from "#tests/cast/pilots.ts";
+import { allClubs } from "#tests/cast/seasons/clubs.ts";
+import { allPilots } from "#tests/cast/seasons/pilots.ts";
+
+export const WORLDS = ["small", "whole"] as const;
+export type World = (typeof WORLDS)[number];
+
+export const isWorld = (word: string | undefined): word is World => WORLDS.some((world) => world === word);
+
+const clubsOf = (world: World) => (world === "whole" ? allClubs() : clubs());
+const pilotsOf = (world: World) => (world === "whole" ? allPilots() : pilots());
 
 /** As the ledger writes it. */
 const GENDER = { female: "F", male: "M" };
@@ -11,13 +25,13 @@ const GENDER = { female: "F", male: "M" };
 const quote = (value: string | number | null) =>
   value === null ? "NULL" : typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-export function peopleSql(): string[] {
+export function peopleSql(world: World): string[] {
   return [
-    ...clubs().map(
+    ...clubsOf(world).map(
       (club) =>
         `INSERT OR REPLACE INTO club (id, name, region) VALUES (${[club.id, club.name, club.region].map(quote).join(", ")})`,
     ),
-    ...pilots().map((pilot) => {
+    ...pilotsOf(world).map((pilot) => {
       const row = [
         pilot.id,
         pilot.name,
@@ -33,10 +47,10 @@ export function peopleSql(): string[] {
 }
 
 /** Accounts with one password, whose hash is made for this deployment's secret. Kirra has the premium plan. */
-export async function accountSql(accountSecret: string): Promise<string[]> {
+export async function accountSql(world: World, accountSecret: string): Promise<string[]> {
   const password = await passwordsOf({ accountSecret }).hash(PASSWORD);
   const since = "2026-01-01T00:00:00.000000+00:00";
-  const accounts = pilots().map((pilot) => {
+  const accounts = pilotsOf(world).map((pilot) => {
     const email = emailOf(pilot);
     const row = [pilot.id, email, emailKey(email), password, since, "en-gb", since, since];
     return `INSERT OR IGNORE INTO account (user_id, email, email_key, password, verified, language, terms_accepted, created) VALUES (${row.map(quote).join(", ")})`;

@@ -1,89 +1,113 @@
 /**
- * Plants the demo world into a running site through its own door: every flight is uploaded as a pilot would, then
- * waited for until it is scored.
+ * Plants the demo world into a running site through its own door: every flight is uploaded as a pilot would, and scored like any other.
  *
- * node scripts/plant.ts --origin URL --state DIR. Uploads when a line on standard input says `begin`: the flights are flown
- * while the site is built. Flights that are already there are left alone.
+ * node scripts/plant.ts --origin URL --state DIR --world small|whole. Uploads when a line on standard input says `begin`: the newest
+ * flights are flown while the site is built, older ones while it scores. Who started it is told `newest` once those are scored. After
+ * that flights come no faster than they are scored, so that whoever looks around, or uploads one, waits for few of them
+ * at most. What was taken is written down: stopped and begun again, it goes on where it was, with the world of the day it began.
  */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { ada, ben, emailOf, kirra, lotte, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import { isWorld } from "#scripts/demo.ts";
+import { giveStars } from "#scripts/demo-stars.ts";
+import type { Pilot } from "#tests/cast/pilots.ts";
+import { allPilots } from "#tests/cast/seasons/pilots.ts";
+import { wholeWorld } from "#tests/cast/seasons/world.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
-import { type DemoFlight, demoWorld } from "#tests/cast/world.ts";
+import { type DemoFlight, lastTenDays } from "#tests/cast/world.ts";
 
+const NEWEST = 40;
 const SHOWN_AFTER_MS = 120_000; // until the site is shown with what it has
+const WAITING = 3; // flights that may wait for their score while another one is sent
+const ASK_AGAIN_MS = 250;
+const ASKED = 90; // flights in one question
 
-const { values } = parseArgs({ options: { origin: { type: "string" }, state: { type: "string" } } });
-const planted = join(values.state ?? ".", "planted.stamp");
-if (!existsSync(planted)) {
-  const { flights, pilots } = demoWorld(new Date().toISOString().slice(0, 10), await survey());
-  const born = new Map(pilots.map((pilot) => [pilot.id, pilot.dateOfBirth]));
-  const taken: Taken[] = [];
-  if ((await text(process.stdin)) !== "begin\n") process.exit(0);
-  for (const flight of flights) {
-    const ids = await upload(flight, born.get(flight.pilotId) ?? "");
-    taken.push(...ids.map((id) => ({ id, pilotId: flight.pilotId })));
+interface Progress {
+  /** The day whose world this is. */
+  today: string;
+  /** In the order of the world: one recording, one flight. */
+  taken: { id: number; pilotId: number }[];
+}
+
+const { values } = parseArgs({
+  options: { origin: { type: "string" }, state: { type: "string" }, world: { type: "string" } },
+});
+const { origin = "", state = ".", world } = values;
+if (!isWorld(world)) throw new Error(`--world wants small or whole, not "${world}"`);
+const people = new Map(allPilots().map((pilot) => [pilot.id, pilot]));
+const personOf = (id: number): Pilot => people.get(id) as Pilot;
+const planted = join(state, "planted.stamp");
+const notes = join(state, "planting.json");
+if (!existsSync(planted)) await plant();
+
+async function plant(): Promise<void> {
+  const begun: Progress = existsSync(notes)
+    ? (JSON.parse(readFileSync(notes, "utf8")) as Progress)
+    : { today: new Date().toISOString().slice(0, 10), taken: [] };
+  const { today, taken } = begun;
+  const ground = await survey();
+  const flights = world === "whole" ? wholeWorld(today, ground).flights : lastTenDays(today, ground);
+  const early = flights.slice(taken.length, NEWEST).map(({ fly }) => fly());
+  if ((await text(process.stdin)) !== "begin\n") return;
+
+  async function take(flight: DemoFlight): Promise<void> {
+    taken.push({ id: await upload(flight), pilotId: flight.pilotId });
+    writeFileSync(notes, JSON.stringify(begun));
     progress(`Planting the demo world: ${taken.length} of ${flights.length} flights uploaded`);
   }
+  for (const flight of early) await take(flight);
   await scored(taken.map(({ id }) => id));
-  for (const fan of [ada(), ben(), lotte(), kirra()]) await giveStars(fan, taken);
+  if (world === "whole") process.send?.("newest");
+  for (const { fly } of flights.slice(taken.length)) {
+    const flight = fly();
+    await scored(
+      taken.slice(-2 * WAITING).map(({ id }) => id),
+      WAITING,
+    );
+    await take(flight);
+  }
+  await scored(taken.map(({ id }) => id));
+  await giveStars(origin, taken, world === "whole");
   progress("");
-  console.log(`Planted the demo world: ${flights.length} flights of ${pilots.length} pilots.`);
+  const pilots = new Set(flights.map(({ pilotId }) => pilotId)).size;
+  console.log(`Planted the demo world: ${flights.length} flights of ${pilots} pilots.`);
   writeFileSync(planted, new Date().toISOString());
 }
 
-interface Taken {
-  id: number;
-  pilotId: number;
-}
-
-/** A member likes about every third flight of others. */
-async function giveStars(fan: Pilot, flights: readonly Taken[]): Promise<void> {
-  const form = new URLSearchParams({
-    grant_type: "password",
-    client_id: "kettle",
-    username: emailOf(fan),
-    password: PASSWORD,
-  });
-  const answer = await fetch(`${values.origin}/v1/auth/token`, { method: "POST", body: form });
-  if (!answer.ok) throw new Error(`${fan.name} cannot log in: ${answer.status} ${await answer.text()}`);
-  const { access_token } = (await answer.json()) as { access_token: string };
-  const liked = flights.filter(({ id, pilotId }) => pilotId !== fan.id && (id * 7 + fan.id) % 3 === 0);
-  for (const { id } of liked) {
-    const headers = { authorization: `Bearer ${access_token}` };
-    const given = await fetch(`${values.origin}/v1/flightdetail/like/${id}`, { method: "POST", headers });
-    if (given.status !== 201) throw new Error(`${fan.name} cannot star flight ${id}: ${given.status}`);
-  }
-}
-
-async function upload(flight: DemoFlight, dateOfBirth: string): Promise<number[]> {
+async function upload(flight: DemoFlight): Promise<number> {
   const form = new FormData();
+  const pilot = personOf(flight.pilotId);
   form.set("file", new Blob([new Uint8Array(flight.bytes)]), flight.fileName);
-  form.set("user_id", String(flight.pilotId));
-  form.set("date_of_birth", dateOfBirth);
+  form.set("user_id", String(pilot.id));
+  form.set("date_of_birth", pilot.dateOfBirth);
   form.set("aircraft_id", String(flight.aircraftId));
-  // An hour after landing, as pilots do: in time for every contest.
-  const sent = new Date((flight.truth.landing + 3600) * 1000).toISOString();
-  const answer = await fetch(`${values.origin}/v1/igcfile`, {
-    method: "POST",
-    body: form,
-    headers: { "x-kettle-now": sent },
-  });
+  if (flight.coPilotId !== undefined) {
+    const { id, dateOfBirth } = personOf(flight.coPilotId);
+    form.set("co_user_id", String(id));
+    form.set("co_user_date_of_birth", dateOfBirth);
+  }
+  // An hour after landing, as pilots do: in time for every contest. Some forget it for days.
+  const sent = new Date((flight.truth.landing + 3600 + (flight.lateDays ?? 0) * 86_400) * 1000).toISOString();
+  const answer = await fetch(`${origin}/v1/igcfile`, { method: "POST", body: form, headers: { "x-kettle-now": sent } });
   const body = await answer.json();
-  if (answer.status === 201) return (body as { id: number }[]).map(({ id }) => id);
-  if (answer.status === 409) return (body as { flight: number[] }).flight;
+  if (answer.status === 201) return (body as { id: number }[])[0].id;
+  if (answer.status === 409) return (body as { flight: number[] }).flight[0];
   throw new Error(`${flight.fileName}: ${answer.status} ${JSON.stringify(body)}`);
 }
 
-async function scored(ids: number[]): Promise<void> {
-  for (const end = Date.now() + SHOWN_AFTER_MS; Date.now() < end; ) {
-    const answer = await fetch(`${values.origin}/v1/flight/state?id_in=${ids.join(",")}`);
-    const pending = ((await answer.json()) as { state: string }[]).filter(({ state }) => state === "pending");
-    if (pending.length === 0) return;
-    progress(`Planting the demo world: ${ids.length - pending.length} of ${ids.length} flights scored`);
-    await new Promise((next) => setTimeout(next, 250));
+/** Waits until all of these are scored, or all but so many. */
+async function scored(ids: number[], but = 0): Promise<void> {
+  for (const end = Date.now() + SHOWN_AFTER_MS; ids.length > but && Date.now() < end; ) {
+    let pending = 0;
+    for (let from = 0; from < ids.length; from += ASKED) {
+      const answer = await fetch(`${origin}/v1/flight/state?id_in=${ids.slice(from, from + ASKED).join(",")}`);
+      pending += ((await answer.json()) as { state: string }[]).filter((flight) => flight.state === "pending").length;
+    }
+    if (pending <= but) return;
+    if (but === 0) progress(`Planting the demo world: ${ids.length - pending} of ${ids.length} flights scored`);
+    await new Promise((next) => setTimeout(next, ASK_AGAIN_MS));
   }
 }
 

@@ -2,7 +2,7 @@
  * Makes a local state folder ready to serve: secrets, what the Workers are told, ledger migrated, reference tables, maps in the object store, and
  * (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
- * node scripts/prepare.ts --state DIR --basemap FILE [--demo]
+ * node scripts/prepare.ts --state DIR --basemap FILE [--demo small|whole]
  *
  * A folder of maps that `KETTLE_MAPS` names is installed besides (map/maps-folder.ts), once per content.
  */
@@ -10,7 +10,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { accountSql, peopleSql } from "#scripts/demo.ts";
+import { accountSql, isWorld, peopleSql, WORLDS, type World } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
@@ -19,14 +19,16 @@ import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
 
 const { values } = parseArgs({
-  options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "boolean", default: false } },
+  options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "string" } },
 });
 if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
-const { state, basemap, demo } = { ...values, state: values.state, basemap: values.basemap };
+const { state, basemap } = { state: values.state, basemap: values.basemap };
+const demo = worldIn(values.demo);
 
 mkdirSync(state, { recursive: true });
 writeSecrets(join(state, "local.env"));
 writeConfigs(state);
+if (demo) writeFileSync(join(state, "world"), demo);
 
 const migrations = readdirSync("migrations")
   .filter((name) => name.endsWith(".sql"))
@@ -35,7 +37,7 @@ const reference = [
   ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
   ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
 ];
-const people = demo ? peopleSql() : [];
+const people = demo ? peopleSql(demo) : [];
 const stamp = createHash("sha256");
 for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
 const folder = process.env.KETTLE_MAPS || null;
@@ -66,6 +68,11 @@ if (changed.ledger || changed.maps) {
   await store.dispose();
 }
 
+function worldIn(word: string | undefined): World | null {
+  if (word === undefined || isWorld(word)) return word ?? null;
+  throw new Error(`--demo wants ${WORLDS.join(" or ")}, not "${word}"`);
+}
+
 /** Null where the same was done before. */
 function isNew(name: string, print: string): { remember(): void } | null {
   const file = join(state, name);
@@ -76,7 +83,7 @@ function isNew(name: string, print: string): { remember(): void } | null {
 async function prepareLedger({ db, run }: LocalStore) {
   await migrate(db);
   const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
-  await run([...reference, ...people, ...(demo ? await accountSql(ACCOUNT_SECRET ?? "") : [])]);
+  await run([...reference, ...people, ...(demo ? await accountSql(demo, ACCOUNT_SECRET ?? "") : [])]);
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */

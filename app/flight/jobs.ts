@@ -11,8 +11,12 @@ export const FLIGHT_SCORED = jobKind("flight-scored", "score", { flight: z.int()
 /** Ask a validation service about the signature of a recording, an id of `igc_file`. */
 export const VERIFY_SIGNATURE = jobKind("verify-signature", "bulk", { file: z.int() });
 
-/** Draw the picture of a flight's revision that is shared. */
-export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", { flight: z.int(), revision: z.int() });
+/** Draw the pictures of a flight's revision. `held` is how often it let first scores go first; absent is never. */
+export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", {
+  flight: z.int(),
+  revision: z.int(),
+  held: z.int().optional(),
+});
 
 /** How long a pending flight waits before its job is sent again, seconds; doubled with every try. */
 export const SCORED_WITHIN_SECONDS = 30;

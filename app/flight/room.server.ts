@@ -11,7 +11,7 @@ import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
 import { DRAW_FLIGHT, FLIGHT_SCORED, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
 import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
-import { drawFlight } from "./picture/picture.server.ts";
+import { drawInTurn } from "./picture/picture.server.ts";
 import processing from "./processing.json";
 import { sweepRemoved } from "./remove.server.ts";
 import { announce, scorePending } from "./scoring/score.server.ts";
@@ -35,7 +35,7 @@ export const flight: Room<Tools, JobTools> = {
     duty(SCORE_FLIGHT, (tools, { flight: id }) => scorePending(tools, id)),
     duty(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
     duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
-    duty(DRAW_FLIGHT, (tools, { flight: id, revision }) => drawFlight(tools, id, revision)),
+    duty(DRAW_FLIGHT, drawInTurn),
   ],
   minutely: [sweepScoring, sweepUploads],
   nightly: [sweepRecordings, sweepRemoved, recountFlights],

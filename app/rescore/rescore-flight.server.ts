@@ -5,12 +5,13 @@
  * batch as the work. Pilots who wait for a first score go first.
  */
 
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { and, eq } from "drizzle-orm";
+import { flightContest } from "#app/db/schema/flight.ts";
 import { rescoreFlight, rescoreResult, rescoreRun } from "#app/db/schema/rescore.ts";
 import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
 import { type Case, caseOf, type Judgement, judge } from "#app/flight/scoring/judge.server.ts";
 import { putInForce } from "#app/flight/scoring/put-in-force.server.ts";
+import { somebodyWaits } from "#app/flight/scoring/waiting.server.ts";
 import { readContest } from "#app/flight/stored.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RESCORE_FLIGHT } from "#app/rescore/jobs.ts";
@@ -22,8 +23,6 @@ import { isStale, isToday, type Run } from "./stale.server.ts";
 
 /** Seconds until a job that stepped aside looks again. */
 const LOOK_AGAIN_SECONDS = 2;
-/** A flight that was tried more often has a fault of its own, and nobody waits for it any more. */
-const TRIES_WAITED_FOR = 3;
 
 export async function rescoreOne(tools: Tools, runId: number, flightId: number): Promise<void> {
   const { db } = tools;
@@ -120,20 +119,3 @@ async function leave({ db, files }: Tools, run: Run, id: number): Promise<void> 
 }
 
 const placeOf = (run: Run, id: number) => and(eq(rescoreFlight.run, run.id), eq(rescoreFlight.flightId, id));
-
-/** Whether a pilot waits for a score: one question, answered by the index of pending flights. */
-async function somebodyWaits({ db }: Tools): Promise<boolean> {
-  const [waiting] = await db
-    .select({ id: flight.id })
-    .from(flight)
-    .where(
-      and(
-        gt(flight.retryAt, ""),
-        eq(flight.state, "pending"),
-        lt(flight.tries, TRIES_WAITED_FOR),
-        isNull(flight.deleted),
-      ),
-    )
-    .limit(1);
-  return waiting !== undefined;
-}

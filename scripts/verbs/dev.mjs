@@ -17,7 +17,7 @@ export async function run(args) {
   const state = resolve(ROOT, values.state);
   const port = Number(values.port);
   await buildMap();
-  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo"]);
+  await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, "--demo", "whole"]);
 
   const worker = start(node(), [
     ...[WRANGLER, "dev", "--config", join(state, "door.json"), "--config", join(state, "door-jobs.json")],

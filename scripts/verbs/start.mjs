@@ -1,5 +1,6 @@
 /**
- * `npm start [-- --port N --state DIR --from DIR --fresh --no-demo]`: the whole site on this machine, with a demo world.
+ * `npm start [-- --port N --state DIR --from DIR --fresh --no-demo --world small|whole]`: the whole site on this machine, with a demo world:
+ * two seasons, or the last ten days of them.
  * With `--log FILE` every line the Workers say goes there, with `--from DIR` a state that is not there begins as a copy of
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
@@ -11,6 +12,7 @@ import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
 import { build, copySite } from "./build.mjs";
 import { BASEMAP, buildMap } from "./map.mjs";
 import { occupied, occupy } from "./one-site.mjs";
+import { WORLDS, worldOf } from "./which-world.mjs";
 
 export async function run(args, verb) {
   const { values } = parseArgs({
@@ -20,6 +22,7 @@ export async function run(args, verb) {
       state: { type: "string", default: join(CACHE, "state") },
       fresh: { type: "boolean", default: false },
       "no-demo": { type: "boolean", default: false },
+      world: { type: "string" },
       from: { type: "string" },
       log: { type: "string" },
     },
@@ -27,6 +30,10 @@ export async function run(args, verb) {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     console.error(`--port wants a number from 1 to 65535, not "${values.port}".`);
+    return 2;
+  }
+  if (values.world !== undefined && !WORLDS.includes(values.world)) {
+    console.error(`--world wants ${WORLDS.join(" or ")}, not "${values.world}".`);
     return 2;
   }
   const state = resolve(ROOT, values.state);
@@ -42,12 +49,13 @@ export async function run(args, verb) {
   const release = occupy(state, port);
   const origin = `http://localhost:${port}`;
   const demo = !values["no-demo"];
+  const world = worldOf(state, values.world);
   // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
   const [, planting] = await Promise.all([
     build(),
     buildMap().then(async () => {
-      await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(demo ? ["--demo"] : [])]);
-      return verb === "start" && demo ? plantedOnceTold(origin, state) : null;
+      await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(demo ? ["--demo", world] : [])]);
+      return verb === "start" && demo ? plantedOnceTold(origin, state, world) : null;
     }),
   ]);
 
@@ -91,6 +99,7 @@ export async function run(args, verb) {
   let stopping = false;
   const stop = () => {
     stopping = true;
+    planting?.leave();
     server.kill("SIGTERM");
   };
   process.on("SIGINT", stop);
@@ -107,31 +116,37 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
-  if ((await planting?.begin()) && !stopping)
-    console.error("The demo world is not complete: what was said stands above.");
-  // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it.
+  // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
+  // that were planted before.
   const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
-  await tick();
   const clock = setInterval(tick, 20_000);
+  void planting?.ended.then((failed) => {
+    if (failed && !stopping) console.error("The demo world is not complete: what was said stands above.");
+  });
+  await planting?.begin();
+  await tick();
   const code = await ended;
   clearInterval(clock);
   return code;
 }
 
-/** The demo's flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */
-function plantedOnceTold(origin, state) {
+/** The demo's newest flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */
+function plantedOnceTold(origin, state, world) {
   const args = ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/plant.ts")];
-  const planter = start(node(), [...args, "--origin", origin, "--state", state], {
-    stdio: ["pipe", "inherit", "inherit"],
+  const planter = start(node(), [...args, "--origin", origin, "--state", state, "--world", world], {
+    stdio: ["pipe", "inherit", "inherit", "ipc"],
   });
-  const ended = new Promise((done) => planter.on("exit", (code) => done(code ?? 1)));
   // One that ended before it was told has nothing to plant, or said why it cannot.
   planter.stdin.on("error", () => undefined);
+  /** Whether it failed, once there is nothing left to do. */
+  const ended = new Promise((done) => planter.on("exit", (code) => done(code !== 0)));
+  const newest = new Promise((done) => planter.once("message", done));
   return {
-    /** Its exit code, once every flight is scored. */
+    ended,
+    /** Until the newest flights are scored. */
     begin() {
       planter.stdin.end("begin\n");
-      return ended;
+      return Promise.race([newest, ended]);
     },
     leave: () => planter.kill("SIGTERM"),
   };

@@ -1,5 +1,5 @@
 /**
- * State folders that tests begin with a copy of: `PREPARED` has the ledger, the maps and the demo world's people, `PLANTED` their
+ * State folders that tests begin with a copy of: `PREPARED` has the ledger, the maps and the people of the small demo world, `PLANTED` their
  * flights besides, scored, and the hot spots drawn of them. Made anew when anything of ours changed, and every day: the
  * demo world flew yesterday.
  */
@@ -27,7 +27,7 @@ export async function prepare() {
   await Promise.all([build(), buildMap()]);
   await once(join(PREPARED, "made-prepared.stamp"), print(), async () => {
     rmSync(PREPARED, { recursive: true, force: true });
-    await script("scripts/prepare.ts", ["--state", PREPARED, "--basemap", BASEMAP, "--demo"]);
+    await script("scripts/prepare.ts", ["--state", PREPARED, "--basemap", BASEMAP, "--demo", "small"]);
   });
 }
 
@@ -37,7 +37,19 @@ export async function plant() {
     console.log("Planting the demo world for the tests …");
     rmSync(PLANTED, { recursive: true, force: true });
     const port = String(await freePort());
-    const args = ["start", "--port", port, "--state", PLANTED, "--from", PREPARED, "--log", PLANTING_LOG];
+    const args = [
+      "start",
+      "--port",
+      port,
+      "--state",
+      PLANTED,
+      "--from",
+      PREPARED,
+      "--world",
+      "small",
+      "--log",
+      PLANTING_LOG,
+    ];
     const site = start(process.execPath, [join(ROOT, "scripts/run.mjs"), ...args], {
       stdio: ["ignore", "pipe", "inherit"],
     });

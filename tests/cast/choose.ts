@@ -16,7 +16,6 @@ export interface Leg {
 }
 
 export const LOW = 350; // m above ground: below this any lift is a gift, and on a living day it is given
-const ARRIVAL = 350; // m above ground, at home
 const LOST = 1500; // m
 
 /** What the day should give now, m/s. */
@@ -29,14 +28,15 @@ export const above = (glider: Glider): number => glider.altitude - glider.sky.fi
 export const axisOf = (glider: Glider, thermal: Thermal): Place =>
   glider.sky.thermals.axis(thermal, above(glider), glider.time);
 
-/** Height needed to be home at ARRIVAL, flying a little slower than MacCready says. */
+/** Height needed to be home with the pilot's reserve, flying a little slower than MacCready says. */
 export function enough(glider: Glider, leg: Leg, far: number): boolean {
-  const speed = cruiseSpeed(glider.polar, expected(glider) * 0.8);
+  const { trust, reserve } = glider.habits;
+  const speed = cruiseSpeed(glider.polar, expected(glider) * trust);
   const head = 0.75; // of the glide ratio is left after wind and sinking air
   const ratio = glideRatio(glider.polar, speed) * head;
-  if (glider.sky.terrain.kind !== "surveyed") return height(glider) - ARRIVAL > (far + leg.after) / ratio;
+  if (glider.sky.terrain.kind !== "surveyed") return height(glider) - reserve > (far + leg.after) / ratio;
   const over = glider.altitude - Math.max(glider.sky.field.elevation, glider.sky.ground(leg.target));
-  return over - ARRIVAL > (far + leg.after) / ratio && roomTowards(glider, leg.target, far, ratio) > CLEAR;
+  return over - reserve > (far + leg.after) / ratio && roomTowards(glider, leg.target, far, ratio) > CLEAR;
 }
 
 const CLEAR = 200; // m above every hill of a final glide

@@ -53,7 +53,7 @@ function onward(glider: Glider, leg: Leg, far: number, mind: Mind) {
   const target = mind.chosen ? axisOf(glider, mind.chosen) : leg.target;
   mind.felt += (glider.log[glider.log.length - 1].air - mind.felt) / 4;
   mind.wander += -mind.wander / 20 + 1.1 * glider.chance.normal();
-  const hope = mind.chosen ? 0.3 : expected(glider) * 0.8;
+  const hope = mind.chosen ? 0.3 : expected(glider) * glider.habits.trust;
   const speed = cruiseSpeed(glider.polar, hope - Math.min(Math.max(mind.felt, -2), 2.5));
   const track = mind.chosen ? bearing(glider, target) : alongStreet(glider, bearing(glider, target), far);
   const calm = distance(glider, target) < 900 ? 0 : mind.wander;

@@ -71,7 +71,7 @@ export function parked(sky: Sky, place: Place, time: number, polar: Polar, seed:
     log: [],
     diary: [],
     due: [],
-    habits: { bank: 37, attempts: 900, windows: 0 },
+    habits: { bank: 37, attempts: 900, windows: 0, trust: 0.8, reserve: 350 },
   };
 }
 

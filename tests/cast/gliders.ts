@@ -9,7 +9,15 @@ export interface CastGlider {
   polar: Polar;
 }
 
-function glider(aircraftId: number, type: string, marks: string, minSpeedKmh: number, a: number, b: number, c: number) {
+export function glider(
+  aircraftId: number,
+  type: string,
+  marks: string,
+  minSpeedKmh: number,
+  a: number,
+  b: number,
+  c: number,
+) {
   const [registration, competitionId] = marks.split(" ");
   const minSpeed = Math.round((minSpeedKmh / 3.6) * 100) / 100;
   return { aircraftId, type, registration, competitionId, polar: { a, b, c, minSpeed } } satisfies CastGlider;

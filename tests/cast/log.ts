@@ -51,4 +51,8 @@ export interface Habits {
   attempts: number;
   /** Share of glides flown with an open window. */
   windows: number;
+  /** What the pilot flies by, as a share of what the day should give: 0.4 is cautious, 0.8 usual, 1.1 a race. */
+  trust: number;
+  /** Metres above the field that a final glide should end with. */
+  reserve: number;
 }

@@ -160,3 +160,21 @@ test("25 seeds of one plan are 25 flights of three hours and more", { timeout: 3
     expect(truth.landing - truth.takeOff).toBeGreaterThan(3 * 3600);
   }
 });
+
+test("who trusts the day flies faster between climbs, who is careful comes home higher", () => {
+  const styles = { careful: { trust: 0.4, reserve: 650 }, racing: { trust: 1.1, reserve: 250 } };
+  const flownBy = (habits: Plan["habits"]) =>
+    [1, 2, 3, 4].map((seed) => {
+      const { log, truth } = simulate({ ...TRIANGLE, seed, habits });
+      const glide = log.filter(({ doing, time }) => doing === "glide" && time < truth.landing - 1800);
+      const arrival = log.find(({ doing }) => doing === "landing")!;
+      return {
+        speed: glide.reduce((sum, { airspeed }) => sum + airspeed, 0) / glide.length,
+        arrival: arrival.altitude,
+      };
+    });
+  const [careful, racing] = [flownBy(styles.careful), flownBy(styles.racing)];
+  const mean = (of: number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
+  expect(mean(racing.map(({ speed }) => speed))).toBeGreaterThan(mean(careful.map(({ speed }) => speed)) + 2);
+  expect(mean(careful.map(({ arrival }) => arrival))).toBeGreaterThan(mean(racing.map(({ arrival }) => arrival)) + 150);
+});

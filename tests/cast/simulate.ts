@@ -14,13 +14,13 @@ import { launch, taxi } from "./launch/launch.ts";
 import { runEngine } from "./launch/motor.ts";
 import type { Launch } from "./launch/plan.ts";
 import type { Habits, Second } from "./log.ts";
+import { meetingPlace, type Soaring, soar } from "./mountains/soar.ts";
 import { climbsOf, glidesOf } from "./phases.ts";
 import { laden, type Polar } from "./polar.ts";
 import { fileName, type Labels, type Make, record } from "./recorder/record.ts";
 import { skyOf } from "./sky/sky.ts";
 import type { Weather } from "./sky/weather.ts";
 import { named } from "./sky/wind.ts";
-import { meetingPlace, type Soaring, soar } from "./soar.ts";
 import type { Terrain } from "./terrain/terrain.ts";
 import { type Run, type Truth, turnAt } from "./truth.ts";
 
@@ -66,6 +66,8 @@ export interface Plan {
   /** The tow ends in a thermal and the glider climbs on at once. */
   climbOff?: boolean;
   towTurns?: boolean;
+  /** Metres: see `launch/plan.ts`. */
+  towWithin?: number;
   /** The tow plane circles in lift. */
   towCircles?: boolean;
   /** A recorder of one family; without it one that never fails. */
@@ -96,6 +98,7 @@ export function simulate(plan: Plan): Flown {
     height: plan.launchHeight,
     climbOff: plan.climbOff,
     turns: plan.towTurns,
+    within: plan.towWithin,
     circles: plan.towCircles,
     engine: glider.engine,
     ...(plan.soaring && { around: meetingPlace(glider, plan.soaring) }),

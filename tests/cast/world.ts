@@ -18,12 +18,24 @@ import type { Weather } from "./sky/weather.ts";
 import type { Survey } from "./terrain/survey.ts";
 import type { Chain } from "./terrain/terrain.ts";
 
-export interface DemoFlight extends Recording {
+/** What is known of a flight before it is flown. */
+export interface DemoKey {
   pilotId: number;
   aircraftId: number;
   airportId: number;
   /** Local date at the airfield. */
   scoringDate: string;
+  /** Who sat in the second seat. */
+  coPilotId?: number;
+  /** Days between landing and upload; an hour when not said. */
+  lateDays?: number;
+}
+
+export interface DemoFlight extends DemoKey, Recording {}
+
+/** A flight that is flown when it is asked for. */
+export interface PlannedFlight extends DemoKey {
+  fly(): DemoFlight;
 }
 
 export interface DemoWorld {
@@ -50,20 +62,24 @@ type Entry = [
 
 /** @param survey the ground they fly over, as the map shows it */
 export function demoWorld(today: string, survey: Survey, seed = 1): DemoWorld {
-  const flights = logbook().map((entry, i) => fly(entry, { today, survey, seed }, i));
+  const flights = lastTenDays(today, survey, seed).map(({ fly }) => fly());
   return { clubs: clubs(), pilots: people.pilots(), flights };
 }
 
-function fly(
+/** The same flights, before they are flown. */
+export const lastTenDays = (today: string, survey: Survey, seed = 1): PlannedFlight[] =>
+  logbook().map((entry, i) => planned(entry, { today, survey, seed }, i));
+
+function planned(
   [daysAgo, who, glider, field, start, launch, course, extra]: Entry,
   { today, survey, seed }: { today: string; survey: Survey; seed: number },
   nth: number,
-): DemoFlight {
+): PlannedFlight {
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
   const { unsigned, weather: special, chain, ...rest } = extra ?? {};
-  const { bytes, fileName, truth } = simulate({
+  const plan: Plan = {
     seed: seed * 1000 + nth,
     field,
     start: instant(scoringDate, start, field.zone),
@@ -75,9 +91,15 @@ function fly(
     terrain: { kind: "surveyed", survey, chain },
     interval: 4,
     ...rest,
-  });
+  };
   const key = { pilotId: who.id, aircraftId: glider.aircraftId, airportId: field.airportId, scoringDate };
-  return { ...key, fileName, truth, bytes: unsigned ? withoutSignature(bytes) : bytes };
+  return {
+    ...key,
+    fly() {
+      const { bytes, fileName, truth } = simulate(plan);
+      return { ...key, fileName, truth, bytes: unsigned ? withoutSignature(bytes) : bytes };
+    },
+  };
 }
 
 function weather(field: airfields.Airfield, day: number, seed: number): Weather {

@@ -3,10 +3,13 @@
  * twice or late: what is drawn already stays, and what is no longer in force is not drawn.
  */
 import { encode } from "fast-png";
+import type { z } from "zod";
 import { turnPlaces } from "#app/flight/course.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
+import { DRAW_FLIGHT } from "#app/flight/jobs.ts";
+import { somebodyWaits } from "#app/flight/scoring/waiting.server.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
@@ -21,6 +24,19 @@ import { groundKey, SCHEMES } from "./thumbnail.ts";
 
 /** Pictures go where nobody knows the reader: the language of the catalogue, metres and kilometres. */
 const READER = { language: "en-gb", units: "M" } as const;
+
+/** Seconds until a drawing that let a first score go first looks again, and how often it does so. */
+const LOOK_AGAIN_SECONDS = 3;
+const MOST_HELD = 5;
+
+/** Of a job. On a machine of its own a drawing takes as long as a score, and somebody waits for that. */
+export async function drawInTurn(tools: JobTools, job: Drawing): Promise<void> {
+  const { flight, revision, held = 0 } = job;
+  if (held >= MOST_HELD || !(await somebodyWaits(tools))) return drawFlight(tools, flight, revision);
+  await tools.jobs.send(DRAW_FLIGHT, { ...job, held: held + 1 }, { delaySeconds: LOOK_AGAIN_SECONDS });
+}
+
+type Drawing = z.infer<typeof DRAW_FLIGHT.shape>;
 
 export async function drawFlight(tools: JobTools, id: number, revision: number): Promise<void> {
   const { db, files } = tools;

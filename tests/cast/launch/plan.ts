@@ -18,5 +18,7 @@ export interface LaunchPlan {
   circles?: boolean;
   /** A tow climbs over this place instead of the field. */
   around?: Place;
+  /** In a narrow valley: metres around the field that it stays within until it is high. */
+  within?: number;
   engine?: Engine;
 }

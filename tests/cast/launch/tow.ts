@@ -9,6 +9,7 @@ const TURN = 16; // ° of bank, gentle enough for both
 /** Of two tow planes on file: 25° of bank at 35 m/s, 2 m/s of lift. */
 const CIRCLE = { from: 250, turn: 23, speed: 35, lift: 2 };
 const FAR = 1800; // m from the place it climbs over: back, against the wind if need be
+const VALLEY = 40; // m above the runway: straight ahead until there
 const SEARCH = 240; // s above the wanted height that a tow looks for lift
 const CORE = 170; // m from the axis
 
@@ -17,13 +18,17 @@ export function tow(glider: Glider, plan: LaunchPlan): number {
   glider.towed = true;
   const top = plan.height ?? glider.chance.between(560, 680);
   const strong = glider.chance.between(2, 3.4);
-  const around = plan.around ?? glider.sky.field;
+  const { field } = glider.sky;
   const side = glider.chance.between(0, 1) < 0.5 ? -1 : 1;
   for (let t = 0; height(glider) < top && t < 1200; t++) {
-    if (plan.turns === false || height(glider) < 150) behind(glider, glider.heading, strong, t);
+    // In a narrow valley what counts is the height above the runway, and nobody leaves it low.
+    const up = plan.within ? glider.altitude - field.elevation : height(glider);
+    const home = plan.within !== undefined && up < top * 0.7;
+    const [around, far] = home ? [field, plan.within ?? FAR] : [plan.around ?? field, FAR];
+    if (plan.turns === false || up < (plan.within ? VALLEY : 150)) behind(glider, glider.heading, strong, t);
     else if (plan.circles && height(glider) > CIRCLE.from) {
       haul(glider, glider.heading + side * CIRCLE.turn, Math.min(31 + t / 30, CIRCLE.speed), strong + CIRCLE.lift);
-    } else if (distance(glider, around) > FAR) towards(glider, around, strong, t);
+    } else if (distance(glider, around) > far) towards(glider, around, strong, t);
     else behind(glider, glider.heading + side * (Math.sin(t / 35) > -0.2 ? TURN : 0), strong, t);
   }
   glider.caught = plan.climbOff ? seek(glider, strong) : undefined;

@@ -4,23 +4,24 @@
  */
 import { cosine, METRES_PER_DEGREE, type Place } from "#tests/cast/ground.ts";
 import { type Chain, crestAt, type Ground } from "#tests/cast/terrain/terrain.ts";
-import type { Wave } from "./weather.ts";
+import type { Slopes, Wave } from "./weather.ts";
 import type { Wind } from "./wind.ts";
 
-const STEP = 60; // m over which the slope is taken
-const DEPTH = 280; // m above the slope in which its lift falls to 1/e
+const BANK: Slopes = { step: 60, depth: 280 };
 const STEEPEST = 5; // m/s; the air breaks away from steeper slopes
 
-export function slopeLift(ground: Ground, place: Place, height: number, wind: Wind): number {
-  if (height > 5 * DEPTH) return 0;
-  const up = STEP / METRES_PER_DEGREE;
+/** @param known how coarsely the ground is known, and how deep the lift over it is; banks of a simulated chain when not said */
+export function slopeLift(ground: Ground, place: Place, height: number, wind: Wind, known: Slopes = BANK): number {
+  const { step, depth } = known;
+  if (height > 5 * depth) return 0;
+  const up = step / METRES_PER_DEGREE;
   const over = up / cosine(place.latitude);
   const { latitude, longitude } = place;
   const here = ground(place);
-  const east = (ground({ latitude, longitude: longitude + over }) - here) / STEP;
-  const north = (ground({ latitude: latitude + up, longitude }) - here) / STEP;
+  const east = (ground({ latitude, longitude: longitude + over }) - here) / step;
+  const north = (ground({ latitude: latitude + up, longitude }) - here) / step;
   const rise = wind.east * east + wind.north * north;
-  return Math.min(Math.max(rise, -STEEPEST), STEEPEST) * Math.exp(-Math.max(height, 0) / DEPTH);
+  return Math.min(Math.max(rise, -STEEPEST), STEEPEST) * Math.exp(-Math.max(height, 0) / depth);
 }
 
 /** Downwind of the crest at this longitude, metres, for a wind towards `north`. */

@@ -49,8 +49,9 @@ export function skyOf(day: Weather, field: Sky["field"], terrain: Terrain = { ki
     if (terrain.kind === "flat") return sum;
     const air = wind(altitude);
     if (chain && day.wave) sum += waveLift(day.wave, leeOf(chain, field, place, air), height);
-    if (terrain.kind === "surveyed") return sum; // its samples are too far apart to know a slope
-    return sum + slopeLift(ground, place, altitude - ground(place), air);
+    // Its samples are too far apart to know every slope: only those of a day that says over how much they are taken.
+    if (terrain.kind === "surveyed" && !day.slopes) return sum;
+    return sum + slopeLift(ground, place, altitude - ground(place), air, day.slopes);
   }
 
   /** Lift in lines along the wind, sink between them, both strongest in the upper half below the base. */

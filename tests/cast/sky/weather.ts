@@ -18,6 +18,8 @@ export interface Weather extends Windy {
   /** Lift of cloud streets along the wind, m/s. */
   streets?: number;
   wave?: Wave;
+  /** Slopes of surveyed ground carry. */
+  slopes?: Slopes;
   /** Places whose ground feeds a good thermal all day, every day. */
   sources?: Place[];
 }
@@ -31,6 +33,14 @@ export interface Wave {
   /** Metres above the field between which it works. */
   low: number;
   high: number;
+}
+
+/** Lift that the wind makes along ground. */
+export interface Slopes {
+  /** Metres over which a slope is taken: no less than samples of the ground are apart. */
+  step: number;
+  /** Metres above the ground in which the lift falls to 1/e: over a mountain side more than over a bank. */
+  depth: number;
 }
 
 /** 0 at dawn and dusk, 1 at two in the afternoon by the sun. */

@@ -4,6 +4,7 @@ import { indexAt } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { airfields } from "#tests/cast/airfields.ts";
 import { distance, type Place } from "#tests/cast/ground.ts";
+import { moreAirfields } from "#tests/cast/seasons/airfields.ts";
 import type { DemoFlight } from "#tests/cast/world.ts";
 import type { Survey } from "./survey.ts";
 
@@ -27,7 +28,7 @@ const MISSED = 40; // m: nine of ten airfields are missed by 25 m or less, one a
 
 export function belowGround({ bytes, airportId, scoringDate }: DemoFlight, survey: Survey): BelowGround {
   const [{ trace, takeoffTime, landingTime, landingPoint }] = understand(bytes, { today: scoringDate }).flights;
-  const field = airfields().find((one) => one.airportId === airportId)!;
+  const field = [...airfields(), ...moreAirfields()].find((one) => one.airportId === airportId)!;
   const [from, to] = [indexAt(trace, takeoffTime), indexAt(trace, landingTime!)];
   const home = distance(landingPoint!, field) < 3000 ? { fix: to, elevation: field.elevation } : null;
   const altitude = seaLevelAltitude(trace, { fix: from, elevation: field.elevation }, home);

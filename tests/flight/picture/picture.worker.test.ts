@@ -1,14 +1,16 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { drawFlight } from "#app/flight/picture/picture.server.ts";
+import { drawFlight, drawInTurn } from "#app/flight/picture/picture.server.ts";
 import { pictureKey } from "#app/flight/picture/picture.ts";
 import { groundKey } from "#app/flight/picture/thumbnail.ts";
+import { scorePending } from "#app/flight/scoring/score.server.ts";
 import type { Elevation } from "#app/kit/ports.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { pictures } from "#tests/setup/pictures-drawn.ts";
-import { house, scored } from "#tests/setup/rescoring.ts";
+import { deliverAll, house, scored } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
 
 beforeAll(settle);
 beforeAll(() => {
@@ -35,6 +37,29 @@ test("a picture is drawn once, and only of the revision in force", async () => {
   await drawFlight({ ...tools, draw }, 999_999, 1);
   expect(draw).not.toHaveBeenCalled();
   expect(await env.FILES.head(pictureKey(id, 2))).toBeNull();
+});
+
+test("while a pilot waits for a first score drawing looks again every three seconds, five times at most", async () => {
+  const place = house();
+  const [first, second, waiting] = [
+    await taken(place.tools, circuit(8806)),
+    await taken(place.tools, circuit(8807)),
+    await taken(place.tools, circuit(8808)),
+  ];
+  for (const id of [first, second]) await scorePending(place.tools, id);
+  const { tools, sent } = house();
+  const draw = vi.fn(tools.draw);
+  await drawInTurn({ ...tools, draw }, { flight: first, revision: 1 });
+  const again = { v: 1, kind: "draw-flight", flight: first, revision: 1, held: 1 };
+  expect(sent).toEqual([{ job: again, queue: undefined, delay: 3 }]);
+  expect(draw).not.toHaveBeenCalled();
+  await drawInTurn({ ...tools, draw }, { flight: first, revision: 1, held: 5 });
+  expect(draw).toHaveBeenCalledTimes(1);
+
+  await scorePending(place.tools, waiting);
+  await drawInTurn({ ...tools, draw }, { flight: second, revision: 1 });
+  expect(draw).toHaveBeenCalledTimes(2);
+  await deliverAll(place);
 });
 
 /** Hills everywhere, in one tile of the whole earth. */

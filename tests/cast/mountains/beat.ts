@@ -2,9 +2,9 @@
  * Soaring without circles: to and fro along a slope, or along the bar of a wave, turning into the wind at each end.
  * The way is a line of places to fly to, the next one always some 500 m ahead.
  */
-import { bankFor, fly, type Glider, headingFor } from "./glider.ts";
-import { bearing, cosine, METRES_PER_DEGREE, type Place, turn } from "./ground.ts";
-import { cruiseSpeed } from "./polar.ts";
+import { bankFor, fly, type Glider, headingFor } from "#tests/cast/glider.ts";
+import { bearing, cosine, METRES_PER_DEGREE, type Place, turn } from "#tests/cast/ground.ts";
+import { cruiseSpeed } from "#tests/cast/polar.ts";
 
 const AHEAD = 500; // m
 const TURN = 32; // ° of bank

@@ -1,12 +1,16 @@
-/** An hour on a ridge, or up in a wave: there, to and fro, and off again. Needs a chain of mountains. */
-import { beat, eastOf, type Line, placeOn } from "./beat.ts";
-import { cruise } from "./cruise.ts";
-import { type Glider, height } from "./glider.ts";
-import type { Place } from "./ground.ts";
-import { FIRST_BAR } from "./sky/lift.ts";
-import { type Chain, chainOf, crestAt } from "./terrain/terrain.ts";
+/** An hour on a ridge, or up in a wave: there, to and fro, and off again. Needs a chain of mountains, or slopes of real ground. */
 
-export interface Soaring {
+import { cruise } from "#tests/cast/cruise.ts";
+import { type Glider, height } from "#tests/cast/glider.ts";
+import { distance, type Place } from "#tests/cast/ground.ts";
+import { FIRST_BAR } from "#tests/cast/sky/lift.ts";
+import { type Chain, chainOf, crestAt } from "#tests/cast/terrain/terrain.ts";
+import { beat, eastOf, type Line, placeOn } from "./beat.ts";
+import { edgeOf, runSlope } from "./slope.ts";
+
+export type Soaring = AtChain | AtSlope;
+
+interface AtChain {
   kind: "ridge" | "wave";
   /** How long at most. A wave is left at its top. */
   seconds: number;
@@ -14,11 +18,24 @@ export interface Soaring {
   reach: number;
 }
 
+interface AtSlope {
+  kind: "slope";
+  seconds: number;
+  /** Roughly along the slope. */
+  along: Place[];
+}
+
 const SAFE = 130; // m above the slope: lower is time to leave
 const WEAK = 0.2; // m/s over five minutes: the wave is at its end
 
-export function soar(glider: Glider, { kind, seconds, reach }: Soaring) {
-  const line = lineOf(glider, { kind, seconds, reach });
+export function soar(glider: Glider, soaring: Soaring) {
+  if (soaring.kind === "slope") {
+    const edge = edgeOf(glider.sky, soaring.along);
+    cruise(glider, { target: nearestOf(edge, glider), after: 0, dead: true });
+    return runSlope(glider, edge, soaring.seconds);
+  }
+  const { kind, seconds } = soaring;
+  const line = lineOf(glider, soaring);
   cruise(glider, { target: placeOn(glider, line, eastOf(glider)), after: 0, dead: true });
   const { log } = glider;
   beat(glider, line, (t) => {
@@ -28,11 +45,14 @@ export function soar(glider: Glider, { kind, seconds, reach }: Soaring) {
   });
 }
 
-/** Where the lift is nearest: towards it the tow goes. */
-export const meetingPlace = (glider: Glider, soaring: Soaring): Place =>
-  placeOn(glider, lineOf(glider, soaring), eastOf(glider));
+/** Where the lift is nearest: towards it the tow goes. Slopes of real ground are no place to be low at: over the field, then. */
+export const meetingPlace = (glider: Glider, soaring: Soaring): Place | undefined =>
+  soaring.kind === "slope" ? undefined : placeOn(glider, lineOf(glider, soaring), eastOf(glider));
 
-function lineOf(glider: Glider, { kind, reach }: Soaring): Line {
+const nearestOf = (places: readonly Place[], from: Place): Place =>
+  places.reduce((best, place) => (distance(place, from) < distance(best, from) ? place : best));
+
+function lineOf(glider: Glider, { kind, reach }: AtChain): Line {
   const chain = chainOf(glider.sky.terrain);
   if (!chain) throw new Error("no mountains to soar at");
   return kind === "ridge" ? ridgeLine(glider, chain, reach) : waveLine(glider, chain, reach);

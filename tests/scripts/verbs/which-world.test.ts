@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { WORLDS as PLANTED } from "#scripts/demo.ts";
+import { WORLDS, worldOf } from "#scripts/verbs/which-world.mjs";
+
+function folder(files: Record<string, string> = {}): string {
+  const state = mkdtempSync(join(tmpdir(), "kettle-world-"));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(state, name), text);
+  return state;
+}
+
+test("a new state folder gets all of the demo world, one that has begun keeps what it has", () => {
+  expect(worldOf(folder())).toBe("whole");
+  expect(worldOf(folder({ world: "small", "prepared.stamp": "" }))).toBe("small");
+  expect(worldOf(folder({ world: "whole", "prepared.stamp": "" }))).toBe("whole");
+});
+
+test("a folder of a release before there were two worlds stays as it is", () => {
+  expect(worldOf(folder({ "prepared.stamp": "" }))).toBe("small");
+});
+
+test("what is asked for comes first, and both sides know the same two worlds", () => {
+  expect(worldOf(folder({ world: "whole" }), "small")).toBe("small");
+  expect(WORLDS).toEqual([...PLANTED]);
+});
