@@ -24,7 +24,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
   "routes/flight.statistics": { who: "everyone" },
-  "routes/flight.export.$format": { who: "everyone", framed: false },
+  "routes/flight.export.$format": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.

@@ -29,7 +29,7 @@ ALTER TABLE `flight` ADD `declared` integer;--> statement-breakpoint
 ALTER TABLE `flight` ADD `order_points` real GENERATED ALWAYS AS (ifnull(points, -1)) VIRTUAL;--> statement-breakpoint
 ALTER TABLE `flight` ADD `order_distance` real GENERATED ALWAYS AS (ifnull(distance, -1)) VIRTUAL;--> statement-breakpoint
 ALTER TABLE `flight` ADD `order_speed` real GENERATED ALWAYS AS (ifnull(speed, -1)) VIRTUAL;--> statement-breakpoint
--- What lists are filtered by, of flights that are here already: app/flight/list/facets.server.ts and lift.ts.
+-- What lists are filtered by, of flights that are here already: app/flight/facet/facets.server.ts and lift.ts.
 UPDATE `flight` SET
   `country` = (SELECT a.`country` FROM `airport` a WHERE a.`id` = `takeoff_airport_id`),
   `region` = (SELECT a.`region` FROM `airport` a WHERE a.`id` = `takeoff_airport_id`),

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm
 import { flight, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import type { Departure, Ledger, Statement } from "#app/kit/room.ts";
 import { NOBODY } from "#app/user/nobody.ts";
-import { setFacets } from "./list/facets.server.ts";
+import { setFacets } from "./facet/facets.server.ts";
 
 /** Lists show a flight's pilot and registered co-pilot by the names kept with it. */
 export function renamed({ db }: Ledger, userId: number, name: string): Statement[] {

@@ -2,7 +2,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { star as row } from "#app/db/schema/star.ts";
-import { countStars } from "#app/flight/list/facets.server.ts";
+import { countStars } from "#app/flight/facet/facets.server.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";

@@ -2,13 +2,13 @@
  * Stars: what members like of what others flew. One a member and flight; given again it stays what it was.
  *
  * Who left is not counted and not named, and is both again on coming back. The flight's row keeps the number
- * (app/flight/list/facets.server.ts): written in the same batch, counted anew every night.
+ * (app/flight/facet/facets.server.ts): written in the same batch, counted anew every night.
  */
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { star } from "#app/db/schema/star.ts";
 import { user } from "#app/db/schema/user.ts";
-import { countStars } from "#app/flight/list/facets.server.ts";
+import { countStars } from "#app/flight/facet/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

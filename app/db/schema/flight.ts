@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Finding } from "../../soaring/igc/finding.ts";
 import { SIGNATURE_STATES } from "../../soaring/igc/signature/state.ts";
 
-/** What held a flight up: app/flight/list/lift.ts says which. */
+/** What held a flight up: app/flight/facet/lift.ts says which. */
 const LIFTS = ["thermal", "ridge", "wave"] as const;
 
 /** The recording as it came, kept for ever at `igc/<sha256>.igc`. */
@@ -109,7 +109,7 @@ export const flight = sqliteTable(
     points: real("points"),
     distance: real("distance"),
     speed: real("speed"),
-    // What lists are filtered by; written anew where it comes from changes: app/flight/list/facets.server.ts.
+    // What lists are filtered by; written anew where it comes from changes: app/flight/facet/facets.server.ts.
     /** Of the take-off airfield, ISO 3166. */
     country: text("country"),
     region: text("region"),

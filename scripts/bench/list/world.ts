@@ -6,7 +6,7 @@
  * result) is not written.
  */
 import { DatabaseSync } from "node:sqlite";
-import { liftOf } from "#app/flight/list/lift.ts";
+import { liftOf } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
 

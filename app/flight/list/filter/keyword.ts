@@ -14,7 +14,7 @@ export const KEYWORDS = [
   "launch_self",
   "launch_tow",
   "launch_winch",
-  // Ours: how the flight was held up, app/flight/list/lift.ts.
+  // Ours: how the flight was held up, app/flight/facet/lift.ts.
   "thermal",
   "ridge",
   "wave",
