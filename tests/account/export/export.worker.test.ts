@@ -14,6 +14,7 @@ import {
 import type { ExportState } from "#app/account/export/export.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, audit, client, mail, session } from "#app/db/schema/account.ts";
+import { flightCollection } from "#app/db/schema/collection.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
 import { messageOf } from "#app/kit/job.ts";
@@ -87,6 +88,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   const others = await flown(103, "ben.igc", { user_id: String(ben().id), date_of_birth: ben().dateOfBirth });
   await db.update(flight).set({ coUserId: id, coUserName: ada().name }).where(eq(flight.id, others));
   await env.FILES.put("101/profile/me.webp", "the picture");
+  await env.FILES.put("101/collection/c.webp", "the cover");
   await db.batch([
     db.update(user).set({ image: "101/profile/me.webp" }).where(eq(user.id, id)),
     db.insert(session).values({
@@ -107,6 +109,9 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
     }),
     db.insert(client).values({ id: "another", name: "Logbook", uri: "", redirectUris: [], scope: "upload", created }),
     db.insert(device).values({ id: "ABCDEF", userId: id, created }),
+    db
+      .insert(flightCollection)
+      .values({ id: "cc", userId: id, name: "Waves", image: "101/collection/c.webp", created, modified: created }),
     db.insert(userGroup).values({ id: 1, ownerId: id, name: "Wave", created }),
     db.insert(userGroupPilot).values({ groupId: 1, userId: ben().id }),
     db
@@ -132,11 +137,14 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "README.txt",
       "account.json",
       "audit.json",
+      "collection-cc.webp",
+      "collections.json",
       "devices.json",
       "exports.json",
       "flights.json",
       `flights/${first}.json`,
       `flights/${second}.json`,
+      "friends.json",
       "groups.json",
       "igc/day (2).igc",
       "igc/day.igc",
@@ -150,6 +158,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
   expect(files.get("igc/day.igc")).toEqual(circuit(101));
   expect(files.get("igc/day (2).igc")).toEqual(circuit(102));
   expect(told(files, "picture.webp")).toBe("the picture");
+  expect(told(files, "collection-cc.webp")).toBe("the cover");
   expect(json(files, "profile.json")).toMatchObject({ id, name: ada().name, dateOfBirth: ada().dateOfBirth });
   expect(json(files, "account.json")).toMatchObject({
     email: emailOf(ada()),
