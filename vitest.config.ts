@@ -11,6 +11,7 @@ const LONG = process.env.KETTLE_QUICK ? ["**/*.long.test.ts"] : [];
 
 export default defineConfig(async () => {
   const migrations = await readD1Migrations("./migrations");
+  const namesMigrations = await readD1Migrations("./migrations/names");
   return {
     test: {
       projects: [
@@ -37,6 +38,7 @@ export default defineConfig(async () => {
                 serviceBindings: { JOBS: { name: kCurrentWorker, entrypoint: "JobsDoor" } },
                 bindings: {
                   TEST_MIGRATIONS: migrations,
+                  TEST_NAMES_MIGRATIONS: namesMigrations,
                   EVERY_STEP: process.env.KETTLE_EVERY ?? "",
                   APP_ENV: "test",
                   SIGNING_SECRET: "only for tests",

@@ -16,6 +16,7 @@ import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
+import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { user } from "./user/room.server.ts";
@@ -36,6 +37,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   star,
   collection,
   friend,
+  search,
 ];
 
 /** Every folder of `app`, lowest first: those without tables or effects of their own too. */
@@ -65,5 +67,6 @@ export const ORDER = [
   "star",
   "collection",
   "friend",
+  "search",
   "routes",
 ] as const;

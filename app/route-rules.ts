@@ -39,6 +39,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
   "routes/club.find": { who: "everyone" },
+  "routes/search": { who: "everyone" },
   "routes/map.words": { who: "everyone" },
   "routes/auth/sign-up": { who: "visitor", framed: false },
   "routes/auth/log-in": { who: "visitor", framed: false },

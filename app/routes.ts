@@ -21,6 +21,7 @@ export default [
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),
   route("club/find", "routes/club.find.tsx"),
+  route("search", "routes/search.tsx"),
   route("map/words", "routes/map.words.tsx"),
   route("auth/sign-up", "routes/auth/sign-up.tsx"),
   route("auth/log-in", "routes/auth/log-in.tsx"),

@@ -35,6 +35,8 @@ import mapWire from "./map/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
+import searchGerman from "./search/words/de.json";
+import searchEnglish from "./search/words/en-gb.json";
 import settingsGerman from "./settings/words/de.json";
 import settingsEnglish from "./settings/words/en-gb.json";
 import shellGerman from "./shell/words/de.json";
@@ -71,6 +73,7 @@ const ENGLISH = [
   starEnglish,
   collectionEnglish,
   friendEnglish,
+  searchEnglish,
 ] as const;
 
 /** Room by room as the English is, with the same names. */
@@ -93,6 +96,7 @@ const GERMAN: typeof ENGLISH = [
   starGerman,
   collectionGerman,
   friendGerman,
+  searchGerman,
 ];
 
 const WIRE = [

@@ -1,6 +1,6 @@
 /**
- * Makes a local state folder ready to serve: secrets, what the Workers are told, ledger migrated, reference tables, maps in the object store, and
- * (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
+ * Makes a local state folder ready to serve: secrets, what the Workers are told, ledger migrated, reference tables, names that
+ * can be found, maps in the object store, and (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
  * node scripts/prepare.ts --state DIR --basemap FILE [--demo small|whole]
  *
@@ -10,10 +10,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import { openDb } from "#app/db/db.ts";
+import { openNames } from "#app/db/names.ts";
+import { buildAllNames } from "#app/search/build.server.ts";
 import { accountSql, isWorld, peopleSql, WORLDS, type World } from "#scripts/demo.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
-import { aircraftSql, airportSql } from "#scripts/reference/sql.ts";
+import { readPlaces } from "#scripts/reference/read-places.ts";
+import { aircraftSql, airportSql, placeSql } from "#scripts/reference/sql.ts";
 import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
@@ -30,16 +34,19 @@ writeSecrets(join(state, "local.env"));
 writeConfigs(state);
 if (demo) writeFileSync(join(state, "world"), demo);
 
-const migrations = readdirSync("migrations")
-  .filter((name) => name.endsWith(".sql"))
-  .sort();
+const [LEDGER, NAMES] = ["migrations", "migrations/names"];
+const migrationsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
 const reference = [
   ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
   ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
+  ...placeSql(readPlaces(readFileSync("app/airport/places.csv", "utf8"))),
 ];
 const people = demo ? peopleSql(demo) : [];
 const stamp = createHash("sha256");
-for (const part of [...migrations, ...reference, ...people]) stamp.update(part);
+for (const part of [...migrationsIn(LEDGER), ...migrationsIn(NAMES), ...reference, ...people]) stamp.update(part);
 const folder = process.env.KETTLE_MAPS || null;
 if (folder !== null && !existsSync(folder)) throw new Error(`KETTLE_MAPS names ${folder}, which is not there`);
 const sources = sourcesOf(basemap, folder);
@@ -80,14 +87,16 @@ function isNew(name: string, print: string): { remember(): void } | null {
   return { remember: () => writeFileSync(file, print) };
 }
 
-async function prepareLedger({ db, run }: LocalStore) {
-  await migrate(db);
+async function prepareLedger({ db, names, run }: LocalStore) {
+  await migrate(db, LEDGER);
+  await migrate(names, NAMES);
   const { ACCOUNT_SECRET } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
   await run([...reference, ...people, ...(demo ? await accountSql(demo, ACCOUNT_SECRET ?? "") : [])]);
+  await buildAllNames({ db: openDb(db), names: openNames(names), rooms: [], now: () => new Date() });
 }
 
 /** The same book-keeping table as `wrangler d1 migrations apply`, so either may go on after the other. */
-async function migrate(db: D1Database) {
+async function migrate(db: D1Database, folder: string) {
   await db
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -95,9 +104,9 @@ async function migrate(db: D1Database) {
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  for (const name of migrations) {
+  for (const name of migrationsIn(folder)) {
     if (applied.has(name)) continue;
-    const statements = readFileSync(join("migrations", name), "utf8").split("--> statement-breakpoint");
+    const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
     await db.batch([
       ...statements.map((sql) => db.prepare(sql)),
       db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),

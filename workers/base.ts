@@ -29,6 +29,7 @@ import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
+import { searches } from "./api/search/route.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -108,6 +109,7 @@ export function api() {
     .route("/", collections)
     .route("/", friends)
     .route("/", reference)
+    .route("/", searches)
     .route("/", rescoring)
     // Before the archives, which would take `imagery` for one.
     .route("/", imagery)

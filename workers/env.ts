@@ -15,6 +15,7 @@ export interface Jobs extends Neighbour {
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
+  NAMES: D1Database;
   FILES: R2Bucket;
   TILES: R2Bucket;
   SCORE_QUEUE: Queue;

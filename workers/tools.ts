@@ -4,6 +4,7 @@ import { captchaOf } from "#app/account/captcha/captcha.server.ts";
 import { skysightOf } from "#app/account/credential/skysight.server.ts";
 import { LEAST, passwordsOf } from "#app/account/password/password.server.ts";
 import { openDb } from "#app/db/db.ts";
+import { openNames } from "#app/db/names.ts";
 import { localVerifier } from "#app/flight/signature/signature-local.server.ts";
 import { signatureService as signatureServiceAt } from "#app/flight/signature/signature-service.server.ts";
 import { messageOf } from "#app/kit/job.ts";
@@ -31,6 +32,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
     db: openDb(env.DB),
+    names: openNames(env.NAMES),
     files: filesOf(env.FILES),
     maps,
     terrain: terrainOf(env.TILES, { maps, now, log: writeLog }),

@@ -34,6 +34,11 @@ export const groupMembers = (code: string): string[] => (data.members as Names)[
 export const continentOf = (country: string): string | null =>
   (data.continentOf as Record<string, string | undefined>)[country] ?? null;
 
+/** Countries without their regions, and regions, in the order of the list. */
+export const countriesOfGliding = Object.keys(data.regions).filter((code) => !code.includes("-"));
+export const regions = Object.keys(data.regions).filter((code) => code.includes("-"));
+export const groups = Object.keys(data.groups);
+
 /** The regions of one gliding country, in the order of its list. Empty when it is not divided. */
 export const regionsOf = (country: string): string[] =>
   Object.keys(data.regions).filter((code) => code.startsWith(`${country}-`));

@@ -9,6 +9,7 @@ import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
 import * as friend from "./schema/friend.ts";
+import * as name from "./schema/name.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
@@ -26,6 +27,7 @@ export const schema = {
   ...flight,
   ...flightCount,
   ...friend,
+  ...name,
   ...rescore,
   ...star,
   ...subscription,

@@ -34,6 +34,8 @@ export interface Room<Tools, JobTools extends Tools = Tools> {
   nightly?: readonly Chore<Tools>[];
   onFlight?: FlightHooks<Tools>;
   onPilot?: PilotHooks<Tools>;
+  /** What is found by its name: app/search. */
+  names?: readonly NameSource[];
   /** What is done with data of people, for the privacy page: one entry for each purpose. */
   processing?: readonly Purpose[];
 }
@@ -70,6 +72,29 @@ export function duty<Tools, Fields extends object>(
   };
 }
 
+/** One kind of things that have names, as the room that owns them tells them. */
+export interface NameSource {
+  /** Its published name, one of `FOUND` in app/search/document.ts. */
+  document: string;
+  /** Ids after this one, "" for all, in an order that stays; fewer than `most` are the last. */
+  ids(ledger: Pick<Ledger, "db">, after: string, most: number): Promise<string[]>;
+  /** What there is of these. Whom or what nobody may see is left out. */
+  read(ledger: Pick<Ledger, "db">, ids: readonly string[]): Promise<Named[]>;
+  /** Those of these that may be seen at this moment; asked before every answer, where that can change from one to the next. */
+  shown?(ledger: Pick<Ledger, "db">, ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface Named {
+  id: string;
+  name: string;
+  /** Other words it is found by. */
+  also?: string;
+  /** Flights, or what else says how well it is known; 0 or more. */
+  fame: number;
+  /** What a proposal has beside id and name, as it travels. */
+  told: Readonly<Record<string, unknown>>;
+}
+
 /** Something that is done every minute or every night. */
 export type Chore<Tools> = (tools: Tools) => Promise<void>;
 
@@ -96,6 +121,8 @@ export interface Departure {
 }
 
 export interface PilotHooks<Tools> {
+  /** Somebody has become a member. */
+  joined?(ledger: Ledger, user: number): readonly Statement[];
   /** The pilot has another name. */
   renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
   /** The pilot's date of birth or gender was put right. */

@@ -1,6 +1,7 @@
 /** Tools: what a request, a job or a room may touch. Made once per event in workers, handed down. */
 import type { jsPDF } from "jspdf";
 import type { Db } from "../db/db.ts";
+import type { Names } from "../db/names.ts";
 import type { ErrandKind } from "./errand.ts";
 import type { LogLine } from "./log.ts";
 import type {
@@ -19,6 +20,8 @@ import type { Settings } from "./settings.ts";
 
 export interface Tools {
   db: Db;
+  /** What has a name, to be found by it; made anew from the ledger at any time. */
+  names: Names;
   files: Files;
   /** The map's archives and what was imported beside them; only the map of hot spots is made here. */
   maps: Pick<Files, "get" | "read" | "put" | "remove">;

@@ -17,6 +17,10 @@ import { Views } from "#app/flight/list/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { favouritesOf } from "#app/search/bar/favourites.server.ts";
+import { labelled } from "#app/search/bar/label.server.ts";
+import { SearchBar } from "#app/search/bar/SearchBar.tsx";
+import { TimeSwitch } from "#app/search/bar/TimeSwitch.tsx";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -46,7 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile),
       next: page.next,
       total,
-      filter,
+      filter: labelled(filter, reader.language),
+      favourites: await favouritesOf(db, context.member),
+      today: now().toISOString().slice(0, 10),
       skip: query.skip,
       refused,
       pilot,
@@ -83,7 +89,12 @@ export default function FlightList() {
     [pathname, search, shown],
   );
 
-  if (page.refused.length > 0) return <RefusedFilter heading={heading} filter={filter} refused={page.refused} />;
+  if (page.refused.length > 0)
+    return (
+      <RefusedFilter heading={heading} filter={filter} refused={page.refused}>
+        <Bar />
+      </RefusedFilter>
+    );
   if (first.length === 0) return <Empty />;
   return (
     <main className="page" id="content">
@@ -105,6 +116,7 @@ export default function FlightList() {
         <Arranged filter={filter} screen={LIST} />
         <Views filter={filter} here="list" />
       </div>
+      <Bar />
       <div className="sheet flights">
         <Columns by={by} />
         <div>
@@ -130,6 +142,16 @@ export default function FlightList() {
         {next !== null && <More to={filterAddress(filter, LIST, { after: next })} {...rest} />}
       </nav>
     </main>
+  );
+}
+
+function Bar() {
+  const { filter, favourites, today } = useLoaderData<typeof loader>();
+  return (
+    <div className="filtering">
+      <SearchBar {...{ filter, favourites, today }} screen={LIST} />
+      <TimeSwitch {...{ filter, today }} screen={LIST} />
+    </div>
   );
 }
 
@@ -214,6 +236,7 @@ function Empty() {
       <div className="head">
         <h1>{heading}</h1>
       </div>
+      <Bar />
       <State icon="flights" title={text("flight.noFlightsYet")}>
         <p className="muted">{text(emptyWords(page))}</p>
         {behind ? (

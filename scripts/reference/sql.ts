@@ -1,9 +1,10 @@
 /**
- * Rows as SQL for the ledger's tables `aircraft` and `airport`: many rows a statement, each below 90 kB because D1
+ * Rows as SQL for the ledger's tables `aircraft`, `airport` and `place`: many rows a statement, each below 90 kB because D1
  * refuses statements above 100 kB. A row that is there already is brought up to date; none is ever removed.
  */
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import { type Airport, cellOf } from "#app/airport/airport.ts";
+import type { PlaceRow } from "./read-places.ts";
 
 type Value = string | number | boolean | null | object;
 const MAX_STATEMENT_BYTES = 90_000;
@@ -18,6 +19,12 @@ export const airportSql = (rows: readonly Airport[]): string[] =>
   statements(
     "airport",
     rows.map((row) => ({ ...row, cell: cellOf(row.latitude, row.longitude) })),
+  );
+
+export const placeSql = (rows: readonly PlaceRow[]): string[] =>
+  statements(
+    "place",
+    rows.map((row) => ({ ...row })),
   );
 
 /** Every row has the same keys in the same order; they become snake_case columns. */

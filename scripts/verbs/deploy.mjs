@@ -7,7 +7,9 @@ export async function run(args) {
   const dry = args.includes("--dry-run");
   await script("scripts/check-settings.ts");
   await build();
-  if (!dry) await must(node(), [WRANGLER, "d1", "migrations", "apply", "DB", "--remote"]);
+  if (!dry)
+    for (const database of ["DB", "NAMES"])
+      await must(node(), [WRANGLER, "d1", "migrations", "apply", database, "--remote"]);
   const more = args.filter((word) => word !== "--dry-run");
   const release = (config, name) => {
     const trying = dry ? ["--dry-run", "--outdir", join(ROOT, ".kettle/bundle", name)] : [];

@@ -60,6 +60,8 @@ const NUMBERS_OF_OTHERS: Record<string, { numbers: string; why: string }> = {
   "finding.NON_VALID_FIXES": { numbers: "3", why: "3D" },
   "rule.NON_VALID_FIXES": { numbers: "3", why: "3D" },
   "finding.remedyInterval": { numbers: "4", why: "seconds that German rules ask for; no check of ours does" },
+  "class.15": { numbers: "15", why: "its name" },
+  "class.18": { numbers: "18", why: "its name" },
   "rule.OLC_FILE": { numbers: "123", why: "how the signature begins" },
   "rule.RAW_TIME_SOFT_LIMIT_EXCEEDED": { numbers: "2001 12", why: "what old loggers do" },
   "rule.PRESS_ALT_NOT_VALID": { numbers: "0", why: "nothing" },

@@ -12,7 +12,8 @@ import { pictures } from "./pictures-drawn.ts";
 import { secretsIn } from "./private.ts";
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-await emptyLedger();
+await applyD1Migrations(env.NAMES, env.TEST_NAMES_MIGRATIONS);
+await Promise.all([emptyLedger(), emptyNames()]);
 await Promise.all([env.FILES, env.TILES].map(emptyBucket));
 
 /** The book-keeping of the migrations stays. */
@@ -26,6 +27,12 @@ async function emptyLedger(): Promise<void> {
   ]);
 }
 
+/** Tables of the full-text search are emptied by their own word. */
+async function emptyNames(): Promise<void> {
+  const plain = ["entry", "slip", "edition"].map((table) => env.NAMES.prepare(`DELETE FROM ${table}`));
+  await env.NAMES.batch([...plain, env.NAMES.prepare("INSERT INTO words (words) VALUES ('delete-all')")]);
+}
+
 async function emptyBucket(bucket: R2Bucket): Promise<void> {
   for (;;) {
     const { objects } = await bucket.list();
@@ -36,13 +43,16 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 
 /**
  * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
- * long as the flight's whole judgement. Climbs are kept where a test does it itself: nothing tells when the last job ended.
+ * long as the flight's whole judgement. Climbs are kept and names written where a test does it itself: nothing tells when the
+ * last job ended.
  */
+const ASIDE = ["keep-climbs", "renew-names", "build-names"];
+
 const { send: sendOn } = env.BULK_QUEUE;
 const send = sendOn.bind(env.BULK_QUEUE);
 env.BULK_QUEUE.send = async (body, options) => {
   const kind = Message.safeParse(body).data?.kind;
-  if (kind !== "keep-climbs" && (kind !== "draw-flight" || pictures.drawn)) return send(body, options);
+  if (!ASIDE.includes(kind ?? "") && (kind !== "draw-flight" || pictures.drawn)) return send(body, options);
   return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
 };
 

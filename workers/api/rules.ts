@@ -115,6 +115,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/uploadairspace": everyone,
   "POST /v1/igcfile": uploader,
   "POST /v1/report": everyone,
+  "POST /v1/search": everyone,
   "POST /v1/rescore": operator,
   "GET /v1/rescore/:id": operator,
   "POST /v1/rescore/:id/switch": operator,

@@ -26,3 +26,15 @@ export const airport = sqliteTable(
   },
   (t) => [index("airport_cell").on(t.cell)],
 );
+
+/** A town of 25,000 people or more, to look for flights around. */
+export const place = sqliteTable("place", {
+  /** Its number at GeoNames. */
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  german: text("german"),
+  country: text("country").notNull(),
+  latitude: real("latitude").notNull(),
+  longitude: real("longitude").notNull(),
+  population: integer("population").notNull(),
+});

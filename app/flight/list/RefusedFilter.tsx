@@ -1,25 +1,27 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { State } from "#app/ui/State.tsx";
 import { filterAddress } from "./filter/address.ts";
 import type { FlightFilter } from "./filter/filter.ts";
 
-/** What the address asks for is named, not left out: a list that is not what was asked for would be taken for it. */
-export function RefusedFilter({
-  heading,
-  filter,
-  refused,
-}: {
+interface RefusedFilterProps {
   heading: string;
   filter: FlightFilter;
   refused: string[];
-}) {
+  /** Above the refusal: where another filter can be chosen. */
+  children?: ReactNode;
+}
+
+/** What the address asks for is named, not left out: a list that is not what was asked for would be taken for it. */
+export function RefusedFilter({ heading, filter, refused, children }: RefusedFilterProps) {
   const text = useText();
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
       </div>
+      {children}
       <State icon="warn" title={text("list.refused", { count: refused.length, names: refused.join(", ") })}>
         <Link className="button main" to={filterAddress(filter)}>
           {text("list.withoutThem")}

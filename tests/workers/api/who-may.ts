@@ -66,6 +66,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /sitemap/:name",
     "GET /v1/health",
     "POST /v1/report",
+    "POST /v1/search",
     "POST /v1/uploadairspace",
   ]),
   // Coming in: nobody is signed in yet, or wants to be out.

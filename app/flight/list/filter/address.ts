@@ -52,7 +52,7 @@ const SOUND: Record<ChipIndex, (id: string) => boolean> = {
 export const isSoundId = (index: ChipIndex, id: string): boolean => SOUND[index](id);
 
 /** What belongs to the page and not to the filter, or to how somebody came here. */
-const PASSED_BY = /^(skip|after|lang|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
+const PASSED_BY = /^(skip|after|lang|unit|view|utm_\w+|fbclid|gclid|_data|_routes|index)$/;
 
 /** @param today the date in UTC, for `today` and `yesterday` */
 export function readFilter(query: URLSearchParams, today: string): ReadFilter {

@@ -1,0 +1,24 @@
+/**
+ * The database of names: tables of SQLite's full-text search, which the ledger must not have because they stop its exports. It
+ * is made from the ledger, and at any time anew.
+ */
+export interface Names {
+  all<Row>(question: Question): Promise<Row[]>;
+  /** All of them or none, in one call. @returns the rows of each */
+  batch<Row>(questions: readonly Question[]): Promise<Row[][]>;
+}
+
+/** A statement and the values for its `?`. */
+export type Question = readonly [sql: string, ...values: (string | number)[]];
+
+export function openNames(d1: D1Database): Names {
+  const asked = ([sql, ...values]: Question) => d1.prepare(sql).bind(...values);
+  return {
+    all: async <Row>(question: Question) => (await asked(question).all<Row>()).results,
+    batch: async <Row>(questions: readonly Question[]) => {
+      if (questions.length === 0) return [];
+      const answers = await d1.batch<Row>(questions.map(asked));
+      return answers.map(({ results }) => results);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** The list under the search field. Arrow keys move, Enter takes what is chosen, else the first. */
+import { type KeyboardEvent, type MutableRefObject, useEffect, useState } from "react";
+import type { Chip, FlightFilter } from "#app/flight/list/filter/filter.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { Keys } from "./keys.ts";
+import { marked } from "./marked.ts";
+import { type Line, remember, useProposals } from "./use-proposals.ts";
+import "./proposals.css";
+
+interface ProposalsProps {
+  /** Id of the list. */
+  list: string;
+  typed: string;
+  filter: FlightFilter;
+  favourites: readonly Chip[];
+  /** YYYY-MM-DD */
+  today: string;
+  /** Told how keys of the field are handled while the list is open. */
+  keys: MutableRefObject<Keys | null>;
+  onActive(id: string | undefined): void;
+  onChoose(next: FlightFilter): void;
+  onUnknown(unknown: boolean): void;
+}
+
+export function Proposals({ list, typed, filter, favourites, today, keys, ...told }: ProposalsProps) {
+  const text = useText();
+  const { lines, settled } = useProposals(typed, { filter, favourites, today });
+  const [place, setPlace] = useState(0);
+  const { onActive, onUnknown, onChoose } = told;
+  const at = Math.min(place, lines.length - 1);
+  const active = lines[at] && `${list}-${at}`;
+  const unknown = typed.trim() !== "" && settled && lines.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed anew begins at the first again
+  useEffect(() => setPlace(0), [typed]);
+  useEffect(() => onActive(active), [onActive, active]);
+  useEffect(() => onUnknown(unknown), [onUnknown, unknown]);
+
+  function pick({ keep, next }: Line) {
+    if (keep) remember(keep);
+    onChoose(next);
+  }
+
+  keys.current = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const line = lines[at];
+    if (step !== 0 && lines.length > 0) setPlace((at + step + lines.length) % lines.length);
+    // What is typed waits for its proposals: those of the words before are not meant.
+    else if (event.key === "Enter" && line && typed.trim() !== "" && settled) pick(line);
+    else if (event.key !== "Enter") return false;
+    event.preventDefault();
+    return true;
+  };
+
+  return (
+    <div className="proposed">
+      <div id={list} role="listbox" aria-label={text("search.proposals")}>
+        {lines.map((line, i) => (
+          <Proposed
+            key={`${line.group} ${line.key}`}
+            id={`${list}-${i}`}
+            {...{ line, typed }}
+            first={lines[i - 1]?.group !== line.group}
+            active={i === at}
+            onPick={() => pick(line)}
+          />
+        ))}
+      </div>
+      {unknown && <p className="none">{text("search.nothing", { words: typed.trim() })}</p>}
+      <p className="hint">{text("search.alsoUnderstood")}</p>
+      <span className="unseen" aria-live="polite">
+        {settled && text("search.found", { count: lines.length })}
+      </span>
+    </div>
+  );
+}
+
+function Proposed({
+  id,
+  line: { group, icon, label, aside },
+  typed,
+  first,
+  active,
+  onPick,
+}: {
+  id: string;
+  line: Line;
+  typed: string;
+  first: boolean;
+  active: boolean;
+  onPick(): void;
+}) {
+  return (
+    <>
+      {first && (
+        <p className="group" aria-hidden="true">
+          {group}
+        </p>
+      )}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={active}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onPick();
+        }}
+      >
+        <Icon name={icon} small />
+        <span className="proposed-name">
+          {marked(label, typed).map(({ text, typed: isTyped }, i) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other
+            isTyped ? <mark key={i}>{text}</mark> : text,
+          )}
+        </span>
+        <span className="unseen">, {group}</span>
+        {aside && <span className="aside">{aside}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * What filters a list: tags, and a field that understands what is typed. A form that works without script: what is typed is
+ * then made out by `/search`. Proposals and the overview of all filters come with their scripts when they are first asked for.
+ */
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
+import type { Chip, FlightFilter } from "#app/flight/list/filter/filter.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { Keys } from "./keys.ts";
+import { searchAddress } from "./search-address.ts";
+import { tagsOf } from "./tags.ts";
+import "./search-bar.css";
+
+const Proposals = lazy(() => import("./Proposals.tsx").then((all) => ({ default: all.Proposals })));
+const OverviewDialog = lazy(() => import("./OverviewDialog.tsx").then((all) => ({ default: all.OverviewDialog })));
+
+export interface SearchBarProps {
+  filter: FlightFilter;
+  /** Path of the list that is filtered. */
+  screen: string;
+  /** Shortcuts that the member keeps. */
+  favourites: readonly Chip[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export function SearchBar({ filter, screen, favourites, today }: SearchBarProps) {
+  const text = useText();
+  const reader = useReader();
+  const navigate = useNavigate();
+  const list = useId();
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const [active, setActive] = useState<string>();
+  /** Typed, and nothing of it was picked. */
+  const [unknown, setUnknown] = useState(false);
+  const keys = useRef<Keys | null>(null);
+  const tags = tagsOf(filter, text, reader);
+  const address = filterAddress(filter, screen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen anywhere ends the choice
+  useEffect(() => {
+    setAll(false);
+    setTyped("");
+  }, [address]);
+
+  function choose(next: FlightFilter) {
+    setTyped("");
+    setOpen(false);
+    setUnknown(false);
+    navigate(filterAddress(next, screen));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (open && keys.current?.(event)) return;
+    const last = tags.at(-1);
+    if (event.key === "Backspace" && typed === "" && last) choose(last.without);
+    if (event.key === "Escape") setOpen(false);
+    if (event.key === "ArrowDown") setOpen(true);
+  }
+
+  return (
+    <div className="search-bar">
+      <Form action="/search" className="search" role="search">
+        <input type="hidden" name="in" value={filterQuery(filter)} />
+        <input type="hidden" name="to" value={screen} />
+        <Icon name="search" />
+        {tags.length > 0 && (
+          <ul className="tags" aria-label={text("search.chosen")}>
+            {tags.map(({ key, icon, label, without }) => (
+              <li key={key} className="filter-tag">
+                <Icon name={icon} small />
+                <span className="tag-name">{label}</span>
+                <Link to={filterAddress(without, screen)} aria-label={text("search.remove", { name: label })}>
+                  <Icon name="close" small />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          className="typing"
+          name="q"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          aria-label={text("search.label")}
+          placeholder={tags.length > 0 ? "" : text("search.placeholder")}
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={open ? active : undefined}
+          aria-invalid={unknown || undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+        <Link
+          className="button square quiet"
+          to={searchAddress(filter, screen)}
+          aria-label={text("search.all")}
+          onClick={(event) => {
+            event.preventDefault();
+            setAll(true);
+          }}
+        >
+          <Icon name="filter" />
+        </Link>
+      </Form>
+      {open && (
+        <Suspense>
+          <Proposals
+            {...{ list, typed, filter, favourites, today, keys }}
+            onActive={setActive}
+            onChoose={choose}
+            onUnknown={setUnknown}
+          />
+        </Suspense>
+      )}
+      {all && (
+        <Suspense>
+          <OverviewDialog {...{ filter, screen, favourites, today }} onClose={() => setAll(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

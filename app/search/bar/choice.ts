@@ -1,0 +1,78 @@
+/** What choosing something makes of a filter. Pure. */
+import { isSoundId } from "#app/flight/list/filter/address.ts";
+import {
+  CHIP_INDEXES,
+  type Chip,
+  type ChipIndex,
+  type FlightFilter,
+  withChip,
+} from "#app/flight/list/filter/filter.ts";
+import type { UnitSystem } from "#app/i18n/language.ts";
+import type { Shortcut } from "./shortcut.ts";
+
+/** As `POST /v1/search` tells it. */
+export interface Proposal {
+  index: string;
+  id: number | string;
+  name: string;
+  club?: { name: string };
+  region?: string;
+  country?: string;
+  sc_class?: string;
+  dmst_index?: number;
+  aircraft?: { name: string };
+}
+
+export const withoutTime = (filter: FlightFilter): FlightFilter => ({
+  ...filter,
+  seasons: [],
+  dates: [],
+  from: null,
+  to: null,
+});
+
+export const withDays = (filter: FlightFilter, dates: string[]): FlightFilter => ({ ...withoutTime(filter), dates });
+
+export const withRange = (filter: FlightFilter, from: string | null, to: string | null): FlightFilter => ({
+  ...withoutTime(filter),
+  ...{ from, to },
+});
+
+/** Seasons are alternatives of each other. */
+export const withSeason = (filter: FlightFilter, season: number): FlightFilter => ({
+  ...withoutTime(filter),
+  seasons: [...filter.seasons.filter((each) => each !== season), season],
+});
+
+/** Kilometres. */
+export const withDistance = (filter: FlightFilter, above: number | null, below: number | null): FlightFilter => ({
+  ...filter,
+  ...{ above, below },
+});
+
+export function withShortcut(filter: FlightFilter, shortcut: Shortcut): FlightFilter {
+  switch (shortcut.kind) {
+    case "season":
+      return withSeason(filter, shortcut.season);
+    case "distance":
+      return withDistance(filter, shortcut.above, shortcut.below);
+    case "days":
+      return withDays(filter, shortcut.dates);
+    case "range":
+      return withRange(filter, shortcut.from, shortcut.to);
+    case "chip":
+      return withChip(filter, { index: shortcut.index, id: shortcut.id, name: shortcut.name });
+  }
+}
+
+const isIndex = (index: string): index is ChipIndex => (CHIP_INDEXES as readonly string[]).includes(index);
+
+/** Null for what flights cannot be filtered by. */
+export function chipOf({ index, id, name }: Pick<Proposal, "index" | "id" | "name">): Chip | null {
+  const chip = { id: String(id), name };
+  return isIndex(index) && isSoundId(index, chip.id) ? { index, ...chip } : null;
+}
+
+/** Regions are for those who fly in nautical units. Source: specification, section 5. */
+export const documentsFor = ({ units }: { units: UnitSystem }): ChipIndex[] =>
+  CHIP_INDEXES.filter((index) => index !== "region" || units === "U");

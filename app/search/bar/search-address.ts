@@ -1,0 +1,12 @@
+/** Where a filter is chosen without script. Pure. */
+import { filterQuery } from "#app/flight/list/filter/address.ts";
+import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
+
+/** @param screen path of the list that is filtered */
+export const searchAddress = (filter: FlightFilter, screen: string): string =>
+  `/search?${new URLSearchParams({ in: filterQuery(filter), to: screen })}`;
+
+const SCREENS = /^\/flight\/(list|statistics|gallery|map)$/;
+
+/** Nowhere but to a list of ours. */
+export const screenOf = (to: string | null): string => (to !== null && SCREENS.test(to) ? to : "/flight/list");

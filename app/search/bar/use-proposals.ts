@@ -1,0 +1,160 @@
+/** What is proposed for what is typed: shortcuts at once, names from the server; before typing what was chosen before. */
+import { useEffect, useState } from "react";
+import { type Chip, type ChipIndex, type FlightFilter, withChip } from "#app/flight/list/filter/filter.ts";
+import type { Key } from "#app/i18n/key.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { fetchJson } from "#app/ui/fetch.ts";
+import type { IconName } from "#app/ui/Icon.tsx";
+import { day } from "#app/units/time.ts";
+import { chipOf, documentsFor, type Proposal, withDays, withShortcut } from "./choice.ts";
+import { chipsIn, HISTORY_KEY, readHistory, withChosen } from "./history.ts";
+import { type Shortcut, shortcutsIn } from "./shortcut.ts";
+import { distanceWords, ICONS, rangeWords } from "./tags.ts";
+import { dayBefore, lastWeekend } from "./typed-day.ts";
+import { shortcutWords } from "./words.ts";
+
+export interface Line {
+  key: string;
+  group: string;
+  icon: IconName;
+  label: string;
+  aside?: string;
+  next: FlightFilter;
+  /** What is kept of it in this browser. */
+  keep?: Proposal;
+}
+
+/** Milliseconds without a key until names are asked for. */
+const TYPING_PAUSE_MS = 120;
+/** Letters from which names are asked for. */
+const LEAST_LETTERS = 1;
+
+type Text = ReturnType<typeof useText>;
+
+interface About {
+  filter: FlightFilter;
+  favourites: readonly Chip[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** `settled` once there will be no more for these words. */
+export function useProposals(typed: string, about: About): { lines: Line[]; settled: boolean } {
+  const text = useText();
+  const reader = useReader();
+  const words = typed.trim();
+  const { found, settled } = useFound(words, reader);
+  if (words === "") return { lines: beforeTyping(about, text), settled: true };
+  const said = shortcutsIn(words, { reader, today: about.today, words: shortcutWords(text) });
+  const shortcuts = said.map((shortcut): Line => {
+    const [icon, label] = sayShortcut(shortcut, text, reader);
+    const key = JSON.stringify(shortcut);
+    return { key, group: text("search.understood"), icon, label, next: withShortcut(about.filter, shortcut) };
+  });
+  const known = new Set(said.map((each) => (each.kind === "chip" ? `${each.index} ${each.id}` : "")));
+  const named = found.flatMap((proposal) => lineOf(proposal, about.filter, text) ?? []);
+  return { lines: [...shortcuts, ...inGroups(named.filter(({ key }) => !known.has(key)))], settled };
+}
+
+/** Those of one kind together, the kind of the best one first. */
+function inGroups(lines: readonly Line[]): Line[] {
+  const groups = [...new Set(lines.map(({ group }) => group))];
+  return groups.flatMap((group) => lines.filter((line) => line.group === group));
+}
+
+/** A slow answer never takes a newer one's place: asking anew gives up what was asked before. */
+function useFound(words: string, reader: Reader) {
+  const [answer, setAnswer] = useState<{ words: string; found: Proposal[] }>({ words: "", found: [] });
+  useEffect(() => {
+    if ([...words].length < LEAST_LETTERS) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const asked = await fetchJson<Proposal[]>("/v1/search", {
+        ...{ method: "POST", signal: abort.signal, headers: { "content-type": "application/json" } },
+        body: JSON.stringify({ search_items: itemsOf(words, reader), documents: documentsFor(reader).join(",") }),
+      });
+      if (!abort.signal.aborted) setAnswer({ words, found: asked.ok ? asked.value : [] });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words, reader]);
+  // Those of the words before stay until the new ones are there: nothing flickers.
+  return { found: words === "" ? [] : answer.found, settled: answer.words === words };
+}
+
+const itemsOf = (words: string, { language, units }: Reader) => [
+  { key: "name", value: words },
+  { key: "language", value: language },
+  { key: "unit", value: units },
+];
+
+function lineOf(proposal: Proposal, filter: FlightFilter, text: Text): Line | null {
+  const chip = chipOf(proposal);
+  if (chip === null) return null;
+  return {
+    ...lineOfChip(chip, filter, text),
+    group: text(`search.group_${chip.index}`),
+    aside: asideOf(proposal, text),
+    keep: proposal,
+  };
+}
+
+function asideOf({ index, club, region, country, aircraft, sc_class, dmst_index }: Proposal, text: Text) {
+  if (index === "aircraft") {
+    const named = sc_class === undefined ? "" : text(`class.${sc_class}` as Key);
+    return [named, dmst_index].filter(Boolean).join(", ");
+  }
+  return club?.name ?? aircraft?.name ?? region ?? country;
+}
+
+const lineOfChip = (chip: Chip, filter: FlightFilter, text: Text): Line => ({
+  key: `${chip.index} ${chip.id}`,
+  group: text(`search.group_${chip.index as ChipIndex}`),
+  icon: ICONS[chip.index],
+  label: chip.name || chip.id,
+  next: withChip(filter, chip),
+});
+
+/** Favourites, what was chosen last, and the days that most look at. */
+function beforeTyping({ filter, favourites, today }: About, text: Text): Line[] {
+  const kept = favourites.map((chip) => ({ ...lineOfChip(chip, filter, text), group: text("search.favourites") }));
+  const known = new Set(kept.map(({ key }) => key));
+  const history = chipsIn(readHistory(localStorage.getItem(HISTORY_KEY)))
+    .map((chip) => ({ ...lineOfChip(chip, filter, text), group: text("search.history") }))
+    .filter(({ key }) => !known.has(key));
+  const days: [Key, string[]][] = [
+    ["search.today", [today]],
+    ["search.yesterday", [dayBefore(today)]],
+    ["search.lastWeekend", lastWeekend(today)],
+  ];
+  const suggested = days.map(
+    ([key, dates]): Line => ({
+      ...{ key, group: text("search.suggested"), icon: "calendar", label: text(key), next: withDays(filter, dates) },
+    }),
+  );
+  return [...kept, ...history, ...suggested];
+}
+
+export function remember(chosen: Proposal): void {
+  const history = withChosen(readHistory(localStorage.getItem(HISTORY_KEY)), chosen);
+  localStorage.setItem(HISTORY_KEY, JSON.stringify(history));
+}
+
+function sayShortcut(shortcut: Shortcut, text: Text, reader: Reader): [IconName, string] {
+  const { language } = reader;
+  switch (shortcut.kind) {
+    case "season":
+      return ["calendar", text("search.season", { season: String(shortcut.season) })];
+    case "distance":
+      return ["distance", distanceWords(shortcut, text, reader)];
+    case "days":
+      return ["calendar", shortcut.dates.map((date) => day(date, language, "short")).join(", ")];
+    case "range":
+      return ["calendar", rangeWords(shortcut.from, shortcut.to, text, language)];
+    case "chip":
+      return [ICONS[shortcut.index], shortcut.name];
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Makes the database of names from the ledger: all of it, piece by piece, each a job that sends the next. First every source
+ * is walked and what is new or changed is written, then what is known is held against the ledger and what is no more goes.
+ *
+ * So it begins by itself where it is empty or of another version, and every night counts what is flown anew; meanwhile the
+ * names of before are found. `edition` says how far it has come, and a job that does not go on from there came twice.
+ */
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { byDocument } from "./by-document.ts";
+import { BUILD_NAMES } from "./jobs.ts";
+import { forget, renew } from "./renew.server.ts";
+import { sourcesOf } from "./source/sources.server.ts";
+
+/** Another one whenever names are folded, cut or put in line in another way. */
+export const VERSION = 1;
+/** Names that are read and written together. */
+const TOGETHER = 500;
+/** Minutes after which a job that was lost is sent again. */
+const LOST_MIN = 5;
+/** The stage after all sources. */
+const GONE = "gone";
+
+/** What it is made with. */
+type Making = Pick<Tools, "db" | "names" | "rooms" | "now">;
+
+interface Edition {
+  version: number;
+  document: string;
+  after: string;
+  touched: string;
+  complete: number;
+}
+
+async function editionOf({ names }: Making): Promise<Edition | null> {
+  const [edition] = await names.all<Edition>(["SELECT * FROM edition"]);
+  return edition ?? null;
+}
+
+/** Begins where there is nothing yet, or something of another version; goes on where the last job was lost. */
+export async function tendNames(tools: Tools): Promise<void> {
+  const edition = await editionOf(tools);
+  if (edition === null || edition.version !== VERSION) return beginNames(tools);
+  const lost = Date.parse(edition.touched) < tools.now().getTime() - LOST_MIN * 60_000;
+  if (edition.complete === 0 && lost) await tools.jobs.send(BUILD_NAMES, edition);
+}
+
+export async function beginNames(tools: Tools): Promise<void> {
+  const begun = await reach(tools, { document: sourcesOf(tools)[0].document, after: "" });
+  await tools.jobs.send(BUILD_NAMES, begun);
+}
+
+/** The job. */
+export async function buildNames(tools: Tools, from: Place): Promise<void> {
+  const edition = await editionOf(tools);
+  const goesOn = edition?.complete === 0 && edition.document === from.document && edition.after === from.after;
+  if (!goesOn) return;
+  const next = await step(tools, from);
+  await reach(tools, next ?? from, next === null);
+  if (next !== null) await tools.jobs.send(BUILD_NAMES, next);
+}
+
+/** All at once: before a site is started, and in tests. */
+export async function buildAllNames(tools: Making): Promise<void> {
+  let at: Place | null = await reach(tools, { document: sourcesOf(tools)[0].document, after: "" });
+  let last = at;
+  while (at !== null) {
+    last = at;
+    at = await step(tools, at);
+  }
+  await reach(tools, last, true);
+}
+
+interface Place {
+  document: string;
+  after: string;
+}
+
+/** @returns where it goes on, null at the end */
+async function step(tools: Making, { document, after }: Place): Promise<Place | null> {
+  if (document === GONE) return findGone(tools, after);
+  const sources = sourcesOf(tools);
+  const at = sources.findIndex((source) => source.document === document);
+  if (at < 0) return { document: GONE, after: "" };
+  const ids = await sources[at].ids(tools, after, TOGETHER);
+  await renew(tools, sources[at], ids);
+  if (ids.length === TOGETHER) return { document, after: ids[ids.length - 1] };
+  return { document: sources[at + 1]?.document ?? GONE, after: "" };
+}
+
+async function findGone(tools: Making, after: string): Promise<Place | null> {
+  const known = await tools.names.all<{ id: number; document: string; ref: string }>([
+    "SELECT id, document, ref FROM entry WHERE id > ? ORDER BY id LIMIT ?",
+    Number(after),
+    TOGETHER,
+  ]);
+  const sources = sourcesOf(tools);
+  for (const [document, rows] of byDocument(known)) {
+    const refs = rows.map(({ ref }) => ref);
+    const source = sources.find((each) => each.document === document);
+    if (source) await renew(tools, source, refs);
+    else await forget(tools.names, document, refs);
+  }
+  return known.length === TOGETHER ? { document: GONE, after: String(known[known.length - 1].id) } : null;
+}
+
+async function reach(tools: Making, place: Place, complete = false): Promise<Place> {
+  await tools.names.all([
+    "INSERT OR REPLACE INTO edition (one, version, document, after, touched, complete) VALUES (1, ?, ?, ?, ?, ?)",
+    ...[VERSION, place.document, place.after, isoStamp(tools.now()), complete ? 1 : 0],
+  ]);
+  return place;
+}

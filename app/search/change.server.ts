@@ -1,0 +1,60 @@
+/**
+ * What has changed in the ledger and is to be told to the database of names. The change and its note are one batch; a job takes
+ * the notes, and one that was made meanwhile stays for the next.
+ */
+import { sql } from "drizzle-orm";
+import { nameChange } from "#app/db/schema/name.ts";
+import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { byDocument } from "./by-document.ts";
+import { RENEW_NAMES } from "./jobs.ts";
+import { forget, renew } from "./renew.server.ts";
+import { sourcesOf } from "./source/sources.server.ts";
+
+/** Notes that one job takes. */
+const TOGETHER = 500;
+
+const mark = sql`abs(random() % 1000000000)`;
+const marked = { target: [nameChange.document, nameChange.ref], set: { mark: sql`excluded.mark` } };
+
+export const changed = ({ db }: Pick<Ledger, "db">, document: string, ref: number | string): Statement =>
+  db
+    .insert(nameChange)
+    .values({ document, ref: String(ref), mark })
+    .onConflictDoUpdate(marked);
+
+/** Of these flights: how often their pilots, airfields and gliders are flown. Clubs and types are counted at night. */
+export function flown({ db }: Pick<Ledger, "db">, flights: readonly number[]): Statement[] {
+  const among = sql`id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))`;
+  const columns = { user: "user_id", airport: "takeoff_airport_id", device: "registration" };
+  return Object.entries(columns).map(([document, column]) => {
+    const ref = sql.raw(column);
+    return db
+      .insert(nameChange)
+      .select(sql`SELECT ${document}, CAST(${ref} AS TEXT), ${mark} FROM flight WHERE ${among} AND ${ref} IS NOT NULL`)
+      .onConflictDoUpdate(marked);
+  });
+}
+
+/** Every minute. */
+export async function tendChanges(tools: Tools): Promise<void> {
+  const [waiting] = await tools.db.select().from(nameChange).limit(1);
+  if (waiting) await tools.jobs.send(RENEW_NAMES, {});
+}
+
+/** The job. */
+export async function renewChanged(tools: Tools): Promise<void> {
+  const changes = await tools.db.select().from(nameChange).limit(TOGETHER);
+  const sources = sourcesOf(tools);
+  for (const [document, rows] of byDocument(changes)) {
+    const refs = rows.map(({ ref }) => ref);
+    const source = sources.find((each) => each.document === document);
+    if (source) await renew(tools, source, refs);
+    else await forget(tools.names, document, refs);
+  }
+  const told = JSON.stringify(changes.map(({ document, ref, mark: of }) => [document, ref, of]));
+  await tools.db.run(sql`
+    DELETE FROM name_change WHERE (document, ref, mark) IN
+      (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${told}))`);
+  if (changes.length === TOGETHER) await tools.jobs.send(RENEW_NAMES, {});
+}

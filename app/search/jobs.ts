@@ -1,0 +1,9 @@
+/** Jobs of this room. */
+import { z } from "zod";
+import { jobKind } from "#app/kit/job.ts";
+
+/** Look again at what was changed in the ledger. */
+export const RENEW_NAMES = jobKind("renew-names", "bulk", {});
+
+/** Go on making the database of names, from this one on. */
+export const BUILD_NAMES = jobKind("build-names", "bulk", { document: z.string(), after: z.string() });

@@ -1,0 +1,80 @@
+/** Proposals for what somebody types: found and listed names together, and nobody among them who may not be seen. */
+import type { Language } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { byDocument } from "./by-document.ts";
+import { type Found, isFound, mostOf } from "./document.ts";
+import { find, type Hit, inOrder, typedWords } from "./find.server.ts";
+import { findListed } from "./listed.ts";
+import { sourcesOf } from "./source/sources.server.ts";
+
+export interface Wish {
+  typed: string;
+  documents: readonly string[];
+  /** 1 to 50. */
+  limit: number;
+  language: Language;
+}
+
+/** A name with where it belongs, as a filter takes it. */
+export type Proposal = Pick<Hit, "id" | "name" | "told"> & { document: string };
+
+/** Read beyond the limit, for those who may not be seen any more. */
+const SPARE = 10;
+
+/** Letters from which places are looked for. Source: specification, section 5. */
+const PLACE_LETTERS = 2;
+
+/** Towns among gliding sites, proposed before anything is typed. */
+const USUAL_PLACES: readonly Proposal[] = [
+  ["Innsbruck", "AT", 47.2627, 11.3945],
+  ["Gap", "FR", 44.558, 6.0793],
+  ["Rieti", "IT", 42.4043, 12.8567],
+].map(([name, country, latitude, longitude]) => ({
+  document: "point_of_interest",
+  id: String(name),
+  name: String(name),
+  told: { id: `${Number(latitude).toFixed(4)}_${Number(longitude).toFixed(4)}`, country, latitude, longitude },
+}));
+
+export async function propose(tools: Tools, { typed, documents, limit, language }: Wish): Promise<Proposal[]> {
+  const words = typedWords(typed);
+  const wantsPlace = documents.includes("point_of_interest");
+  const early = wantsPlace && [...words.join("")].length < PLACE_LETTERS;
+  const found = documents.filter(isFound).filter((document) => !early || document !== "point_of_interest");
+  const unsure = new Set(sourcesOf(tools).flatMap(({ document, shown }) => (shown ? document : [])));
+  const most = (document: Found) => mostOf(document, limit) + (unsure.has(document) ? SPARE : 0);
+  const hits = await find(tools.names, typed, found, most);
+  const seen = await onlySeen(tools, hits);
+  const told = findListed(words, documents, language, textIn(language)).map(
+    (name): Line => ({
+      ...name,
+      fame: 0,
+      told: {},
+    }),
+  );
+  return [...fairly([...seen, ...told], limit), ...(early ? USUAL_PLACES : [])].slice(0, limit);
+}
+
+/** The ledger has the last word: a job that tells of somebody who left may be late. */
+async function onlySeen(tools: Tools, hits: readonly Hit[]): Promise<Hit[]> {
+  const asking = sourcesOf(tools).map(async ({ document, shown }) => {
+    const own = hits.filter((hit) => hit.document === document).map(({ id }) => id);
+    return [document, shown && own.length > 0 ? await shown(tools, own) : null] as const;
+  });
+  const shown = new Map(await Promise.all(asking));
+  return hits.filter(({ document, id }) => shown.get(document)?.has(id) ?? true);
+}
+
+type Line = Omit<Hit, "document"> & { document: string };
+
+/** Of every document its share, then the best of all; ranked by match, then fame. */
+function fairly(lines: readonly Line[], limit: number): Line[] {
+  const kinds = [...byDocument(lines)].map(([document, own]) => own.toSorted(inLine).slice(0, mostOf(document, limit)));
+  const share = Math.max(1, Math.floor(limit / Math.max(1, kinds.length)));
+  const sure = kinds.flatMap((own) => own.slice(0, share)).toSorted(inLine);
+  const others = kinds.flatMap((own) => own.slice(share)).toSorted(inLine);
+  return [...sure.slice(0, limit), ...others.slice(0, Math.max(0, limit - sure.length))].toSorted(inLine);
+}
+
+const inLine = (a: Line, b: Line) => inOrder(a as Hit, b as Hit);

@@ -1,0 +1,155 @@
+/** What the ledger has that is found by its name. Other rooms bring theirs by `names` of their `Room`. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { airport, place } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Named, NameSource } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+type Source = NameSource;
+
+const within = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+/** Numbers as numbers: the ledger compares no text with them. */
+const numbered = (ids: readonly string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
+
+/** Flights that count. */
+const FLOWN = sql.raw("rank = 1 AND deleted IS NULL");
+/** Who may be found. */
+const SEEN = sql.raw("deleted IS NULL AND is_banned = 0");
+
+async function numbersOf(db: Db, table: SQL, after: string, most: number, where = sql`1 = 1`): Promise<string[]> {
+  const rows = await db.all<{ id: number }>(
+    sql`SELECT id FROM ${table} WHERE id > ${Number(after)} AND ${where} ORDER BY id LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+interface Row {
+  id: number;
+  name: string;
+  fame: number;
+}
+
+const pilots: Source = {
+  document: "user",
+  ids: ({ db }, after, most) => numbersOf(db, sql`${user}`, after, most, SEEN),
+  async read({ db }, ids) {
+    const rows = await db.all<Row & { club_id: number | null; club: string | null }>(sql`
+      SELECT u.id, u.name, c.id AS club_id, coalesce(c.name, u.club_name) AS club,
+        (SELECT count(*) FROM ${flight} f WHERE f.user_id = u.id AND f.rank = 1 AND f.deleted IS NULL) AS fame
+      FROM ${user} u LEFT JOIN ${club} c ON c.id = u.club_id
+      WHERE u.id IN ${numbered(ids)} AND u.deleted IS NULL AND u.is_banned = 0`);
+    return rows.map(({ club_id, club: called, ...row }) =>
+      named(row, called === null ? {} : { club: { ...(club_id === null ? {} : { id: club_id }), name: called } }),
+    );
+  },
+  async shown({ db }, ids) {
+    const rows = await db.all<{ id: number }>(sql`SELECT id FROM ${user} WHERE id IN ${numbered(ids)} AND ${SEEN}`);
+    return new Set(rows.map(({ id }) => String(id)));
+  },
+};
+
+const clubs: Source = {
+  document: "club",
+  ids: ({ db }, after, most) => numbersOf(db, sql`${club}`, after, most),
+  async read({ db }, ids) {
+    const rows = await db.all<Row & { region: string }>(sql`
+      SELECT c.id, c.name, c.region, coalesce(f.n, 0) AS fame FROM ${club} c
+      LEFT JOIN (SELECT club_id, count(*) AS n FROM ${flight} WHERE ${FLOWN} GROUP BY club_id) f ON f.club_id = c.id
+      WHERE c.id IN ${numbered(ids)}`);
+    return rows.map((row) => named(row, { region: row.region }));
+  },
+};
+
+const airports: Source = {
+  document: "airport",
+  ids: ({ db }, after, most) => numbersOf(db, sql`${airport}`, after, most),
+  async read({ db }, ids) {
+    const rows = await db.all<Row & { icao: string | null; country: string; region: string | null }>(sql`
+      SELECT a.id, a.name, a.icao, a.country, a.region,
+        (SELECT count(*) FROM ${flight} f WHERE f.takeoff_airport_id = a.id AND f.rank = 1 AND f.deleted IS NULL) AS fame
+      FROM ${airport} a WHERE a.id IN ${numbered(ids)}`);
+    return rows.map((row) => ({ ...named(row, { region: row.region ?? row.country }), also: row.icao ?? "" }));
+  },
+};
+
+const gliders: Source = {
+  document: "aircraft",
+  ids: ({ db }, after, most) => numbersOf(db, sql`${aircraft}`, after, most),
+  async read({ db }, ids) {
+    const rows = await db.all<Row & Glider & { manufacturer: string }>(sql`
+      SELECT a.id, a.name, a.manufacturer, a.kind, a.sc_class, a.dmst_index, coalesce(f.n, 0) AS fame FROM ${aircraft} a
+      LEFT JOIN (SELECT aircraft_id, count(*) AS n FROM ${flight} WHERE ${FLOWN} GROUP BY aircraft_id) f
+        ON f.aircraft_id = a.id
+      WHERE a.id IN ${numbered(ids)}`);
+    return rows.map((row) => ({
+      ...named(row, { kind: row.kind, sc_class: row.sc_class, dmst_index: row.dmst_index }),
+      also: row.manufacturer,
+    }));
+  },
+};
+
+interface Glider {
+  kind: string | null;
+  sc_class: string | null;
+  dmst_index: number | null;
+}
+
+/** Gliders by their registration: the type is that of the newest flight. */
+const registrations: Source = {
+  document: "device",
+  async ids({ db }, after, most) {
+    const rows = await db.all<{ registration: string }>(sql`
+      SELECT DISTINCT registration FROM ${flight}
+      WHERE registration IS NOT NULL AND registration > ${after} ORDER BY registration LIMIT ${most}`);
+    return rows.map(({ registration }) => registration);
+  },
+  async read({ db }, ids) {
+    const rows = await db.all<
+      Glider & { registration: string; type: number | null; called: string | null; n: number }
+    >(sql`
+      SELECT f.registration, a.id AS type, a.name AS called, a.kind, a.sc_class, a.dmst_index, count(*) AS n, max(f.id)
+      FROM ${flight} f LEFT JOIN ${aircraft} a ON a.id = f.aircraft_id
+      WHERE f.registration IN ${within(ids)} AND f.deleted IS NULL GROUP BY f.registration`);
+    return rows.map(({ registration, type, called, kind, dmst_index, n }) => ({
+      id: registration,
+      name: registration,
+      fame: n,
+      told: { registration, kind, dmst_index, aircraft: type === null ? null : { id: type, name: called } },
+    }));
+  },
+};
+
+/** People for each flight that a town is as well known as. */
+const PEOPLE = 250_000;
+
+const places: Source = {
+  document: "point_of_interest",
+  ids: ({ db }, after, most) => numbersOf(db, sql`${place}`, after, most),
+  async read({ db }, ids) {
+    const rows = await db
+      .select()
+      .from(place)
+      .where(sql`${place.id} IN ${numbered(ids)}`);
+    return rows.map(({ id, name, german, country, latitude, longitude, population }) => ({
+      id: String(id),
+      name,
+      also: german ?? "",
+      fame: Math.round(population / PEOPLE),
+      told: { id: `${latitude.toFixed(4)}_${longitude.toFixed(4)}`, country, latitude, longitude },
+    }));
+  },
+};
+
+const named = ({ id, name, fame }: Row, told: Named["told"]): Named => ({ id: String(id), name, fame, told });
+
+const OWN: readonly Source[] = [airports, gliders, clubs, pilots, registrations, places];
+
+export const sourcesOf = ({ rooms }: Pick<Tools, "rooms">): readonly Source[] => [
+  ...OWN,
+  ...rooms.flatMap(({ names = [] }) => names),
+];

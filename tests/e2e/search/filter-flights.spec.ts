@@ -1,0 +1,89 @@
+/** From all flights to those that are meant: by chips, by what is typed, by the overview; the address says all of it. */
+import { expect, type Page, test } from "@playwright/test";
+import { open } from "../pilot.ts";
+
+const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
+const tags = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).first().getByRole("listitem");
+
+/** Once the proposals for it are there, Enter takes the first. */
+async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
+  await bar(page).fill(typed);
+  await expect(page.getByRole("option").first()).toHaveText(first);
+  await expect(page.getByText(/^\d+ proposals?$/)).toBeAttached();
+  await bar(page).press("Enter");
+}
+
+test("a pilot and a distance are chosen by typing, shared by the address, and gone back and forward through", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/flight/list");
+  await bar(page).click();
+  await expect(page.getByRole("option", { name: /^Yesterday/ })).toBeVisible();
+  await choose(page, "falkenr", /Ada Falkenrath/);
+  await expect(tags(page)).toHaveText(["Ada Falkenrath"]);
+  await expect(page).toHaveURL(/\?user=Ada%2520Falkenrath,101$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Falkenrath");
+
+  await choose(page, ">100", /over 100 km/);
+  await expect(tags(page)).toHaveText(["Ada Falkenrath", "over 100 km"]);
+  const flights = page.getByRole("main").locator(".flights").getByRole("listitem");
+  const shown = await flights.count();
+  expect(shown).toBeGreaterThan(0);
+
+  const friend = await context.newPage();
+  await open(friend, page.url());
+  await expect(tags(friend)).toHaveText(["Ada Falkenrath", "over 100 km"]);
+  await expect(friend.getByRole("main").locator(".flights").getByRole("listitem")).toHaveCount(shown);
+  await friend.close();
+
+  await page.goBack();
+  await expect(tags(page)).toHaveText(["Ada Falkenrath"]);
+  await page.goForward();
+  await expect(tags(page)).toHaveText(["Ada Falkenrath", "over 100 km"]);
+  await bar(page).press("Backspace");
+  await expect(tags(page)).toHaveText(["Ada Falkenrath"]);
+  await page.getByRole("link", { name: "Remove Ada Falkenrath" }).click();
+  await expect(page).toHaveURL("/flight/list");
+});
+
+test("what nobody is called is said, Escape closes, and what was chosen is proposed again", async ({ page }) => {
+  await open(page, "/flight/list");
+  await bar(page).fill("xyzzyx");
+  await expect(page.getByText("Nothing here is called “xyzzyx”.")).toBeVisible();
+  await expect(bar(page)).toHaveAttribute("aria-invalid", "true");
+  await bar(page).press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await choose(page, "königsd", /Königsdorf/);
+  await expect(tags(page)).toHaveText(["Königsdorf"]);
+  await bar(page).fill("");
+  await bar(page).click();
+  await bar(page).press("ArrowDown");
+  await expect(page.getByRole("option", { name: /Königsdorf.*Chosen before/ })).toBeVisible();
+});
+
+test("the overview has every filter, and closes with the choice", async ({ page }) => {
+  await open(page, "/flight/list");
+  await page.getByRole("link", { name: "All filters" }).click();
+  const all = page.getByRole("dialog", { name: "Filters" });
+  await all.getByRole("spinbutton").first().fill("500");
+  await all.getByRole("spinbutton").last().fill("300");
+  await expect(all.getByRole("alert")).toContainText("must be less");
+  await expect(all.getByRole("button", { name: "Apply" }).last()).toBeDisabled();
+  await all.getByRole("link", { name: "Standard class" }).click();
+  await expect(all).toHaveCount(0);
+  await expect(tags(page)).toHaveText(["Standard class"]);
+});
+
+test("without script the same field leads there", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto("/flight/list");
+  await bar(page).fill("Ada Falkenrath");
+  await bar(page).press("Enter");
+  await expect(tags(page)).toHaveText(["Ada Falkenrath"]);
+  await page.getByRole("link", { name: "All filters" }).click();
+  await page.getByRole("link", { name: "Standard class" }).click();
+  await expect(tags(page)).toHaveText(["Ada Falkenrath", "Standard class"]);
+  await context.close();
+});

@@ -1,0 +1,76 @@
+/** Names for what somebody types. The body comes in the two forms that programs send. */
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Language } from "#app/i18n/language.ts";
+import { fault } from "#app/kit/field-fault.ts";
+import { hurry } from "#app/kit/hurry.ts";
+import { DOCUMENTS, MAX_LIMIT, USUAL_LIMIT } from "#app/search/document.ts";
+import { propose } from "#app/search/propose.server.ts";
+import { type Door, jsonBody, parsed, subjectOf } from "../door.ts";
+import { present } from "../wire.ts";
+
+export const searches = new Hono<Door>();
+
+/** Somebody who types fast sends five a second. */
+const SEARCHES = { most: 1200, seconds: 60 };
+
+const KEYS = ["name", "language", "unit"] as const;
+type SearchKey = (typeof KEYS)[number];
+const isKey = (word: string): word is SearchKey => (KEYS as readonly string[]).includes(word);
+
+const MAX_TEXT = 1000;
+const MAX_ITEMS = 20;
+
+/** `{key: "name", value: "…"}` or `{name: "…"}`. */
+const Item = z
+  .record(z.string(), z.union([z.string().max(MAX_TEXT), z.null()]))
+  .transform((item, { addIssue }): [SearchKey, string][] => {
+    const pairs = "key" in item ? [[item.key ?? "", item.value ?? ""]] : Object.entries(item);
+    return pairs.flatMap(([key, value]): [SearchKey, string][] => {
+      if (isKey(key ?? "")) return [[key as SearchKey, value ?? ""]];
+      addIssue({ code: "custom", message: fault("unknownSearchKey", { word: String(key).slice(0, 50) }) });
+      return [];
+    });
+  });
+
+/** A list, or one text with commas. */
+const Documents = z
+  .union([
+    z
+      .string()
+      .max(MAX_TEXT)
+      .transform((text) => text.split(",")),
+    z.array(z.string()).max(MAX_ITEMS * 2),
+  ])
+  .transform((words, { addIssue }) => {
+    const named = words.map((word) => word.trim()).filter(Boolean);
+    for (const word of named)
+      if (!DOCUMENTS.has(word))
+        addIssue({ code: "custom", message: fault("unknownDocument", { word: word.slice(0, 50) }) });
+    return [...new Set(named)];
+  });
+
+const SearchQuery = z.strictObject({
+  search_items: z.array(Item).max(MAX_ITEMS),
+  documents: Documents,
+  limit: z.int().min(1).max(MAX_LIMIT).nullish(),
+});
+
+searches.post("/v1/search", async (c) => {
+  const { search_items, documents, limit } = parsed(SearchQuery, await jsonBody(c), "body");
+  hurry(subjectOf(c), SEARCHES, c.var.tools.now());
+  const said = Object.fromEntries(search_items.flat()) as Partial<Record<SearchKey, string>>;
+  const language = languageOf(said.language ?? c.req.header("accept-language"));
+  const found = await propose(c.var.tools, {
+    ...{ typed: said.name ?? "", documents, limit: limit ?? USUAL_LIMIT, language },
+  });
+  return c.json(
+    found.map(({ document, id, name, told }) =>
+      present({ index: document, id: /^\d+$/.test(id) ? Number(id) : id, name, ...told }),
+    ),
+    200,
+    { "cache-control": "no-store" },
+  );
+});
+
+const languageOf = (told: string | undefined): Language => (/^de\b/i.test(told ?? "") ? "de" : "en-gb");
