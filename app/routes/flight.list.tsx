@@ -17,10 +17,9 @@ import { Views } from "#app/flight/list/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
-import { SearchBar } from "#app/search/bar/SearchBar.tsx";
-import { TimeSwitch } from "#app/search/bar/TimeSwitch.tsx";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -147,12 +146,7 @@ export default function FlightList() {
 
 function Bar() {
   const { filter, favourites, today } = useLoaderData<typeof loader>();
-  return (
-    <div className="filtering">
-      <SearchBar {...{ filter, favourites, today }} screen={LIST} />
-      <TimeSwitch {...{ filter, today }} screen={LIST} />
-    </div>
-  );
+  return <Filtering {...{ filter, favourites, today }} screen={LIST} />;
 }
 
 function Filtered() {

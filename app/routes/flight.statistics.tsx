@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Arranged } from "#app/flight/list/Arranged.tsx";
 import { askedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
@@ -10,11 +11,15 @@ import { Views } from "#app/flight/list/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { Filtering } from "#app/search/bar/Filtering.tsx";
+import { favouritesOf } from "#app/search/bar/favourites.server.ts";
+import { labelled } from "#app/search/bar/label.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import "#app/flight/list/list.css";
 
 const ID = "routes/flight.statistics";
+const STATISTICS = "/flight/statistics";
 
 /** Flights that are compared without a plan. */
 const SHOWN_TO_ALL = 3;
@@ -40,7 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       flights: compared,
       next,
-      filter,
+      filter: labelled(filter, reader.language),
+      favourites: await favouritesOf(db, member),
+      today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("compared.title"),
       about: say("compared.description"),
@@ -57,16 +64,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightStatistics() {
-  const { flights, next, filter, refused, heading } = useLoaderData<typeof loader>();
+  const { flights, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const locked = flights.some((flight) => flight.locked);
-  if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }} />;
+  const filtering = <Filtering {...{ filter, favourites, today }} screen={STATISTICS} />;
+  if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
   return (
     <main className="page" id="content">
       <div className="head">
         <h1>{heading}</h1>
+        <Arranged filter={filter} screen={STATISTICS} />
         <Views filter={filter} here="statistics" />
       </div>
+      {filtering}
       {flights.length === 0 ? (
         <State icon="flights" title={text("flight.noFlightsYet")} />
       ) : (
@@ -82,7 +92,7 @@ export default function FlightStatistics() {
           <StatisticsTable flights={flights} />
           {next !== null && (
             <nav className="more" aria-label={text("list.pages")}>
-              <Link className="button" to={filterAddress(filter, "/flight/statistics", { after: next })}>
+              <Link className="button" to={filterAddress(filter, STATISTICS, { after: next })}>
                 {text("list.more")}
               </Link>
             </nav>
