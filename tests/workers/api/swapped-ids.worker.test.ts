@@ -56,7 +56,7 @@ beforeAll(async () => {
   }, 15_000);
 });
 
-/** Everything of hers in the ledger, but how often something was tried. */
+/** Everything of hers in the ledger, but how often something was tried, and how many stars others gave. */
 async function ledger(): Promise<string> {
   const owned: [string, string][] = [
     ["user", "id"],
@@ -76,7 +76,7 @@ async function ledger(): Promise<string> {
       env.DB.prepare(`SELECT * FROM "${table}" WHERE ${column} = ? ORDER BY 1`).bind(cast.ada().id).all(),
     ),
   );
-  return JSON.stringify(rows.map(({ results }) => results));
+  return JSON.stringify(rows.map(({ results }) => results.map(({ stars: _, ...row }) => row)));
 }
 
 /** Fields that any body might be asked by, all about her. */

@@ -1,9 +1,10 @@
 /** jurrian/olc2weglide: moves old flights over, by token or by the pilot's date of birth, then edits them by their cookie. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { buildAllNames } from "#app/search/build.server.ts";
 import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { get } from "#tests/setup/site.ts";
+import { get, tools } from "#tests/setup/site.ts";
 import { API, form, type Json, notBuilt, people, pilot, type Refused, read, scored } from "./program.ts";
 
 beforeAll(people);
@@ -62,6 +63,8 @@ test("a flight is found by pilot, day, registration and distance, and a pilot by
   );
   expect(found.map((flight) => flight.id)).toContain(id);
   expect(await read(`/user/${ada().id}`)).toMatchObject({ name: ada().name });
+  await buildAllNames(tools());
   const search = { search_items: [{ key: "name", value: ada().name }], limit: 1, documents: "user" };
-  await notBuilt("/search", { method: "POST", body: JSON.stringify(search) });
+  const proposed = await SELF.fetch(`${API}/search`, { method: "POST", body: JSON.stringify(search) });
+  expect(await proposed.json()).toMatchObject([{ id: ada().id, name: ada().name }]);
 });
