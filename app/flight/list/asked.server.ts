@@ -1,12 +1,12 @@
 /** What a page's address asks of a list: the filter with its names, the place in it, and what could not be obeyed. */
 import type { Tools } from "#app/kit/tools.ts";
+import { cursorColumns } from "./columns-asked.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { readFilter } from "./filter/address.ts";
 import { type FlightFilter, idsOf } from "./filter/filter.ts";
 import { named } from "./filter/named.server.ts";
 import { MAX_SKIPPED } from "./page.ts";
 import { type FlightQuery, queryOf } from "./query.ts";
-import { cursorColumns } from "./way.ts";
 
 export interface AskedList {
   filter: FlightFilter;

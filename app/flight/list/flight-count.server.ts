@@ -3,8 +3,9 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { flightCount } from "#app/db/schema/flight-count.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { FACETS } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
-import { type CountOf, countedIn, DISTANCE_STEP, FACETS, OTHERS_COUNTED } from "./way.ts";
+import { type CountOf, countedIn, DISTANCE_STEP, OTHERS_COUNTED } from "./share.ts";
 
 /** A count is believed this long, milliseconds: as long as one Worker's list is asked again and again. */
 const COUNTS_KEPT_MS = 600_000;

@@ -6,11 +6,13 @@ import { flight } from "#app/db/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";
+import { orderedByCourse } from "./columns-asked.ts";
 import { cursorText } from "./cursor.ts";
 import { countsFor } from "./flight-count.server.ts";
+import { SORTED_BY } from "./indexes.ts";
 import { FLIGHTS_COUNTED, PAGE } from "./page.ts";
 import type { FlightQuery } from "./query.ts";
-import { chooseWay, orderedByCourse, SORTED_BY, type Way } from "./way.ts";
+import { chooseWay, type Way } from "./way.ts";
 import { chosen, marksIn } from "./where.server.ts";
 
 export interface ListedFlights {

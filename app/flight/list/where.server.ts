@@ -4,10 +4,12 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import { flightCollection, flightCollectionFlight } from "#app/db/schema/collection.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import { daysOf } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";
 import type { Box } from "./filter/place.ts";
+import type { Mark } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
-import { daysOf, type Mark } from "./way.ts";
 
 /** In words, not bound: an index of some flights alone is only taken where the statement itself says that it is of those. */
 const SAID: Record<Keyword, SQL> = {
@@ -75,7 +77,7 @@ function inContest({ contest = "free", seasons }: FlightQuery): SQL | undefined 
 export function chosen(query: FlightQuery): SQL | undefined {
   const { first, last } = daysOf(query);
   const { distance, points } = courseColumns(query);
-  const text = (column: SQLiteColumn, sign: string, value: number | string | undefined) =>
+  const than = (column: SQLiteColumn, sign: string, value: number | string | undefined) =>
     value === undefined ? undefined : sql`${column} ${sql.raw(sign)} ${value}`;
   return and(
     isNull(flight.deleted),
@@ -83,8 +85,8 @@ export function chosen(query: FlightQuery): SQL | undefined {
     oneOf(flight.season, query.seasons),
     oneOf(flight.scoringDate, query.dates),
     // Where the page before has passed it already, the bound would only stand in the way of the index.
-    hasPassed(query, first, true) ? undefined : text(flight.scoringDate, ">=", first),
-    hasPassed(query, last, false) ? undefined : text(flight.scoringDate, "<=", last),
+    hasPassed(query, first, true) ? undefined : than(flight.scoringDate, ">=", first),
+    hasPassed(query, last, false) ? undefined : than(flight.scoringDate, "<=", last),
     query.months && inMonths(query.months),
     oneOf(flight.userId, query.users),
     oneOf(flight.clubId, query.clubs),
@@ -99,10 +101,10 @@ export function chosen(query: FlightQuery): SQL | undefined {
     ...(query.keywords ?? []).map((keyword) => SAID[keyword]),
     query.collections && inCollections(query.collections),
     query.box && takenOffIn(query.box),
-    text(distance, ">", query.above),
-    text(distance, "<", query.below),
-    text(flight.topHeight, ">=", query.height),
-    text(flight.circling, "<=", query.circling),
+    than(distance, ">", query.above),
+    than(distance, "<", query.below),
+    than(flight.topHeight, ">=", query.height),
+    than(flight.circling, "<=", query.circling),
     query.scored ? sql`${points} IS NOT NULL` : undefined,
     query.valid ? sql`${flight.state} = 'valid'` : undefined,
     query.story ? SAID.story : undefined,
@@ -130,10 +132,11 @@ function inRegions(codes: readonly string[]): SQL | undefined {
   return sql`(${among(flight.region, regions)} OR ${among(flight.country, countries)})`;
 }
 
-/** Private ones are nobody's business: to the list they are not there. */
+/** Private ones, and those of who left, are not there. */
 const inCollections = (collections: readonly string[]) =>
   sql`${flight.id} IN (SELECT c.flight_id FROM json_each(${JSON.stringify(collections)}) j
     JOIN ${flightCollection} f ON f.id = j.value AND f.private = 0
+    JOIN ${user} o ON o.id = f.user_id AND o.deleted IS NULL
     JOIN ${flightCollectionFlight} c ON c.collection_id = f.id)`;
 
 function takenOffIn({ south, north, west, east }: Box): SQL {

@@ -5,9 +5,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/db/db.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
+import { INDEXES } from "#app/flight/list/indexes.ts";
 import { statementOf } from "#app/flight/list/list.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
-import { type CountOf, chooseWay, INDEXES } from "#app/flight/list/way.ts";
+import type { CountOf } from "#app/flight/list/share.ts";
+import { chooseWay } from "#app/flight/list/way.ts";
 import { marksIn } from "#app/flight/list/where.server.ts";
 
 const FILTERS: FlightQuery[] = [

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { activityOf, flightsOfDay } from "#app/flight/list/activity.server.ts";
+import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
 import { isDate } from "#app/flight/list/filter/address.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
@@ -9,7 +10,6 @@ import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
-import { cursorColumns } from "#app/flight/list/way.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { season } from "#app/kit/season.ts";
 import { attachment } from "../../attachment.ts";

@@ -1,10 +1,10 @@
 /** A list as a file for spreadsheets: page by page from the ledger, never more than one of them in memory. */
 import type { Tools } from "#app/kit/tools.ts";
+import { cursorColumns } from "../columns-asked.ts";
 import { readCursor } from "../cursor.ts";
 import { listFlights } from "../list.server.ts";
 import { PAGE } from "../page.ts";
 import type { FlightQuery } from "../query.ts";
-import { cursorColumns } from "../way.ts";
 import { type Cell, COLUMNS } from "./columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 import type { SheetFormat } from "./format.ts";

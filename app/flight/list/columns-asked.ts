@@ -1,0 +1,49 @@
+/** What a query asks of the columns that indexes begin with. Pure. */
+import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
+import { type Facet, SORTED_BY } from "./indexes.ts";
+import type { FlightQuery } from "./query.ts";
+
+/** Values asked for of a column. */
+export type Asked = Partial<Record<Facet, readonly (string | number)[]>>;
+
+export function askedOf(query: FlightQuery): Asked {
+  const countries = query.regions?.every((code) => !code.includes("-")) ? query.regions : undefined;
+  const regions = query.regions?.every((code) => code.includes("-")) ? query.regions : undefined;
+  const asked: Record<Facet, readonly (string | number)[] | undefined> = {
+    user_id: query.users,
+    club_id: query.clubs,
+    takeoff_airport_id: query.airports,
+    aircraft_id: query.aircraft,
+    registration: query.registrations,
+    competition_id: query.callsigns,
+    country: query.countries ?? countries,
+    region: regions,
+    sc_class: query.classes,
+    season: query.seasons,
+    scoring_date: query.dates,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, values]) => values !== undefined));
+}
+
+/** Days that can be meant: of the seasons too, so that an index by date serves them. */
+export function daysOf({ seasons, firstDate, lastDate }: FlightQuery): { first?: string; last?: string } {
+  if (!seasons || seasons.length === 0) return { first: firstDate, last: lastDate };
+  const first = seasonBounds(Math.min(...seasons)).first;
+  const last = lastDayOf(Math.max(...seasons));
+  return {
+    first: firstDate !== undefined && firstDate > first ? firstDate : first,
+    last: lastDate !== undefined && lastDate < last ? lastDate : last,
+  };
+}
+
+/** Whether another contest's figures decide about the order. */
+export const orderedByCourse = ({ contest = "free", order = "scoring_date" }: FlightQuery): boolean =>
+  contest !== "free" && (order === "points" || order === "distance" || order === "speed");
+
+/** What a cursor of this list holds, without the flight's number. */
+export const cursorColumns = (query: FlightQuery): { text: boolean }[] =>
+  orderedByCourse(query)
+    ? [{ text: false }]
+    : SORTED_BY[query.order ?? "scoring_date"].map((column) => ({
+        text: column === "scoring_date" || column === "created",
+      }));

@@ -1,0 +1,77 @@
+/** The indexes that lists walk, as app/db/schema/flight.ts has them, and what lists are ordered by. */
+import type { Order } from "./filter/filter.ts";
+
+export const FACETS = [
+  "user_id",
+  "club_id",
+  "takeoff_airport_id",
+  "aircraft_id",
+  "registration",
+  "competition_id",
+  "country",
+  "region",
+  "sc_class",
+  "season",
+  "scoring_date",
+] as const;
+/** A column that an index begins with. */
+export type Facet = (typeof FACETS)[number];
+
+export type SortColumn = "scoring_date" | "order_points" | "order_distance" | "order_speed" | "stars" | "created";
+
+/** What a list is ordered by, and last by the flight's number. */
+export const SORTED_BY: Record<Order, readonly SortColumn[]> = {
+  scoring_date: ["scoring_date", "order_points"],
+  created: ["created"],
+  points: ["order_points"],
+  distance: ["order_distance"],
+  speed: ["order_speed"],
+  stars: ["stars"],
+};
+
+/** Indexes of some flights alone, by what has to hold. */
+export const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave"] as const;
+export type Mark = (typeof MARKS)[number];
+
+export interface Index {
+  name: string;
+  columns: readonly (Facet | SortColumn)[];
+  mark?: Mark;
+}
+
+const ofFacet = (name: string, column: Facet): Index[] => [
+  { name: `flight_of_${name}`, columns: [column, "scoring_date", "order_points"] },
+  { name: `flight_of_${name}_season`, columns: [column, "season", "order_points"] },
+];
+const ofMark = (name: string, mark: Mark): Index[] => [
+  { name: `flight_of_${name}`, columns: ["scoring_date", "order_points"], mark },
+  { name: `flight_of_${name}_by_points`, columns: ["order_points"], mark },
+];
+
+/** As app/db/schema/flight.ts has them. */
+export const INDEXES: readonly Index[] = [
+  { name: "flight_by_date", columns: ["scoring_date", "order_points"] },
+  { name: "flight_by_created", columns: ["created"] },
+  { name: "flight_by_points", columns: ["order_points"] },
+  { name: "flight_by_distance", columns: ["order_distance"] },
+  { name: "flight_by_speed", columns: ["order_speed"] },
+  { name: "flight_by_stars", columns: ["stars"] },
+  { name: "flight_of_season_by_points", columns: ["season", "order_points"] },
+  { name: "flight_of_season_by_distance", columns: ["season", "order_distance"] },
+  { name: "flight_of_season_by_speed", columns: ["season", "order_speed"] },
+  { name: "flight_of_user", columns: ["user_id", "scoring_date", "order_points"] },
+  ...ofFacet("club", "club_id"),
+  ...ofFacet("airport", "takeoff_airport_id"),
+  ...ofFacet("aircraft", "aircraft_id"),
+  ...ofFacet("country", "country"),
+  ...ofFacet("region", "region"),
+  ...ofFacet("class", "sc_class"),
+  { name: "flight_of_registration", columns: ["registration", "scoring_date"] },
+  { name: "flight_of_callsign", columns: ["competition_id", "scoring_date"] },
+  ...ofMark("women", "female"),
+  ...ofMark("juniors", "junior"),
+  ...ofMark("vintage", "vintage"),
+  ...ofMark("outlanding", "outlanding"),
+  ...ofMark("fes", "fes"),
+  ...ofMark("wave", "wave"),
+];

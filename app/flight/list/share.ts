@@ -1,0 +1,87 @@
+/** Which part of all flights fits: counted at night where that pays, guessed elsewhere. Pure. */
+import { askedOf, daysOf, orderedByCourse } from "./columns-asked.ts";
+import type { Keyword } from "./filter/keyword.ts";
+import type { FlightQuery } from "./query.ts";
+
+/** How many flights have one of these values; of "all" those there are. */
+export type CountOf = (facet: string, values: readonly (string | number)[]) => number;
+
+/** Shares that are left where nobody counts: guesses, on the safe side. */
+const SHARE_OF = { season: 0.4, story: 0.02, tall: 0.3, box: 0.02, collection: 0.0001 };
+
+/** What is counted of a keyword's flights: a column and its value. */
+const COUNTED_AS: Record<Exclude<Keyword, "summer" | "winter" | "story">, [facet: string, value: string | number]> = {
+  junior: ["junior", 1],
+  female: ["female", 1],
+  vintage: ["vintage", 1],
+  outlanding: ["outlanding", 1],
+  team_flight: ["team", 1],
+  fes: ["kind", "FG"],
+  engine: ["kind", "MG"],
+  no_engine: ["kind", "GL"],
+  launch_self: ["launch_kind", "S"],
+  launch_tow: ["launch_kind", "T"],
+  launch_winch: ["launch_kind", "W"],
+  thermal: ["lift", "thermal"],
+  ridge: ["lift", "ridge"],
+  wave: ["lift", "wave"],
+};
+
+/** Columns that are counted without an index that begins with them. */
+export const OTHERS_COUNTED = [...new Set(Object.values(COUNTED_AS).map(([facet]) => facet))];
+
+/** Values whose numbers decide about the way. */
+export function countedIn(query: FlightQuery): [facet: string, value: string | number][] {
+  const asked = Object.entries(askedOf(query)).flatMap(([facet, values]) =>
+    values.map((value): [string, string | number] => [facet, value]),
+  );
+  const keywords = (query.keywords ?? []).flatMap((keyword) =>
+    keyword in COUNTED_AS ? [COUNTED_AS[keyword as keyof typeof COUNTED_AS]] : [],
+  );
+  const launches = (query.launches ?? []).map((kind): [string, string] => ["launch_kind", kind]);
+  return [...asked, ...keywords, ...launches];
+}
+
+export function shareOfKeyword(keyword: Keyword, all: number, count: CountOf): number {
+  if (keyword === "story") return SHARE_OF.story;
+  if (keyword === "summer" || keyword === "winter") return SHARE_OF.season;
+  const [facet, value] = COUNTED_AS[keyword];
+  return Math.min(1, count(facet, [value]) / all);
+}
+
+/** Part of all flights that lies between the days: of the seasons' as many as days of theirs. */
+export function shareOfDays(query: FlightQuery, all: number, count: CountOf): number {
+  const { first, last } = daysOf(query);
+  if (first === undefined && last === undefined) return 1;
+  const [from, to] = [Date.parse(first ?? "1990-01-01"), Date.parse(last ?? "2100-01-01")];
+  const years = Math.max(0, (to - from) / 86_400_000 + 1) / 365;
+  if (query.seasons)
+    return Math.min(1, (count("season", query.seasons) / all) * Math.min(1, years / query.seasons.length));
+  // Most flights are of the last ten years.
+  return Math.min(1, years / 10);
+}
+
+/** Of everything that no index begins with. */
+export function restOf(query: FlightQuery, all: number, count: CountOf): number {
+  const longer = query.above === undefined ? 1 : 1 - Math.min(1, count("distance", upTo(query.above)) / all);
+  const shorter = query.below === undefined ? 1 : Math.min(1, count("distance", upTo(query.below)) / all);
+  const { contest = "free", keywords = [], launches } = query;
+  const entered = contest === "free" ? 1 : Math.min(1, count("contest", [contest]) / all);
+  return (
+    keywords.reduce((rest, keyword) => rest * shareOfKeyword(keyword, all, count), 1) *
+    (orderedByCourse(query) ? 1 : entered) *
+    (query.months ? query.months.length / 12 : 1) *
+    (launches ? Math.min(1, count("launch_kind", launches) / all) : 1) *
+    (query.height === undefined ? 1 : SHARE_OF.tall) *
+    (query.circling === undefined ? 1 : SHARE_OF.tall) *
+    (query.box ? SHARE_OF.box : 1) *
+    (query.collections ? SHARE_OF.collection : 1) *
+    Math.max(1e-6, longer + shorter - 1)
+  );
+}
+
+/** Kilometres that are counted together. */
+export const DISTANCE_STEP = 50;
+
+const upTo = (kilometres: number) =>
+  Array.from({ length: Math.max(0, Math.floor(kilometres / DISTANCE_STEP)) }, (_, i) => i * DISTANCE_STEP);
