@@ -67,6 +67,25 @@ export function listPilots(
   return pilotsWhere(db, where, today, filter.limit, filter.skip);
 }
 
+/** What a flight tells of who sat in it: of those who are here, by one question without clubs. */
+export async function crewAmong(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: user.id,
+      image: user.image,
+      badge: user.badge,
+      dateOfBirth: user.dateOfBirth,
+      openInSeeyou: user.openInSeeyou,
+      commentsAllowed: user.commentsAllowed,
+      plan: subscription.plan,
+      pastDue: subscription.pastDue,
+    })
+    .from(user)
+    .leftJoin(subscription, eq(subscription.userId, user.id))
+    .where(and(visible, among(user.id, ids)));
+  return rows.map(({ plan, pastDue, badge, ...row }) => ({ ...row, badge: badge && plan === "patron" && !pastDue }));
+}
+
 /** Letters a name is looked for by. */
 const MIN_LETTERS = 2;
 
