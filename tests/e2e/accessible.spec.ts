@@ -22,6 +22,7 @@ import {
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => open(page, "/").then(() => mapStands(page)),
   list: (page) => open(page, "/flight/list"),
+  "flights compared": (page) => open(page, "/flight/statistics"),
   flight: async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
     await mapStands(page);

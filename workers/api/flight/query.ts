@@ -33,7 +33,12 @@ const distance = z.coerce.number().min(0).max(MAX_DISTANCE);
 
 /** Which flights. */
 export const FILTERS = {
-  season_in: numbers.optional(),
+  season_in: listOf(
+    z
+      .string()
+      .regex(/^(19|20|21)\d\d$/)
+      .transform(Number),
+  ).optional(),
   user_id_in: numbers.optional(),
   aircraft_id_in: numbers.optional(),
   sc_class_id_in: codes("sc_class").optional(),

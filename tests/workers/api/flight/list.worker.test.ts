@@ -78,6 +78,8 @@ test.each([
   ["region_id_in=DE-BAVARIA", "region_id_in"],
   ["sc_class_id_in=XX", "sc_class_id_in"],
   ["user_id_in=1,x", "user_id_in"],
+  ["season_in=99999999999999", "season_in"],
+  ["season_in=26", "season_in"],
   ["distance_gt=far", "distance_gt"],
   ["contest=za", "contest"],
   ["format=pdf", "format"],
