@@ -1,10 +1,9 @@
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
+import { Columns } from "#app/flight/list/Columns.tsx";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { gathered } from "#app/flight/list/stretch.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { Icon } from "#app/ui/Icon.tsx";
-import { unitOf } from "#app/units/units.ts";
 
 /** Flights as the list draws them: by day in whatever order they stand, or by month where one pilot flew them all. */
 export function Rows({ flights, byHand }: { flights: FlightTile[]; byHand: boolean }) {
@@ -29,34 +28,6 @@ export function Rows({ flights, byHand }: { flights: FlightTile[]; byHand: boole
           </ol>
         </section>
       ))}
-    </div>
-  );
-}
-
-function Columns({ by }: { by: "day" | "month" }) {
-  const text = useText();
-  const { units } = useReader();
-  return (
-    <div className="columns" aria-hidden="true">
-      <span />
-      <span>{text(by === "day" ? "flight.pilot" : "list.day")}</span>
-      <span className="numeric">{text("flight.points")}</span>
-      <span className="numeric">
-        {text("flight.distance")} <span className="unit">{unitOf("distance", units).sign}</span>
-      </span>
-      <span className="numeric">
-        {text("list.speed")} <span className="unit">{unitOf("speed", units).sign}</span>
-      </span>
-      <span>{text("list.aircraftIndex")}</span>
-      <span className="wide-only">{text("flight.club")}</span>
-      <span className="field-name">{text("flight.airfield")}</span>
-      <span className="numeric">{text("flight.takeoff")}</span>
-      <span className="numeric">
-        {text("list.time")} <span className="unit">h</span>
-      </span>
-      <span className="numeric">
-        <Icon name="star" small />
-      </span>
     </div>
   );
 }

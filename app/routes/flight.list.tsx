@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
-import { Arranged } from "#app/flight/list/Arranged.tsx";
 import { askedList } from "#app/flight/list/asked.server.ts";
+import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { FlightRow } from "#app/flight/list/FlightRow.tsx";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
@@ -13,7 +13,8 @@ import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
-import { Views } from "#app/flight/list/Views.tsx";
+import { Arranged } from "#app/flight/list/view/Arranged.tsx";
+import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -25,7 +26,6 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
-import { unitOf } from "#app/units/units.ts";
 import "#app/flight/list/list.css";
 
 export { keptLoader as clientLoader } from "#app/flight/list/More.tsx";
@@ -161,34 +161,6 @@ function Filtered() {
         {text("list.all")}
       </Link>
     </>
-  );
-}
-
-function Columns({ by }: { by: "day" | "month" }) {
-  const text = useText();
-  const { units } = useReader();
-  return (
-    <div className="columns" aria-hidden="true">
-      <span />
-      <span>{text(by === "day" ? "flight.pilot" : "list.day")}</span>
-      <span className="numeric">{text("flight.points")}</span>
-      <span className="numeric">
-        {text("flight.distance")} <span className="unit">{unitOf("distance", units).sign}</span>
-      </span>
-      <span className="numeric">
-        {text("list.speed")} <span className="unit">{unitOf("speed", units).sign}</span>
-      </span>
-      <span>{text("list.aircraftIndex")}</span>
-      <span className="wide-only">{text("flight.club")}</span>
-      <span className="field-name">{text("flight.airfield")}</span>
-      <span className="numeric">{text("flight.takeoff")}</span>
-      <span className="numeric">
-        {text("list.time")} <span className="unit">h</span>
-      </span>
-      <span className="numeric">
-        <Icon name="star" small />
-      </span>
-    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Arranged } from "#app/flight/list/Arranged.tsx";
 import { askedList } from "#app/flight/list/asked.server.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { type ComparedFlight, StatisticsTable } from "#app/flight/list/statistics/StatisticsTable.tsx";
-import { Views } from "#app/flight/list/Views.tsx";
+import { Arranged } from "#app/flight/list/view/Arranged.tsx";
+import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";

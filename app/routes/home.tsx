@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Best } from "#app/flight/day/Best.tsx";
 import { inWords } from "#app/flight/day/dates.ts";
 import { flyingOf } from "#app/flight/day/day.server.ts";
@@ -9,13 +9,11 @@ import { Periods } from "#app/flight/day/Periods.tsx";
 import { periodFromAddress } from "#app/flight/day/period.ts";
 import { Say } from "#app/flight/day/Say.tsx";
 import type { FlightTile } from "#app/flight/flight.ts";
-import { finerTracks } from "#app/flight/trace/finer-tracks.ts";
-import { loadPlaces } from "#app/flight/trace/use-trace.ts";
+import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
-import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
@@ -102,31 +100,8 @@ const NO_TRACKS: FlightTile[] = [];
 function DayMap({ tracks, label, over }: { tracks: FlightTile[]; label: string; over?: ReactNode }) {
   const go = useNavigate();
   const premium = useShownMember()?.premium ?? false;
-  const finer = useMemo(() => finerTracks(tracks, loadPlaces), [tracks]);
-  const { near, far, lines } = useMemo(() => nearest(tracks, finer.places()), [tracks, finer]);
-  const shown = useRef<FlightMap | null>(null);
-  const opened = useCallback(
-    (map: FlightMap | null) => {
-      shown.current = map;
-      if (map === null) return;
-      const show = () =>
-        map.showTracks(
-          finer.places().map((places, i) => ({
-            places,
-            address: `/flight/${tracks[i].id}`,
-            name: tracks[i].user.name,
-            ...trackStyle(i),
-          })),
-          go,
-        );
-      show();
-      map.onSection(async (section) => {
-        const isFiner = await finer.need(section);
-        if (isFiner && shown.current === map) show();
-      });
-    },
-    [finer, tracks, go],
-  );
+  const { places, opened } = useTracks(tracks, go);
+  const { near, far, lines } = useMemo(() => nearest(tracks, places), [tracks, places]);
   return (
     <>
       <MapView label={label} places={near.flat()} covered={SAY} premium={premium} onOpen={opened}>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { filterAddress } from "./filter/address.ts";
-import type { FlightFilter } from "./filter/filter.ts";
-import { SHEET_FORMATS, type SheetFormat } from "./sheet/format.ts";
+import { filterAddress } from "../filter/address.ts";
+import type { FlightFilter } from "../filter/filter.ts";
+import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
 const VIEWS = ["list", "statistics"] as const;

@@ -5,8 +5,9 @@ import type { Key } from "#app/i18n/key.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { filterAddress } from "./filter/address.ts";
-import { type FlightFilter, ORDERS } from "./filter/filter.ts";
+import { filterAddress } from "../filter/address.ts";
+import { type FlightFilter, ORDERS } from "../filter/filter.ts";
+import "./views.css";
 
 export function Arranged({ filter, screen }: { filter: FlightFilter; screen: string }) {
   const text = useText();
