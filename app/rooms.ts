@@ -8,6 +8,7 @@ import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
 import { club } from "./club/room.server.ts";
 import { collection } from "./collection/room.server.ts";
+import { comment } from "./comment/room.server.ts";
 import { flight } from "./flight/room.server.ts";
 import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
@@ -35,6 +36,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   thermal,
   rescore,
   star,
+  comment,
   collection,
   friend,
   search,
@@ -65,6 +67,7 @@ export const ORDER = [
   "thermal",
   "rescore",
   "star",
+  "comment",
   "collection",
   "friend",
   "search",

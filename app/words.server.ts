@@ -17,6 +17,8 @@ import clubEnglish from "./club/words/en-gb.json";
 import collectionGerman from "./collection/words/de.json";
 import collectionEnglish from "./collection/words/en-gb.json";
 import collectionWire from "./collection/words/wire.json";
+import commentGerman from "./comment/words/de.json";
+import commentEnglish from "./comment/words/en-gb.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
@@ -71,6 +73,7 @@ const ENGLISH = [
   uploadEnglish,
   settingsEnglish,
   starEnglish,
+  commentEnglish,
   collectionEnglish,
   friendEnglish,
   searchEnglish,
@@ -94,6 +97,7 @@ const GERMAN: typeof ENGLISH = [
   uploadGerman,
   settingsGerman,
   starGerman,
+  commentGerman,
   collectionGerman,
   friendGerman,
   searchGerman,

@@ -22,6 +22,7 @@ import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
 import { collections } from "./api/people/collection.ts";
+import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
 import { stars } from "./api/people/star.ts";
 import { userGroups } from "./api/people/usergroup.ts";
@@ -107,6 +108,7 @@ export function api() {
     .route("/", users)
     .route("/", userGroups)
     .route("/", collections)
+    .route("/", comments)
     .route("/", friends)
     .route("/", reference)
     .route("/", searches)
