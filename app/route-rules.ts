@@ -27,6 +27,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.export.$format": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },
+  // Its action leads visitors to signing in.
+  "routes/flight.comments.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
   "routes/collection/index": { who: "member", framed: false },

@@ -11,6 +11,7 @@ export default [
   route("flight/export/:format", "routes/flight.export.$format.tsx"),
   route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),
   route("flight/parts/:flight", "routes/flight.parts.$flight.tsx"),
+  route("flight/comments/:flight", "routes/flight.comments.$flight.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("collection", "routes/collection/index.tsx"),
   route("collection/add/:flight", "routes/collection/add.$flight.tsx"),

@@ -19,6 +19,7 @@ export const SLICES = {
   "routes/flight.export.$format": [],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
   "routes/flight.parts.$flight": [],
+  "routes/flight.comments.$flight": ["comment", "flight"],
   "routes/flight.edit.$flight": ["flight", "aircraft", "edit", "birth", "form", "fault", "refusal"],
   "routes/collection/index": ["collection", "form", "fault", "refusal"],
   "routes/collection/add.$flight": ["collection", "flight", "settings", "form", "fault", "refusal"],

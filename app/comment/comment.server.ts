@@ -25,22 +25,24 @@ export interface Asker {
 export interface Place {
   flight: number;
   pilot: number;
+  pilotName: string;
+  zone: string;
   /** For this reader; a visitor finds it as the pilot has it. */
   open: boolean;
 }
 
 /** Throws 404 where there is no such flight (any more). */
 export async function placeOf({ db }: Ledger, flight: number, me: number | null): Promise<Place> {
-  const [row] = await db.all<{ pilot: number; open: number }>(sql`
-    SELECT f.user_id AS pilot, (u.comments_allowed AND u.deleted IS NULL AND ${together("f.user_id", me)}) AS open
+  const [row] = await db.all<{ pilot: number; pilotName: string; zone: string; open: number }>(sql`
+    SELECT f.user_id AS pilot, u.name AS pilotName, f.zone, (u.comments_allowed AND u.deleted IS NULL AND ${together("f.user_id", me)}) AS open
     FROM flight f JOIN user u ON u.id = f.user_id WHERE f.id = ${flight} AND f.deleted IS NULL`);
   if (!row) throw new Refusal(404, "not_found");
-  return { flight, pilot: row.pilot, open: row.open === 1 };
+  return { flight, ...row, open: row.open === 1 };
 }
 
 /** All that its reader is told. Throws 404 where there is no such flight (any more). */
 export async function talkOf(tools: Ledger, flight: number, asker: Asker | null): Promise<Talk> {
-  const [{ pilot, open }, comments] = await Promise.all([
+  const [{ pilot, pilotName, zone, open }, comments] = await Promise.all([
     placeOf(tools, flight, asker?.id ?? null),
     commentsOf(tools, flight, asker),
   ]);
@@ -50,6 +52,8 @@ export async function talkOf(tools: Ledger, flight: number, asker: Asker | null)
     may: open ? (asker === null ? "logIn" : "say") : "closed",
     me: asker?.id ?? null,
     pilot,
+    pilotName,
+    zone,
     moderator: asker?.isSuperuser ?? false,
   };
 }

@@ -78,5 +78,18 @@ export interface Talk {
   me: number | null;
   /** Whose flight it is. */
   pilot: number;
+  pilotName: string;
+  /** Where it took off: times are told as they were there. */
+  zone: string;
   moderator: boolean;
+}
+
+/** What a form of the talk did, in the reader's language where it was refused. */
+export interface TalkAnswer {
+  section: string;
+  /** The comment it was about. */
+  comment: number | null;
+  refused: string | null;
+  /** What was typed, where it was refused. */
+  words: string;
 }
