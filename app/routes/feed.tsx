@@ -5,6 +5,7 @@ import { rememberList } from "#app/flight/list/came-from.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FeedCard } from "#app/friend/FeedCard.tsx";
 import { feedOf, starredAmong } from "#app/friend/feed.server.ts";
+import { rememberFeed } from "#app/friend/feed-count.server.ts";
 import { newOnes, rememberSeen, seenUpTo } from "#app/friend/feed-seen.ts";
 import { FEED_DAYS, FEED_PAGE } from "#app/friend/friend.ts";
 import { guardMember } from "#app/guard.server.ts";
@@ -30,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   const skip = skipIn(new URL(args.request.url));
   const feed = await feedOf(tools, member.id, skip);
+  // A link that is about to be followed fetches the page; nobody looks at it yet.
+  if (skip === 0 && !args.request.headers.has("sec-purpose")) await rememberFeed(tools, member.id);
   const starred = await starredAmong(
     tools,
     member.id,
