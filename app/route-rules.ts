@@ -37,6 +37,8 @@ export const RULES: Record<string, ScreenRule> = {
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
   "routes/feed": { who: "member", framed: false },
+  // Members tell each other whom they follow; visitors are not told.
+  "routes/user/friends": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
