@@ -15,6 +15,7 @@ import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
+import { message } from "./message/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
@@ -39,6 +40,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   comment,
   collection,
   friend,
+  message,
   search,
 ];
 
@@ -70,6 +72,7 @@ export const ORDER = [
   "comment",
   "collection",
   "friend",
+  "message",
   "search",
   "routes",
 ] as const;

@@ -39,6 +39,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/feed": { who: "member", framed: false },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
+  "routes/user/message": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

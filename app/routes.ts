@@ -18,6 +18,7 @@ export default [
   route("collection/edit/:collection", "routes/collection/edit.$collection.tsx"),
   route("collection/:collection", "routes/collection/$collection.tsx"),
   route("user/:user/friends", "routes/user/friends.tsx"),
+  route("user/:user/message", "routes/user/message.tsx"),
   route("feed", "routes/feed.tsx"),
   route("plans", "routes/plans.tsx"),
   route("upload", "routes/upload.tsx"),

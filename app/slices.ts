@@ -27,6 +27,7 @@ export const SLICES = {
   "routes/collection/$collection": ["collection", "flight", "list", "map"],
   "routes/feed": ["feed", "friend", "follow", "flight", "list", "star"],
   "routes/user/friends": ["friend", "follow", "feed"],
+  "routes/user/message": ["message", "form", "fault", "refusal"],
   "routes/plans": ["plan"],
   "routes/upload": ["flight", "aircraft", "upload", "birth", "finding", "fault", "refusal"],
   "routes/checks": ["rule"],

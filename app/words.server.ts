@@ -34,6 +34,9 @@ import mailEnglish from "./mail/words/en-gb.json";
 import mapGerman from "./map/words/de.json";
 import mapEnglish from "./map/words/en-gb.json";
 import mapWire from "./map/words/wire.json";
+import messageGerman from "./message/words/de.json";
+import messageEnglish from "./message/words/en-gb.json";
+import messageWire from "./message/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
@@ -76,6 +79,7 @@ const ENGLISH = [
   commentEnglish,
   collectionEnglish,
   friendEnglish,
+  messageEnglish,
   searchEnglish,
 ] as const;
 
@@ -100,6 +104,7 @@ const GERMAN: typeof ENGLISH = [
   commentGerman,
   collectionGerman,
   friendGerman,
+  messageGerman,
   searchGerman,
 ];
 
@@ -113,6 +118,7 @@ const WIRE = [
   starWire,
   collectionWire,
   friendWire,
+  messageWire,
 ] as const;
 
 type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]

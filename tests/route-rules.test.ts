@@ -43,7 +43,14 @@ const CALLERS: Record<string, Member | null> = {
 };
 
 /** What a member alone has: own collections, the feed of pilots followed, and who follows whom. */
-const OWN = ["collection/index", "collection/add.$flight", "collection/edit.$collection", "feed", "user/friends"];
+const OWN = [
+  "collection/index",
+  "collection/add.$flight",
+  "collection/edit.$collection",
+  "feed",
+  "user/friends",
+  "user/message",
+];
 
 /** From the specification: settings and what is one's own for members, signing in for visitors, everything else is public. */
 function wanted(id: string, who: string): string {
@@ -57,7 +64,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/friends|dev\.)/;
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|message)|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

@@ -24,6 +24,7 @@ import { ownData } from "./api/own-data.ts";
 import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
+import { messages } from "./api/people/message.ts";
 import { stars } from "./api/people/star.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
@@ -110,6 +111,7 @@ export function api() {
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)
+    .route("/", messages)
     .route("/", reference)
     .route("/", searches)
     .route("/", rescoring)

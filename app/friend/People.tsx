@@ -1,9 +1,11 @@
 /** People in a list, each with what may be done about following. */
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import { followWords } from "./follow-words.ts";
+import { friendsPath } from "./friends-path.ts";
 import "./people.css";
 
 export interface Shown {
@@ -31,7 +33,9 @@ export function People({ people, me, here }: { people: readonly Shown[]; me: num
             <img className="avatar" src={`/file/${image}`} alt="" width={30} height={30} />
           )}
           <div className="grow">
-            <span className="clipped">{name}</span>
+            <Link className="clipped" to={friendsPath(id)}>
+              {name}
+            </Link>
             {mutual && <span className="tag ok">{text("friend.mutual")}</span>}
             {why && <p className="small muted clipped">{why}</p>}
           </div>

@@ -101,6 +101,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /v1/user/:id": everyone,
   "POST /v1/user/:id/follow": member,
   "DELETE /v1/user/:id/follow": member,
+  "POST /v1/usermessage": member,
   "POST /v1/user/:id/block": member,
   "DELETE /v1/user/:id/block": member,
   "GET /v1/user/me/block": member,

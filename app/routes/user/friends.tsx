@@ -14,6 +14,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
+import { messagePath } from "#app/message/message.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { State } from "#app/ui/State.tsx";
@@ -107,6 +108,11 @@ export default function Friends() {
                 words={followWords(text)}
                 here={here}
               />
+            )}
+            {!blocks && (
+              <Link className="button quiet" to={messagePath(pilot.id)}>
+                {text("friend.write")}
+              </Link>
             )}
             <Block pilot={pilot} blocks={blocks} />
           </div>

@@ -139,6 +139,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "DELETE /v1/flightcollection/star/:id",
     "POST /v1/user/:id/follow",
     "DELETE /v1/user/:id/follow",
+    "POST /v1/usermessage",
     "POST /v1/user/:id/block",
     "DELETE /v1/user/:id/block",
     "GET /v1/user/me/block",
