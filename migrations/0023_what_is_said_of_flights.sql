@@ -31,6 +31,11 @@ CREATE TABLE `comment_reaction` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `reaction_to_comment` ON `comment_reaction` (`comment_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `reaction_of_user` ON `comment_reaction` (`user_id`);--> statement-breakpoint
+CREATE TABLE `feed_seen` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`seen` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `user_block` (
 	`user_id` integer NOT NULL,
 	`blocked_id` integer NOT NULL,

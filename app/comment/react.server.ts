@@ -1,6 +1,8 @@
 /** Reactions: one emoji of one member to one comment; another one takes its place. */
 import { and, eq, sql } from "drizzle-orm";
 import { commentReaction } from "#app/db/schema/comment.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -25,7 +27,14 @@ export async function react(tools: Tools, me: number, comment: number, emoji: st
       .values({ id: fresh, commentId: comment, userId: me, emoji, created: isoStamp(tools.now()) })
       .onConflictDoUpdate({ target: [commentReaction.commentId, commentReaction.userId], set: { emoji } })
       .returning({ id: commentReaction.id }),
+    // Another emoji of the same member is no news.
+    happened(
+      tools,
+      { kind: "reacted", actor: me, flight, subject: String(comment) },
+      sql`EXISTS (SELECT 1 FROM comment_reaction r WHERE r.id = ${fresh})`,
+    ),
   ]);
+  await tools.jobs.send(TELL_EVENTS, {});
   await tools.tell(flight, { kind: "commented", flight });
   return row.id;
 }

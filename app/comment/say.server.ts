@@ -2,6 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { comment } from "#app/db/schema/comment.ts";
 import { user } from "#app/db/schema/user.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
@@ -41,8 +43,10 @@ export async function say(
     tools.db.insert(comment).select(sql`
       SELECT ${id}, ${flight}, ${me}, ${kept}, ${pinned ? 1 : 0}, ${isoStamp(now)}, NULL, NULL, NULL
       WHERE NOT EXISTS (${before})`),
+    happened(tools, { kind: "commented", actor: me, flight, subject: String(id) }, sql`changes() = 1`),
   ]);
   const [said] = await tools.db.all<{ id: number }>(sql`${before} ORDER BY c.id LIMIT 1`);
+  await tools.jobs.send(TELL_EVENTS, {});
   await tools.tell(flight, { kind: "commented", flight });
   return said?.id ?? id;
 }

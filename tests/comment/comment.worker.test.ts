@@ -10,6 +10,7 @@ import { talkOf } from "#app/comment/comment.server.ts";
 import { react, takeReactionBack } from "#app/comment/react.server.ts";
 import { comment as room } from "#app/comment/room.server.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
+import { giveStar } from "#app/star/star.server.ts";
 import { NOBODY } from "#app/user/nobody.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
@@ -266,4 +267,18 @@ test("an erased flight leaves no comment, and what was removed is forgotten afte
   expect(await rows("comment")).toBe(1);
   for (const chore of room.nightly ?? []) await chore(after(31));
   expect([await rows("comment"), await rows("comment_reaction")]).toEqual([0, 0]);
+});
+
+test("others hear of a comment and a reaction once, and of a blocked pilot's star not at all", async () => {
+  await env.DB.prepare("DELETE FROM event").run();
+  const { id } = await said("Heard once");
+  await said("Heard once");
+  for (const value of ["👍", "🎉"]) await call("POST", `reaction/${id}`, carla(), { value });
+  await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(ada().id, ben().id).run();
+  await giveStar(tools(), FLIGHT, ben().id);
+  const { results } = await env.DB.prepare("SELECT kind, actor_id, flight_id, subject FROM event ORDER BY id").all();
+  expect(results).toEqual([
+    { kind: "commented", actor_id: ben().id, flight_id: FLIGHT, subject: String(id) },
+    { kind: "reacted", actor_id: carla().id, flight_id: FLIGHT, subject: String(id) },
+  ]);
 });

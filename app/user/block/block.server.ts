@@ -23,7 +23,7 @@ export interface Blocked {
 /**
  * Holds where neither blocked the other; for visitors always.
  *
- * @param other a pilot's number as it stands in the question, "c.user_id"
+ * @param other a pilot's number, or where it stands in the question, "c.user_id"; never what somebody typed
  */
 export const together = (other: string, me: number | null): SQL =>
   me === null
