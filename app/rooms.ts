@@ -8,6 +8,7 @@ import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
 import { club } from "./club/room.server.ts";
 import { collection } from "./collection/room.server.ts";
+import { comment } from "./comment/room.server.ts";
 import { event } from "./event/room.server.ts";
 import { flight } from "./flight/room.server.ts";
 import { friend } from "./friend/room.server.ts";
@@ -15,6 +16,7 @@ import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
+import { message } from "./message/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
@@ -37,8 +39,10 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   thermal,
   rescore,
   star,
+  comment,
   collection,
   friend,
+  message,
   search,
 ];
 
@@ -68,8 +72,10 @@ export const ORDER = [
   "thermal",
   "rescore",
   "star",
+  "comment",
   "collection",
   "friend",
+  "message",
   "search",
   "routes",
 ] as const;

@@ -27,6 +27,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.export.$format": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },
+  // Its action leads visitors to signing in.
+  "routes/flight.comments.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
   "routes/collection/index": { who: "member", framed: false },
@@ -35,6 +37,9 @@ export const RULES: Record<string, ScreenRule> = {
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
   "routes/feed": { who: "member", framed: false },
+  // Members tell each other whom they follow; visitors are not told.
+  "routes/user/friends": { who: "member", framed: false },
+  "routes/user/message": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

@@ -17,6 +17,8 @@ import clubEnglish from "./club/words/en-gb.json";
 import collectionGerman from "./collection/words/de.json";
 import collectionEnglish from "./collection/words/en-gb.json";
 import collectionWire from "./collection/words/wire.json";
+import commentGerman from "./comment/words/de.json";
+import commentEnglish from "./comment/words/en-gb.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
@@ -32,6 +34,9 @@ import mailEnglish from "./mail/words/en-gb.json";
 import mapGerman from "./map/words/de.json";
 import mapEnglish from "./map/words/en-gb.json";
 import mapWire from "./map/words/wire.json";
+import messageGerman from "./message/words/de.json";
+import messageEnglish from "./message/words/en-gb.json";
+import messageWire from "./message/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
@@ -71,8 +76,10 @@ const ENGLISH = [
   uploadEnglish,
   settingsEnglish,
   starEnglish,
+  commentEnglish,
   collectionEnglish,
   friendEnglish,
+  messageEnglish,
   searchEnglish,
 ] as const;
 
@@ -94,8 +101,10 @@ const GERMAN: typeof ENGLISH = [
   uploadGerman,
   settingsGerman,
   starGerman,
+  commentGerman,
   collectionGerman,
   friendGerman,
+  messageGerman,
   searchGerman,
 ];
 
@@ -109,6 +118,7 @@ const WIRE = [
   starWire,
   collectionWire,
   friendWire,
+  messageWire,
 ] as const;
 
 type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]

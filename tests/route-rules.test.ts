@@ -42,8 +42,15 @@ const CALLERS: Record<string, Member | null> = {
   superuser: member({ isSuperuser: true }),
 };
 
-/** What a member alone has: own collections, and the feed of pilots followed. */
-const OWN = ["collection/index", "collection/add.$flight", "collection/edit.$collection", "feed"];
+/** What a member alone has: own collections, the feed of pilots followed, and who follows whom. */
+const OWN = [
+  "collection/index",
+  "collection/add.$flight",
+  "collection/edit.$collection",
+  "feed",
+  "user/friends",
+  "user/message",
+];
 
 /** From the specification: settings and what is one's own for members, signing in for visitors, everything else is public. */
 function wanted(id: string, who: string): string {
@@ -56,7 +63,8 @@ function wanted(id: string, who: string): string {
 }
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
-const UNFRAMED = /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|dev\.)/;
+const UNFRAMED =
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|message)|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

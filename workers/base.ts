@@ -22,7 +22,9 @@ import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
 import { collections } from "./api/people/collection.ts";
+import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
+import { messages } from "./api/people/message.ts";
 import { stars } from "./api/people/star.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
@@ -107,7 +109,9 @@ export function api() {
     .route("/", users)
     .route("/", userGroups)
     .route("/", collections)
+    .route("/", comments)
     .route("/", friends)
+    .route("/", messages)
     .route("/", reference)
     .route("/", searches)
     .route("/", rescoring)

@@ -5,6 +5,7 @@ import * as aircraft from "./schema/aircraft.ts";
 import * as airport from "./schema/airport.ts";
 import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
+import * as comment from "./schema/comment.ts";
 import * as counter from "./schema/counter.ts";
 import * as event from "./schema/event.ts";
 import * as flight from "./schema/flight.ts";
@@ -24,6 +25,7 @@ export const schema = {
   ...airport,
   ...club,
   ...collection,
+  ...comment,
   ...counter,
   ...event,
   ...flight,

@@ -1,7 +1,11 @@
-/** Waits for news of a flight: a socket that says "scored", and a question every 2 s where there is no socket. */
+/** Waits for news of a flight: a socket that says what happened, and a question every 2 s where there is no socket. */
+import type { FlightNews } from "#app/kit/tools.ts";
+
 const POLL_EVERY_MS = 2000;
 
-export function watchFlight(id: number, tell: () => void): () => void {
+type Kind = FlightNews["kind"];
+
+export function watchFlight(id: number, tell: () => void, kind: Kind = "scored"): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = () => {
     timer ??= setInterval(tell, POLL_EVERY_MS);
@@ -9,7 +13,7 @@ export function watchFlight(id: number, tell: () => void): () => void {
   const socket = open(id);
   if (!socket) ask();
   socket?.addEventListener("message", (event) => {
-    if (isScored(event.data, id)) tell();
+    if (isNews(event.data, id, kind)) tell();
   });
   socket?.addEventListener("error", ask);
   socket?.addEventListener("close", ask);
@@ -22,10 +26,10 @@ export function watchFlight(id: number, tell: () => void): () => void {
   };
 }
 
-export function isScored(data: unknown, id: number): boolean {
+export function isNews(data: unknown, id: number, kind: Kind): boolean {
   try {
     const news = JSON.parse(String(data)) as { kind?: unknown; flight?: unknown };
-    return news.kind === "scored" && news.flight === id;
+    return news.kind === kind && news.flight === id;
   } catch {
     return false;
   }

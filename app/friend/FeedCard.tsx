@@ -10,10 +10,12 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { FollowButton } from "./FollowButton.tsx";
+import { followWords } from "./follow-words.ts";
 import "#app/ui/key-figures.css";
 import "./feed.css";
 
-export function FeedCard({ flight, starred }: { flight: FlightTile; starred: boolean }) {
+export function FeedCard({ flight, starred, me }: { flight: FlightTile; starred: boolean; me: number }) {
   const text = useText();
   const { language } = useReader();
   const name = shownName(flight.user, text);
@@ -37,6 +39,11 @@ export function FeedCard({ flight, starred }: { flight: FlightTile; starred: boo
             <p className="small muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</p>
           )}
         </div>
+        <FollowButton
+          following={{ pilot: flight.user.id, name, may: flight.user.id === me ? "no" : "follow", follows: true }}
+          words={followWords(text)}
+          here="/feed"
+        />
         <Star flight={flight} starred={starred} />
         <CollectLink flight={flight.id} />
       </header>

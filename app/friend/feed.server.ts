@@ -7,6 +7,7 @@ import { star } from "#app/db/schema/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { together } from "#app/user/block/block.server.ts";
 import { FEED_DAYS, FEED_PAGE, type FeedFlight } from "./friend.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,7 @@ export async function feedOf(
     CROSS JOIN ${user} u ON u.id = r.friend_id AND u.deleted IS NULL
     CROSS JOIN ${flight} f ON f.user_id = r.friend_id AND f.scoring_date >= ${since}
     WHERE r.user_id = ${me} AND f.deleted IS NULL AND f.points IS NOT NULL
-      AND f.user_id <> ${me} AND f.co_user_id IS NOT ${me}
+      AND f.user_id <> ${me} AND f.co_user_id IS NOT ${me} AND ${together("f.co_user_id", me)}
     ORDER BY f.scoring_date DESC, f.id DESC LIMIT ${FEED_PAGE + 1} OFFSET ${skip}`);
   const page = rows.slice(0, FEED_PAGE);
   const tiles = await tilesOf(

@@ -1,6 +1,10 @@
-/** Who follows whom. Who left is neither told nor followed, and is both again on coming back. */
+/**
+ * Who follows whom. Who left is neither told nor followed, and is both again on coming back. To whom one is apart from by
+ * a block one is not there, and not told from others.
+ */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { among } from "#app/db/among.ts";
 import { friend } from "#app/db/schema/friend.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
@@ -8,6 +12,7 @@ import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { areApart, together } from "#app/user/block/block.server.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import { type Friend, MAX_FOLLOWED } from "./friend.ts";
 
@@ -20,6 +25,7 @@ const back = alias(friend, "back");
 export async function follow(tools: Pick<Tools, "db" | "now" | "jobs">, me: number, pilot: number): Promise<void> {
   await refuseGone(tools, pilot);
   if (me === pilot) throw new Refusal(403, "own_follow");
+  if (await areApart(tools, me, pilot)) throw new Refusal(404, "not_found");
   // One statement: two requests at once cannot both be the last.
   await tools.db.batch([
     tools.db
@@ -44,12 +50,19 @@ export async function unfollow({ db }: Pick<Tools, "db">, me: number, pilot: num
   await db.delete(friend).where(and(eq(friend.userId, me), eq(friend.friendId, pilot)));
 }
 
-/** The latest first. Throws 404 where there is no such pilot. */
-export const followersOf = (tools: Pick<Tools, "db">, pilot: number) => peopleOf(tools, pilot, "followers");
+/** The latest first, as a member is told them. Throws 404 where there is no such pilot. */
+export const followersOf = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
+  peopleOf(tools, pilot, "followers", asker);
 
-export const followedBy = (tools: Pick<Tools, "db">, pilot: number) => peopleOf(tools, pilot, "following");
+export const followedBy = (tools: Pick<Tools, "db">, pilot: number, asker: number) =>
+  peopleOf(tools, pilot, "following", asker);
 
-async function peopleOf({ db }: Pick<Tools, "db">, pilot: number, side: "followers" | "following"): Promise<Friend[]> {
+async function peopleOf(
+  { db }: Pick<Tools, "db">,
+  pilot: number,
+  side: "followers" | "following",
+  asker: number,
+): Promise<Friend[]> {
   await refuseGone({ db }, pilot);
   const [self, other] =
     side === "followers" ? [friend.friendId, friend.userId] : ([friend.userId, friend.friendId] as const);
@@ -58,12 +71,21 @@ async function peopleOf({ db }: Pick<Tools, "db">, pilot: number, side: "followe
     .from(friend)
     .innerJoin(user, and(eq(user.id, other), isNull(user.deleted)))
     .leftJoin(back, and(eq(back.userId, friend.friendId), eq(back.friendId, friend.userId)))
-    .where(eq(self, pilot))
+    .where(and(eq(self, pilot), together("user.id", asker)))
     .orderBy(desc(friend.created), desc(user.id))
     .limit(PEOPLE_NAMED);
   return rows.map(({ back, ...person }) => ({ ...person, mutual: back !== null }));
 }
 
-async function refuseGone({ db }: Pick<Tools, "db">, pilot: number): Promise<void> {
+/** Those of the pilots whom the member follows. */
+export async function followedAmong({ db }: Pick<Tools, "db">, me: number, pilots: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: friend.friendId })
+    .from(friend)
+    .where(and(eq(friend.userId, me), among(friend.friendId, pilots)));
+  return rows.map(({ id }) => id);
+}
+
+export async function refuseGone({ db }: Pick<Tools, "db">, pilot: number): Promise<void> {
   if ((await knownPilots(db, [pilot])).length === 0) throw new Refusal(404, "not_found");
 }

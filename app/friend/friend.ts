@@ -24,3 +24,28 @@ export const FEED_DAYS = 365;
 export interface FeedFlight extends FlightTile {
   clubId: number | null;
 }
+
+/** Somebody a member may know, and why. */
+export interface Proposed {
+  id: number;
+  name: string;
+  image: string | null;
+  kind: "crew" | "club" | "airfield";
+  /** Of the club or airfield; null of who shared a cockpit. */
+  by: string | null;
+}
+
+/** What a button about following knows. */
+export interface Following {
+  pilot: number;
+  name: string;
+  /** A visitor is asked to log in, the pilot is not asked at all. */
+  may: "follow" | "logIn" | "no";
+  follows: boolean;
+}
+
+/** What it says; told with it, so that a page ships no more than it must. */
+export interface FollowWords {
+  follow: string;
+  following: string;
+}

@@ -1,6 +1,6 @@
 /** Members who follow pilots. */
 import { asc, eq, or } from "drizzle-orm";
-import { friend as row } from "#app/db/schema/friend.ts";
+import { feedSeen, friend as row } from "#app/db/schema/friend.ts";
 import { user } from "#app/db/schema/user.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -8,10 +8,13 @@ import processing from "./processing.json";
 
 export const friend: Room<Tools> = {
   name: "friend",
-  tables: { friend: { pilot: ["user_id", "friend_id"] } },
+  tables: { friend: { pilot: ["user_id", "friend_id"] }, feed_seen: { pilot: ["user_id"] } },
   onPilot: {
-    accountGone: ({ db }, id) => [db.delete(row).where(or(eq(row.userId, id), eq(row.friendId, id)))],
-    archive: { "friends.json": "whom you follow, who follows you, and since when" },
+    accountGone: ({ db }, id) => [
+      db.delete(row).where(or(eq(row.userId, id), eq(row.friendId, id))),
+      db.delete(feedSeen).where(eq(feedSeen.userId, id)),
+    ],
+    archive: { "friends.json": "whom you follow, who follows you, and since when; when you last looked at your feed" },
     exported,
   },
   processing: purposesIn(processing),
@@ -28,8 +31,10 @@ async function* exported(tools: Tools, id: number): AsyncGenerator<Entry> {
       .orderBy(asc(row.created), asc(other));
   const named = (rows: Awaited<ReturnType<typeof told>>) =>
     rows.map(({ id, name, gone, since }) => ({ id, name: gone === null ? name : null, since }));
+  const [seen] = await tools.db.select({ seen: feedSeen.seen }).from(feedSeen).where(eq(feedSeen.userId, id));
   yield jsonEntry(tools, "friends.json", {
     following: named(await told(row.userId, row.friendId)),
     followers: named(await told(row.friendId, row.userId)),
+    feedSeen: seen?.seen ?? null,
   });
 }

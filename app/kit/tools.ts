@@ -63,4 +63,7 @@ export interface Engines {
 export type JobTools = Tools & Engines;
 
 /** What a flight's room sends to those who watch it. */
-export type FlightNews = { kind: "scored"; flight: number; revision: number };
+export type FlightNews =
+  | { kind: "scored"; flight: number; revision: number }
+  /** Somebody said something, or changed it. */
+  | { kind: "commented"; flight: number };

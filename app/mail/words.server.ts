@@ -21,7 +21,9 @@ export type Message =
   /** Ten wrong dates of birth in a day. */
   | { kind: "guessed"; name: string }
   | { kind: "leaving"; name: string; date: string; link: string }
-  | { kind: "exportReady"; name: string; days: number };
+  | { kind: "exportReady"; name: string; days: number }
+  /** Of another pilot, who shares an address to be answered. */
+  | { kind: "pilotMessage"; name: string; from: string; email: string; words: string };
 
 export function compose(message: Message, language: Language): { subject: string; text: string; html: string } {
   const text = textIn(language);
@@ -53,7 +55,7 @@ function page(
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="margin:0;padding:24px;background:#f3f5f2;font:16px/1.5 system-ui,sans-serif;color:#1c2420"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">${lines.map(paragraph).join("")}${button}${paragraph(after)}<p style="color:#5b6660;font-size:13px">${escaped(foot)}</p></div></body></html>`;
 }
 
-const paragraph = (words: string) => `<p>${escaped(words)}</p>`;
+const paragraph = (words: string) => `<p>${escaped(words).replaceAll("\n", "<br>")}</p>`;
 
 const escaped = (words: string) =>
   words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -5,8 +5,10 @@ import { rememberList } from "#app/flight/list/came-from.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FeedCard } from "#app/friend/FeedCard.tsx";
 import { feedOf, starredAmong } from "#app/friend/feed.server.ts";
+import { rememberFeed } from "#app/friend/feed-count.server.ts";
 import { newOnes, rememberSeen, seenUpTo } from "#app/friend/feed-seen.ts";
 import { FEED_DAYS, FEED_PAGE } from "#app/friend/friend.ts";
+import { friendsPath } from "#app/friend/friends-path.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -30,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   const skip = skipIn(new URL(args.request.url));
   const feed = await feedOf(tools, member.id, skip);
+  // A link that is about to be followed fetches the page; nobody looks at it yet.
+  if (skip === 0 && !args.request.headers.has("sec-purpose")) await rememberFeed(tools, member.id);
   const starred = await starredAmong(
     tools,
     member.id,
@@ -87,15 +91,17 @@ export default function Feed() {
   return (
     <main className="page feed-page" id="content">
       <h1>{heading}</h1>
-      <p className="muted lead">{text("feed.lead")}</p>
+      <p className="muted lead">
+        {text("feed.lead")} <Link to={friendsPath(me)}>{text("friend.mine")}</Link>
+      </p>
       {flights.length === 0 ? (
-        <Empty follows={follows} />
+        <Empty follows={follows} me={me} />
       ) : (
         <div className="feed">
           {flights.map((flight, i) => (
             <Fragment key={flight.id}>
               {i === known && <UpToDate hint={text("feed.upToDateHint")} />}
-              <FeedCard flight={flight} starred={flight.starred} />
+              <FeedCard flight={flight} starred={flight.starred} me={me} />
             </Fragment>
           ))}
           {next === null && <UpToDate hint={text("feed.endHint", { days: FEED_DAYS })} />}
@@ -137,13 +143,16 @@ function UpToDate({ hint }: { hint: string }) {
   );
 }
 
-function Empty({ follows }: { follows: boolean }) {
+function Empty({ follows, me }: { follows: boolean; me: number }) {
   const text = useText();
   return (
     <State icon="feed" title={text(follows ? "feed.none" : "feed.nobody")}>
       <p className="muted">{follows ? text("feed.noneHint", { days: FEED_DAYS }) : text("feed.nobodyHint")}</p>
-      <Link className="button main" to="/flight/list">
-        <Icon name="flights" />
+      <Link className="button main" to={friendsPath(me)}>
+        <Icon name="person" />
+        {text("friend.find")}
+      </Link>
+      <Link className="button quiet" to="/flight/list">
         {text("feed.find")}
       </Link>
     </State>

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { useMemo } from "react";
 import { tabIn } from "#app/flight/page/address.ts";
 import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
 import { forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flight/page/open-part.ts";
+import { FollowButton } from "#app/friend/FollowButton.tsx";
+import { followTold } from "#app/friend/following.server.ts";
+import type { Following, FollowWords } from "#app/friend/friend.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
@@ -17,7 +21,9 @@ const SHOWN = { parts: PARTS, served: SERVED };
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { page, words } = await loadFlightPage(args, reader, SHOWN);
-  return { ...page, messages: slice(reader.language, [...SLICES[ID], ...words]) };
+  const { tools, member } = args.context;
+  const follow = await followTold(tools, reader, member?.id ?? null, page.flight.user);
+  return { ...page, ...follow, messages: slice(reader.language, [...SLICES[ID], ...words]) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -55,7 +61,13 @@ const tabOf = (url: URL) =>
 
 /** Another flight is another page: its map, its cursor and its sheet begin anew. */
 export default function Flight() {
-  const page: ShownPage = useLoaderData<typeof loader>();
+  const page: ShownPage & { following: Following; followWords: FollowWords } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   usePartsAtHand(page, PARTS);
-  return <FlightPage key={page.flight.id} page={page} parts={PARTS} />;
+  const beside = useMemo(
+    () => <FollowButton following={page.following} words={page.followWords} here={here} />,
+    [page.following, page.followWords, here],
+  );
+  return <FlightPage key={page.flight.id} page={page} parts={PARTS} beside={beside} />;
 }

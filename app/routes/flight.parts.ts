@@ -1,4 +1,5 @@
 /** The parts of a flight's page, in the order of their tabs. What they do on the server stands beside: flight.parts.server.ts. */
+import { comments } from "#app/comment/part.ts";
 import { file } from "#app/flight/page/file/part.ts";
 import { overview } from "#app/flight/page/overview/part.ts";
 import type { Part } from "#app/flight/page/part.ts";
@@ -6,4 +7,4 @@ import { phases } from "#app/flight/page/phases/part.ts";
 import { statistics } from "#app/flight/page/statistics/part.ts";
 import { stars } from "#app/star/part.tsx";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, file, stars];
+export const PARTS: readonly Part[] = [overview, statistics, phases, comments, file, stars];

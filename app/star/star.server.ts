@@ -14,6 +14,7 @@ import { countStars } from "#app/flight/facet/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { together } from "#app/user/block/block.server.ts";
 import type { Stargazer } from "./star.ts";
 
 type Ledger = Pick<Tools, "db" | "now" | "jobs">;
@@ -34,7 +35,12 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
       .insert(star)
       .values({ flightId, userId, created: isoStamp(tools.now()) })
       .onConflictDoNothing(),
-    happened(tools, { kind: "starred", actor: userId, flight: flightId }, sql`changes() = 1`),
+    // A star of somebody blocked counts, and nobody is told of it.
+    happened(
+      tools,
+      { kind: "starred", actor: userId, flight: flightId },
+      sql`changes() = 1 AND ${together(String(row.owner), userId)}`,
+    ),
     countStars(tools, eq(flight.id, flightId)),
   ]);
   await tools.jobs.send(TELL_EVENTS, {});

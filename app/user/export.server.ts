@@ -1,7 +1,7 @@
 /** What goes of this room into a pilot's archive. Of other people no more than their public name and number. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { device, user, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { device, user, userBlock, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
 import { objectAs } from "#app/kit/export.server.ts";
 import { type Entry, jsonEntry } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -12,7 +12,17 @@ export async function* exported(tools: Tools, userId: number): AsyncGenerator<En
   if (profile?.image) yield* objectAs(tools, profile.image, "picture.webp", tools.now());
   yield jsonEntry(tools, "groups.json", await groupsOf(tools, userId));
   yield jsonEntry(tools, "devices.json", await tools.db.select().from(device).where(eq(device.userId, userId)));
+  yield jsonEntry(tools, "blocked.json", await blockedOf(tools, userId));
 }
+
+/** Who left is a number without a name. */
+const blockedOf = ({ db }: Tools, userId: number) =>
+  db
+    .select({ id: userBlock.blockedId, name: user.name, since: userBlock.created })
+    .from(userBlock)
+    .leftJoin(user, and(eq(user.id, userBlock.blockedId), isNull(user.deleted)))
+    .where(eq(userBlock.userId, userId))
+    .orderBy(asc(userBlock.created), asc(userBlock.blockedId));
 
 async function profileOf({ db }: Tools, userId: number) {
   const [row] = await db.select().from(user).where(eq(user.id, userId));

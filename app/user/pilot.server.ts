@@ -11,6 +11,7 @@ import { subscription } from "#app/db/schema/subscription.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isJunior, season } from "#app/kit/season.ts";
 import { isSenior } from "./age.ts";
+import { together } from "./block/block.server.ts";
 import { nameKey } from "./user.ts";
 
 /** Pilots on a page. */
@@ -96,7 +97,14 @@ export async function findPilots(db: Db, words: string, asker: number): Promise<
   return db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(visible, ne(user.id, asker), sql`substr(${user.nameKey}, 1, length(${key})) = ${key}`))
+    .where(
+      and(
+        visible,
+        ne(user.id, asker),
+        together("user.id", asker),
+        sql`substr(${user.nameKey}, 1, length(${key})) = ${key}`,
+      ),
+    )
     .orderBy(asc(user.nameKey), asc(user.id))
     .limit(10);
 }

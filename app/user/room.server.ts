@@ -1,6 +1,6 @@
 /** People as others see them: profile, picture, groups, trackers, certificates. */
-import { eq, inArray } from "drizzle-orm";
-import { device, user as person, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
+import { eq, inArray, or } from "drizzle-orm";
+import { device, user as person, userBlock, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
 import { errand } from "#app/kit/errand.ts";
 import { type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
@@ -17,6 +17,10 @@ export const user: Room<Tools, JobTools> = {
     device: { pilot: ["user_id"] },
     user_group: { pilot: ["owner_id"] },
     user_group_pilot: { pilot: ["user_id"] },
+    user_block: {
+      pilot: ["user_id", "blocked_id"],
+      untold: "whom a pilot blocks is told; by whom the pilot is blocked stays with them",
+    },
   },
   errands: [errand(PRINT_CERTIFICATE, printCertificate)],
   onPilot: {
@@ -37,6 +41,7 @@ export const user: Room<Tools, JobTools> = {
       picture: "your picture",
       "groups.json": "groups you made, and those you are in",
       "devices.json": "your trackers",
+      "blocked.json": "whom you blocked, and since when; not who blocked you",
     },
     exported,
   },
@@ -50,6 +55,7 @@ function accountGone({ db }: Ledger, id: number): Statement[] {
     db.delete(userGroupPilot).where(inArray(userGroupPilot.groupId, groups)),
     db.delete(userGroupPilot).where(eq(userGroupPilot.userId, id)),
     db.delete(userGroup).where(eq(userGroup.ownerId, id)),
+    db.delete(userBlock).where(or(eq(userBlock.userId, id), eq(userBlock.blockedId, id))),
   ];
 }
 

@@ -113,5 +113,69 @@ test("a pilot takes along who follows whom", async () => {
   expect(JSON.parse(told)).toEqual({
     following: [{ id: emil().id, name: emil().name, since: expect.any(String) }],
     followers: [],
+    feedSeen: null,
   });
+});
+
+test("a block ends that they follow each other, and is silent", async () => {
+  await env.DB.prepare("DELETE FROM friend").run();
+  await follow(tools(), ada().id, ben().id);
+  await follow(tools(), ben().id, ada().id);
+  await follow(tools(), carla().id, ben().id);
+  for (let i = 0; i < 2; i++) expect((await call("POST", `/user/${ben().id}/block`, ada())).status).toBe(201);
+  const blocked = async (who: Pilot) => (await call("GET", "/user/me/block", who)).json<{ id: number }[]>();
+  expect(await blocked(ada())).toEqual([{ id: ben().id, name: ben().name, created: expect.any(String) }]);
+  expect(await blocked(ben())).toEqual([]);
+  expect(await names(`/user/${ada().id}/following`)).toEqual([]);
+  expect(await names(`/user/${ada().id}/followers`)).toEqual([]);
+  // Each is not there for the other, among others too; to a third nothing has changed.
+  expect((await call("POST", `/user/${ada().id}/follow`, ben())).status).toBe(404);
+  expect((await call("POST", `/user/${ben().id}/follow`, ada())).status).toBe(404);
+  expect(await names(`/user/${carla().id}/following`, ada())).toEqual([]);
+  expect(await names(`/user/${carla().id}/following`, emil())).toEqual([ben().name]);
+  const found = async (who: Pilot) => (await call("GET", "/user/copilot/ben", who)).json();
+  expect([await found(ada()), await found(emil())]).toEqual([[], [{ id: ben().id, name: ben().name }]]);
+  await call("DELETE", `/user/${ben().id}/block`, ada());
+  expect((await call("POST", `/user/${ada().id}/follow`, ben())).status).toBe(201);
+  expect((await call("POST", `/user/${ada().id}/block`, ada())).status).toBe(403);
+  expect((await call("POST", "/user/99999/block", ada())).status).toBe(404);
+});
+
+test("a flight that somebody blocked sat in is not in the feed", async () => {
+  await env.DB.prepare("DELETE FROM friend").run();
+  await plainFlight({ id: 6300, by: carla(), on: tools().now().toISOString().slice(0, 10), with: emil() });
+  await follow(tools(), ada().id, carla().id);
+  const has = async () => (await feedOf(tools(), ada().id)).flights.some(({ id }) => id === 6300);
+  expect(await has()).toBe(true);
+  await call("POST", `/user/${ada().id}/block`, emil());
+  expect(await has()).toBe(false);
+  await call("DELETE", `/user/${ada().id}/block`, emil());
+});
+
+test("flights that came since the feed was seen are counted, as many as stand in it", async () => {
+  await env.DB.prepare("DELETE FROM friend").run();
+  await env.DB.prepare("DELETE FROM feed_seen").run();
+  const count = async () =>
+    (await (await call("GET", "/user/me/simple", ben())).json<{ friend_flight_count: number }>()).friend_flight_count;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const today = new Date().toISOString().slice(0, 10);
+  const came = async (id: number, minutes: number, on = today) => {
+    await plainFlight({ id, by: emil(), on });
+    const stamp = minutesAgo(minutes).toISOString().replace("Z", "000+00:00");
+    await env.DB.prepare("UPDATE flight SET created = ? WHERE id = ?").bind(stamp, id).run();
+  };
+  await env.DB.prepare("UPDATE flight SET created = '2020-01-01T00:00:00.000000+00:00' WHERE user_id = ?")
+    .bind(emil().id)
+    .run();
+  await came(6400, 60);
+  await follow(tools({ now: () => minutesAgo(30) }), ben().id, emil().id);
+  expect(await count()).toBe(0);
+  await came(6401, 20);
+  await came(6402, 10);
+  await came(6403, 5, "2026-01-01");
+  expect(await count()).toBe(2);
+  await call("GET", "/flight/feed", ben());
+  expect(await count()).toBe(0);
+  await came(6404, -5);
+  expect(await count()).toBe(1);
 });

@@ -20,6 +20,7 @@ const MESSAGES: Message[] = [
   { kind: "leaving", name, date: "22 December 2026", link },
   { kind: "exportReady", name, days: 7 },
   { kind: "guessed", name },
+  { kind: "pilotMessage", name, from: "Ben Sturmhöfel", email: "ben@kettle.test", words: "See you\non Sunday?" },
 ];
 
 test.each(MESSAGES)("mail $kind is whole in every language, with its link where it has one", (message) => {

@@ -53,8 +53,12 @@ export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Co
   }),
 });
 
-/** What a page frame needs of who is signed in, and what consent to `profile` says: name, club, address. */
-export const meSimple = (me: Me) =>
+/**
+ * What a page frame needs of who is signed in, and what consent to `profile` says: name, club, address.
+ *
+ * @param friendFlights new in the feed
+ */
+export const meSimple = (me: Me, friendFlights: number) =>
   present({
     id: me.id,
     name: me.name,
@@ -64,7 +68,7 @@ export const meSimple = (me: Me) =>
     club: me.club ?? (me.clubName === null ? null : { name: me.clubName }),
     second_club: me.secondClub,
     unit: me.unit ?? DEFAULT_UNITS,
-    friend_flight_count: 0,
+    friend_flight_count: friendFlights,
     notifications: 0,
   });
 

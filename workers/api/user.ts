@@ -9,6 +9,7 @@ import { listCollections } from "#app/collection/collection.server.ts";
 import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
+import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
@@ -29,9 +30,10 @@ const todayOf = (c: DoorContext) => c.var.tools.now().toISOString().slice(0, 10)
 users.get("/v1/user/me", async (c) => c.json(await meOf(c), 200, PRIVATE));
 
 users.get("/v1/user/me/simple", async (c) => {
-  const me = await getMe(c.var.tools, memberOf(c).id);
+  const { id } = memberOf(c);
+  const [me, fresh] = await Promise.all([getMe(c.var.tools, id), newInFeed(c.var.tools, id)]);
   if (me === null) throw notFound();
-  return c.json(meSimple(me), 200, PRIVATE);
+  return c.json(meSimple(me, fresh), 200, PRIVATE);
 });
 
 users.patch("/v1/user/me", async (c) => {
@@ -44,16 +46,17 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums] = await Promise.all([
+  const [me, pilot, sums, fresh] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
+    newInFeed(tools, member.id),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me), ...own };
+  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me, fresh), ...own };
 }
 
 /** As somebody sees them, those changed last first. */

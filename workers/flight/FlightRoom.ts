@@ -1,5 +1,6 @@
 /**
- * Those who wait for one flight's score: open sockets, told when it is there, then left to sleep.
+ * Those who look at one flight: open sockets, told when its score is there and when somebody said something, then left to
+ * sleep.
  *
  * Holds nothing of its own. A socket that opens after the news finds it in the ledger; the page asks once it is open.
  */

@@ -10,3 +10,9 @@ export const friend = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.friendId] }), index("friend_followers").on(t.friendId, t.created)],
 );
+
+/** When a member last looked at the feed. */
+export const feedSeen = sqliteTable("feed_seen", {
+  userId: integer("user_id").primaryKey(),
+  seen: text("seen").notNull(),
+});

@@ -122,6 +122,17 @@ export const userGroupPilot = sqliteTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index("groups_of_pilot").on(t.userId)],
 );
 
+/** `userId` wants nothing to do with `blockedId`; only the first is told. */
+export const userBlock = sqliteTable(
+  "user_block",
+  {
+    userId: integer("user_id").notNull(),
+    blockedId: integer("blocked_id").notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.blockedId] }), index("blocked_by").on(t.blockedId)],
+);
+
 /** A copy of everything somebody has here, made by a job and kept for a week. */
 export const userExport = sqliteTable(
   "user_export",

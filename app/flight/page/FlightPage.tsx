@@ -1,6 +1,6 @@
 /** A flight: its map, its barogram, its panel, under one cursor and one selection. */
 import { useRevalidator } from "@remix-run/react";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
@@ -29,7 +29,14 @@ import "./print.css";
 /** Nothing in it follows the cursor. */
 const Panel = memo(FlightPanel);
 
-export function FlightPage({ page, parts }: { page: ShownPage; parts: readonly Part[] }) {
+interface Props {
+  page: ShownPage;
+  parts: readonly Part[];
+  /** What rooms above have beside the pilot's name. */
+  beside: ReactNode;
+}
+
+export function FlightPage({ page, parts, beside }: Props) {
   const { flight, breakdown, profile: thin, air } = page;
   const text = useText();
   useNews(flight.id, flight.state === "pending");
@@ -123,6 +130,7 @@ export function FlightPage({ page, parts }: { page: ShownPage; parts: readonly P
             whole={whole}
             zone={zone}
             mayEdit={page.mayEdit}
+            beside={beside}
             near={near}
             onMoment={setCursor}
             onPoint={setPointed}

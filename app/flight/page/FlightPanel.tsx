@@ -1,6 +1,6 @@
 /** The right side of the flight page: who and how much, what is chosen, and the part that is open. */
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { HeightTable } from "#app/flight/barogram/HeightTable.tsx";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -26,16 +26,29 @@ interface Props extends PartProps {
   elevation: string | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** What rooms above have beside the pilot's name. */
+  beside: ReactNode;
   onClear(): void;
 }
 
-export function FlightPanel({ parts, tabs, open, unreached, whole, elevation, mayEdit, onClear, ...shown }: Props) {
+export function FlightPanel({
+  parts,
+  tabs,
+  open,
+  unreached,
+  whole,
+  elevation,
+  mayEdit,
+  beside,
+  onClear,
+  ...shown
+}: Props) {
   const { flight, contest, selection, breakdown, zone } = shown;
   const phases = breakdown?.access === "all" ? breakdown.phases : null;
   const Panel = (parts.find(({ tab }) => tab === open) ?? parts[0]).Panel;
   return (
     <>
-      <Header flight={flight} contest={contest} mayEdit={mayEdit}>
+      <Header flight={flight} contest={contest} mayEdit={mayEdit} beside={beside}>
         <Marks flight={flight} parts={parts} tabs={tabs} />
       </Header>
       <Standing flight={flight} />

@@ -20,11 +20,13 @@ interface Props {
   contest: ContestResult | null;
   /** Whether the reader may change it. */
   mayEdit: boolean;
+  /** What stands beside the pilot's name. */
+  beside: ReactNode;
   /** Marks of parts. */
   children: ReactNode;
 }
 
-export function Header({ flight, contest, mayEdit, children }: Props) {
+export function Header({ flight, contest, mayEdit, beside, children }: Props) {
   const text = useText();
   const reader = useReader();
   const glider = [
@@ -40,7 +42,10 @@ export function Header({ flight, contest, mayEdit, children }: Props) {
           {initials(shownName(flight.user, text))}
         </span>
         <div className="who">
-          <h1 title={shownName(flight.user, text)}>{shownName(flight.user, text)}</h1>
+          <div className="named">
+            <h1 title={shownName(flight.user, text)}>{shownName(flight.user, text)}</h1>
+            {beside}
+          </div>
           {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
           <p className="small muted">
             {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}

@@ -68,7 +68,7 @@ export type LoadPart<Told = unknown> = (asked: {
   analysis: FlightAnalysis | null;
   may: Privileges;
   /** Who looks; null for visitors. */
-  member: { id: number } | null;
+  member: { id: number; isSuperuser: boolean } | null;
 }) => Promise<Told>;
 
 /** A form of the part was sent by a member. Throws refusals. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moveCursor } from "#app/flight/barogram/move-cursor.ts";
 import { outside } from "#app/flight/barogram/spans.ts";
-import { isScored } from "#app/flight/watch-flight.ts";
+import { isNews } from "#app/flight/watch-flight.ts";
 
 const flight = { from: 1000, to: 5000 };
 const press = (key: string, shiftKey = false) => moveCursor({ key, shiftKey }, 2000, flight);
@@ -37,7 +37,9 @@ test("what lies outside two scoring windows is before, between and after", () =>
 });
 
 test("only news of this flight's scoring count, garbage does not", () => {
-  expect(isScored('{"kind":"scored","flight":7,"revision":1}', 7)).toBe(true);
-  expect(isScored('{"kind":"scored","flight":8,"revision":1}', 7)).toBe(false);
-  expect(isScored("hello", 7)).toBe(false);
+  expect(isNews('{"kind":"scored","flight":7,"revision":1}', 7, "scored")).toBe(true);
+  expect(isNews('{"kind":"scored","flight":8,"revision":1}', 7, "scored")).toBe(false);
+  expect(isNews("hello", 7, "scored")).toBe(false);
+  expect(isNews('{"kind":"commented","flight":7}', 7, "scored")).toBe(false);
+  expect(isNews('{"kind":"commented","flight":7}', 7, "commented")).toBe(true);
 });

@@ -38,6 +38,10 @@ beforeAll(async () => {
     })
   ).json<{ id: string }>();
   await json("POST", "/v1/user/device", mine, { id: "ADA001" });
+  const said = await json("POST", `/v1/comment/flight/${flight.id}`, mine, { comment: "Ada said this" });
+  const comment = await said.json<{ id: number }>();
+  const reacted = await json("POST", `/v1/comment/reaction/${comment.id}`, mine, { value: "👍" });
+  const reaction = await reacted.json<{ id: number }>();
   const archive = await (await json("POST", "/v1/user/me/export", mine)).json<{ id: string }>();
   Object.assign(ids, {
     user: String(cast.ada().id),
@@ -46,6 +50,8 @@ beforeAll(async () => {
     group: String(group.id),
     collection: collection.id,
     device: "ADA001",
+    comment: String(comment.id),
+    reaction: String(reaction.id),
     export: archive.id,
     season: "2026",
   });
@@ -64,6 +70,8 @@ async function ledger(): Promise<string> {
     ["flight", "user_id"],
     ["igc_file", "user_id"],
     ["device", "user_id"],
+    ["comment", "user_id"],
+    ["comment_reaction", "user_id"],
     ["user_group", "owner_id"],
     ["flight_collection", "user_id"],
     ["user_export", "user_id"],
@@ -94,6 +102,8 @@ const body = () => ({
   date_of_birth: "1990-01-01",
   email: "swapped@kettle.test",
   is_superuser: true,
+  comment: "Swapped around",
+  value: "🎉",
 });
 
 const PRIVATE = () => [

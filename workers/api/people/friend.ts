@@ -1,9 +1,12 @@
 /** Following pilots, and the feed of what they flew. Members tell each other whom they follow; visitors are not told. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { block } from "#app/friend/block.server.ts";
 import { feedOf } from "#app/friend/feed.server.ts";
+import { rememberFeed } from "#app/friend/feed-count.server.ts";
 import { follow, followedBy, followersOf, unfollow } from "#app/friend/friend.server.ts";
 import { FEED_PAGE, type Friend } from "#app/friend/friend.ts";
+import { blockedBy, unblock } from "#app/user/block/block.server.ts";
 import { crewOf } from "../crew.ts";
 import { type Door, idOf, memberOf, queryOf } from "../door.ts";
 import { listItem } from "../shapes.ts";
@@ -26,11 +29,33 @@ friends.delete("/v1/user/:id/follow", async (c) => {
 const person = ({ id, name, image, since, mutual }: Friend) => present({ id, name, image, created: since, mutual });
 
 friends.get("/v1/user/:id/followers", async (c) =>
-  c.json((await followersOf(c.var.tools, idOf(c))).map(person), 200, PRIVATE),
+  c.json((await followersOf(c.var.tools, idOf(c), memberOf(c).id)).map(person), 200, PRIVATE),
 );
 
 friends.get("/v1/user/:id/following", async (c) =>
-  c.json((await followedBy(c.var.tools, idOf(c))).map(person), 200, PRIVATE),
+  c.json((await followedBy(c.var.tools, idOf(c), memberOf(c).id)).map(person), 200, PRIVATE),
+);
+
+/** Silent: the blocked pilot is told nothing, here or elsewhere. */
+friends.post("/v1/user/:id/block", async (c) => {
+  const pilot = idOf(c);
+  await block(c.var.tools, memberOf(c).id, pilot);
+  return c.json({ user_id: memberOf(c).id, blocked_id: pilot }, 201, PRIVATE);
+});
+
+friends.delete("/v1/user/:id/block", async (c) => {
+  await unblock(c.var.tools, memberOf(c).id, idOf(c));
+  return c.body(null, 204);
+});
+
+friends.get("/v1/user/me/block", async (c) =>
+  c.json(
+    (await blockedBy(c.var.tools, memberOf(c).id)).map(({ id, name, image, since }) =>
+      present({ id, name, image, created: since }),
+    ),
+    200,
+    PRIVATE,
+  ),
 );
 
 const FeedQuery = z.object({ skip: z.coerce.number().int().min(0).max(10_000).multipleOf(FEED_PAGE).default(0) });
@@ -38,6 +63,7 @@ const FeedQuery = z.object({ skip: z.coerce.number().int().min(0).max(10_000).mu
 friends.get("/v1/flight/feed", async (c) => {
   const { skip } = queryOf(c, FeedQuery);
   const { flights } = await feedOf(c.var.tools, memberOf(c).id, skip);
+  if (skip === 0) await rememberFeed(c.var.tools, memberOf(c).id);
   const crew = await crewOf(c.var.tools.db, flights);
   return c.json(
     flights.map((flight) => listItem(flight, crew)),

@@ -1,0 +1,82 @@
+/**
+ * What is said of a flight, and the field to say something: stands in a part of its page, or on a page of its own. Without
+ * scripts every button is a form.
+ */
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { Comment } from "./Comment.tsx";
+import type { Talk, TalkAnswer } from "./comment.ts";
+import { SayForm } from "./SayForm.tsx";
+import { talkPath, useTalk } from "./use-talk.ts";
+import "./comment.css";
+
+interface Props {
+  told: Talk;
+  /** Where the reader is, for who has to log in first. */
+  here: string;
+  /** What a form that was sent without scripts was answered. */
+  answer?: TalkAnswer | null;
+  /** The comment whose words are changed. */
+  editing?: number | null;
+}
+
+export function Comments({ told, here, answer = null, editing = null }: Props) {
+  const talk = useTalk(told);
+  const text = useText();
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const last = deeds.data ?? (answer?.section === "say" ? null : answer);
+
+  function reply(name: string) {
+    const area = field.current;
+    if (!area) return;
+    area.value = `@${name} ${area.value.replace(/^@\S+ ?/, "")}`;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  }
+
+  return (
+    <section className="comments" aria-labelledby="comments">
+      <h2 id="comments">
+        {text("comment.title")} <span className="muted">{talk.comments.length > 0 && talk.comments.length}</span>
+      </h2>
+      {last?.refused && (
+        <p className="note bad" role="alert">
+          {last.refused}
+        </p>
+      )}
+      {last?.section === "remove" && !last.refused && last.comment !== null && (
+        <Removed talk={talk} id={last.comment} />
+      )}
+      {talk.comments.length === 0 ? (
+        <p className="small muted">{text("comment.none")}</p>
+      ) : (
+        <ol>
+          {talk.comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} talk={talk} begun={comment.id === editing} onReply={reply} />
+          ))}
+        </ol>
+      )}
+      <SayForm talk={talk} here={here} field={field} answer={answer?.section === "say" ? answer : null} />
+    </section>
+  );
+}
+
+/** Whoever removed it may have been mistaken. */
+function Removed({ talk, id }: { talk: Talk; id: number }) {
+  const text = useText();
+  const deeds = useFetcher<TalkAnswer>({ key: `talk-${talk.flight}` });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <deeds.Form method="post" action={talkPath(talk.flight)} className="note removed" role="status">
+      {text("comment.removed")}
+      <input type="hidden" name="section" value="restore" />
+      <input type="hidden" name="comment" value={id} />
+      <button type="submit" className="link" ref={button}>
+        {text("comment.undo")}
+      </button>
+    </deeds.Form>
+  );
+}

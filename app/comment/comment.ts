@@ -1,0 +1,95 @@
+/**
+ * Comments: what members say of a flight, in plain text with links and mentions. Whether they may is the flight's pilot's to
+ * say (`comments_allowed`); who leaves keeps what was said, without a name.
+ */
+import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
+import { lines } from "#app/user/person.ts";
+import type { Piece } from "./said.ts";
+
+/** Letters of a comment. */
+export const MAX_COMMENT = 2000;
+/** Comments of a flight that are told, the latest. */
+export const COMMENTS_TOLD = 500;
+/** s in which the same words of the same member on the same flight are one comment: a form that was sent twice. */
+export const ONE_AND_THE_SAME_SECONDS = 3600;
+/** Days until what was removed is forgotten. */
+export const DAYS_REMOVED = 30;
+/** s in which whoever removed a comment may bring it back. */
+export const UNDO_SECONDS = 600;
+
+/** What is offered beside the field; any other emoji may be sent too. */
+export const OFFERED = ["👍", "❤️", "👏", "😄", "😮", "🎉"] as const;
+
+export const Words = lines(MAX_COMMENT, fault("longComment", { most: MAX_COMMENT })).refine(
+  (words) => words !== "",
+  fault("required"),
+);
+
+const ONE_EMOJI = "^\\p{RGI_Emoji}$";
+const EMOJI = new RegExp(ONE_EMOJI, "v");
+/** Asks for the coloured picture of a sign that also is a letter: "❤" becomes "❤️". */
+const PICTURE = "\ufe0f";
+
+/** One emoji, one sign to the eye however many code points it takes; comes out as it is drawn. */
+export const Emoji = z
+  .string()
+  .max(64, fault("emoji"))
+  .transform((sign) => (EMOJI.test(sign) ? sign : sign + PICTURE))
+  .refine((sign) => EMOJI.test(sign), fault("emoji"));
+
+/** By the published names. */
+export const NewComment = z.object({ comment: Words, pinned: z.boolean().optional() });
+export const NewReaction = z.object({ value: Emoji });
+
+export interface Person {
+  id: number;
+  name: string;
+  image: string | null;
+}
+
+export interface Reaction {
+  id: number;
+  user: Person;
+  emoji: string;
+}
+
+export interface FlightComment {
+  id: number;
+  user: Person;
+  /** ISO 8601. */
+  created: string;
+  pieces: Piece[];
+  edited: boolean;
+  pinned: boolean;
+  reactions: Reaction[];
+  /** What stood there before edits, the oldest first; told to moderators alone. */
+  history: { words: string; until: string }[] | null;
+}
+
+/** What is said of one flight, as its reader is told. */
+export interface Talk {
+  flight: number;
+  /** Pinned ones first, then by age. */
+  comments: FlightComment[];
+  /** A visitor is asked to log in; `closed` says nothing of why. */
+  may: "say" | "logIn" | "closed";
+  /** Who reads; null for visitors. */
+  me: number | null;
+  /** Whose flight it is. */
+  pilot: number;
+  pilotName: string;
+  /** Where it took off: times are told as they were there. */
+  zone: string;
+  moderator: boolean;
+}
+
+/** What a form of the talk did, in the reader's language where it was refused. */
+export interface TalkAnswer {
+  section: string;
+  /** The comment it was about. */
+  comment: number | null;
+  refused: string | null;
+  /** What was typed, where it was refused. */
+  words: string;
+}

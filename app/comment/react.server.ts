@@ -1,0 +1,59 @@
+/** Reactions: one emoji of one member to one comment; another one takes its place. */
+import { and, eq, sql } from "drizzle-orm";
+import { commentReaction } from "#app/db/schema/comment.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { together } from "#app/user/block/block.server.ts";
+import { placeOf } from "./comment.server.ts";
+import { refuseBanned } from "./say.server.ts";
+
+const REACTIONS_AN_HOUR: Limit = { name: "comment-reaction", most: 300, seconds: 3600 };
+
+/** @param emoji as `Emoji` makes it  @returns the reaction's number. Throws 404, 403 where comments are closed, 429. */
+export async function react(tools: Tools, me: number, comment: number, emoji: string): Promise<number> {
+  const flight = await flightOf(tools, sql`c.id = ${comment} AND ${together("c.user_id", me)}`);
+  if (!(await placeOf(tools, flight, me)).open) throw new Refusal(403, "comments_closed");
+  await refuseBanned(tools, me);
+  await spend(tools, REACTIONS_AN_HOUR, String(me));
+  const [fresh] = await takeIds(tools.db, "comment_reaction");
+  const [[row]] = await tools.db.batch([
+    tools.db
+      .insert(commentReaction)
+      .values({ id: fresh, commentId: comment, userId: me, emoji, created: isoStamp(tools.now()) })
+      .onConflictDoUpdate({ target: [commentReaction.commentId, commentReaction.userId], set: { emoji } })
+      .returning({ id: commentReaction.id }),
+    // Another emoji of the same member is no news.
+    happened(
+      tools,
+      { kind: "reacted", actor: me, flight, subject: String(comment) },
+      sql`EXISTS (SELECT 1 FROM comment_reaction r WHERE r.id = ${fresh})`,
+    ),
+  ]);
+  await tools.jobs.send(TELL_EVENTS, {});
+  await tools.tell(flight, { kind: "commented", flight });
+  return row.id;
+}
+
+/** Throws 404 where there is no such reaction of this member. */
+export async function takeReactionBack(tools: Tools, me: number, id: number): Promise<void> {
+  const flight = await flightOf(
+    tools,
+    sql`c.id IN (SELECT r.comment_id FROM comment_reaction r WHERE r.id = ${id} AND r.user_id = ${me})`,
+  );
+  await tools.db.delete(commentReaction).where(and(eq(commentReaction.id, id), eq(commentReaction.userId, me)));
+  await tools.tell(flight, { kind: "commented", flight });
+}
+
+/** Where a comment that is shown stands. */
+async function flightOf({ db }: Tools, which: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await db.all<{ flight: number }>(sql`
+    SELECT c.flight_id AS flight FROM comment c JOIN flight f ON f.id = c.flight_id AND f.deleted IS NULL
+    WHERE c.removed IS NULL AND ${which}`);
+  if (!row) throw new Refusal(404, "not_found");
+  return row.flight;
+}

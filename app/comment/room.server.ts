@@ -1,0 +1,84 @@
+/** What members say of flights. */
+import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { commentEdit as edit, commentReaction as reaction, comment as row } from "#app/db/schema/comment.ts";
+import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import { stampAfter } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { NOBODY } from "#app/user/nobody.ts";
+import { namesIn } from "./comment.server.ts";
+import { DAYS_REMOVED } from "./comment.ts";
+import processing from "./processing.json";
+import { piecesOf, plainText } from "./said.ts";
+
+export const comment: Room<Tools> = {
+  name: "comment",
+  tables: {
+    comment: { flight: ["flight_id"], nameless: ["user_id"] },
+    comment_edit: {},
+    comment_reaction: { pilot: ["user_id"] },
+  },
+  nightly: [forgetRemoved],
+  onFlight: {
+    erased: async (tools, flights) => ({ objects: [], statements: forgotten(tools, among(row.flightId, flights)) }),
+  },
+  onPilot: {
+    // What was said stays, by nobody; what was taken back or said otherwise goes.
+    accountGone: (ledger, user) => [
+      ledger.db.delete(reaction).where(eq(reaction.userId, user)),
+      ledger.db
+        .delete(edit)
+        .where(inArray(edit.commentId, ledger.db.select({ id: row.id }).from(row).where(eq(row.userId, user)))),
+      ...forgotten(ledger, and(eq(row.userId, user), isNotNull(row.removed))),
+    ],
+    archive: { "comments.json": "what you said of flights, and how you reacted to what others said" },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+/** With all that hangs on them. @param which comments */
+function forgotten({ db }: Pick<Ledger, "db">, which: SQL | undefined): Statement[] {
+  const them = db.select({ id: row.id }).from(row).where(which);
+  return [
+    db.delete(edit).where(inArray(edit.commentId, them)),
+    db.delete(reaction).where(inArray(reaction.commentId, them)),
+    db.delete(row).where(which),
+  ];
+}
+
+async function forgetRemoved(tools: Tools): Promise<void> {
+  const [first, ...rest] = forgotten(tools, lt(row.removed, stampAfter(tools.now(), -DAYS_REMOVED * 86_400)));
+  await tools.db.batch([first, ...rest]);
+}
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { db } = tools;
+  const said = await db.select().from(row).where(eq(row.userId, user)).orderBy(asc(row.created), asc(row.id));
+  const before = await db
+    .select({ comment: edit.commentId, words: edit.words, until: edit.until })
+    .from(edit)
+    .innerJoin(row, eq(row.id, edit.commentId))
+    .where(eq(row.userId, user))
+    .orderBy(asc(edit.until), asc(edit.id));
+  const reactions = await db
+    .select({ comment: reaction.commentId, emoji: reaction.emoji, created: reaction.created })
+    .from(reaction)
+    .where(eq(reaction.userId, user))
+    .orderBy(asc(reaction.created), asc(reaction.id));
+  const names = await namesIn(
+    tools,
+    [...said, ...before].map(({ words }) => words),
+  );
+  const read = (words: string) => plainText(piecesOf(words, names, NOBODY));
+  yield jsonEntry(tools, "comments.json", {
+    comments: said.map(({ userId: _, words, ...told }) => ({
+      ...told,
+      words: read(words),
+      before: before
+        .filter(({ comment }) => comment === told.id)
+        .map(({ words, until }) => ({ words: read(words), until })),
+    })),
+    reactions,
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * What was said, in pieces: text, links, mentions. Pure.
+ *
+ * In the ledger a mention is a number between two signs that no text of ours may have, so that it follows a new name and
+ * loses it when its pilot is erased. Everything else is plain text: a piece is drawn as text, never as HTML, and only an
+ * address of http or https becomes a link.
+ */
+export type Piece =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "mention"; text: string; user: number };
+
+export interface Known {
+  id: number;
+  name: string;
+}
+
+const BEGIN = "\u0002";
+const END = "\u0003";
+const MENTION = new RegExp(`${BEGIN}(\\d{1,15})${END}`, "g");
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
+/** Signs that end a sentence, not an address. */
+const AFTERWARDS = /[.,;:!?…)\]}]+$/u;
+
+/** @param names of whom the words may mention; who is not among them is nobody any more */
+export function piecesOf(words: string, names: ReadonlyMap<number, string>, nobody: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of words.matchAll(MENTION)) {
+    pieces.push(...linked(words.slice(from, found.index)));
+    const user = Number(found[1]);
+    pieces.push({ kind: "mention", text: `@${names.get(user) ?? nobody}`, user });
+    from = found.index + found[0].length;
+  }
+  return [...pieces, ...linked(words.slice(from))];
+}
+
+function linked(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const shown = withoutEnd(found);
+    const href = hrefOf(shown);
+    if (href === null) continue;
+    if (index > from) pieces.push({ kind: "text", text: text.slice(from, index) });
+    pieces.push({ kind: "link", text: shown, href });
+    from = index + shown.length;
+  }
+  if (from < text.length) pieces.push({ kind: "text", text: text.slice(from) });
+  return pieces;
+}
+
+/** A bracket that was opened in the address belongs to it. */
+function withoutEnd(address: string): string {
+  const cut = address.replace(AFTERWARDS, "");
+  return address[cut.length] === ")" && cut.includes("(") ? `${cut})` : cut;
+}
+
+function hrefOf(address: string): string | null {
+  try {
+    const { protocol, username, password, href, hostname } = new URL(address);
+    // "https://bank.example@elsewhere.example" leads elsewhere.
+    const honest = username === "" && password === "" && hostname.includes(".");
+    return honest && (protocol === "https:" || protocol === "http:") ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** As it is read and edited. */
+export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+
+/** Of all that mention somebody, the numbers. */
+export const mentionedIn = (words: string): number[] => [
+  ...new Set([...words.matchAll(MENTION)].map(([, id]) => Number(id))),
+];
+
+/**
+ * As it is kept: "@Ada Falkenrath" is a mention where such a person is known, and "@Ada" where just one of them has that
+ * first name.
+ */
+export function keptWords(text: string, known: readonly Known[]): string {
+  const byName = namesFor(known);
+  let kept = "";
+  for (let at = 0; at < text.length; at++) {
+    const named = text[at] === "@" && !isLetter(text[at - 1]) ? longest(text.slice(at + 1), byName) : null;
+    kept += named === null ? text[at] : `${BEGIN}${named.id}${END}`;
+    if (named !== null) at += named.length;
+  }
+  return kept;
+}
+
+const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+function namesFor(known: readonly Known[]): [name: string, id: number][] {
+  const first = new Map<string, number | null>();
+  for (const { id, name } of known) {
+    const word = name.split(" ")[0];
+    first.set(word, first.has(word) ? null : id);
+  }
+  const short = [...first].flatMap(([name, id]): [string, number][] => (id === null ? [] : [[name, id]]));
+  return [...known.map(({ id, name }): [string, number] => [name, id]), ...short].sort(
+    ([a], [b]) => b.length - a.length,
+  );
+}
+
+function longest(text: string, names: readonly [string, number][]): { id: number; length: number } | null {
+  for (const [name, id] of names) {
+    const said = text.slice(0, name.length);
+    if (said.toLowerCase() === name.toLowerCase() && !isLetter(text[name.length])) return { id, length: name.length };
+  }
+  return null;
+}

@@ -1,0 +1,18 @@
+/** What is said of a flight, as it is now: told anew as soon as somebody said something. */
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { watchFlight } from "#app/flight/watch-flight.ts";
+import type { Talk } from "./comment.ts";
+
+export const talkPath = (flight: number) => `/flight/comments/${flight}`;
+
+export function useTalk(told: Talk): Talk {
+  const { data, load, state } = useFetcher<{ talk: Talk }>();
+  const ask = useRef(() => {});
+  // A question that is on its way is not asked again: every 2 s it would never be answered on a slow line.
+  ask.current = () => {
+    if (state === "idle") load(talkPath(told.flight));
+  };
+  useEffect(() => watchFlight(told.flight, () => ask.current(), "commented"), [told.flight]);
+  return data?.talk ?? told;
+}

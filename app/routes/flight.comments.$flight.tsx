@@ -1,0 +1,82 @@
+/**
+ * What is said of a flight, on a page of its own: where forms lead that were sent without scripts, and what a flight's page
+ * asks anew.
+ */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { logInPath } from "#app/account/log-in/where-next.ts";
+import { answerTalk } from "#app/comment/act.server.ts";
+import { Comments } from "#app/comment/Comments.tsx";
+import { talkOf } from "#app/comment/comment.server.ts";
+import type { TalkAnswer } from "#app/comment/comment.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Refusal } from "#app/kit/refusal.ts";
+import { SLICES } from "#app/slices.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
+import { NOBODY } from "#app/user/nobody.ts";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/flight.comments.$flight";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const talk = await orPage(talkOf(tools, flightIn(args.params), member));
+  const say = textIn(reader.language);
+  const edit = Number(new URL(args.request.url).searchParams.get("edit"));
+  return {
+    talk,
+    editing: Number.isSafeInteger(edit) && edit > 0 ? edit : null,
+    heading: say("comment.onPage", { name: talk.pilotName === NOBODY ? say("flight.nobody") : talk.pilotName }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { language } = guard(args, ID);
+  const { request, context } = args;
+  const flight = flightIn(args.params);
+  const back = `/flight/${flight}?tab=comments`;
+  if (context.member === null) throw redirect(logInPath(back));
+  const answer = await answerTalk(context.tools, context.member, { flight, language, typed: await readForm(request) });
+  // A browser that shows what it is answered runs no script: back to where the form stood.
+  const shown = request.headers.get("sec-fetch-dest") === "document";
+  return shown && answer.data.refused === null ? redirect(`${back}#comment-${answer.data.comment}`) : answer;
+}
+
+function flightIn({ flight }: { flight?: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(flight ?? "")) throw new Response(null, { status: 404 });
+  return Number(flight);
+}
+
+async function orPage<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (fault) {
+    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FlightComments() {
+  const { talk, editing, heading } = useLoaderData<typeof loader>();
+  const answer = useActionData<TalkAnswer>() ?? null;
+  const text = useText();
+  const flight = `/flight/${talk.flight}?tab=comments`;
+  return (
+    <main className="page comments-page" id="content">
+      <h1>{heading}</h1>
+      <p>
+        <Link to={flight}>{text("comment.back")}</Link>
+      </p>
+      <Comments told={talk} here={flight} answer={answer} editing={editing} />
+    </main>
+  );
+}

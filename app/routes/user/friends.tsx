@@ -1,0 +1,199 @@
+/** Whom a pilot follows and who follows them; on one's own, whom one may know and whom one blocks. Where forms about a pilot are sent. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { ownPath } from "#app/account/log-in/where-next.ts";
+import { actOnPilot } from "#app/friend/act.server.ts";
+import { FollowButton } from "#app/friend/FollowButton.tsx";
+import { proposedTo } from "#app/friend/find.server.ts";
+import { followWords } from "#app/friend/follow-words.ts";
+import { followedAmong, followedBy, followersOf } from "#app/friend/friend.server.ts";
+import type { Friend, Proposed } from "#app/friend/friend.ts";
+import { friendsPath } from "#app/friend/friends-path.ts";
+import { People, type Shown } from "#app/friend/People.tsx";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Refusal } from "#app/kit/refusal.ts";
+import { messagePath } from "#app/message/message.ts";
+import { SLICES } from "#app/slices.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
+import { State } from "#app/ui/State.tsx";
+import { areApart, blockedBy } from "#app/user/block/block.server.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
+import "#app/friend/people.css";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/user/friends";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { tools } = args.context;
+  const id = pilotIn(args.params);
+  const own = id === member.id;
+  const [[pilot], apart] = await Promise.all([knownPilots(tools.db, [id]), areApart(tools, member.id, id)]);
+  const blocked = await blockedBy(tools, member.id);
+  const blocks = blocked.some((each) => each.id === id);
+  // Who blocks is not there; whom one blocks is, to be let in again.
+  if (!pilot || (apart && !blocks)) throw new Response(null, { status: 404 });
+  const [following, followers, proposed] = await Promise.all([
+    apart ? [] : followedBy(tools, id, member.id),
+    apart ? [] : followersOf(tools, id, member.id),
+    own ? proposedTo(tools, member.id) : [],
+  ]);
+  const everybody = [id, ...following.map((each) => each.id), ...followers.map((each) => each.id)];
+  const followed = await followedAmong(tools, member.id, everybody);
+  return {
+    pilot,
+    me: member.id,
+    own,
+    blocks,
+    following,
+    followers,
+    proposed,
+    blocked: own ? blocked : [],
+    followed,
+    heading: textIn(reader.language)(own ? "friend.mine" : "friend.of", { name: pilot.name }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { section, back } = await readForm(args.request);
+  const id = pilotIn(args.params);
+  try {
+    const follows = await actOnPilot(args.context.tools, member.id, id, section);
+    // A browser that shows what it is answered runs no script: back to where the form stood.
+    if (args.request.headers.get("sec-fetch-dest") === "document") return redirect(ownPath(back) ?? friendsPath(id));
+    return { follows };
+  } catch (fault) {
+    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
+  }
+}
+
+function pilotIn({ user }: { user?: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(user ?? "")) throw new Response(null, { status: 404 });
+  return Number(user);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Friends() {
+  const page = useLoaderData<typeof loader>();
+  const { pilot, me, own, blocks, heading, following, followers, proposed, blocked, followed } = page;
+  const text = useText();
+  const here = friendsPath(pilot.id);
+  const shown = ({ id, name, image, mutual }: Friend): Shown => ({
+    id,
+    name,
+    image,
+    mutual: mutual && own,
+    follows: followed.includes(id),
+  });
+  return (
+    <main className="page friends-page" id="content">
+      <header>
+        <h1>{heading}</h1>
+        {own ? (
+          <p className="muted">{text("friend.lead")}</p>
+        ) : (
+          <div className="row">
+            {!blocks && (
+              <FollowButton
+                following={{ pilot: pilot.id, name: pilot.name, may: "follow", follows: followed.includes(pilot.id) }}
+                words={followWords(text)}
+                here={here}
+              />
+            )}
+            {!blocks && (
+              <Link className="button quiet" to={messagePath(pilot.id)}>
+                {text("friend.write")}
+              </Link>
+            )}
+            <Block pilot={pilot} blocks={blocks} />
+          </div>
+        )}
+        {blocks && <p className="muted">{text("friend.blockedLead", { name: pilot.name })}</p>}
+      </header>
+      {!blocks && (
+        <>
+          <List
+            title={text("friend.follows", { count: following.length })}
+            people={following.map(shown)}
+            {...{ me, here }}
+          />
+          <List
+            title={text("friend.followers", { count: followers.length })}
+            people={followers.map(shown)}
+            {...{ me, here }}
+          />
+        </>
+      )}
+      {own && <Find proposed={proposed} {...{ me, here }} />}
+      {blocked.length > 0 && (
+        <section className="blocked" aria-labelledby="blocked">
+          <h2 id="blocked">{text("friend.blocked", { count: blocked.length })}</h2>
+          <p className="small muted">{text("friend.blockedHint")}</p>
+          <ul className="people">
+            {blocked.map((each) => (
+              <li key={each.id}>
+                {each.name}
+                <Block pilot={each} blocks />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function List({ title, people, me, here }: { title: string; people: Shown[]; me: number; here: string }) {
+  const text = useText();
+  return (
+    <section>
+      <h2>{title}</h2>
+      {people.length === 0 ? (
+        <p className="small muted">{text("friend.nobody")}</p>
+      ) : (
+        <People people={people} me={me} here={here} />
+      )}
+    </section>
+  );
+}
+
+function Find({ proposed, me, here }: { proposed: Proposed[]; me: number; here: string }) {
+  const text = useText();
+  const why = ({ kind, by }: Proposed) => (by === null ? text("friend.crew") : text(`friend.${kind}`, { name: by }));
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find">{text("friend.find")}</h2>
+      {proposed.length === 0 ? (
+        <State icon="person" title={text("friend.nobodyFound")}>
+          <Link className="button main" to="/flight/list">
+            {text("feed.find")}
+          </Link>
+        </State>
+      ) : (
+        <People people={proposed.map((each) => ({ ...each, why: why(each), follows: false }))} me={me} here={here} />
+      )}
+    </section>
+  );
+}
+
+function Block({ pilot, blocks }: { pilot: { id: number; name: string }; blocks: boolean }) {
+  const text = useText();
+  return (
+    <Form method="post" action={friendsPath(pilot.id)}>
+      <input type="hidden" name="section" value={blocks ? "unblock" : "block"} />
+      <button type="submit" className="button quiet">
+        {text(blocks ? "friend.unblock" : "friend.block")}
+        <span className="unseen"> {pilot.name}</span>
+      </button>
+    </Form>
+  );
+}

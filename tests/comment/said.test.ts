@@ -1,0 +1,101 @@
+/** What is said, in pieces: nothing but text, links of http and https, and mentions of people who are known. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Emoji, MAX_COMMENT, Words } from "#app/comment/comment.ts";
+import { keptWords, mentionedIn, type Piece, piecesOf, plainText } from "#app/comment/said.ts";
+
+const people = [
+  { id: 101, name: "Ada Falkenrath" },
+  { id: 102, name: "Ben Sturmhöfel" },
+  { id: 104, name: "Emil Kranichfeld" },
+  { id: 115, name: "Emil Kranich" },
+];
+const names = new Map(people.map(({ id, name }) => [id, name]));
+const read = (text: string) => piecesOf(keptWords(text, people), names, "Deleted pilot");
+const links = (text: string) =>
+  read(text).flatMap((piece) => (piece.kind === "link" ? [[piece.text, piece.href]] : []));
+const mentions = (text: string) => mentionedIn(keptWords(text, people));
+
+test("a name after @ mentions whom it is, by the longest name that fits, at a word's beginning alone", () => {
+  expect(mentions("@Ada Falkenrath well flown")).toEqual([101]);
+  expect(mentions("thanks, @ben sturmhöfel!")).toEqual([102]);
+  expect(mentions("@Emil Kranichfeld and @Emil Kranich")).toEqual([104, 115]);
+  expect(mentions("@Ada")).toEqual([101]);
+  // Two are called Emil, nobody is called Adalbert, and this is an address.
+  expect(mentions("@Emil @Adalbert me@Ada Falkenrath.example @Nobody Here")).toEqual([]);
+});
+
+test("a mention follows its pilot's name, and has none once there is no such pilot", () => {
+  const kept = keptWords("@Ada Falkenrath, where?", people);
+  expect(kept).not.toContain("Ada");
+  expect(plainText(piecesOf(kept, new Map([[101, "Ada Sturmhöfel"]]), "Deleted pilot"))).toBe(
+    "@Ada Sturmhöfel, where?",
+  );
+  expect(plainText(piecesOf(kept, new Map(), "Deleted pilot"))).toBe("@Deleted pilot, where?");
+});
+
+test("addresses become links without the sentence around them", () => {
+  expect(links("See https://example.org/a_(b), or (http://example.org/c).")).toEqual([
+    ["https://example.org/a_(b)", "https://example.org/a_(b)"],
+    ["http://example.org/c", "http://example.org/c"],
+  ]);
+  expect(links("https://example.org/?q=1&x=ü!")).toEqual([
+    ["https://example.org/?q=1&x=ü", "https://example.org/?q=1&x=%C3%BC"],
+  ]);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+  "//example.org",
+  "https://bank.example@elsewhere.example/",
+  "https://",
+  "https://localhost",
+  "file:///etc/passwd",
+])("%s is no link", (text) => {
+  expect(links(text)).toEqual([]);
+});
+
+test("whatever is said is read again as it was said, and every link leads where it says", () => {
+  const word = fc.constantFrom(
+    "@Ada Falkenrath",
+    "@Emil",
+    "https://example.org/x",
+    "<b>",
+    "\n",
+    " ",
+    "javascript:",
+    "ö",
+    "👍",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(word, fc.string())), (words) => {
+      const text = words.join("").replace(/\p{Cc}/gu, " ");
+      const pieces: Piece[] = read(text);
+      const spelt = (said: string) => said.replace(/ falkenrath/gi, "").toLowerCase();
+      expect(spelt(plainText(pieces))).toBe(spelt(text));
+      for (const piece of pieces) if (piece.kind === "link") expect(piece.href).toMatch(/^https?:\/\//);
+    }),
+  );
+});
+
+test("a comment has 1 to 2,000 letters and no sign that is not seen", () => {
+  const fits = (words: string) => Words.safeParse(words).success;
+  expect(fits("a".repeat(MAX_COMMENT))).toBe(true);
+  expect(fits("👍".repeat(2000))).toBe(true);
+  expect(fits("a".repeat(2001))).toBe(false);
+  expect(fits("  \n ")).toBe(false);
+  expect(fits("left \u202e right")).toBe(false);
+  expect(fits("\u0002101\u0003")).toBe(false);
+  expect(Words.parse(" one\r\ntwo ")).toBe("one\ntwo");
+});
+
+test("a reaction is one emoji, however many signs it is made of", () => {
+  for (const one of ["👍", "👍🏽", "❤️", "👨‍👩‍👧", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "✈️"]) expect(Emoji.parse(one)).toBe(one);
+  expect(Emoji.parse("❤")).toBe("❤️");
+  expect(Emoji.parse("✈")).toBe("✈️");
+  for (const none of ["", "a", "1", "👍👍", "👍 ", "<b>", "🇩", "#", "👍a", "\u200d"])
+    expect(Emoji.safeParse(none).success).toBe(false);
+});

@@ -1,0 +1,69 @@
+/** Comments on flights and reactions to them. Members are told what their blocks leave. */
+import { Hono } from "hono";
+import { changeComment, removeComment } from "#app/comment/change.server.ts";
+import { type Asker, commentOf, commentsOf, placeOf } from "#app/comment/comment.server.ts";
+import { type FlightComment, NewComment, NewReaction, type Person, type Reaction } from "#app/comment/comment.ts";
+import { react, takeReactionBack } from "#app/comment/react.server.ts";
+import { plainText } from "#app/comment/said.ts";
+import { say } from "#app/comment/say.server.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
+import { PRIVATE } from "../user.ts";
+import { present } from "../wire.ts";
+
+export const comments = new Hono<Door>();
+
+const person = ({ id, name, image }: Person) => present({ id, name, image });
+
+const reactionShape = ({ id, user, emoji }: Reaction) => ({ id, user: person(user), value: emoji });
+
+const commentShape = ({ id, user, created, pieces, edited, pinned, reactions }: FlightComment) => ({
+  id,
+  user: person(user),
+  created,
+  comment: plainText(pieces),
+  edited,
+  pinned,
+  reaction: reactions.map(reactionShape),
+});
+
+/** Programs of others read as visitors do. */
+const askerOf = ({ var: { caller } }: DoorContext): Asker | null => (caller.scopes === "all" ? caller.member : null);
+
+comments.get("/v1/comment/flight/:id", async (c) => {
+  const asker = askerOf(c);
+  await placeOf(c.var.tools, idOf(c), null);
+  const told = await commentsOf(c.var.tools, idOf(c), asker);
+  return c.json(told.map(commentShape), 200, asker === null ? {} : PRIVATE);
+});
+
+comments.post("/v1/comment/flight/:id", async (c) => {
+  const flight = idOf(c);
+  const { comment, pinned } = parsed(NewComment, await jsonBody(c), "body");
+  const id = await say(c.var.tools, memberOf(c).id, flight, { words: comment, pinned });
+  return c.json(commentShape(await commentOf(c.var.tools, id, memberOf(c))), 201, PRIVATE);
+});
+
+comments.patch("/v1/comment/:id", async (c) => {
+  const id = idOf(c);
+  const { comment, pinned } = parsed(NewComment.partial(), await jsonBody(c), "body");
+  await changeComment(c.var.tools, memberOf(c), id, { words: comment, pinned });
+  return c.json(commentShape(await commentOf(c.var.tools, id, memberOf(c))), 200, PRIVATE);
+});
+
+comments.delete("/v1/comment/:id", async (c) => {
+  await removeComment(c.var.tools, memberOf(c), idOf(c));
+  return c.body(null, 204);
+});
+
+comments.post("/v1/comment/reaction/:id", async (c) => {
+  const comment = idOf(c);
+  const { value } = parsed(NewReaction, await jsonBody(c), "body");
+  const me = memberOf(c);
+  const id = await react(c.var.tools, me.id, comment, value);
+  return c.json({ id, user: person(me), value }, 201, PRIVATE);
+});
+
+comments.delete("/v1/comment/reaction/:id", async (c) => {
+  await takeReactionBack(c.var.tools, memberOf(c).id, idOf(c));
+  return c.body(null, 204);
+});

@@ -1,0 +1,14 @@
+/** Messages to pilots, under the published name `usermessage`. */
+import { Hono } from "hono";
+import { NewMessage } from "#app/message/message.ts";
+import { sendMessage } from "#app/message/send.server.ts";
+import { type Door, jsonBody, memberOf, parsed } from "../door.ts";
+import { PRIVATE } from "../user.ts";
+
+export const messages = new Hono<Door>();
+
+messages.post("/v1/usermessage", async (c) => {
+  const { recipient_id, message } = parsed(NewMessage, await jsonBody(c), "body");
+  await sendMessage(c.var.tools, memberOf(c).id, recipient_id, message);
+  return c.json({ recipient_id }, 200, PRIVATE);
+});
