@@ -17,6 +17,7 @@ import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
+import { notification } from "./notification/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
@@ -43,6 +44,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   message,
+  notification,
   search,
 ];
 
@@ -76,6 +78,7 @@ export const ORDER = [
   "collection",
   "friend",
   "message",
+  "notification",
   "search",
   "routes",
 ] as const;

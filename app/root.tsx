@@ -16,10 +16,13 @@ import {
 import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
 import { forgetNotice, noticeOf } from "./account/notice.server.ts";
+import { newInFeed } from "./friend/feed-count.server.ts";
 import { guard, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
 import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
+import type { Tools } from "./kit/tools.ts";
+import { unreadOf } from "./notification/notification.server.ts";
 import { isDark } from "./plan/dark-scheme.ts";
 import { RULES } from "./route-rules.ts";
 import { setOut } from "./shell/destination.ts";
@@ -53,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: `${title} · Kettle` }, { name: "robots", content: "noindex" }];
 };
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const reader = guard(args, "root");
   const notice = noticeOf(request);
@@ -62,7 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { member, tools } = args.context;
   const page = {
     reader,
-    member: member && shownMember(member),
+    member: member && { ...shownMember(member), ...(await countsOf(tools, member.id)) },
     dark: isDark(tools.settings.beta, member),
     environment: tools.settings.env,
     messages: slice(reader.language, SLICES.root),
@@ -73,17 +76,27 @@ export function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
+/** Screens whose news stands as a number in the navigation. */
+const LOOKED_AT = /^\/(feed|user\/\d+\/notifications)$/;
+
 /**
  * Reader, member and frame stay what they were when the page was loaded: a step inside the site does not tell them. Where
  * the page itself wants to know, it asks for the address it has; settings that were saved show at once.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, formAction } = change;
+  // What was counted has been looked at.
+  if (LOOKED_AT.test(currentUrl.pathname)) return true;
   if (formMethod === undefined) return currentUrl.href === nextUrl.href;
   return (formAction ?? "").startsWith("/settings/") && afterForm({ ...change, defaultShouldRevalidate: true });
 };
 
-function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member): ShownMember {
+async function countsOf(tools: Tools, id: number): Promise<Pick<ShownMember, "unread" | "freshFlights">> {
+  const [unread, freshFlights] = await Promise.all([unreadOf(tools, id), newInFeed(tools, id)]);
+  return { unread, freshFlights };
+}
+
+function shownMember({ id, name, image, badge, isSuperuser, owesSecondFactor, privileges }: Member) {
   const { supporter, premium } = privileges;
   return { id, name, image, badge, superuser: isSuperuser, supporter, premium, owesSecondFactor };
 }

@@ -39,6 +39,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/feed": { who: "member", framed: false },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
+  // One's own alone: the page looks at whose it is.
+  "routes/user/notifications": { who: "member", framed: false },
   "routes/user/message": { who: "member", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
@@ -62,6 +64,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/settings/account": { who: "member", framed: false },
   "routes/settings/internationalization": { who: "member", framed: false },
   "routes/settings/customize": { who: "member", framed: false },
+  "routes/settings/notifications": { who: "member", framed: false },
   "routes/settings/integrations": { who: "member", framed: false },
   "routes/settings/certificates": { who: "member", framed: false },
   "routes/settings/group": { who: "member", framed: false },

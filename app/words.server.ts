@@ -37,6 +37,9 @@ import mapWire from "./map/words/wire.json";
 import messageGerman from "./message/words/de.json";
 import messageEnglish from "./message/words/en-gb.json";
 import messageWire from "./message/words/wire.json";
+import notificationGerman from "./notification/words/de.json";
+import notificationEnglish from "./notification/words/en-gb.json";
+import notificationWire from "./notification/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
@@ -80,6 +83,7 @@ const ENGLISH = [
   collectionEnglish,
   friendEnglish,
   messageEnglish,
+  notificationEnglish,
   searchEnglish,
 ] as const;
 
@@ -105,6 +109,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   friendGerman,
   messageGerman,
+  notificationGerman,
   searchGerman,
 ];
 
@@ -119,6 +124,7 @@ const WIRE = [
   collectionWire,
   friendWire,
   messageWire,
+  notificationWire,
 ] as const;
 
 type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]

@@ -31,6 +31,7 @@ const OPTIONAL: Record<string, string> = {
   TURNSTILE_SITE_KEY: "signing up (with the secret TURNSTILE_SECRET)",
   SIGNATURE_SERVICE_URL: "verification of other makers' signatures",
   SKYSIGHT_URL: "weather by SkySight (with the secret SKYSIGHT_API_KEY)",
+  VAPID_PUBLIC_KEY: "messages to browsers (with the secret VAPID_PRIVATE_KEY)",
   ROUTING_URL: "roads home",
   CLIENT_ORIGINS: "pages of others that upload with cookies",
   PASSWORD_CLIENTS: "programs of others that take a password",

@@ -6,7 +6,7 @@
  *
  * A folder of maps that `KETTLE_MAPS` names is installed besides (map/maps-folder.ts), once per content.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { createECDH, createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
@@ -115,6 +115,17 @@ async function migrate(db: D1Database, folder: string) {
 }
 
 /** Secrets are made once per state folder and never leave it; a folder made before there was one of them gets it. */
+/** A pair for this state folder: browsers that subscribed know the public one. */
+function pushKeys(): [string, string][] {
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys("base64url");
+  return [
+    ["VAPID_PUBLIC_KEY", publicKey],
+    ["VAPID_PRIVATE_KEY", pair.getPrivateKey().toString("base64url")],
+    ["VAPID_SUBJECT", "mailto:kettle@example.org"],
+  ];
+}
+
 function writeSecrets(file: string) {
   const secret = () => randomBytes(32).toString("hex");
   const known = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -132,6 +143,7 @@ function writeSecrets(file: string) {
     ["UPLOADS_PER_HOUR", "10000"],
     ["SIGN_UPS_PER_HOUR", "10000"],
     ["SIGNATURE_SERVICE_URL", "local"],
+    ...pushKeys(),
   ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));
   if (missing.length === 0) return;
   const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");

@@ -25,6 +25,7 @@ import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
 import { messages } from "./api/people/message.ts";
+import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
@@ -111,6 +112,7 @@ export function api() {
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)
+    .route("/", notifications)
     .route("/", messages)
     .route("/", reference)
     .route("/", searches)

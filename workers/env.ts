@@ -57,6 +57,10 @@ export interface Env {
   CLIENT_ORIGINS?: string;
   PASSWORD_CLIENTS?: string;
   OPERATOR_TOKEN?: string;
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
+  VAPID_SUBJECT?: string;
+  PUSH_SERVICES?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;
   R2_ACCOUNT_ID?: string;

@@ -96,6 +96,10 @@ const Vars = z.object({
     .default(""),
   SIGNATURE_SERVICE_URL: z.union([z.literal(["", "local"]), z.url({ protocol: /^https?$/ })], ADDRESS).default(""),
   SIGNATURE_SERVICE_TOKEN: z.string().default(""),
+  VAPID_PUBLIC_KEY: z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/)], "65 bytes in base64url").default(""),
+  VAPID_PRIVATE_KEY: z.union([z.literal(""), z.string().regex(/^[\w-]{42,43}$/)], "32 bytes in base64url").default(""),
+  VAPID_SUBJECT: z.union([z.literal(""), z.string().regex(/^mailto:\S+@\S+$/)], "mailto: and an address").default(""),
+  PUSH_SERVICES: Words,
   R2_ACCOUNT_ID: z.string().default(""),
   R2_BUCKET: z.string().default(""),
   R2_ACCESS_KEY_ID: z.string().default(""),
@@ -131,6 +135,13 @@ function unfit(env: Readonly<Record<string, unknown>>): Problem[] {
       "production needs real keys, this is a test key",
     ]),
     [production && is("SKYSIGHT_URL") === "local", "SKYSIGHT_URL", "production needs a real server"],
+    [production && is("PUSH_SERVICES") !== "", "PUSH_SERVICES", "production pushes to the services it knows alone"],
+    [
+      is("VAPID_PRIVATE_KEY") !== "" && is("VAPID_PUBLIC_KEY") === "",
+      "VAPID_PUBLIC_KEY",
+      "a private key needs its public one",
+    ],
+    [is("VAPID_PRIVATE_KEY") !== "" && is("VAPID_SUBJECT") === "", "VAPID_SUBJECT", "push services ask for an address"],
     [production && is("SIGNATURE_SERVICE_URL") === "local", "SIGNATURE_SERVICE_URL", "production needs a real server"],
     ...PICTURES.flatMap((picture): [boolean, string, string][] => {
       const variable = variableOf(picture);
@@ -157,6 +168,8 @@ function settingsIn(data: Read): Settings {
     mail: mailOf(data),
     captcha: captchaOf(data),
     skysight: skysightOf(data),
+    vapid: vapidOf(data),
+    pushServices: data.PUSH_SERVICES,
     pictures: picturesOf(data),
     router: data.ROUTING_URL.replace(/\/+$/, "") || null,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
@@ -203,6 +216,11 @@ function captchaOf({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret }: Re
 function skysightOf({ SKYSIGHT_URL: url, SKYSIGHT_API_KEY: key }: Read): Settings["skysight"] {
   if (url === "local") return "local";
   return url === "" || key === "" ? null : { url, key };
+}
+
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Read): Settings["vapid"] {
+  if (VAPID_PRIVATE_KEY === "") return null;
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 
 function serviceOf(url: string, token: string): Settings["signatureService"] {

@@ -13,6 +13,7 @@ import type { Files, SignatureVerifier } from "#app/kit/ports.ts";
 import type { Settings } from "#app/kit/settings.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { mailerOf } from "#app/mail/mailer.server.ts";
+import { pushService } from "#app/notification/push/push-service.server.ts";
 import { ROOMS } from "#app/rooms.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { askOf } from "./errand.ts";
@@ -56,6 +57,7 @@ export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
     mailer: mailerOf(settings.mail),
     captcha: captchaOf(settings.captcha),
     skysight: skysightOf(settings.skysight),
+    push: settings.vapid && pushService(settings.vapid, settings.pushServices, now),
     pictures: picturesOf(env.IMAGES),
   };
 }

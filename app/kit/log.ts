@@ -19,6 +19,9 @@ export type LogLine =
   | { kind: "mail-sent"; mail: string; what: string; outcome: string }
   /** A room could not answer to what happened; it is told again. */
   | { kind: "event-untold"; event: number; room: string; message: string; stack?: string }
+  /** A notification went to a browser, or did not; `what` is its kind. */
+  | { kind: "pushed"; what: string; outcome: string }
+  | { kind: "push-failed"; what: string; message: string; stack?: string }
   /** Somebody signed in, out, failed to, or changed what signing in needs. Addresses of people are left out. */
   | { kind: "account"; event: string; user: number | null }
   | { kind: "export-made"; user: number; bytes: number; tookMs: number }

@@ -76,6 +76,26 @@ export interface SkySight {
   ask(email: string, password: string): Promise<SkySightState>;
 }
 
+/** A browser that asked to be pushed to; keys in base64url. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushService {
+  /** What browsers subscribe with, base64url. */
+  publicKey: string;
+  /** Whether it is the address of a service that is known. */
+  accepts(endpoint: string): boolean;
+  /**
+   * Throws where it may be tried again; "gone" where the browser does not listen any more, "refused" where another try is in vain.
+   *
+   * @param topic at most 32 letters of base64url: a newer message of this topic takes the place of one that still waits
+   */
+  send(address: PushAddress, topic: string, message: string): Promise<"sent" | "gone" | "refused">;
+}
+
 export interface Verdict {
   outcome: Verification;
   /** Who says so. */

@@ -29,6 +29,10 @@ export interface Settings {
   captcha: { siteKey: string; secret: string } | null;
   /** SkySight's address and our key there, "local" is our stand-in, null is not connected. */
   skysight: { url: string; key: string } | "local" | null;
+  /** The keys that this site pushes with, base64url, and the `mailto:` of who runs it; null pushes nothing. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
+  /** Origins that are pushed to beside the known services; none in production. */
+  pushServices: readonly string[];
   /** Pictures by others, by name; absent where not configured. */
   pictures: PictureSources;
   /** Address of a router with OSRM's protocol; null where none is configured. */

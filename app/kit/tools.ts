@@ -12,6 +12,7 @@ import type {
   Mailer,
   Passwords,
   Pictures,
+  PushService,
   SignatureVerifier,
   SkySight,
 } from "./ports.ts";
@@ -46,6 +47,8 @@ export interface Tools {
   mailer: Mailer | null;
   captcha: Captcha | null;
   skysight: SkySight | null;
+  /** Null where the deployment pushes nothing: then screens say so. */
+  push: PushService | null;
   pictures: Pictures;
 }
 

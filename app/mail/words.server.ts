@@ -22,6 +22,8 @@ export type Message =
   | { kind: "guessed"; name: string }
   | { kind: "leaving"; name: string; date: string; link: string }
   | { kind: "exportReady"; name: string; days: number }
+  /** Notifications that are new; `lines` has one a line. */
+  | { kind: "digest"; name: string; count: number; lines: string; link: string }
   /** Of another pilot, who shares an address to be answered. */
   | { kind: "pilotMessage"; name: string; from: string; email: string; words: string };
 

@@ -25,6 +25,11 @@ export function Account({ member }: { member: ShownMember | null }) {
     <details className="settings account" key={pathname + search}>
       <summary>
         <Picture member={member} />
+        {member.unread > 0 && (
+          <span className="news" aria-hidden="true">
+            {member.unread}
+          </span>
+        )}
         <span className="clipped">
           <span className="unseen">{text("member.account")}: </span>
           {member.name.split(" ")[0]}
@@ -36,6 +41,11 @@ export function Account({ member }: { member: ShownMember | null }) {
           {member.superuser && <span className="tag warn">{text("member.superuserTag")}</span>}
         </p>
         <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>
+        <Link to={`/user/${member.id}/notifications`}>
+          {text("member.notifications")}
+          {member.unread > 0 && <span className="number">{text("member.fresh", { count: member.unread })}</span>}
+        </Link>
+        <Link to={`/user/${member.id}/friends`}>{text("member.friends")}</Link>
         <Link to="/collection">{text("member.collections")}</Link>
         <Link to="/settings/profile">{text("member.settings")}</Link>
         <Form method="post" action="/auth/log-out" reloadDocument>

@@ -50,7 +50,7 @@ export function Shell({
           <Mark label={text("shell.product")} />
         </Link>
         <Staging environment={environment} />
-        <Entries signedIn={member !== null && !nobodys} />
+        <Entries member={nobodys ? null : member} />
         {!nobodys && (
           <div className="foot">
             <Account member={member} />
@@ -79,7 +79,7 @@ export function Shell({
         {children}
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>
-        <Entries signedIn={member !== null && !nobodys} />
+        <Entries member={nobodys ? null : member} />
       </nav>
     </div>
   );
@@ -96,10 +96,10 @@ function Staging({ environment }: { environment: Settings["env"] | undefined }) 
   );
 }
 
-function Entries({ signedIn }: { signedIn: boolean }) {
+function Entries({ member }: { member: ShownMember | null }) {
   const text = useText();
   const { pathname } = useLocation();
-  return ENTRIES.filter((entry) => signedIn || !("who" in entry)).map(({ to, section, icon, key }) => (
+  return ENTRIES.filter((entry) => member !== null || !("who" in entry)).map(({ to, section, icon, key }) => (
     <Link
       key={to}
       to={to}
@@ -109,6 +109,12 @@ function Entries({ signedIn }: { signedIn: boolean }) {
     >
       <Icon name={icon} />
       <span>{text(key)}</span>
+      {icon === "feed" && member !== null && member.freshFlights > 0 && (
+        <span className="news">
+          <span aria-hidden="true">{member.freshFlights}</span>
+          <span className="unseen">{text("member.fresh", { count: member.freshFlights })}</span>
+        </span>
+      )}
     </Link>
   ));
 }

@@ -10,6 +10,8 @@ const member = (superuser: boolean): ShownMember => ({
   supporter: false,
   premium: false,
   owesSecondFactor: false,
+  unread: 0,
+  freshFlights: 0,
   superuser,
 });
 const said = (...from: Parameters<typeof noticesFor>) => noticesFor(...from).map(({ text }) => Object.values(text)[0]);

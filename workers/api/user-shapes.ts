@@ -56,9 +56,9 @@ export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Co
 /**
  * What a page frame needs of who is signed in, and what consent to `profile` says: name, club, address.
  *
- * @param friendFlights new in the feed
+ * @param friendFlights new in the feed  @param unread notifications that came since the list was looked at
  */
-export const meSimple = (me: Me, friendFlights: number) =>
+export const meSimple = (me: Me, friendFlights: number, unread: number) =>
   present({
     id: me.id,
     name: me.name,
@@ -69,7 +69,7 @@ export const meSimple = (me: Me, friendFlights: number) =>
     second_club: me.secondClub,
     unit: me.unit ?? DEFAULT_UNITS,
     friend_flight_count: friendFlights,
-    notifications: 0,
+    notifications: unread,
   });
 
 /** What only our own client is told. @param superuser the flag with a proved second factor  @param collections all of one's own */

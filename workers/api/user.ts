@@ -11,6 +11,7 @@ import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts
 import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { unreadOf } from "#app/notification/notification.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
@@ -31,9 +32,10 @@ users.get("/v1/user/me", async (c) => c.json(await meOf(c), 200, PRIVATE));
 
 users.get("/v1/user/me/simple", async (c) => {
   const { id } = memberOf(c);
-  const [me, fresh] = await Promise.all([getMe(c.var.tools, id), newInFeed(c.var.tools, id)]);
+  const { tools } = c.var;
+  const [me, fresh, unread] = await Promise.all([getMe(tools, id), newInFeed(tools, id), unreadOf(tools, id)]);
   if (me === null) throw notFound();
-  return c.json(meSimple(me, fresh), 200, PRIVATE);
+  return c.json(meSimple(me, fresh, unread), 200, PRIVATE);
 });
 
 users.patch("/v1/user/me", async (c) => {
@@ -46,17 +48,18 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums, fresh] = await Promise.all([
+  const [me, pilot, sums, fresh, unread] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
     newInFeed(tools, member.id),
+    unreadOf(tools, member.id),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me, fresh), ...own };
+  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me, fresh, unread), ...own };
 }
 
 /** As somebody sees them, those changed last first. */
@@ -66,9 +69,6 @@ const collectionsOf = (c: DoorContext, pilot: number, asker: number | null) =>
 users.get("/v1/user/me/skysight", async (c) =>
   c.json(await skysightOfMember(c.var.tools, memberOf(c).id), 200, PRIVATE),
 );
-
-/** There are no events yet. */
-users.get("/v1/notification", (c) => c.json([], 200, PRIVATE));
 
 /** Digits are a number of a pilot, whose crew only the pilot is told; anything else is the beginning of a name. */
 users.get("/v1/user/copilot/:query", async (c) => {

@@ -3,6 +3,7 @@
  * place. With a network everything but scripts, which never change, comes from there. Built alone, to /service-worker.js.
  */
 import { bare, isPages, MOST, OFFLINE_PATH, sheetsIn, standIn, wayOf } from "./keeping.ts";
+import { messageIn, ownAddress } from "./pushed.ts";
 import { forgetPages, found, keepIn, keepPage, keepPiece } from "./stores.ts";
 
 interface Lasting extends Event {
@@ -15,12 +16,41 @@ interface Fetching extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Pushed extends Lasting {
+  data: { text(): string } | null;
+}
+
+interface Clicked extends Lasting {
+  notification: { data: unknown; close(): void };
+}
+
+interface Changed extends Lasting {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+interface Window {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
 interface Scope {
   addEventListener(kind: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(kind: "push", listener: (event: Pushed) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: Clicked) => void): void;
+  addEventListener(kind: "pushsubscriptionchange", listener: (event: Changed) => void): void;
   addEventListener(kind: "fetch", listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
   location: Location;
 }
 
@@ -28,6 +58,13 @@ const worker = globalThis as unknown as Scope;
 
 worker.addEventListener("install", (event) => event.waitUntil(prepare().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+worker.addEventListener("push", (event) => event.waitUntil(show(event.data?.text() ?? "")));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(ownAddress(String(event.notification.data), worker.location.origin)));
+});
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -46,6 +83,34 @@ worker.addEventListener("fetch", (event) => {
       return event.respondWith(forgetPages().then(() => page(event, false)));
   }
 });
+
+async function show(text: string): Promise<void> {
+  const message = messageIn(text);
+  if (message === null) return;
+  const { title, body, navigate, lang, tag } = message;
+  await worker.registration.showNotification(title, { body, lang, tag, data: navigate, icon: "/icon-192.png" });
+}
+
+/** In a window that shows this already, else in any of the site's, else in a new one. */
+async function open(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const there = windows.find(({ url }) => url === address);
+  if (there) return void (await there.focus());
+  const [any] = windows;
+  if (any === undefined) return void (await worker.clients.openWindow(address));
+  await any.focus();
+  await any.navigate(address);
+}
+
+/** The browser's service gave it another address: the site is told, or it would write to the old one. */
+async function renew({ oldSubscription, newSubscription }: Changed): Promise<void> {
+  if (!oldSubscription) return;
+  await fetch(`/v1/push_subscription/change?old_endpoint=${encodeURIComponent(oldSubscription.endpoint)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(newSubscription ?? null),
+  });
+}
 
 /** The page that says so, in the reader's language and for nobody in particular, with its sheets. */
 async function prepare(): Promise<void> {

@@ -1,0 +1,66 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { initials } from "#app/shell/member.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { day } from "#app/units/time.ts";
+import { type Heap, type Kind, pathOf } from "./notification.ts";
+import { flightOf, sentenceOf } from "./say.ts";
+
+/** One line: who did what, with which flight, when. Opening it makes it read. @param now ISO, of the answer */
+export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
+  const text = useText();
+  const { language } = useReader();
+  const fetcher = useFetcher();
+  const unread = heap.unread && fetcher.formData === undefined;
+  const open = () => {
+    if (unread) fetcher.submit({ heap: heap.heap }, { method: "post" });
+  };
+  const flight = flightOf(heap, language);
+  return (
+    <li className={unread ? "unread" : undefined}>
+      <Link to={pathOf(heap)} onClick={open} onAuxClick={open}>
+        <Face heap={heap} />
+        <span className="grow">
+          <span className="what">{sentenceOf(heap, text)}</span>
+          {flight !== "" && <span className="small muted">{flight}</span>}
+        </span>
+        <span className="small muted when">
+          {unread && <span className="tag brand">{text("notification.fresh")}</span>}
+          <time dateTime={heap.created}>{since(heap.created, now, language)}</time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Face({ heap: { actor, kind } }: { heap: Heap }) {
+  if (actor === null)
+    return (
+      <span className="avatar" aria-hidden="true">
+        <Icon name={ICONS[kind] ?? "info"} small />
+      </span>
+    );
+  if (actor.image !== null)
+    return <img className="avatar" src={`/file/${actor.image}`} alt="" width={30} height={30} loading="lazy" />;
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(actor.name)}
+    </span>
+  );
+}
+
+const ICONS: Partial<Record<Kind, "warn" | "ok">> = { problem: "warn", decision: "ok" };
+
+const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** "3 hours ago"; after a week the day. */
+function since(created: string, now: string, language: string): string {
+  const seconds = Math.max(0, (Date.parse(now) - Date.parse(created)) / 1000);
+  if (seconds >= 7 * 86_400) return day(created.slice(0, 10), language as Parameters<typeof day>[1], "short");
+  const [unit, length] = STEPS.find(([, length]) => seconds >= length) ?? ["minute", 60];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+}

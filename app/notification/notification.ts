@@ -1,0 +1,57 @@
+/** What members are told of. Pure. */
+
+export const KINDS = [
+  "follower",
+  "comment",
+  "reply",
+  "mention",
+  "reaction",
+  "star",
+  "flight",
+  "seat",
+  "problem",
+  "decision",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Stars of a flight that are told. */
+export const MILESTONES = [1, 10, 50] as const;
+
+/** Switches of a member's profile that kinds obey; what is about one's own flights and reports has none. */
+export const SWITCHES = {
+  follower: "follower_notification",
+  comment: "comment_notification",
+  reply: "comment_notification",
+  mention: "comment_notification",
+  reaction: "comment_notification",
+  star: "comment_notification",
+  flight: "flight_notification",
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** One line of the list: everything of one kind, flight and hour. */
+export interface Heap {
+  kind: Kind;
+  heap: string;
+  /** How many there are; 1 or more. */
+  count: number;
+  /** The latest of them. ISO, UTC. */
+  created: string;
+  unread: boolean;
+  /** Who did the latest; null where nobody did, or who did has left. */
+  actor: { id: number; name: string; image: string | null } | null;
+  flight: { id: number; pilot: string; date: string; airport: string | null } | null;
+  subject: string | null;
+}
+
+/** Heaps of one hour: a minute later another one begins, so that what is read is not read for ever. */
+export const heapOf = (kind: Kind, flight: number | null, created: string): string =>
+  [kind, flight ?? "", created.slice(0, 13)].join("/");
+
+/** Where opening it leads. */
+export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "actor">): string {
+  if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
+  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=comments" : ""}`;
+  return actor === null ? "/" : `/user/${actor.id}/friends`;
+}
+
+const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

@@ -1,0 +1,2 @@
+/** Where a member reads what others did. */
+export const notificationsPath = (user: number) => `/user/${user}/notifications`;

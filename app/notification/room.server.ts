@@ -1,0 +1,69 @@
+/** What members are told of what others do. */
+import { and, asc, eq, or } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { notificationSetting, pushSubscription, notification as row } from "#app/db/schema/notification.ts";
+import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { sendDigests } from "./digest.server.ts";
+import { PUSH_NOTIFICATIONS } from "./jobs.ts";
+import { forgetNotifications } from "./notification.server.ts";
+import processing from "./processing.json";
+import { pushNotifications } from "./push/push.server.ts";
+import { tell, tellFlight } from "./tell.server.ts";
+
+export const notification: Room<Tools> = {
+  name: "notification",
+  tables: {
+    notification: { flight: ["flight_id"], pilot: ["user_id", "actor_id"] },
+    notification_setting: { pilot: ["user_id"] },
+    push_subscription: { pilot: ["user_id"] },
+  },
+  duties: [duty(PUSH_NOTIFICATIONS, pushNotifications)],
+  minutely: [pushNotifications, sendDigests],
+  nightly: [forgetNotifications],
+  onEvent: tell,
+  onFlight: {
+    scored: tellFlight,
+    erased: async ({ db }, flights) => ({
+      objects: [],
+      statements: [db.delete(row).where(among(row.flightId, flights))],
+    }),
+  },
+  onPilot: {
+    // At once: nobody is told what a browser of somebody who left would show.
+    left: ({ db }, { user, when }) => [db.delete(pushSubscription).where(and(eq(pushSubscription.userId, user), when))],
+    accountGone: ({ db }, user) => [
+      db.delete(row).where(or(eq(row.userId, user), eq(row.actorId, user))),
+      db.delete(notificationSetting).where(eq(notificationSetting.userId, user)),
+      db.delete(pushSubscription).where(eq(pushSubscription.userId, user)),
+    ],
+    archive: {
+      "notifications.json":
+        "what you were told of, what others were told of you, how you want to be told, and which browsers we push to",
+    },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { kind, actorId, flightId, subject, created, read } = row;
+  const [notifications, caused, [setting = null], browsers] = await tools.db.batch([
+    tools.db
+      .select({ kind, who: actorId, flight: flightId, subject, created, read })
+      .from(row)
+      .where(eq(row.userId, user))
+      .orderBy(asc(created)),
+    tools.db
+      .select({ kind, to: row.userId, flight: flightId, created })
+      .from(row)
+      .where(eq(row.actorId, user))
+      .orderBy(asc(created)),
+    tools.db.select().from(notificationSetting).where(eq(notificationSetting.userId, user)),
+    tools.db
+      .select({ endpoint: pushSubscription.endpoint, since: pushSubscription.created })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.userId, user)),
+  ]);
+  yield jsonEntry(tools, "notifications.json", { notifications, caused, setting, browsers });
+}

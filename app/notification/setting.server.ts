@@ -1,0 +1,41 @@
+/** How a member wants to be told, in the ledger. */
+import { eq } from "drizzle-orm";
+import { notificationSetting as row } from "#app/db/schema/notification.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { DEFAULTS, type Digest, type NotificationSetting } from "./setting.ts";
+
+export async function settingOf({ db }: Pick<Tools, "db">, user: number): Promise<NotificationSetting> {
+  const [known] = await db.select().from(row).where(eq(row.userId, user));
+  if (known === undefined) return DEFAULTS;
+  const { quietFrom, quietTo, zone, digest } = known;
+  return { quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }, zone, digest };
+}
+
+/** @param zone of the browser that set it */
+export async function setQuiet(
+  { db }: Pick<Tools, "db">,
+  user: number,
+  quiet: NotificationSetting["quiet"],
+  zone: string,
+): Promise<void> {
+  const set = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, zone };
+  await db
+    .insert(row)
+    .values({ userId: user, ...set })
+    .onConflictDoUpdate({ target: row.userId, set });
+}
+
+/** What came before is not told any more. */
+export async function setDigest(
+  { db, now }: Pick<Tools, "db" | "now">,
+  user: number,
+  digest: Digest,
+  zone: string,
+): Promise<void> {
+  const set = { digest, zone, digested: isoStamp(now()) };
+  await db
+    .insert(row)
+    .values({ userId: user, ...set })
+    .onConflictDoUpdate({ target: row.userId, set });
+}

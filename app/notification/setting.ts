@@ -1,0 +1,62 @@
+/** How a member wants to be told. Pure. */
+import { z } from "zod";
+
+export const DIGESTS = ["never", "daily", "weekly"] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+export interface NotificationSetting {
+  /** Minutes after midnight; null: never quiet. */
+  quiet: { from: number; to: number } | null;
+  /** Whose midnight, an IANA zone. */
+  zone: string;
+  digest: Digest;
+}
+
+export const DEFAULTS: NotificationSetting = { quiet: null, zone: "UTC", digest: "never" };
+
+const DAY_MINUTES = 1440;
+
+/** `22:30` as minutes after midnight. */
+const Clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
+
+const Zone = z.string().refine(isZone);
+
+/** Of the form; both times empty: never quiet. */
+export const QuietForm = z.object({ from: Clock, to: Clock, zone: Zone });
+export const DigestForm = z.object({ digest: z.enum(DIGESTS), zone: Zone });
+
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return zone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Minutes after midnight of a zone. */
+export function minutesIn(zone: string, now: Date): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const [hour, minute] = parts.format(now).split(":").map(Number);
+  return (hour * 60 + minute) % DAY_MINUTES;
+}
+
+/** From is quiet, to is not; over midnight too, and from what is to, never. */
+export function isQuiet({ quiet, zone }: NotificationSetting, now: Date): boolean {
+  if (quiet === null || quiet.from === quiet.to) return false;
+  const minutes = minutesIn(zone, now);
+  return quiet.from < quiet.to
+    ? quiet.from <= minutes && minutes < quiet.to
+    : quiet.from <= minutes || minutes < quiet.to;
+}
+
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,0 +1,143 @@
+/**
+ * What somebody did becomes rows of those whom it concerns. Events come twice and in any order: a row is named by what it is
+ * about and says when that happened, so the rows are the same however they came.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { mentionedIn } from "#app/comment/said.ts";
+import type { Happened } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { together } from "#app/user/block/block.server.ts";
+import { PUSH_NOTIFICATIONS } from "./jobs.ts";
+import { heapOf, type Kind, MILESTONES, SWITCHES } from "./notification.ts";
+
+interface News {
+  kind: Kind;
+  key: string;
+  actor: number | null;
+  flight: number | null;
+  subject?: string | null;
+  created: string;
+}
+
+/** Answers to `onEvent`. */
+export async function tell(tools: Tools, event: Happened): Promise<void> {
+  switch (event.kind) {
+    case "followed":
+      return tellFollower(tools, event);
+    case "starred":
+      return tellStars(tools, event);
+    case "commented":
+      return tellComment(tools, event);
+    case "reacted":
+      return tellReaction(tools, event);
+    case "decided":
+      return tellDecision(tools, event);
+    // The queue of those who decide is theirs to look at.
+    case "reported":
+      return;
+  }
+}
+
+/** @param who a question for users' ids */
+async function write(
+  tools: Tools,
+  { kind, key, actor, flight, subject = null, created }: News,
+  who: SQL,
+): Promise<void> {
+  const allowed = kind in SWITCHES ? sql.raw(`u.${SWITCHES[kind as keyof typeof SWITCHES]} = 1`) : sql`TRUE`;
+  await tools.db.run(sql`
+    INSERT INTO notification (user_id, key, kind, actor_id, flight_id, subject, created, heap)
+    SELECT u.id, ${key}, ${kind}, ${actor}, ${flight}, ${subject}, ${created}, ${heapOf(kind, flight, created)}
+    FROM user u WHERE u.id IN (${who}) AND u.deleted IS NULL AND u.id IS NOT ${actor} AND ${allowed}
+      AND ${together("u.id", actor)}
+    ON CONFLICT DO NOTHING`);
+  await tools.jobs.send(PUSH_NOTIFICATIONS, {});
+}
+
+/** Whoever follows, lets go and follows again is told once. */
+const tellFollower = (tools: Tools, { actor, pilot, created }: Happened) =>
+  write(
+    tools,
+    { kind: "follower", key: `follower/${actor}`, actor, flight: null, created },
+    sql`SELECT ${pilot ?? null}`,
+  );
+
+/** The first, the tenth and the fiftieth: whose star it was is told of the first alone. */
+async function tellStars(tools: Tools, { flight = 0 }: Happened): Promise<void> {
+  for (const stars of MILESTONES) {
+    const [reached] = await tools.db.all<{ actor: number; created: string }>(sql`
+      SELECT s.user_id AS actor, s.created FROM star s JOIN user u ON u.id = s.user_id AND u.deleted IS NULL
+      WHERE s.flight_id = ${flight} ORDER BY s.created, s.user_id LIMIT 1 OFFSET ${stars - 1}`);
+    if (reached === undefined) return;
+    const { actor, created } = reached;
+    const news: News = { kind: "star", key: `star/${flight}/${stars}`, actor, flight, subject: String(stars), created };
+    await write(tools, news, crewOf(flight));
+  }
+}
+
+/** Once to each: who is mentioned, else whose flight it is, else who said something of it before. */
+async function tellComment(tools: Tools, { actor, flight = 0, subject }: Happened): Promise<void> {
+  const [said] = await tools.db.all<{ words: string; created: string }>(sql`
+    SELECT c.words, c.created FROM comment c WHERE c.id = ${Number(subject)} AND c.removed IS NULL`);
+  if (said === undefined) return;
+  const news = { key: `comment/${subject}`, actor, flight, subject, created: said.created };
+  await write(
+    tools,
+    { kind: "mention", ...news },
+    sql`SELECT value FROM json_each(${JSON.stringify(mentionedIn(said.words))})`,
+  );
+  await write(tools, { kind: "comment", ...news }, crewOf(flight));
+  const before = sql`SELECT c.user_id FROM comment c
+    WHERE c.flight_id = ${flight} AND c.removed IS NULL AND c.created <= ${said.created} AND c.id < ${Number(subject)}`;
+  await write(tools, { kind: "reply", ...news }, before);
+}
+
+const tellReaction = (tools: Tools, { actor, flight = 0, subject, created }: Happened) =>
+  write(
+    tools,
+    { kind: "reaction", key: `reaction/${subject}/${actor}`, actor, flight, subject, created },
+    sql`SELECT c.user_id FROM comment c WHERE c.id = ${Number(subject)} AND c.removed IS NULL
+      AND EXISTS (SELECT 1 FROM comment_reaction r WHERE r.comment_id = c.id AND r.user_id = ${actor})`,
+  );
+
+/** Both are told: who reported, and whom it was about. Who decided is not named. */
+async function tellDecision(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
+  const news: News = { kind: "decision", key: `decision/${subject}`, actor: null, flight: null, subject, created };
+  await write(
+    tools,
+    news,
+    sql`SELECT ${pilot ?? null} UNION SELECT r.user_id FROM report r WHERE r.id = ${Number(subject)}`,
+  );
+}
+
+const crewOf = (flight: number): SQL =>
+  sql`SELECT f.user_id FROM flight f WHERE f.id = ${flight} UNION SELECT f.co_user_id FROM flight f WHERE f.id = ${flight}`;
+
+/** A flight that came long after it was flown is nothing new to anybody. */
+const DAYS_NEW = 14;
+
+/** Answers to `onFlight.scored`. */
+export async function tellFlight(tools: Tools, flight: number): Promise<void> {
+  const [row] = await tools.db.all<{
+    pilot: number;
+    co: number | null;
+    state: string;
+    created: string;
+    date: string;
+  }>(sql`
+    SELECT f.user_id AS pilot, f.co_user_id AS co, f.state, f.created, f.scoring_date AS date
+    FROM flight f WHERE f.id = ${flight} AND f.deleted IS NULL`);
+  if (row === undefined) return;
+  const { pilot, co, state, created, date } = row;
+  if (state === "invalid")
+    await write(
+      tools,
+      { kind: "problem", key: `problem/${flight}`, actor: null, flight, created },
+      sql`SELECT ${pilot}`,
+    );
+  if (co !== null)
+    await write(tools, { kind: "seat", key: `seat/${flight}`, actor: pilot, flight, created }, sql`SELECT ${co}`);
+  if (state !== "valid" || Date.parse(created) - Date.parse(date) > DAYS_NEW * 86_400_000) return;
+  const followers = sql`SELECT r.user_id FROM friend r WHERE r.friend_id = ${pilot} AND r.created < ${created} AND r.user_id IS NOT ${co}`;
+  await write(tools, { kind: "flight", key: `flight/${flight}`, actor: pilot, flight, created }, followers);
+}

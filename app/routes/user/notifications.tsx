@@ -1,0 +1,89 @@
+/** What a member was told of, the latest first: one's own alone. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { guardMember } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { NotificationRow } from "#app/notification/NotificationRow.tsx";
+import { HEAPS_SHOWN, heapsOf, markRead, rememberSeen } from "#app/notification/notification.server.ts";
+import { notificationsPath } from "#app/notification/notifications-path.ts";
+import { SLICES } from "#app/slices.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
+import { State } from "#app/ui/State.tsx";
+import "#app/notification/notification.css";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/user/notifications";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { tools } = args.context;
+  if (args.params.user !== String(member.id)) throw new Response(null, { status: 404 });
+  const before = new URL(args.request.url).searchParams.get("before");
+  const heaps = await heapsOf(tools, member.id, before);
+  // A link that is about to be followed fetches the page; nobody looks at it yet.
+  if (before === null && !args.request.headers.has("sec-purpose")) await rememberSeen(tools, member.id);
+  return {
+    me: member.id,
+    heaps,
+    older: heaps.length < HEAPS_SHOWN ? null : (heaps.at(-1)?.created ?? null),
+    now: tools.now().toISOString(),
+    heading: textIn(reader.language)("notification.title"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  if (args.params.user !== String(member.id)) throw new Response(null, { status: 404 });
+  const { heap } = await readForm(args.request);
+  await markRead(args.context.tools, member.id, heap || null);
+  return null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Notifications() {
+  const { me, heaps, older, now, heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page notifications" id="content">
+      <header>
+        <div className="grow">
+          <h1>{heading}</h1>
+          <p className="muted">{text("notification.lead")}</p>
+        </div>
+        {heaps.some(({ unread }) => unread) && (
+          <Form method="post">
+            <button type="submit" className="button quiet">
+              {text("notification.allRead")}
+            </button>
+          </Form>
+        )}
+        <Link className="button quiet" to="/settings/notifications">
+          {text("notification.settings")}
+        </Link>
+      </header>
+      {heaps.length === 0 ? (
+        <State icon="info" title={text("notification.none")}>
+          <p>{text("notification.noneHint")}</p>
+        </State>
+      ) : (
+        <ol>
+          {heaps.map((heap) => (
+            <NotificationRow key={heap.heap} heap={heap} now={now} />
+          ))}
+        </ol>
+      )}
+      {older !== null && (
+        <Link className="button" to={`${notificationsPath(me)}?before=${encodeURIComponent(older)}`}>
+          {text("notification.older")}
+        </Link>
+      )}
+    </main>
+  );
+}

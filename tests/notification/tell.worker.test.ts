@@ -1,0 +1,171 @@
+/** Who is told of what: once, whatever comes twice, late or in another order; and never whom a switch, a block or a removal spares. */
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { react } from "#app/comment/react.server.ts";
+import { say } from "#app/comment/say.server.ts";
+import { event } from "#app/db/schema/event.ts";
+import { notification as row } from "#app/db/schema/notification.ts";
+import { scorePending } from "#app/flight/scoring/score.server.ts";
+import { block } from "#app/friend/block.server.ts";
+import { follow, unfollow } from "#app/friend/friend.server.ts";
+import type { Happened } from "#app/kit/room.ts";
+import { heapsOf, markRead, rememberSeen, unreadOf } from "#app/notification/notification.server.ts";
+import { tell, tellFlight } from "#app/notification/tell.server.ts";
+import { giveStar, takeStarBack } from "#app/star/star.server.ts";
+import { unblock } from "#app/user/block/block.server.ts";
+import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
+
+let flight = 0;
+
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
+  flight = await taken(tools(), circuit(4400));
+  await scorePending(tools(), flight);
+});
+
+beforeEach(async () => {
+  const { db } = tools();
+  for (const table of ["notification", "event", "comment", "comment_reaction", "star", "friend", "user_block"])
+    await db.run(sql.raw(`DELETE FROM ${table}`));
+});
+
+/** What happened since the ledger was emptied, as rooms are told of it. */
+async function events(): Promise<Happened[]> {
+  const rows = await tools().db.select().from(event);
+  return rows.map(({ id, kind, actorId, flightId, pilotId, subject, created }) => ({
+    id,
+    kind: kind as Happened["kind"],
+    actor: actorId,
+    flight: flightId ?? undefined,
+    pilot: pilotId ?? undefined,
+    subject: subject ?? undefined,
+    created,
+  }));
+}
+const tellAll = async () => {
+  for (const each of await events()) await tell(tools(), each);
+};
+const kindsOf = async (user: number) =>
+  (await heapsOf(tools(), user)).map(({ kind, actor, count }) => [kind, actor?.name ?? null, count]);
+const rows = async () =>
+  (await tools().db.select().from(row))
+    .map(({ userId, key, heap, created }) => `${userId} ${key} ${heap} ${created}`)
+    .sort();
+
+/** A day at the airfield: stars, comments with a mention, reactions, followers. */
+async function talk(): Promise<void> {
+  const house = tools();
+  await giveStar(house, flight, ben().id);
+  await giveStar(house, flight, carla().id);
+  const first = await say(house, ben().id, flight, { words: "Well flown" });
+  await say(house, carla().id, flight, { words: `@${ben().name} you were there too` });
+  await say(house, ada().id, flight, { words: "Thank you" });
+  await react(house, ada().id, first, "👍");
+  await react(house, emil().id, first, "🎉");
+  await follow(house, ben().id, ada().id);
+  await follow(house, emil().id, ada().id);
+}
+
+test("the flight's pilot hears of stars, comments and followers; who said something hears of what follows", async () => {
+  await talk();
+  await tellAll();
+  expect((await kindsOf(ada().id)).sort()).toEqual([
+    ["comment", carla().name, 2],
+    ["follower", emil().name, 2],
+    ["star", ben().name, 1],
+  ]);
+  expect((await kindsOf(ben().id)).map(([kind]) => kind).sort()).toEqual(["mention", "reaction", "reply"]);
+  expect(await kindsOf(carla().id)).toEqual([["reply", ada().name, 1]]);
+  expect(await kindsOf(emil().id)).toEqual([]);
+});
+
+test("in any order, twice or more, the same rows are written and the same is counted", async () => {
+  await talk();
+  const all = await events();
+  await tellAll();
+  const [written, counted] = [await rows(), await unreadOf(tools(), ada().id)];
+  const orders = fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2, maxLength: all.length * 2 });
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      await tools().db.delete(row);
+      for (const each of order) await tell(tools(), each);
+      expect(await rows()).toEqual(written);
+      expect(await unreadOf(tools(), ada().id)).toBe(counted);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("looking at the list clears the count, opening one its boldness", async () => {
+  await talk();
+  await tellAll();
+  expect(await unreadOf(tools(), ada().id)).toBe(3);
+  await rememberSeen(tools(), ada().id);
+  expect(await unreadOf(tools(), ada().id)).toBe(0);
+  const [first] = await heapsOf(tools(), ada().id);
+  expect(first.unread).toBe(true);
+  await markRead(tools(), ada().id, first.heap);
+  const unread = (await heapsOf(tools(), ada().id)).filter((heap) => heap.unread);
+  expect(unread).toHaveLength(2);
+  await markRead(tools(), ada().id, null);
+  expect((await heapsOf(tools(), ada().id)).some((heap) => heap.unread)).toBe(false);
+});
+
+test("whoever switched a kind off is not told of it", async () => {
+  const { db } = tools();
+  await db.run(sql`UPDATE user SET comment_notification = 0, follower_notification = 0 WHERE id = ${ada().id}`);
+  await talk();
+  await tellAll();
+  expect(await kindsOf(ada().id)).toEqual([]);
+  await db.run(sql`UPDATE user SET comment_notification = 1, follower_notification = 1 WHERE id = ${ada().id}`);
+});
+
+test("a block hides what was told and lets nothing new come; a removed comment is gone from the list", async () => {
+  const house = tools();
+  await talk();
+  await tellAll();
+  await block(house, ada().id, carla().id);
+  expect((await kindsOf(ada().id)).find(([kind]) => kind === "comment")).toEqual(["comment", ben().name, 1]);
+  await house.db.run(sql`UPDATE comment SET removed = created, removed_by = 'author' WHERE user_id = ${ben().id}`);
+  expect((await kindsOf(ada().id)).map(([kind]) => kind).sort()).toEqual(["follower", "star"]);
+  await house.db.delete(row);
+  await tellAll();
+  expect((await kindsOf(ada().id)).some(([, name]) => name === carla().name)).toBe(false);
+  await unblock(house, ada().id, carla().id);
+});
+
+test("a star taken back before it was told is none; the tenth is told as the tenth", async () => {
+  const house = tools();
+  await giveStar(house, flight, ben().id);
+  await takeStarBack(house, flight, ben().id);
+  await tellAll();
+  expect(await kindsOf(ada().id)).toEqual([]);
+  const stamp = "2026-07-01T10:00:00.000000+00:00";
+  for (let i = 0; i < 10; i++) {
+    const id = 770_000 + i;
+    await house.db.run(sql`INSERT INTO user (id, name, name_key, date_of_birth, gender, created)
+      VALUES (${id}, ${`Star ${i}`}, ${`star ${i}`}, ${"1990-01-01"}, ${"D"}, ${stamp})`);
+    await house.db.run(sql`INSERT INTO star (flight_id, user_id, created) VALUES (${flight}, ${id}, ${stamp})`);
+  }
+  await tellAll();
+  const told = await heapsOf(house, ada().id);
+  expect(told.map(({ kind, subject, count }) => [kind, subject, count])).toEqual([["star", "10", 2]]);
+  await house.db.run(sql`DELETE FROM user WHERE id >= 770000 AND id < 770010`);
+});
+
+test("a flight is told to those who followed before it came, once, and not again when it is scored anew", async () => {
+  const house = tools();
+  const long = "2020-01-01T00:00:00.000000+00:00";
+  await house.db.run(sql`INSERT INTO friend (user_id, friend_id, created) VALUES (${ben().id}, ${ada().id}, ${long})`);
+  await follow(house, emil().id, ada().id);
+  await house.db.run(sql`UPDATE flight SET created = scoring_date || 'T20:00:00.000000+00:00' WHERE id = ${flight}`);
+  for (let i = 0; i < 2; i++) await tellFlight(house, flight);
+  expect(await kindsOf(ben().id)).toEqual([["flight", ada().name, 1]]);
+  expect(await kindsOf(emil().id)).toEqual([]);
+  await unfollow(house, emil().id, ada().id);
+});

@@ -1,0 +1,61 @@
+/** What a member is told of, and the browsers it is pushed to. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { Refusal } from "#app/kit/refusal.ts";
+import { heapsOf, rememberSeen } from "#app/notification/notification.server.ts";
+import { type Heap, pathOf } from "#app/notification/notification.ts";
+import { renew, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
+import { type Door, jsonBody, memberOf, parsed, queryOf } from "../door.ts";
+import { PRIVATE } from "../user.ts";
+import { present } from "../wire.ts";
+
+export const notifications = new Hono<Door>();
+
+/** `event` is what the published client knows; the rest is ours. */
+const shape = ({ kind, count, created, unread, actor, flight, subject, ...heap }: Heap) => ({
+  event: kind,
+  count,
+  created,
+  read: !unread,
+  path: pathOf({ kind, flight, actor, ...heap } as Heap),
+  ...present({ user: actor && present(actor), flight: flight && present(flight), subject }),
+});
+
+const Page = z.object({ before: z.iso.datetime({ offset: true }).optional() });
+
+notifications.get("/v1/notification", async (c) => {
+  const { before = null } = queryOf(c, Page);
+  const heaps = await heapsOf(c.var.tools, memberOf(c).id, before);
+  if (before === null) await rememberSeen(c.var.tools, memberOf(c).id);
+  return c.json(heaps.map(shape), 200, PRIVATE);
+});
+
+notifications.get("/v1/push_subscription", (c) => {
+  const { push } = c.var.tools;
+  if (push === null) throw new Refusal(501, "no_push", { error: "not_configured" });
+  return c.json(push.publicKey);
+});
+
+/** Programs send it bare, our own client once sent it under its name. */
+const Body = z.union([
+  z.object({ subscription: Subscription }).transform(({ subscription }) => subscription),
+  Subscription,
+]);
+
+notifications.post("/v1/push_subscription", async (c) => {
+  await subscribe(c.var.tools, memberOf(c).id, parsed(Body, await jsonBody(c), "body"));
+  return c.json({}, 201, PRIVATE);
+});
+
+/** Of a service worker, which has no token: the old address is known to its browser alone. */
+notifications.post("/v1/push_subscription/change", async (c) => {
+  const { old_endpoint } = queryOf(c, z.object({ old_endpoint: z.string().max(2000) }));
+  await renew(c.var.tools, old_endpoint, parsed(Body.nullable(), await jsonBody(c), "body"));
+  return c.json({}, 200, PRIVATE);
+});
+
+notifications.post("/v1/push_subscription/delete", async (c) => {
+  const { endpoint } = parsed(Body, await jsonBody(c), "body");
+  await unsubscribe(c.var.tools, memberOf(c).id, endpoint);
+  return c.body(null, 204);
+});
