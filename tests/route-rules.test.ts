@@ -49,6 +49,7 @@ const OWN = [
   "collection/edit.$collection",
   "feed",
   "user/friends",
+  "user/notifications",
   "user/message",
 ];
 
@@ -64,7 +65,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|message)|dev\.)/;
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

@@ -43,7 +43,7 @@ export function Account({ member }: { member: ShownMember | null }) {
         <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>
         <Link to={`/user/${member.id}/notifications`}>
           {text("member.notifications")}
-          {member.unread > 0 && <span className="number">{text("member.fresh", { count: member.unread })}</span>}
+          {member.unread > 0 && <span className="small muted">{text("member.fresh", { count: member.unread })}</span>}
         </Link>
         <Link to={`/user/${member.id}/friends`}>{text("member.friends")}</Link>
         <Link to="/collection">{text("member.collections")}</Link>
