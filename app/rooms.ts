@@ -18,6 +18,7 @@ import type { JobTools, Tools } from "./kit/tools.ts";
 import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { plan } from "./plan/room.server.ts";
+import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
@@ -43,6 +44,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   message,
+  report,
   search,
 ];
 
@@ -76,6 +78,7 @@ export const ORDER = [
   "collection",
   "friend",
   "message",
+  "report",
   "search",
   "routes",
 ] as const;

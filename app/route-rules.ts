@@ -40,6 +40,9 @@ export const RULES: Record<string, ScreenRule> = {
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
   "routes/user/message": { who: "member", framed: false },
+  "routes/report/index": { who: "member", framed: false },
+  "routes/report/$kind.$subject": { who: "member", framed: false },
+  "routes/dashboard/report": { who: "superuser", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

@@ -39,6 +39,8 @@ import messageEnglish from "./message/words/en-gb.json";
 import messageWire from "./message/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
+import reportGerman from "./report/words/de.json";
+import reportEnglish from "./report/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
 import searchGerman from "./search/words/de.json";
 import searchEnglish from "./search/words/en-gb.json";
@@ -80,6 +82,7 @@ const ENGLISH = [
   collectionEnglish,
   friendEnglish,
   messageEnglish,
+  reportEnglish,
   searchEnglish,
 ] as const;
 
@@ -105,6 +108,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   friendGerman,
   messageGerman,
+  reportGerman,
   searchGerman,
 ];
 

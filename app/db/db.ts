@@ -12,6 +12,7 @@ import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
 import * as friend from "./schema/friend.ts";
 import * as name from "./schema/name.ts";
+import * as report from "./schema/report.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
@@ -32,6 +33,7 @@ export const schema = {
   ...flightCount,
   ...friend,
   ...name,
+  ...report,
   ...rescore,
   ...star,
   ...subscription,
