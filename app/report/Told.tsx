@@ -21,9 +21,7 @@ export function Told({ report, children }: { report: ToldReport; children?: Reac
       {path === null ? (
         <p className="small muted">{text("report.gone")}</p>
       ) : (
-        <blockquote>
-          <Link to={path}>{excerpt}</Link>
-        </blockquote>
+        <Cited path={path} day={report.day} excerpt={excerpt} />
       )}
       <dl>
         <dt>{text("report.reason")}</dt>
@@ -46,5 +44,18 @@ export function Told({ report, children }: { report: ToldReport; children?: Reac
       </dl>
       {children}
     </article>
+  );
+}
+
+/** What a report is about, as it stands there. */
+export function Cited({ path, day: flown, excerpt }: { path: string; day: string | null; excerpt: string }) {
+  const { language } = useReader();
+  return (
+    <blockquote>
+      <Link to={path}>
+        {flown !== null && `${day(flown, language, "date")} · `}
+        {excerpt}
+      </Link>
+    </blockquote>
   );
 }

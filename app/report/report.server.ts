@@ -37,6 +37,7 @@ async function told(tools: Tools, row: Row): Promise<ToldReport> {
     id,
     kind,
     path: subject?.path ?? null,
+    day: subject?.day ?? null,
     excerpt: subject?.excerpt ?? "",
     reason: reason as Reason,
     words,

@@ -47,6 +47,8 @@ export interface ToldReport {
   kind: SubjectKind;
   /** Where it stands; null once it does not. */
   path: string | null;
+  /** YYYY-MM-DD, of a flight. */
+  day: string | null;
   /** What it is, in a few words of its own. */
   excerpt: string;
   reason: Reason;

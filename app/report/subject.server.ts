@@ -15,6 +15,8 @@ export interface Subject {
   /** Whose it is. */
   pilot: number;
   path: string;
+  /** YYYY-MM-DD, of a flight. */
+  day: string | null;
   excerpt: string;
 }
 
@@ -32,8 +34,8 @@ const flight: Kind = {
   async find({ db }, id) {
     const found = await getFlight(db, Number(id));
     if (found === null) return null;
-    const excerpt = [found.scoringDate, found.user.name, found.aircraft?.name].filter(Boolean).join(" · ");
-    return { pilot: found.user.id, path: `/flight/${id}`, excerpt };
+    const excerpt = [found.user.name, found.aircraft?.name].filter(Boolean).join(" · ");
+    return { pilot: found.user.id, path: `/flight/${id}`, day: found.scoringDate, excerpt };
   },
   async remove(tools, id) {
     await removeFlight(tools, Number(id));
@@ -49,7 +51,7 @@ const comment: Kind = {
       sql`SELECT c.flight_id AS flight FROM comment c WHERE c.id = ${Number(id)}`,
     );
     const path = `/flight/${row.flight}?tab=comments#comment-${id}`;
-    return { pilot: found.user.id, path, excerpt: plainText(found.pieces).slice(0, MAX_EXCERPT) };
+    return { pilot: found.user.id, path, day: null, excerpt: plainText(found.pieces).slice(0, MAX_EXCERPT) };
   },
   async remove(tools, id, moderator) {
     await orNone(removeComment(tools, { id: moderator, isSuperuser: true }, Number(id)));
@@ -59,7 +61,7 @@ const comment: Kind = {
 const profile: Kind = {
   async find({ db }, id) {
     const [found] = await knownPilots(db, [Number(id)]);
-    return found ? { pilot: found.id, path: `/user/${found.id}/friends`, excerpt: found.name } : null;
+    return found ? { pilot: found.id, path: `/user/${found.id}/friends`, day: null, excerpt: found.name } : null;
   },
 };
 

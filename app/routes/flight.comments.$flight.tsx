@@ -74,7 +74,9 @@ export default function FlightComments() {
     <main className="page comments-page" id="content">
       <h1>{heading}</h1>
       <p>
-        <Link to={flight}>{text("comment.back")}</Link>
+        <Link className="link" to={flight}>
+          {text("comment.back")}
+        </Link>
       </p>
       <Comments told={talk} here={flight} answer={answer} editing={editing} />
     </main>

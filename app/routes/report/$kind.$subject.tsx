@@ -1,12 +1,13 @@
 /** Reports something. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { isKind, MAX_SAID, REASONS, reportForm } from "#app/report/report.ts";
 import { sendReport } from "#app/report/send.server.ts";
 import { subjectOf } from "#app/report/subject.server.ts";
+import { Cited } from "#app/report/Told.tsx";
 import { SLICES } from "#app/slices.ts";
 import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
 import { Lines } from "#app/ui/form/Field.tsx";
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     kind,
     path: found.path,
+    day: found.day,
     excerpt: found.excerpt,
     heading: textIn(reader.language)("report.title", { kind }),
     messages: slice(reader.language, SLICES[ID]),
@@ -60,16 +62,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ReportIt() {
-  const { kind, path, excerpt, heading } = useLoaderData<typeof loader>();
+  const { kind, path, day, excerpt, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const answer = (useActionData() ?? null) as Answer | null;
   const options = REASONS[kind].map((reason) => ({ value: reason, label: text(`report.reason_${reason}`) }));
   return (
     <main className="page report-page" id="content">
       <h1>{heading}</h1>
-      <blockquote>
-        <Link to={path}>{excerpt}</Link>
-      </blockquote>
+      <Cited path={path} day={day} excerpt={excerpt} />
       <p className="muted">{text("report.lead")}</p>
       <Form answer={answer} check={(typed) => faultsOf(reportForm(kind), typed)}>
         <FormError />
