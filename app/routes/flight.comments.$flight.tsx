@@ -3,7 +3,7 @@
  * asks anew.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
 import { Comments } from "#app/comment/Comments.tsx";
@@ -13,6 +13,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
+import { NotLoaded } from "#app/shell/Failure.tsx";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { NOBODY } from "#app/user/nobody.ts";
@@ -34,6 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
     messages: slice(reader.language, SLICES[ID]),
   };
 }
+
+/** A flight's page that asks anew is not taken away when that fails. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch(() => null);
 
 export async function action(args: ActionFunctionArgs) {
   const { language } = guard(args, ID);
@@ -66,9 +71,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightComments() {
-  const { talk, editing, heading } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof clientLoader>();
   const answer = useActionData<TalkAnswer>() ?? null;
   const text = useText();
+  if (page === null) return <NotLoaded />;
+  const { talk, editing, heading } = page;
   const flight = `/flight/${talk.flight}?tab=comments`;
   return (
     <main className="page comments-page" id="content">

@@ -2,10 +2,11 @@
 import { Hono } from "hono";
 import { changeComment, removeComment } from "#app/comment/change.server.ts";
 import { type Asker, commentOf, commentsOf, placeOf } from "#app/comment/comment.server.ts";
-import { type FlightComment, NewComment, NewReaction, type Person, type Reaction } from "#app/comment/comment.ts";
+import type { FlightComment, Person, Reaction } from "#app/comment/comment.ts";
 import { react, takeReactionBack } from "#app/comment/react.server.ts";
 import { plainText } from "#app/comment/said.ts";
 import { say } from "#app/comment/say.server.ts";
+import { NewComment, NewReaction } from "#app/comment/shape.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
