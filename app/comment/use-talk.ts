@@ -4,6 +4,9 @@ import { useEffect, useRef } from "react";
 import { watchFlight } from "#app/flight/watch-flight.ts";
 import type { Talk } from "./comment.ts";
 
+/** In the address of a question that may fail without anybody noticing. */
+export const ANEW = "anew";
+
 export const talkPath = (flight: number) => `/flight/comments/${flight}`;
 
 export function useTalk(told: Talk): Talk {
@@ -14,7 +17,7 @@ export function useTalk(told: Talk): Talk {
   const ask = useRef(() => {});
   // A question that is on its way is not asked again: every 2 s it would never be answered on a slow line.
   ask.current = () => {
-    if (state === "idle") load(talkPath(told.flight));
+    if (state === "idle") load(`${talkPath(told.flight)}?${ANEW}`);
   };
   useEffect(() => watchFlight(told.flight, () => ask.current(), "commented"), [told.flight]);
   return last.current ?? told;

@@ -9,11 +9,11 @@ import { answerTalk } from "#app/comment/act.server.ts";
 import { Comments } from "#app/comment/Comments.tsx";
 import { talkOf } from "#app/comment/comment.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
+import { ANEW } from "#app/comment/use-talk.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
-import { NotLoaded } from "#app/shell/Failure.tsx";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { NOBODY } from "#app/user/nobody.ts";
@@ -37,8 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A flight's page that asks anew is not taken away when that fails. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  serverLoader<typeof loader>().catch(() => null);
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (fault) {
+    if (new URL(request.url).searchParams.has(ANEW)) return null;
+    throw fault;
+  }
+}
 
 export async function action(args: ActionFunctionArgs) {
   const { language } = guard(args, ID);
@@ -71,11 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightComments() {
-  const page = useLoaderData<typeof clientLoader>();
+  const { talk, editing, heading } = useLoaderData<typeof loader>();
   const answer = useActionData<TalkAnswer>() ?? null;
   const text = useText();
-  if (page === null) return <NotLoaded />;
-  const { talk, editing, heading } = page;
   const flight = `/flight/${talk.flight}?tab=comments`;
   return (
     <main className="page comments-page" id="content">
