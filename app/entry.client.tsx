@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { interrupted } from "./shell/destination.ts";
 import { watch } from "./shell/watch.ts";
+import { arrived } from "./ui/arrival.ts";
 
 const RELOADED = "reloaded-at";
 
@@ -24,11 +25,13 @@ watch({
 const destination = interrupted();
 if (destination !== null) location.replace(destination);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+void arrived().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

@@ -19,6 +19,7 @@ import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
 import { plan } from "./plan/room.server.ts";
+import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
@@ -44,6 +45,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   message,
+  report,
   notification,
   search,
 ];
@@ -78,6 +80,7 @@ export const ORDER = [
   "collection",
   "friend",
   "message",
+  "report",
   "notification",
   "search",
   "routes",

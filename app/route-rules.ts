@@ -42,6 +42,9 @@ export const RULES: Record<string, ScreenRule> = {
   // One's own alone: the page looks at whose it is.
   "routes/user/notifications": { who: "member", framed: false },
   "routes/user/message": { who: "member", framed: false },
+  "routes/report/index": { who: "member", framed: false },
+  "routes/report/$kind.$subject": { who: "member", framed: false },
+  "routes/dashboard/report": { who: "superuser", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

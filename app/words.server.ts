@@ -42,6 +42,8 @@ import notificationEnglish from "./notification/words/en-gb.json";
 import notificationWire from "./notification/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
+import reportGerman from "./report/words/de.json";
+import reportEnglish from "./report/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
 import searchGerman from "./search/words/de.json";
 import searchEnglish from "./search/words/en-gb.json";
@@ -83,6 +85,7 @@ const ENGLISH = [
   collectionEnglish,
   friendEnglish,
   messageEnglish,
+  reportEnglish,
   notificationEnglish,
   searchEnglish,
 ] as const;
@@ -109,6 +112,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   friendGerman,
   messageGerman,
+  reportGerman,
   notificationGerman,
   searchGerman,
 ];

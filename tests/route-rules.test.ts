@@ -42,7 +42,7 @@ const CALLERS: Record<string, Member | null> = {
   superuser: member({ isSuperuser: true }),
 };
 
-/** What a member alone has: own collections, the feed of pilots followed, and who follows whom. */
+/** What a member alone has: own collections, the feed of pilots followed, who follows whom, and what is reported. */
 const OWN = [
   "collection/index",
   "collection/add.$flight",
@@ -51,6 +51,8 @@ const OWN = [
   "user/friends",
   "user/notifications",
   "user/message",
+  "report/index",
+  "report/$kind.$subject",
 ];
 
 /** From the specification: settings and what is one's own for members, signing in for visitors, everything else is public. */
@@ -58,6 +60,7 @@ function wanted(id: string, who: string): string {
   const visitor = who === "visitor";
   const own = id.startsWith("routes/settings") || OWN.some((name) => id === `routes/${name}`);
   if (own || id === "routes/auth/authorize") return visitor ? "log in" : "enter";
+  if (id.startsWith("routes/dashboard/")) return visitor ? "log in" : who === "superuser" ? "enter" : "not there";
   const signingIn = ["sign-up", "log-in", "resend-verification", "recover-password", "reset-password.$token"];
   if (signingIn.some((name) => id === `routes/auth/${name}`)) return visitor ? "enter" : "home";
   return "enter";
@@ -65,7 +68,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|dev\.)/;
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|report\/|dashboard\/|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

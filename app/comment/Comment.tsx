@@ -135,13 +135,13 @@ function EditForm({ comment, talk, onEnd }: Pick<Props, "comment" | "talk"> & { 
   );
 }
 
-/** What its author, the flight's pilot and moderators may do to it. */
+/** What its author, the flight's pilot and moderators may do to it, and everybody else. */
 function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { onChange(): void }) {
   const text = useText();
   const { id, user, pinned } = comment;
   const own = user.id === talk.me;
   const pilots = talk.pilot === talk.me;
-  if (talk.me === null || !(own || pilots || talk.moderator)) return null;
+  if (talk.me === null) return null;
   function change(event: MouseEvent) {
     event.preventDefault();
     close(event);
@@ -159,7 +159,8 @@ function More({ comment, talk, onChange }: Pick<Props, "comment" | "talk"> & { o
           </Link>
         )}
         {pilots && <DeedButton talk={talk} id={id} section={pinned ? "unpin" : "pin"} />}
-        <DeedButton talk={talk} id={id} section="remove" />
+        {(own || pilots || talk.moderator) && <DeedButton talk={talk} id={id} section="remove" />}
+        {!own && <Link to={`/report/comment/${id}`}>{text("comment.report")}</Link>}
       </div>
     </details>
   );

@@ -2,7 +2,7 @@
  * What is said of a flight, and the field to say something: stands in a part of its page, or on a page of its own. Without
  * scripts every button is a form.
  */
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Comment } from "./Comment.tsx";
@@ -57,6 +57,13 @@ export function Comments({ told, here, answer = null, editing = null }: Props) {
             <Comment key={comment.id} comment={comment} talk={talk} begun={comment.id === editing} onReply={reply} />
           ))}
         </ol>
+      )}
+      {talk.me !== null && talk.me !== talk.pilot && (
+        <p className="tiny">
+          <Link className="link" to={`/report/flight/${talk.flight}`}>
+            {text("comment.reportFlight")}
+          </Link>
+        </p>
       )}
       <SayForm talk={talk} here={here} field={field} answer={answer?.section === "say" ? answer : null} />
     </section>

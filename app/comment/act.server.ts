@@ -10,9 +10,10 @@ import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { changeComment, removeComment, restoreComment } from "./change.server.ts";
 import type { Asker } from "./comment.server.ts";
-import { Emoji, type TalkAnswer, Words } from "./comment.ts";
+import type { TalkAnswer } from "./comment.ts";
 import { react, takeReactionBack } from "./react.server.ts";
 import { say } from "./say.server.ts";
+import { Emoji, Words } from "./shape.ts";
 
 const Id = z.coerce.number().int().positive();
 const about = <Section extends string>(section: Section) => z.object({ section: z.literal(section), comment: Id });

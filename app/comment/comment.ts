@@ -2,9 +2,6 @@
  * Comments: what members say of a flight, in plain text with links and mentions. Whether they may is the flight's pilot's to
  * say (`comments_allowed`); who leaves keeps what was said, without a name.
  */
-import { z } from "zod";
-import { fault } from "#app/kit/field-fault.ts";
-import { lines } from "#app/user/person.ts";
 import type { Piece } from "./said.ts";
 
 /** Letters of a comment. */
@@ -20,27 +17,6 @@ export const UNDO_SECONDS = 600;
 
 /** What is offered beside the field; any other emoji may be sent too. */
 export const OFFERED = ["👍", "❤️", "👏", "😄", "😮", "🎉"] as const;
-
-export const Words = lines(MAX_COMMENT, fault("longComment", { most: MAX_COMMENT })).refine(
-  (words) => words !== "",
-  fault("required"),
-);
-
-const ONE_EMOJI = "^\\p{RGI_Emoji}$";
-const EMOJI = new RegExp(ONE_EMOJI, "v");
-/** Asks for the coloured picture of a sign that also is a letter: "❤" becomes "❤️". */
-const PICTURE = "\ufe0f";
-
-/** One emoji, one sign to the eye however many code points it takes; comes out as it is drawn. */
-export const Emoji = z
-  .string()
-  .max(64, fault("emoji"))
-  .transform((sign) => (EMOJI.test(sign) ? sign : sign + PICTURE))
-  .refine((sign) => EMOJI.test(sign), fault("emoji"));
-
-/** By the published names. */
-export const NewComment = z.object({ comment: Words, pinned: z.boolean().optional() });
-export const NewReaction = z.object({ value: Emoji });
 
 export interface Person {
   id: number;

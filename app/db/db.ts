@@ -13,6 +13,7 @@ import * as flightCount from "./schema/flight-count.ts";
 import * as friend from "./schema/friend.ts";
 import * as name from "./schema/name.ts";
 import * as notification from "./schema/notification.ts";
+import * as report from "./schema/report.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
@@ -33,6 +34,7 @@ export const schema = {
   ...flightCount,
   ...friend,
   ...name,
+  ...report,
   ...notification,
   ...rescore,
   ...star,

@@ -10,6 +10,7 @@ export const KINDS = [
   "flight",
   "seat",
   "problem",
+  "report",
   "decision",
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -49,6 +50,7 @@ export const heapOf = (kind: Kind, flight: number | null, created: string): stri
 
 /** Where opening it leads. */
 export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "actor">): string {
+  if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
   if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=comments" : ""}`;
   return actor === null ? "/" : `/user/${actor.id}/friends`;

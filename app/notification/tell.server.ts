@@ -32,9 +32,8 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellReaction(tools, event);
     case "decided":
       return tellDecision(tools, event);
-    // The queue of those who decide is theirs to look at.
     case "reported":
-      return;
+      return tellReported(tools, event);
   }
 }
 
@@ -100,13 +99,21 @@ const tellReaction = (tools: Tools, { actor, flight = 0, subject, created }: Hap
       AND EXISTS (SELECT 1 FROM comment_reaction r WHERE r.comment_id = c.id AND r.user_id = ${actor})`,
   );
 
+/** Whom it is about may answer, and is not told who reported it. */
+const tellReported = (tools: Tools, { pilot, subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "report", key: `report/${subject}`, actor: null, flight: null, subject, created },
+    sql`SELECT ${pilot ?? null}`,
+  );
+
 /** Both are told: who reported, and whom it was about. Who decided is not named. */
 async function tellDecision(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const news: News = { kind: "decision", key: `decision/${subject}`, actor: null, flight: null, subject, created };
   await write(
     tools,
     news,
-    sql`SELECT ${pilot ?? null} UNION SELECT r.user_id FROM report r WHERE r.id = ${Number(subject)}`,
+    sql`SELECT ${pilot ?? null} UNION SELECT r.reporter_id FROM report r WHERE r.id = ${Number(subject)}`,
   );
 }
 

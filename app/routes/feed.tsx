@@ -92,7 +92,10 @@ export default function Feed() {
     <main className="page feed-page" id="content">
       <h1>{heading}</h1>
       <p className="muted lead">
-        {text("feed.lead")} <Link to={friendsPath(me)}>{text("friend.mine")}</Link>
+        {text("feed.lead")}{" "}
+        <Link className="link" to={friendsPath(me)}>
+          {text("friend.mine")}
+        </Link>
       </p>
       {flights.length === 0 ? (
         <Empty follows={follows} me={me} />

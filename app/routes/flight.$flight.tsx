@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { tabIn } from "#app/flight/page/address.ts";
 import { FlightPage } from "#app/flight/page/FlightPage.tsx";
 import { actOnFlightPage, loadFlightPage } from "#app/flight/page/load.server.ts";
-import { forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flight/page/open-part.ts";
+import { bringOpenPart, forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flight/page/open-part.ts";
 import { FollowButton } from "#app/friend/FollowButton.tsx";
 import { followTold } from "#app/friend/following.server.ts";
 import type { Following, FollowWords } from "#app/friend/friend.ts";
@@ -17,6 +17,8 @@ import { PARTS } from "./flight.parts.ts";
 
 const ID = "routes/flight.$flight";
 const SHOWN = { parts: PARTS, served: SERVED };
+
+bringOpenPart(PARTS);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);

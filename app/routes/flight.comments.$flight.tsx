@@ -3,12 +3,13 @@
  * asks anew.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { answerTalk } from "#app/comment/act.server.ts";
 import { Comments } from "#app/comment/Comments.tsx";
 import { talkOf } from "#app/comment/comment.server.ts";
 import type { TalkAnswer } from "#app/comment/comment.ts";
+import { ANEW } from "#app/comment/use-talk.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -33,6 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
     heading: say("comment.onPage", { name: talk.pilotName === NOBODY ? say("flight.nobody") : talk.pilotName }),
     messages: slice(reader.language, SLICES[ID]),
   };
+}
+
+/** A flight's page that asks anew is not taken away when that fails. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (fault) {
+    if (new URL(request.url).searchParams.has(ANEW)) return null;
+    throw fault;
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,7 +85,9 @@ export default function FlightComments() {
     <main className="page comments-page" id="content">
       <h1>{heading}</h1>
       <p>
-        <Link to={flight}>{text("comment.back")}</Link>
+        <Link className="link" to={flight}>
+          {text("comment.back")}
+        </Link>
       </p>
       <Comments told={talk} here={flight} answer={answer} editing={editing} />
     </main>

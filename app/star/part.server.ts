@@ -3,7 +3,8 @@ import type { ActOnPart, LoadPart } from "#app/flight/page/part.ts";
 import { giveStar, hasStarFrom, stargazersOf, takeStarBack } from "./star.server.ts";
 import type { Stargazer, StarMark } from "./star.ts";
 
-export const loadStars: LoadPart<Stargazer[]> = ({ tools, flight }) => stargazersOf(tools, flight.id);
+export const loadStars: LoadPart<Stargazer[]> = ({ tools, flight, member }) =>
+  stargazersOf(tools, flight.id, member?.id ?? null);
 
 export const markStars: LoadPart<StarMark> = async ({ tools, flight, member }) => ({
   given: member !== null && (await hasStarFrom(tools, flight.id, member.id)),

@@ -54,13 +54,17 @@ export async function takeStarBack({ db }: Pick<Tools, "db">, flightId: number, 
   ]);
 }
 
-/** Who starred it, the latest first. */
-export async function stargazersOf({ db }: Pick<Tools, "db">, flightId: number): Promise<Stargazer[]> {
+/** Who starred it, the latest first, as its reader is told. @param reader null for visitors */
+export async function stargazersOf(
+  { db }: Pick<Tools, "db">,
+  flightId: number,
+  reader: number | null,
+): Promise<Stargazer[]> {
   return db
     .select({ id: user.id, name: user.name, since: star.created })
     .from(star)
     .innerJoin(user, and(eq(user.id, star.userId), isNull(user.deleted)))
-    .where(eq(star.flightId, flightId))
+    .where(and(eq(star.flightId, flightId), together("user.id", reader)))
     .orderBy(desc(star.created), desc(star.userId))
     .limit(PEOPLE_NAMED);
 }

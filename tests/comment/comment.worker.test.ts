@@ -99,6 +99,22 @@ test("nobody says something where the pilot takes no comments, or nothing at all
   expect(await rows("comment")).toBe(0);
 });
 
+test("a program of others says something of its member's own flights alone, and reads as visitors do", async () => {
+  const { headers } = await member(ada(), { scope: ["upload"] });
+  const sent = (id: number) =>
+    SELF.fetch(`${site}/v1/comment/flight/${id}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ comment: "From the old logbook", pinned: true }),
+    });
+  const other = await plainFlight({ id: 7003, by: ben(), on: "2026-06-14" });
+  expect([(await sent(FLIGHT)).status, (await sent(other)).status]).toEqual([201, 403]);
+  await said("Blocked", carla());
+  await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(ada().id, carla().id).run();
+  const read = await SELF.fetch(`${site}/v1/comment/flight/${FLIGHT}`, { headers });
+  expect(await read.json()).toHaveLength(2);
+});
+
 test("sixty comments an hour are enough", async () => {
   const statuses = [];
   for (let i = 0; i < 61; i++)

@@ -1,8 +1,9 @@
 /** What is said, in pieces: nothing but text, links of http and https, and mentions of people who are known. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Emoji, MAX_COMMENT, Words } from "#app/comment/comment.ts";
+import { MAX_COMMENT } from "#app/comment/comment.ts";
 import { keptWords, mentionedIn, type Piece, piecesOf, plainText } from "#app/comment/said.ts";
+import { Emoji, Words } from "#app/comment/shape.ts";
 
 const people = [
   { id: 101, name: "Ada Falkenrath" },

@@ -90,6 +90,22 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByText("More from the file’s header").click();
   },
   "a collection": collects,
+  "a flight's comments": async (page) => {
+    await signedIn(page, await joined(page));
+    await open(page, `${await demoFlight(page, emil().name)}?tab=comments`);
+    await page.getByRole("textbox", { name: "Say something about this flight" }).fill("See https://example.org/away");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByLabel("React", { exact: true }).first().click();
+    await page.getByRole("button", { name: "React with 👏" }).click();
+    await page
+      .getByLabel(/^More about/)
+      .last()
+      .click();
+    await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+  },
+  friends: (page) => adaOpens(page, `/user/${ada().id}/friends`),
+  "a message": (page) => adaOpens(page, `/user/${emil().id}/message`),
+  "a report": (page) => adaOpens(page, `/report/profile/${emil().id}`),
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
@@ -155,7 +171,8 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Its words are longer; of pages that stand again when they are opened anew. */
-const IN_GERMAN = /^(home|list|flight|a collection|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
+const IN_GERMAN =
+  /^(home|list|flight|a collection|friends|a flight's \w+|the page that edits a flight|log in|settings, \w+)$/;
 
 /** Somebody new begins a collection with Emil's flight, and opens it. */
 async function collects(page: Page) {

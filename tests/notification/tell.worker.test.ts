@@ -158,6 +158,19 @@ test("a star taken back before it was told is none; the tenth is told as the ten
   await house.db.run(sql`DELETE FROM user WHERE id >= 770000 AND id < 770010`);
 });
 
+test("whom a report is about hears that, not from whom; of the decision both hear", async () => {
+  const stamp = "2026-07-12T10:00:00.000000+00:00";
+  await tools().db.run(sql`INSERT INTO report (id, kind, subject, reported_id, reporter_id, reason, words, created)
+    VALUES (1, 'profile', ${String(ada().id)}, ${ada().id}, ${ben().id}, 'other', '', ${stamp})`);
+  const event = { id: 1, actor: ben().id, pilot: ada().id, subject: "1", created: stamp };
+  await tell(tools(), { ...event, kind: "reported" });
+  expect(await kindsOf(ada().id)).toEqual([["report", null, 1]]);
+  expect(await kindsOf(ben().id)).toEqual([]);
+  await tell(tools(), { ...event, kind: "decided", actor: emil().id });
+  for (const pilot of [ada(), ben()]) expect(await kindsOf(pilot.id)).toContainEqual(["decision", null, 1]);
+  await tools().db.run(sql`DELETE FROM report`);
+});
+
 test("a flight is told to those who followed before it came, once, and not again when it is scored anew", async () => {
   const house = tools();
   const long = "2020-01-01T00:00:00.000000+00:00";

@@ -34,8 +34,8 @@ export const cookiesOf = (answer: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** A browser in which somebody is signed in. */
-export async function sessionCookie(userId: number): Promise<string> {
-  const who = { userId, superuser: false, secondFactor: false, userAgent: "" };
+/** A browser in which somebody is signed in. @param secondFactor as superusers have to */
+export async function sessionCookie(userId: number, secondFactor = false): Promise<string> {
+  const who = { userId, superuser: secondFactor, secondFactor, userAgent: "" };
   return (await beginSession(tools(), who)).cookie.split(";")[0];
 }

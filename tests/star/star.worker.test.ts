@@ -137,11 +137,21 @@ test("who left is neither counted nor named, and is both again after coming back
   await left;
   await leaving(stamp);
   expect(await counts()).toEqual(everywhere(1));
-  expect((await stargazersOf(tools(), flight)).map(({ id }) => id)).toEqual([ben().id]);
+  expect((await stargazersOf(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
   const [returned] = star.onPilot?.returned?.(tools(), id, sql`1`) ?? [];
   await returned;
   await leaving(null);
   expect(await counts()).toEqual(everywhere(2));
+});
+
+test("who is apart by a block is not named to the other, and counts", async () => {
+  await env.DB.prepare("INSERT INTO user_block VALUES (?, ?, '')").bind(ben().id, carla().id).run();
+  const told = async (reader: number | null) =>
+    (await stargazersOf(tools(), flight, reader)).map(({ id }) => id).sort();
+  expect(await told(null)).toEqual([ben().id, carla().id]);
+  expect([await told(ben().id), await told(carla().id)]).toEqual([[ben().id], [carla().id]]);
+  expect((await getFlight(tools().db, flight))?.stars).toBe(2);
+  await env.DB.prepare("DELETE FROM user_block").run();
 });
 
 test("a pilot takes own stars along, and an erased pilot's are gone", async () => {
@@ -153,7 +163,7 @@ test("a pilot takes own stars along, and an erased pilot's are gone", async () =
     .bind(carla().id)
     .run();
   await eraseUser(tools(), carla().id);
-  expect((await stargazersOf(tools(), flight)).map(({ id }) => id)).toEqual([ben().id]);
+  expect((await stargazersOf(tools(), flight, null)).map(({ id }) => id)).toEqual([ben().id]);
 });
 
 test("a removed flight takes no stars, and an erased one leaves none", async () => {

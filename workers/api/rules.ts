@@ -54,7 +54,8 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/flightdetail/like/:id": member,
   "DELETE /v1/flightdetail/like/:id": member,
   "GET /v1/comment/flight/:id": everyone,
-  "POST /v1/comment/flight/:id": member,
+  // A program that moves flights here says something of its member's own.
+  "POST /v1/comment/flight/:id": { who: "member", scope: "upload" },
   "PATCH /v1/comment/:id": member,
   "DELETE /v1/comment/:id": member,
   "POST /v1/comment/reaction/:id": member,

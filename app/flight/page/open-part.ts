@@ -6,6 +6,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Messages } from "#app/i18n/key.ts";
 import { useReader } from "#app/i18n/text.tsx";
+import { awaitOnArrival } from "#app/ui/arrival.ts";
 import { isUnreached } from "#app/ui/form/client-action.ts";
 import { tabIn } from "./address.ts";
 import type { PageData } from "./load.server.ts";
@@ -34,6 +35,17 @@ export const openPart =
       return page;
     }
   };
+
+/** Of a page that was loaded as a whole: the open part's script comes before the page comes to life. */
+export function bringOpenPart(parts: readonly Part[]): void {
+  if (typeof document === "undefined") return;
+  const tab = tabIn(
+    new URL(location.href).searchParams,
+    parts.map((part) => part.tab),
+  );
+  const open = parts.find((part) => part.tab === tab);
+  if (open) awaitOnArrival(open.ready());
+}
 
 /** A form changes what parts are told. */
 export const forgetParts = (flight: number): void => atHand.forget(flight);

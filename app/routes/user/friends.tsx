@@ -115,6 +115,9 @@ export default function Friends() {
               </Link>
             )}
             <Block pilot={pilot} blocks={blocks} />
+            <Link className="button quiet" to={`/report/profile/${pilot.id}`}>
+              {text("friend.report")}
+            </Link>
           </div>
         )}
         {blocks && <p className="muted">{text("friend.blockedLead", { name: pilot.name })}</p>}

@@ -89,7 +89,9 @@ export default function Message() {
         <Notice tone="info">{text("refusal.messages_closed")}</Notice>
       )}
       <p>
-        <Link to={friendsPath(pilot.id)}>{text("message.back", { name: pilot.name })}</Link>
+        <Link className="link" to={friendsPath(pilot.id)}>
+          {text("message.back", { name: pilot.name })}
+        </Link>
       </p>
     </main>
   );

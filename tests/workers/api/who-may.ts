@@ -102,6 +102,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "PATCH /v1/flightdetail/:id",
     "DELETE /v1/flightdetail/:id",
   ]),
+  // A program of others on flights of its member alone.
+  ...calls({ whom: "members", program: "upload" }, ["POST /v1/comment/flight/:id"]),
   // What consent to `profile` says.
   ...calls({ whom: "members", program: "profile" }, ["GET /v1/user/me", "GET /v1/user/me/simple"]),
   // One's own account: no program of others ever.
@@ -125,7 +127,6 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "DELETE /v1/auth/client",
     "POST /v1/flightdetail/like/:id",
     "DELETE /v1/flightdetail/like/:id",
-    "POST /v1/comment/flight/:id",
     "PATCH /v1/comment/:id",
     "DELETE /v1/comment/:id",
     "POST /v1/comment/reaction/:id",

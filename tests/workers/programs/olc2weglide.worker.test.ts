@@ -5,7 +5,7 @@ import { buildAllNames } from "#app/search/build.server.ts";
 import { ada, emailOf, PASSWORD } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { get, tools } from "#tests/setup/site.ts";
-import { API, form, type Json, notBuilt, people, pilot, type Refused, read, scored } from "./program.ts";
+import { API, form, type Json, people, pilot, type Refused, read, scored } from "./program.ts";
 
 beforeAll(people);
 
@@ -25,6 +25,13 @@ test("a token by url-encoded form, with a field that nobody knows", async () => 
   const { access_token } = await answer.json<{ access_token: string }>();
   const sent = await upload(1, { authorization: `Bearer ${access_token}` });
   expect([answer.status, sent.status]).toEqual([200, 201]);
+  const [{ id }] = await sent.json<{ id: number }[]>();
+  const said = await SELF.fetch(`${API}/comment/flight/${id}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ comment: "Moved here", pinned: true }),
+  });
+  expect([said.status, await said.json()]).toMatchObject([201, { comment: "Moved here", pinned: true }]);
 });
 
 test("without a token one cookie of the flight comes back, lives from now on, and edits it", async () => {
@@ -42,7 +49,8 @@ test("without a token one cookie of the flight comes back, lives from now on, an
     body: JSON.stringify({ competition_id: "AF", registration: "D-4711" }),
   });
   expect([edited.status, await edited.json()]).toMatchObject([200, { competition_id: "AF", registration: "D-4711" }]);
-  await notBuilt(`/comment/flight/${id}`, { method: "POST", body: JSON.stringify({ comment: "Hi", pinned: true }) });
+  const words = { method: "POST", body: JSON.stringify({ comment: "Hi", pinned: true }) };
+  expect((await SELF.fetch(`${API}/comment/flight/${id}`, words)).status).toBe(401); // nobody signed in says nothing
 });
 
 test("a flight that is here already says so in `error`, with its link to show", async () => {

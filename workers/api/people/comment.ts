@@ -2,10 +2,12 @@
 import { Hono } from "hono";
 import { changeComment, removeComment } from "#app/comment/change.server.ts";
 import { type Asker, commentOf, commentsOf, placeOf } from "#app/comment/comment.server.ts";
-import { type FlightComment, NewComment, NewReaction, type Person, type Reaction } from "#app/comment/comment.ts";
+import type { FlightComment, Person, Reaction } from "#app/comment/comment.ts";
 import { react, takeReactionBack } from "#app/comment/react.server.ts";
 import { plainText } from "#app/comment/said.ts";
 import { say } from "#app/comment/say.server.ts";
+import { NewComment, NewReaction } from "#app/comment/shape.ts";
+import { Refusal } from "#app/kit/refusal.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
@@ -39,9 +41,17 @@ comments.get("/v1/comment/flight/:id", async (c) => {
 comments.post("/v1/comment/flight/:id", async (c) => {
   const flight = idOf(c);
   const { comment, pinned } = parsed(NewComment, await jsonBody(c), "body");
+  await refuseProgram(c, flight);
   const id = await say(c.var.tools, memberOf(c).id, flight, { words: comment, pinned });
   return c.json(commentShape(await commentOf(c.var.tools, id, memberOf(c))), 201, PRIVATE);
 });
+
+/** A program of others says something of its member's own flights, in words that its member gave it. */
+async function refuseProgram(c: DoorContext, flight: number): Promise<void> {
+  if (c.var.caller.scopes === "all") return;
+  const { pilot } = await placeOf(c.var.tools, flight, null);
+  if (pilot !== memberOf(c).id) throw new Refusal(403, "insufficient_scope");
+}
 
 comments.patch("/v1/comment/:id", async (c) => {
   const id = idOf(c);

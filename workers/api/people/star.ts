@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
 import { type Door, type DoorContext, idOf, memberOf, notFound } from "../door.ts";
+import { PRIVATE } from "../user.ts";
 
 export const stars = new Hono<Door>();
 
@@ -11,8 +12,11 @@ const PATH = "/v1/flightdetail/like/:id";
 stars.get(PATH, async (c) => {
   const id = idOf(c);
   await refuseGone(c, id);
-  const people = await stargazersOf(c.var.tools, id);
-  return c.json(people.map(({ id, name, since }) => ({ user: { id, name }, created: since })));
+  const { member, scopes } = c.var.caller;
+  const reader = scopes === "all" ? (member?.id ?? null) : null;
+  const people = await stargazersOf(c.var.tools, id, reader);
+  const told = people.map(({ id, name, since }) => ({ user: { id, name }, created: since }));
+  return c.json(told, 200, reader === null ? {} : PRIVATE);
 });
 
 stars.post(PATH, async (c) => {

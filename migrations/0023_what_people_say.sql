@@ -36,6 +36,27 @@ CREATE TABLE `feed_seen` (
 	`seen` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `report` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject` text NOT NULL,
+	`reported_id` integer NOT NULL,
+	`reporter_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	`words` text NOT NULL,
+	`created` text NOT NULL,
+	`answer` text,
+	`answered` text,
+	`decision` text,
+	`decision_reason` text,
+	`decided` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `report_open` ON `report` (`reporter_id`,`kind`,`subject`) WHERE decided IS NULL;--> statement-breakpoint
+CREATE INDEX `report_queue` ON `report` (`created`) WHERE decided IS NULL;--> statement-breakpoint
+CREATE INDEX `report_about` ON `report` (`reported_id`,`created`);--> statement-breakpoint
+CREATE INDEX `report_by` ON `report` (`reporter_id`,`created`);--> statement-breakpoint
+CREATE INDEX `report_of_subject` ON `report` (`kind`,`subject`);--> statement-breakpoint
 CREATE TABLE `user_block` (
 	`user_id` integer NOT NULL,
 	`blocked_id` integer NOT NULL,

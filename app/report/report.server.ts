@@ -1,0 +1,90 @@
+/** Reports as those they concern are told, and the queue of what is open. */
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { report } from "#app/db/schema/report.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { NOBODY } from "#app/user/nobody.ts";
+import type { QueuedReport, Reason, ToldReport } from "./report.ts";
+import { SUBJECTS, subjectOf } from "./subject.server.ts";
+
+/** Reports of one list. */
+const REPORTS_TOLD = 100;
+
+type Row = typeof report.$inferSelect;
+
+/** What the member reported, the latest first. */
+export const reportsBy = (tools: Tools, me: number): Promise<ToldReport[]> =>
+  toldOf(
+    tools,
+    tools.db.select().from(report).where(eq(report.reporterId, me)).orderBy(desc(report.created)).limit(REPORTS_TOLD),
+  );
+
+/** What was reported of the member's, the latest first; nothing says by whom. */
+export const reportsAbout = (tools: Tools, me: number): Promise<ToldReport[]> =>
+  toldOf(
+    tools,
+    tools.db.select().from(report).where(eq(report.reportedId, me)).orderBy(desc(report.created)).limit(REPORTS_TOLD),
+  );
+
+const toldOf = async (tools: Tools, rows: PromiseLike<Row[]>) =>
+  Promise.all((await rows).map((row) => told(tools, row)));
+
+async function told(tools: Tools, row: Row): Promise<ToldReport> {
+  const { id, kind, reason, words, created, answer, decision, decisionReason } = row;
+  const subject = await subjectOf(tools, kind, row.subject);
+  return {
+    id,
+    kind,
+    path: subject?.path ?? null,
+    day: subject?.day ?? null,
+    excerpt: subject?.excerpt ?? "",
+    reason: reason as Reason,
+    words,
+    created,
+    answer,
+    decision,
+    decisionReason,
+  };
+}
+
+const reporter = alias(user, "reporter");
+
+/** Open ones, the oldest first. */
+export async function openReports(tools: Tools): Promise<QueuedReport[]> {
+  const rows = await tools.db
+    .select({
+      report,
+      by: { name: reporter.name, gone: reporter.deleted },
+      of: { name: user.name, gone: user.deleted },
+    })
+    .from(report)
+    .leftJoin(reporter, eq(reporter.id, report.reporterId))
+    .leftJoin(user, eq(user.id, report.reportedId))
+    .where(isNull(report.decided))
+    .orderBy(asc(report.created), asc(report.id))
+    .limit(REPORTS_TOLD);
+  const named = (id: number, who: { name: string; gone: string | null } | null) => ({
+    id,
+    name: who === null || who.gone !== null ? NOBODY : who.name,
+  });
+  return Promise.all(
+    rows.map(async ({ report: row, by, of }) => ({
+      ...(await told(tools, row)),
+      reporter: named(row.reporterId, by),
+      reported: named(row.reportedId, of),
+      decisions: SUBJECTS[row.kind]?.remove
+        ? (["dismissed", "upheld", "removed"] as const)
+        : (["dismissed", "upheld"] as const),
+    })),
+  );
+}
+
+/** Null where there is none, or it is decided. */
+export async function openReport({ db }: Pick<Tools, "db">, id: number): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(report)
+    .where(and(eq(report.id, id), isNull(report.decided)));
+  return row ?? null;
+}

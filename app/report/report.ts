@@ -1,0 +1,70 @@
+/**
+ * Reports: a member finds that something should not stand here as it does, a moderator decides. Its pilot is told what is
+ * said and may answer, never by whom; both see how it stands.
+ */
+import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
+import { lines } from "#app/user/person.ts";
+
+export const KINDS = ["flight", "comment", "picture", "profile"] as const;
+export type SubjectKind = (typeof KINDS)[number];
+
+/** What may be wrong with each. */
+export const REASONS = {
+  flight: ["wrongPilot", "wrongAircraft", "engine", "airspace", "fake", "other"],
+  comment: ["insult", "spam", "private", "other"],
+  picture: ["insult", "spam", "private", "rights", "other"],
+  profile: ["fake", "insult", "spam", "other"],
+} as const satisfies Record<SubjectKind, readonly string[]>;
+
+export type Reason = (typeof REASONS)[SubjectKind][number];
+
+export const DECISIONS = ["dismissed", "upheld", "removed"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Letters of what is said, from either side. */
+export const MAX_SAID = 2000;
+
+export const isKind = (text: unknown): text is SubjectKind => KINDS.some((kind) => kind === text);
+
+const Said = lines(MAX_SAID, fault("tooLong", { most: MAX_SAID }));
+const Needed = Said.refine((words) => words !== "", fault("required"));
+
+export const reportForm = (kind: SubjectKind) =>
+  z.object({ reason: z.enum(REASONS[kind] as readonly [Reason, ...Reason[]], fault("reportReason")), words: Said });
+
+export const AnswerForm = z.object({ report: z.coerce.number().int().positive(), answer: Needed });
+
+export const DecisionForm = z.object({
+  report: z.coerce.number().int().positive(),
+  decision: z.enum(DECISIONS, fault("decision")),
+  reason: Needed,
+});
+
+/** As either side is told. */
+export interface ToldReport {
+  id: number;
+  kind: SubjectKind;
+  /** Where it stands; null once it does not. */
+  path: string | null;
+  /** YYYY-MM-DD, of a flight. */
+  day: string | null;
+  /** What it is, in a few words of its own. */
+  excerpt: string;
+  reason: Reason;
+  words: string;
+  created: string;
+  answer: string | null;
+  decision: Decision | null;
+  decisionReason: string | null;
+}
+
+/** As moderators are told. */
+export interface QueuedReport extends ToldReport {
+  reporter: { id: number; name: string };
+  reported: { id: number; name: string };
+  /** What this subject can be decided with. */
+  decisions: readonly Decision[];
+}
+
+export const reportPath = (kind: SubjectKind, subject: number | string) => `/report/${kind}/${subject}`;

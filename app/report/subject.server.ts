@@ -1,0 +1,86 @@
+/** What can be reported: how each kind is found, whose it is, and how it is taken away where that can be done. */
+
+import { sql } from "drizzle-orm";
+import { removeComment } from "#app/comment/change.server.ts";
+import { commentOf } from "#app/comment/comment.server.ts";
+import { plainText } from "#app/comment/said.ts";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { removeFlight } from "#app/flight/remove.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
+import type { SubjectKind } from "./report.ts";
+
+export interface Subject {
+  /** Whose it is. */
+  pilot: number;
+  path: string;
+  /** YYYY-MM-DD, of a flight. */
+  day: string | null;
+  excerpt: string;
+}
+
+/** A kind that has no entry here cannot be reported. */
+interface Kind {
+  /** Null where it does not stand (any more). */
+  find(tools: Tools, id: string): Promise<Subject | null>;
+  /** Takes it away, in the name of a moderator; called again it changes nothing. */
+  remove?(tools: Tools, id: string, moderator: number): Promise<void>;
+}
+
+const MAX_EXCERPT = 200;
+
+const flight: Kind = {
+  async find({ db }, id) {
+    const found = await getFlight(db, Number(id));
+    if (found === null) return null;
+    const excerpt = [found.user.name, found.aircraft?.name].filter(Boolean).join(" · ");
+    return { pilot: found.user.id, path: `/flight/${id}`, day: found.scoringDate, excerpt };
+  },
+  async remove(tools, id) {
+    await removeFlight(tools, Number(id));
+  },
+};
+
+const comment: Kind = {
+  async find(tools, id) {
+    // A moderator's eyes: blocks hide nothing from a report.
+    const found = await orNone(commentOf(tools, Number(id), { id: 0, isSuperuser: true }));
+    if (found === null) return null;
+    const [row] = await tools.db.all<{ flight: number }>(
+      sql`SELECT c.flight_id AS flight FROM comment c WHERE c.id = ${Number(id)}`,
+    );
+    const path = `/flight/${row.flight}?tab=comments#comment-${id}`;
+    return { pilot: found.user.id, path, day: null, excerpt: plainText(found.pieces).slice(0, MAX_EXCERPT) };
+  },
+  async remove(tools, id, moderator) {
+    await orNone(removeComment(tools, { id: moderator, isSuperuser: true }, Number(id)));
+  },
+};
+
+const profile: Kind = {
+  async find({ db }, id) {
+    const [found] = await knownPilots(db, [Number(id)]);
+    return found ? { pilot: found.id, path: `/user/${found.id}/friends`, day: null, excerpt: found.name } : null;
+  },
+};
+
+/** Pictures come with the room that has them. */
+export const SUBJECTS: Partial<Record<SubjectKind, Kind>> = { flight, comment, profile };
+
+/** Nothing has another kind of id. */
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Null where there is none (any more). */
+export async function subjectOf(tools: Tools, kind: SubjectKind, id: string): Promise<Subject | null> {
+  return (ID.test(id) && (await SUBJECTS[kind]?.find(tools, id))) || null;
+}
+
+async function orNone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.status === 404) return null;
+    throw fault;
+  }
+}
