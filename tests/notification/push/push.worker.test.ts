@@ -33,7 +33,8 @@ const push: PushService = {
     return told;
   },
 };
-const house = () => tools({ push, log: () => {} });
+/** Its jobs are done when the test says so. */
+const house = () => tools({ push, log: () => {}, jobs: { send: async () => {} } });
 const follows = () =>
   tell(house(), { id: 1, kind: "followed", actor: ben().id, pilot: ada().id, created: new Date().toISOString() });
 const browsers = async () =>
