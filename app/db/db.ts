@@ -8,6 +8,7 @@ import * as collection from "./schema/collection.ts";
 import * as counter from "./schema/counter.ts";
 import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
+import * as flightPath from "./schema/flight-path.ts";
 import * as friend from "./schema/friend.ts";
 import * as name from "./schema/name.ts";
 import * as rescore from "./schema/rescore.ts";
@@ -26,6 +27,7 @@ export const schema = {
   ...counter,
   ...flight,
   ...flightCount,
+  ...flightPath,
   ...friend,
   ...name,
   ...rescore,
