@@ -17,6 +17,8 @@ export const MOST_CORNERS = 30;
 /** Kilometres from side to side. */
 export const LARGEST_KM = 500;
 export const SMALLEST_KM = 0.5;
+/** For words. */
+export const AREA_LIMITS = { most: MOST_CORNERS, largest: LARGEST_KM, smallest: SMALLEST_KM };
 /** Gliders have not been nearer to a pole. */
 const MAX_LATITUDE = 85;
 const KM_PER_DEGREE = 111.2;
