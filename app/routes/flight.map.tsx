@@ -3,8 +3,9 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-r
 import { useEffect, useMemo, useState } from "react";
 import { AreaForm } from "#app/flight/area/AreaForm.tsx";
 import { AreaTools } from "#app/flight/area/AreaTools.tsx";
-import { AREA_LIMITS, areaText } from "#app/flight/area/area.ts";
+import { areaText } from "#app/flight/area/area.ts";
 import { askedArea } from "#app/flight/area/asked-area.server.ts";
+import { faultWords } from "#app/flight/area/fault-words.ts";
 import { TrackList } from "#app/flight/area/TrackList.tsx";
 import { listThrough } from "#app/flight/area/through.server.ts";
 import { useKeptScroll } from "#app/flight/area/use-kept-scroll.ts";
@@ -18,7 +19,7 @@ import { Views } from "#app/flight/list/view/Views.tsx";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
@@ -29,6 +30,7 @@ import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
+import { Icon } from "#app/ui/Icon.tsx";
 import "#app/flight/area/area.css";
 
 export { keptLoader as clientLoader } from "#app/flight/list/More.tsx";
@@ -83,6 +85,7 @@ export default function FlightsOnMap() {
   const page = useLoaderData<typeof loader>();
   const { filter, area, heading, refused, favourites, today, fault, fromStart } = page;
   const text = useText();
+  const reader = useReader();
   const screen = screenOf(area && areaText(area));
   const { flights, next, ...more } = useMore(page, (after) => filterAddress(filter, screen, { after }));
   const ids = flights.map(({ id }) => id).join();
@@ -132,7 +135,8 @@ export default function FlightsOnMap() {
         <AreaForm area={area} kept={filterQuery(filter)} />
         {fault && (
           <p className="note bad" role="alert">
-            {text("area.fault", { reason: fault, ...AREA_LIMITS })}
+            <Icon name="warn" />
+            {faultWords(text, reader, fault)}
           </p>
         )}
         {fault === null && (

@@ -1,12 +1,13 @@
 /** Over the map: an area is drawn corner by corner, or taken from what the map shows; and left again. */
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import type { MapSection } from "#app/map/section.ts";
 import { useRuler } from "#app/map/tools/Tools.tsx";
-import { AREA_LIMITS, cornersText, readArea } from "./area.ts";
+import { cornersText, readArea } from "./area.ts";
+import { faultWords } from "./fault-words.ts";
 
 interface AreaToolsProps {
   map: FlightMap;
@@ -18,6 +19,7 @@ interface AreaToolsProps {
 
 export function AreaTools({ map, corners, address }: AreaToolsProps) {
   const text = useText();
+  const reader = useReader();
   const go = useNavigate();
   const drawing = useRuler(map);
   const { points } = drawing;
@@ -56,7 +58,7 @@ export function AreaTools({ map, corners, address }: AreaToolsProps) {
     <section className="float area-tools drawing" aria-label={text("area.draw")}>
       <p className="small">{text("area.drawing")}</p>
       <p className="small strong" role="status">
-        {fault ? text("area.fault", { reason: fault, ...AREA_LIMITS }) : text("area.corners", { count: points.length })}
+        {fault ? faultWords(text, reader, fault) : text("area.corners", { count: points.length })}
       </p>
       <button
         type="button"

@@ -8,12 +8,13 @@ import { listFlights } from "../list/list.server.ts";
 import type { FlightQuery } from "../list/query.ts";
 import { type CountOf, restOf, shareOfDays } from "../list/share.ts";
 import { chosen } from "../list/where.server.ts";
-import type { Cell } from "./cover.ts";
 import { dateOf, dayNumber } from "./keep-path.server.ts";
+import type { AskedCell } from "./meeting.ts";
 
 export interface Candidate {
   id: number;
-  cover: string;
+  /** Null: its cells say already that it passed. */
+  cover: string | null;
   /** In the list: its next page begins behind it. */
   place: Cursor;
 }
@@ -44,11 +45,11 @@ interface Row {
   id: number;
   day: number;
   points: number;
-  cover: string;
+  cover: string | null;
 }
 
 /** One statement a cell, each in order; what lies behind the first of their ends waits for the next call. */
-export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly Cell[]): Source {
+export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly AskedCell[]): Source {
   const { order = "scoring_date", ascending = false } = query;
   const key = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [day, points, id]);
   const place = ({ day, points, id }: Row) => (order === "points" ? [points, id] : [dateOf(day), points, id]);
@@ -59,7 +60,8 @@ export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly Ce
     const answers = await db.batch([first, ...others]);
     const cut = answers.filter((rows) => rows.length === size).map((rows) => rows[size - 1]);
     const last = cut.toSorted(compare).at(0);
-    const rows = new Map(answers.flat().map((row) => [row.id, row]));
+    const rows = new Map<number, Row>();
+    for (const row of answers.flat()) if (rows.get(row.id)?.cover !== null) rows.set(row.id, row);
     const ordered = [...rows.values()].filter((row) => !last || compare(row, last) <= 0).sort(compare);
     return { candidates: ordered.map((row) => ({ id: row.id, cover: row.cover, place: place(row) })), end: !last };
   };
@@ -75,7 +77,7 @@ function ahead(one: number[], other: number[]): number {
 export function statementIn(
   db: Db,
   query: FlightQuery,
-  { cell, squares }: Cell,
+  { cell, squares, inner }: AskedCell,
   after: Cursor | undefined,
   size: number,
 ) {
@@ -88,8 +90,8 @@ export function statementIn(
     columns.map((column) => sql`${column} ${sign}`),
     sql`, `,
   );
-  const inCell = sql`SELECT day, points, flight_id FROM flight_cell
-    WHERE ${and(sql`cell = ${cell} AND squares & CAST(${String(squares)} AS INTEGER)`, onDays(query), behind())}
+  const inCell = sql`SELECT day, points, flight_id, squares FROM flight_cell
+    WHERE ${and(sql`cell = ${cell} AND squares & ${bits(squares)}`, onDays(query), behind())}
     ORDER BY ${by} LIMIT -1`;
   function behind(): SQL | undefined {
     if (!after) return undefined;
@@ -103,7 +105,7 @@ export function statementIn(
       id: sql<number>`flight.id`.as("id"),
       day: sql<number>`c.day`.as("day"),
       points: sql<number>`c.points`.as("points"),
-      cover: sql<string>`hex(p.cover)`.as("cover"),
+      cover: sql<string | null>`CASE WHEN c.squares & ${bits(inner)} THEN NULL ELSE hex(p.cover) END`.as("cover"),
     })
     .from(
       // Crossed, so that the ledger keeps to this order; the limit keeps it from taking the inner one apart.
@@ -112,6 +114,9 @@ export function statementIn(
     .where(chosen(filters))
     .limit(size);
 }
+
+/** All 64 of them: numbers of the platform have fewer. */
+const bits = (squares: bigint) => sql`CAST(${String(squares)} AS INTEGER)`;
 
 function onDays(query: FlightQuery): SQL | undefined {
   const { first, last } = daysOf(query);

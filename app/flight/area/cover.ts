@@ -65,10 +65,17 @@ function digitsOf(keys: number[], height: number): string {
     : digit + quarters.map((quarter) => (quarter.length > 0 ? digitsOf(quarter, height - 1) : "")).join("");
 }
 
-/** Tells the squares of a cover, larger ones first; of one that is not entered no part is told. */
-export function walkCover(cover: string, enter: (level: number, x: number, y: number) => boolean): void {
+/**
+ * Tells the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
+ */
+export function walkCover(
+  cover: string,
+  enter: (level: number, x: number, y: number) => boolean,
+  isEnough: () => boolean = () => false,
+): void {
   let at = 0;
   const walk = (level: number, x: number, y: number, told: boolean): void => {
+    if (isEnough()) return;
     const digit = Number.parseInt(cover[at++], 16);
     for (let quarter = 0; quarter < 4; quarter++) {
       if ((digit & (1 << quarter)) === 0) continue;

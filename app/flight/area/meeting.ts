@@ -28,13 +28,17 @@ export function meeting(area: Area): (cover: string) => Verdict {
   };
   return (cover) => {
     let [inside, border] = [false, false];
-    walkCover(cover, (level, x, y) => {
-      if (inside) return false;
-      const position = positionOf(level, x, y);
-      if (position === "in") inside = true;
-      else if (position === "border" && level === FINEST) border = true;
-      return position === "border";
-    });
+    walkCover(
+      cover,
+      (level, x, y) => {
+        if (inside) return false;
+        const position = positionOf(level, x, y);
+        if (position === "in") inside = true;
+        else if (position === "border" && level === FINEST) border = true;
+        return position === "border";
+      },
+      () => inside,
+    );
     return inside ? "in" : border ? "unsure" : "out";
   };
 }
@@ -53,23 +57,32 @@ function positionIn(area: Area, level: number, x: number, y: number): Position {
   return holds(area, (south + north) / 2, (west + east) / 2) ? "in" : "out";
 }
 
+/** A cell of an area: who flew through none of `squares` did not pass, who flew through one of `inner` did. */
+export interface AskedCell extends Cell {
+  inner: bigint;
+}
+
 /** The cells that flights through the area are looked up in; flights of others did not pass. */
-export function cellsIn(area: Area): Cell[] {
+export function cellsIn(area: Area): AskedCell[] {
   const [narrow, wide] = CELL_LEVELS;
   const cells = cellsAt(area, narrow);
   return cells.length <= MOST_CELLS ? cells : cellsAt(area, wide);
 }
 
-function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): Cell[] {
+function cellsAt(area: Area, cellLevel: (typeof CELL_LEVELS)[number]): AskedCell[] {
   const level = cellLevel + LEVELS_TOLD;
   const last = 2 ** level - 1;
   const column = (longitude: number) => Math.min(last, Math.max(0, Math.floor(columnAt(longitude, level))));
   const row = (latitude: number) => Math.floor(rowAt(latitude, level));
-  const found = new Map<number, bigint>();
+  const [touched, within] = [new Map<number, bigint>(), new Map<number, bigint>()];
   for (let y = row(area.south - ROUNDING); y <= row(area.north + ROUNDING); y++)
-    for (let x = column(area.west - ROUNDING); x <= column(area.east + ROUNDING); x++)
-      if (positionIn(area, level, x, y) !== "out") addSquare(found, cellLevel, x, y);
-  return toldCells(found);
+    for (let x = column(area.west - ROUNDING); x <= column(area.east + ROUNDING); x++) {
+      const position = positionIn(area, level, x, y);
+      if (position !== "out") addSquare(touched, cellLevel, x, y);
+      if (position === "in") addSquare(within, cellLevel, x, y);
+    }
+  const inner = new Map(toldCells(within).map(({ cell, squares }) => [cell, squares]));
+  return toldCells(touched).map((each) => ({ ...each, inner: inner.get(each.cell) ?? 0n }));
 }
 
 /** By the straight lines between fixes. Over the date line a line takes the short way. */
@@ -96,3 +109,49 @@ const reaches = ({ south, west, north, east }: Area, [aLat, aLon]: Place, [bLat,
   Math.min(aLat, bLat) <= north &&
   Math.max(aLon, bLon) >= west &&
   Math.min(aLon, bLon) <= east;
+
+/** Whether a line comes as near as that to the area, or passes through it. */
+export function comesNear(area: Area, { latitude, longitude }: Line, metres: number): boolean {
+  const up = metres / METRES_PER_DEGREE;
+  const narrow = Math.cos((((area.south + area.north) / 2) * Math.PI) / 180);
+  const aside = up / narrow;
+  const wider: Area = {
+    ...area,
+    south: area.south - up,
+    north: area.north + up,
+    west: area.west - aside,
+    east: area.east + aside,
+  };
+  const flat = ([lat, lon]: Place): Place => [lat, lon * narrow];
+  const sides = sidesOf(area.corners).map(([a, b]) => [flat(a), flat(b)]);
+  for (let i = 0; i < latitude.length; i++) {
+    const before = Math.max(0, i - 1);
+    const [from, to]: Place[] = [
+      [latitude[before], longitude[before]],
+      [latitude[i], longitude[i]],
+    ];
+    if (Math.abs(to[1] - from[1]) > 180) return true; // over the date line: who knows
+    if (!reaches(wider, from, to)) continue;
+    if (holds(area, ...from) || holds(area, ...to)) return true;
+    const [a, b] = [flat(from), flat(to)];
+    if (sides.some(([c, d]) => distance(a, b, c, d) <= up)) return true;
+  }
+  return false;
+}
+
+/** A little less than there are anywhere, so that near is never taken for far. */
+const METRES_PER_DEGREE = 110_500;
+
+/** Between two pieces of straight lines. */
+function distance(a: Place, b: Place, c: Place, d: Place): number {
+  if (meet(a, b, c, d)) return 0;
+  return Math.min(toLine(a, c, d), toLine(b, c, d), toLine(c, a, b), toLine(d, a, b));
+}
+
+function toLine([lat, lon]: Place, [aLat, aLon]: Place, [bLat, bLon]: Place): number {
+  const [up, aside] = [bLat - aLat, bLon - aLon];
+  const length = up * up + aside * aside;
+  const part = length === 0 ? 0 : ((lat - aLat) * up + (lon - aLon) * aside) / length;
+  const at = Math.min(1, Math.max(0, part));
+  return Math.hypot(lat - aLat - at * up, lon - aLon - at * aside);
+}

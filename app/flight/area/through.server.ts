@@ -22,14 +22,16 @@ import {
   isFoundByCells,
   type Source,
 } from "./candidates.server.ts";
-import { flownLine } from "./flown-line.server.ts";
-import { cellsIn, meeting, passes, type Verdict } from "./meeting.ts";
+import { type Flown, flownLine } from "./flown-line.server.ts";
+import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts";
 
 /** Candidates that are looked at for one page: a longer search is gone on with by the next. */
 export const MOST_CHECKED = 5000;
 /** Traces that are read for one page. */
 const MOST_TRACES = 150;
 const TRACES_AT_ONCE = 6;
+/** Metres that the coarse track may be off, with what its plane is off over a long flight. */
+const COARSE = 200;
 /** Candidates that are fetched together at first, for each flight wanted; and at most. */
 const FETCHED_EACH = 1.4;
 const MOST_FETCHED = 800;
@@ -59,7 +61,10 @@ export async function listThrough(
   let [after, ended, checked, read] = [query.after, false, 0, 0];
   for (let size = Math.ceil(limit * FETCHED_EACH); ; size = Math.min(MOST_FETCHED, size * 2)) {
     const { candidates, end } = await source(after, size);
-    const judged = candidates.map((candidate) => ({ candidate, verdict: verdictOf(candidate.cover) }));
+    const judged = candidates.map((candidate) => ({
+      candidate,
+      verdict: candidate.cover === null ? ("in" as const) : verdictOf(candidate.cover),
+    }));
     const unsure = judged.filter(({ verdict }) => verdict === "unsure").map(({ candidate }) => candidate.id);
     const passed = await passedOf(tools, area, unsure);
     for (const { candidate, verdict } of judged) if (isIn(verdict, candidate.id, passed)) found.push(candidate);
@@ -86,6 +91,15 @@ async function sourceOf(db: Db, query: FlightQuery, area: Area, now: number): Pr
   return isFoundByCells(query, count) ? candidatesInCells(db, query, cellsIn(area)) : candidatesInList(db, query, now);
 }
 
+/** Its coarse track says what is far from the area; the nearer ones all their fixes. */
+async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area): Promise<boolean> {
+  const coarse = await flownLine(tools, flown, "150");
+  if (coarse === null) return true;
+  if (!comesNear(area, coarse, COARSE)) return false;
+  const line = await flownLine(tools, flown);
+  return line === null || passes(area, line);
+}
+
 /** Those of the flights whose fixes say so. */
 async function passedOf(tools: Pick<Tools, "db" | "files">, area: Area, ids: number[]): Promise<Set<number>> {
   const passed = new Set<number>();
@@ -95,8 +109,7 @@ async function passedOf(tools: Pick<Tools, "db" | "files">, area: Area, ids: num
   const next = async (): Promise<void> => {
     const row = rows.shift();
     if (row === undefined) return;
-    const line = await flownLine(tools, row);
-    if (line === null || passes(area, line)) passed.add(row.id);
+    if (await flewThrough(tools, row, area)) passed.add(row.id);
     return next();
   };
   await Promise.all(Array.from({ length: TRACES_AT_ONCE }, next));

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Area, holds, readArea } from "#app/flight/area/area.ts";
 import { cellsOf, coverOf, type Line, walkCover } from "#app/flight/area/cover.ts";
-import { cellsIn, meeting, passes } from "#app/flight/area/meeting.ts";
+import { cellsIn, comesNear, meeting, passes } from "#app/flight/area/meeting.ts";
 import { FINEST, widthOf } from "#app/flight/area/square.ts";
 
 const WIDTH = widthOf(FINEST);
@@ -97,8 +97,11 @@ test("what a cover says surely of an area is what its line says; and the area's 
       told[verdict]++;
       if (verdict !== "unsure") expect(verdict).toBe(there ? "in" : "out");
       const squares = new Map(cellsOf(cover).map((each) => [each.cell, each.squares]));
-      const found = cellsIn(area).some(({ cell, squares: asked }) => ((squares.get(cell) ?? 0n) & asked) !== 0n);
-      if (there) expect(found).toBe(true);
+      const meets = (asked: "squares" | "inner") =>
+        cellsIn(area).some((each) => ((squares.get(each.cell) ?? 0n) & each[asked]) !== 0n);
+      if (there) expect(meets("squares")).toBe(true);
+      else expect(meets("inner")).toBe(false);
+      if (there) expect(comesNear(area, line, 0)).toBe(true);
       // And the line itself against places on it.
       const seen = stepsOn(line).some(([latitude, longitude]) =>
         [-360, 0, 360].some((turn) => holds(area, latitude, longitude + turn)),
@@ -108,6 +111,17 @@ test("what a cover says surely of an area is what its line says; and the area's 
     { numRuns: 1500, seed: 20 },
   );
   expect(Math.min(told.in, told.out, told.unsure)).toBeGreaterThan(40);
+});
+
+test("what lies within some metres of an area comes near it, and what lies farther does not", () => {
+  const { area } = readArea("47_11,47.2_11.3");
+  if (area === null) throw new Error("no area");
+  // A thousandth of a degree to the north is 111 m, to the east 76 m at 47°.
+  const north = { latitude: [47.201, 47.201], longitude: [11.1, 11.2] };
+  const east = { latitude: [47.05, 47.1], longitude: [11.301, 11.301] };
+  expect([100, 115].map((metres) => comesNear(area, north, metres))).toEqual([false, true]);
+  expect([70, 80].map((metres) => comesNear(area, east, metres))).toEqual([false, true]);
+  expect(comesNear(area, { latitude: [47.05, 47.06], longitude: [11.1, 11.1] }, 0)).toBe(true);
 });
 
 test("a line over the date line is found on both sides of it, and nowhere between", () => {

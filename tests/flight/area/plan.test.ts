@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 const planOf = (query: FlightQuery) => {
-  const { sql, params } = statementIn(db, query, { cell: 300_000, squares: 5n }, query.after, 140).toSQL();
+  const { sql, params } = statementIn(db, query, { cell: 300_000, squares: 5n, inner: 4n }, query.after, 140).toSQL();
   const rows = ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
   return rows.map(({ detail }) => String(detail));
 };

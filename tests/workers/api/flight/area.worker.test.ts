@@ -1,5 +1,6 @@
 /** Flights through an area for programs: asked for, led on, combined, and refused by name. */
 import { SELF } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
@@ -26,8 +27,10 @@ beforeAll(async () => {
       .insert(flightPath)
       .values({ flightId: id, revision: 1, cover: Buffer.from(cover.padEnd(2000, "0"), "hex") });
     const day = Date.parse("2026-07-12") / 86_400_000;
-    for (const { cell } of cellsOf(cover))
-      await db.insert(flightCell).values({ cell, day, points: points ?? -1, flightId: id, squares: -1 });
+    for (const { cell, squares } of cellsOf(cover)) {
+      const bits = sql<number>`CAST(${String(squares)} AS INTEGER)`;
+      await db.insert(flightCell).values({ cell, day, points: points ?? -1, flightId: id, squares: bits });
+    }
   }
 });
 
