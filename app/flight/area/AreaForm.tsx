@@ -14,10 +14,9 @@ export function AreaForm({ area, kept }: { area: Area | null; kept: string }) {
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         {(["south", "west", "north", "east"] as const).map((side) => (
-          <label key={side}>
-            <span className="small">{text(`area.${side}`)}</span>
+          <label key={side} className="field">
+            <span>{text(`area.${side}`)}</span>
             <input
-              className="input"
               name={side}
               type="number"
               step="any"
