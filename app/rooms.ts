@@ -8,6 +8,7 @@ import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
 import { club } from "./club/room.server.ts";
 import { collection } from "./collection/room.server.ts";
+import { event } from "./event/room.server.ts";
 import { flight } from "./flight/room.server.ts";
 import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
@@ -24,6 +25,7 @@ import { user } from "./user/room.server.ts";
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
   mail,
+  event,
   aircraft,
   airport,
   airspace,
@@ -51,6 +53,7 @@ export const ORDER = [
   "chart",
   "map",
   "mail",
+  "event",
   "aircraft",
   "airport",
   "airspace",

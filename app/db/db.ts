@@ -6,6 +6,7 @@ import * as airport from "./schema/airport.ts";
 import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
 import * as counter from "./schema/counter.ts";
+import * as event from "./schema/event.ts";
 import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
 import * as flightPath from "./schema/flight-path.ts";
@@ -25,6 +26,7 @@ export const schema = {
   ...club,
   ...collection,
   ...counter,
+  ...event,
   ...flight,
   ...flightCount,
   ...flightPath,

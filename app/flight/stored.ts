@@ -20,6 +20,7 @@ import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
 import type { FlightAnalysis } from "./analysis/analysis.ts";
+import { namedFigures } from "./analysis/listed-statistics.ts";
 import type { DeclaredPoint, DeclaredTask } from "./declared.ts";
 import type { ContestResult, CourseLeg, CoursePoint, FlightFacts, TaskFacts } from "./flight.ts";
 import type { JudgedFlight } from "./scoring/judged.ts";
@@ -277,9 +278,15 @@ export function readSnapshot({ statistics, coUser, launch, ...names }: StoredSna
   return {
     ...names,
     launch: isObject(launch) ? launch : null,
-    statistics: isObject(statistics) ? statistics : null, // engine 3
+    // Engine 3; by name until the figures alone were kept.
+    statistics: figures(statistics),
     coUser: typeof coUser === "string" ? coUser : null,
   };
+}
+
+function figures(stored: StoredSnapshot["statistics"]): Record<string, number | null> | null {
+  if (Array.isArray(stored)) return stored.length > 0 ? namedFigures(stored) : null;
+  return isObject(stored) ? stored : null;
 }
 
 function read<T>(shape: z.ZodType<T>, stored: unknown, flight: number, what: string): T {

@@ -3,6 +3,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { friend } from "#app/db/schema/friend.ts";
 import { user } from "#app/db/schema/user.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -15,18 +17,25 @@ const PEOPLE_NAMED = 2000;
 const back = alias(friend, "back");
 
 /** Given again it stays what it was. Throws 404 where there is no such pilot, 403 for oneself and above the limit. */
-export async function follow(tools: Pick<Tools, "db" | "now">, me: number, pilot: number): Promise<void> {
+export async function follow(tools: Pick<Tools, "db" | "now" | "jobs">, me: number, pilot: number): Promise<void> {
   await refuseGone(tools, pilot);
   if (me === pilot) throw new Refusal(403, "own_follow");
   // One statement: two requests at once cannot both be the last.
-  await tools.db.run(sql`
-    INSERT INTO ${friend} (user_id, friend_id, created) SELECT ${me}, ${pilot}, ${isoStamp(tools.now())}
-    WHERE (SELECT count(*) FROM ${friend} WHERE user_id = ${me}) < ${MAX_FOLLOWED} ON CONFLICT DO NOTHING`);
+  await tools.db.batch([
+    tools.db
+      .insert(friend)
+      .select(sql`
+      SELECT ${me} AS user_id, ${pilot} AS friend_id, ${isoStamp(tools.now())} AS created
+      WHERE (SELECT count(*) FROM ${friend} WHERE user_id = ${me}) < ${MAX_FOLLOWED}`)
+      .onConflictDoNothing(),
+    happened(tools, { kind: "followed", actor: me, pilot }, sql`changes() = 1`),
+  ]);
   const there = await tools.db
     .select({ id: friend.friendId })
     .from(friend)
     .where(and(eq(friend.userId, me), eq(friend.friendId, pilot)));
   if (there.length === 0) throw new Refusal(403, "many_followed", { values: { most: MAX_FOLLOWED } });
+  await tools.jobs.send(TELL_EVENTS, {});
 }
 
 /** Where nobody was followed nothing happens. Throws 404 where there is no such pilot. */

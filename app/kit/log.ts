@@ -17,6 +17,8 @@ export type LogLine =
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */
   | { kind: "mail-sent"; mail: string; what: string; outcome: string }
+  /** A room could not answer to what happened; it is told again. */
+  | { kind: "event-untold"; event: number; room: string; message: string; stack?: string }
   /** Somebody signed in, out, failed to, or changed what signing in needs. Addresses of people are left out. */
   | { kind: "account"; event: string; user: number | null }
   | { kind: "export-made"; user: number; bytes: number; tookMs: number }
@@ -33,6 +35,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "misconfigured",
   "job-unreadable",
   "job-dead",
+  "event-untold",
   "archive-unreadable",
 ]);
 

@@ -34,6 +34,8 @@ export interface Room<Tools, JobTools extends Tools = Tools> {
   nightly?: readonly Chore<Tools>[];
   onFlight?: FlightHooks<Tools>;
   onPilot?: PilotHooks<Tools>;
+  /** Somebody did something to a flight or a pilot. Told again where a room failed: whoever acts on it acts once. */
+  onEvent?(tools: Tools, event: Happened): Promise<void>;
   /** What is found by its name: app/search. */
   names?: readonly NameSource[];
   /** What is done with data of people, for the privacy page: one entry for each purpose. */
@@ -97,6 +99,25 @@ export interface Named {
 
 /** Something that is done every minute or every night. */
 export type Chore<Tools> = (tools: Tools) => Promise<void>;
+
+/** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
+export const EVENTS = ["followed", "starred", "commented", "reacted", "reported", "decided"] as const;
+export type EventKind = (typeof EVENTS)[number];
+
+/** Something that somebody did, as rooms are told of it: app/event keeps it until they were. */
+export interface Happened {
+  id: number;
+  kind: EventKind;
+  /** Who did it. */
+  actor: number;
+  flight?: number;
+  /** Whom it was done to, where it is a pilot rather than a flight. */
+  pilot?: number;
+  /** Which row of the kind's own room. */
+  subject?: string;
+  /** ISO, UTC. */
+  created: string;
+}
 
 export interface FlightHooks<Tools> {
   /** A revision came into force. Asked once a revision, or more often; an older one is not told any more. */

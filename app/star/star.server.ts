@@ -4,17 +4,19 @@
  * Who left is not counted and not named, and is both again on coming back. The flight's row keeps the number
  * (app/flight/facet/facets.server.ts): written in the same batch, counted anew every night.
  */
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { star } from "#app/db/schema/star.ts";
 import { user } from "#app/db/schema/user.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { countStars } from "#app/flight/facet/facets.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Stargazer } from "./star.ts";
 
-type Ledger = Pick<Tools, "db" | "now">;
+type Ledger = Pick<Tools, "db" | "now" | "jobs">;
 
 /** People of one list; more are only counted. */
 const PEOPLE_NAMED = 500;
@@ -32,8 +34,10 @@ export async function giveStar(tools: Ledger, flightId: number, userId: number):
       .insert(star)
       .values({ flightId, userId, created: isoStamp(tools.now()) })
       .onConflictDoNothing(),
+    happened(tools, { kind: "starred", actor: userId, flight: flightId }, sql`changes() = 1`),
     countStars(tools, eq(flight.id, flightId)),
   ]);
+  await tools.jobs.send(TELL_EVENTS, {});
 }
 
 /** Where there was none nothing happens. */

@@ -28,6 +28,8 @@ interface Told {
   rows: number;
 }
 
+let worlds = 0;
+
 const small = await measured(100_000);
 const large = await measured(1_000_000);
 const failed = report();
@@ -100,6 +102,8 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
   const store = await localStore(state);
   const db = openDb(store.db);
   const found = new Map<string, number>();
+  // Counts of the world before are not believed any more.
+  const later = Date.now() + 3_600_000 * ++worlds;
   try {
     for (const [name, queries] of asked) {
       let most = 0;
@@ -111,7 +115,7 @@ async function rowsRead(state: string, asked: Map<string, string[]>): Promise<Ma
         let after: ReturnType<typeof readCursor> = null;
         for (let page = 1; page <= PAGES; page++) {
           const asked = { ...query, after: after ?? undefined };
-          const { sql, params } = statementOf(db, asked, await wayOf(db, asked, Date.now()), 100).toSQL();
+          const { sql, params } = statementOf(db, asked, await wayOf(db, asked, later), 100).toSQL();
           const { results, meta } = await store.db
             .prepare(sql)
             .bind(...params)

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { LISTED } from "#app/flight/analysis/listed-statistics.ts";
 import {
   readAnalysis,
   readContest,
@@ -149,6 +150,15 @@ test("a judgement that waited is read with its facts and results", () => {
     facts: meant(facts, IN_FACTS, 6),
     contests: [meant(contest, IN_CONTEST, 3)],
   });
+});
+
+test("a list's row has its statistics by their places, and of older releases by name", () => {
+  const names = { user: "Ada", club: null, aircraft: null, airport: null, region: null, track: "" };
+  const named = { ...Object.fromEntries(LISTED.map((name) => [name, null])), glide_speed: 98.5, altitude_avg: 1200 };
+  const placed = LISTED.map((name) => named[name as keyof typeof named] ?? null);
+  expect(readSnapshot({ ...names, statistics: placed }).statistics).toEqual(named);
+  expect(readSnapshot({ ...names, statistics: named }).statistics).toEqual(named);
+  expect(placed[9]).toBe(98.5);
 });
 
 test("a list's row without statistics or co-pilot has none; statistics that are none are unknown, and the row stays", () => {

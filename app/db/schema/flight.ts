@@ -38,8 +38,8 @@ export const igcFile = sqliteTable(
 
 /** What a list shows of a flight without asking any other table; read by app/flight/stored.ts. */
 export type StoredSnapshot = {
-  /** Of the free contest's course, by published name. */
-  statistics?: Record<string, number | null> | null;
+  /** Of the free contest's course, in the order of app/flight/analysis/listed-statistics.ts; of engines up to 11 by name. */
+  statistics?: (number | null)[] | Record<string, number | null> | null;
   user: string;
   /** A registered co-pilot; a name in words stands in its column. */
   coUser?: string | null;
@@ -173,6 +173,8 @@ export const flight = sqliteTable(
     index("flight_of_aircraft_season").on(t.aircraftId, t.season, t.orderPoints),
     index("flight_of_country").on(t.country, t.scoringDate, t.orderPoints),
     index("flight_of_country_season").on(t.country, t.season, t.orderPoints),
+    index("flight_of_country_by_distance").on(t.country, t.orderDistance),
+    index("flight_of_country_by_speed").on(t.country, t.orderSpeed),
     index("flight_of_region").on(t.region, t.scoringDate, t.orderPoints),
     index("flight_of_region_season").on(t.region, t.season, t.orderPoints),
     index("flight_of_class").on(t.scClass, t.scoringDate, t.orderPoints),
@@ -232,9 +234,9 @@ export const flightContest = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.flightId, t.contest] }),
-    index("flight_contest_best").on(t.contest, t.season, t.points),
-    index("flight_contest_by_points").on(t.contest, t.points).where(sql`contest <> 'free'`),
-    index("flight_contest_by_distance").on(t.contest, t.distance).where(sql`contest <> 'free'`),
-    index("flight_contest_by_speed").on(t.contest, t.speed).where(sql`contest <> 'free'`),
+    index("flight_contest_best").on(t.contest, t.season, t.points, t.flightId),
+    index("flight_contest_by_points").on(t.contest, t.points, t.flightId).where(sql`contest <> 'free'`),
+    index("flight_contest_by_distance").on(t.contest, t.distance, t.flightId).where(sql`contest <> 'free'`),
+    index("flight_contest_by_speed").on(t.contest, t.speed, t.flightId).where(sql`contest <> 'free'`),
   ],
 );

@@ -1,6 +1,7 @@
 /** Statistics in the published names: km/h for speeds, km for a glide's length, m/s for climbs, kWh for energy. Pure. */
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import { LOW_HEIGHTS } from "#app/soaring/flight/sums.ts";
+import type { ListedStatistics } from "./listed-statistics.ts";
 
 /** Of a kilowatt hour. */
 export const JOULES = 3.6e6;
@@ -67,7 +68,7 @@ function belowGround(below: number[] | null): Record<`below_${number}_agl`, numb
 }
 
 /** The few of them that a list carries. Kept with the flight's row, so that a list of a hundred asks for nothing else. */
-export function listedStatistics(statistics: Statistics) {
+export function listedStatistics(statistics: Statistics): ListedStatistics {
   const block = statisticsBlock(statistics);
   const { thermal } = statistics;
   return {

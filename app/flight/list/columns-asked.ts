@@ -25,6 +25,25 @@ export function askedOf(query: FlightQuery): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, values]) => values !== undefined));
 }
 
+/** The same without what it asks of this column. */
+export function without(query: FlightQuery, facet: Facet): FlightQuery {
+  const countries = query.countries ? { countries: undefined } : { regions: undefined };
+  const left: Record<Facet, Partial<FlightQuery>> = {
+    user_id: { users: undefined },
+    club_id: { clubs: undefined },
+    takeoff_airport_id: { airports: undefined },
+    aircraft_id: { aircraft: undefined },
+    registration: { registrations: undefined },
+    competition_id: { callsigns: undefined },
+    country: countries,
+    region: { regions: undefined },
+    sc_class: { classes: undefined },
+    season: { seasons: undefined },
+    scoring_date: { dates: undefined },
+  };
+  return { ...query, ...left[facet] };
+}
+
 /** Days that can be meant: of the seasons too, so that an index by date serves them. */
 export function daysOf({ seasons, firstDate, lastDate }: FlightQuery): { first?: string; last?: string } {
   if (!seasons || seasons.length === 0) return { first: firstDate, last: lastDate };

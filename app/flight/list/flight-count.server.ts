@@ -5,7 +5,8 @@ import { flightCount } from "#app/db/schema/flight-count.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FACETS } from "./indexes.ts";
 import type { FlightQuery } from "./query.ts";
-import { type CountOf, countedIn, DISTANCE_STEP, OTHERS_COUNTED } from "./share.ts";
+import { type CountOf, countedIn, DISTANCE_STEP, OTHERS_COUNTED, SUMMER } from "./share.ts";
+import { inSummer } from "./where.server.ts";
 
 /** A count is believed this long, milliseconds: as long as one Worker's list is asked again and again. */
 const COUNTS_KEPT_MS = 600_000;
@@ -26,6 +27,7 @@ const COUNTED = {
       .filter((facet) => !UNCOUNTED.includes(facet))
       .map((facet) => [facet, sql.raw(facet)]),
   ),
+  [SUMMER]: inSummer(),
   distance: sql.raw(`CAST(distance / ${DISTANCE_STEP} AS INTEGER) * ${DISTANCE_STEP}`),
   all: sql.raw("''"),
 };

@@ -64,6 +64,8 @@ export const INDEXES: readonly Index[] = [
   ...ofFacet("airport", "takeoff_airport_id"),
   ...ofFacet("aircraft", "aircraft_id"),
   ...ofFacet("country", "country"),
+  { name: "flight_of_country_by_distance", columns: ["country", "order_distance"] },
+  { name: "flight_of_country_by_speed", columns: ["country", "order_speed"] },
   ...ofFacet("region", "region"),
   ...ofFacet("class", "sc_class"),
   { name: "flight_of_registration", columns: ["registration", "scoring_date"] },

@@ -6,7 +6,7 @@ import { flight } from "#app/db/schema/flight.ts";
 import type { FlightItem } from "../flight.ts";
 import { readSnapshot } from "../stored.ts";
 import { TILE_COLUMNS, tile } from "../tile.ts";
-import { orderedByCourse } from "./columns-asked.ts";
+import { askedOf, orderedByCourse, without } from "./columns-asked.ts";
 import { cursorText } from "./cursor.ts";
 import { countsFor } from "./flight-count.server.ts";
 import { SORTED_BY } from "./indexes.ts";
@@ -86,15 +86,26 @@ export function courseOf({ contest = "free" }: FlightQuery) {
 
 /** The statement of one page. */
 export function statementOf(db: Db, query: FlightQuery, way: Way, limit: number) {
-  const columns = columnsOf(query);
+  const place = columnsOf(query);
+  const columns = Object.values(place);
   const sign = sql.raw(query.ascending ? "ASC" : "DESC");
-  return db
-    .select({ flight: COLUMNS, course: courseOf(query), place: columns })
-    .from(by(query, way))
-    .where(sql`${chosen(query)}${behind(query, Object.values(columns))}`)
-    .orderBy(...Object.values(columns).map((column) => sql`${column} ${sign}`))
-    .limit(limit)
-    .offset(query.after ? 0 : (query.skip ?? 0));
+  const order = columns.map((column) => sql`${column} ${sign}`);
+  const skipped = query.after ? 0 : (query.skip ?? 0);
+  const page = (from: SQL, where: SQL) =>
+    db
+      .select({ flight: COLUMNS, course: courseOf(query), place })
+      .from(from)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skipped);
+  if (way.each === undefined) return page(by(query, way), sql`${chosen(query)}${behind(query, columns)}`);
+
+  // Each value's first ones, by its own walk through the index.
+  const values = JSON.stringify(askedOf(query)[way.each]);
+  const own = sql`flight.${sql.raw(way.each)} = v.value AND ${chosen(without(query, way.each))}${behind(query, columns)}`;
+  const first = sql`SELECT flight.id FROM ${by({}, way)} WHERE ${own} ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + skipped}`;
+  return page(sql`json_each(${values}) v CROSS JOIN flight`, sql`flight.id IN (${first})`);
 }
 
 /** Flights by the index of the way, another contest's results beside them. */

@@ -4,6 +4,7 @@ import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight } from "#app/db/schema/flight.ts";
+import { type Listed, placeOf } from "../analysis/listed-statistics.ts";
 
 export interface PilotSums {
   flights: number;
@@ -31,6 +32,12 @@ const NO_FLIGHTS: PilotSums = {
   home: null,
 };
 
+/** Where it stands in rows by its place, in older ones by its name. */
+const average = (name: Listed) => {
+  const part = (path: string) => sql`json_extract(${flight.snapshot}, ${`$.statistics${path}`})`;
+  return sql<number | null>`avg(coalesce(${part(placeOf(name))}, ${part(`.${name}`)}))`.as(name);
+};
+
 /** Looks up what the flights of one who was among those asked for come to. */
 export type SumsOf = (pilot: number) => PilotSums;
 
@@ -45,8 +52,8 @@ export async function pilotSums(db: Db, pilots: readonly number[]): Promise<Sums
         distance: sql<number>`coalesce(sum(${flight.distance}), 0)`,
         seconds: sql<number>`coalesce(sum(unixepoch(${flight.landingTime}) - unixepoch(${flight.takeoffTime})), 0)`,
         speed: avg(flight.speed).mapWith(Number),
-        glideSpeed: sql<number | null>`avg(json_extract(${flight.snapshot}, '$.statistics.glide_speed'))`,
-        glideDetour: sql<number | null>`avg(json_extract(${flight.snapshot}, '$.statistics.glide_detour'))`,
+        glideSpeed: average("glide_speed"),
+        glideDetour: average("glide_detour"),
       })
       .from(flight)
       .where(own)

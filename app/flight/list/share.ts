@@ -7,14 +7,19 @@ import type { FlightQuery } from "./query.ts";
 export type CountOf = (facet: string, values: readonly (string | number)[]) => number;
 
 /** Shares that are left where nobody counts: guesses, on the safe side. */
-const SHARE_OF = { season: 0.4, story: 0.02, tall: 0.3, box: 0.02, collection: 0.0001 };
+const SHARE_OF = { story: 0.02, tall: 0.3, box: 0.02, collection: 0.0001 };
+
+/** Counted of what is reckoned from a row, not of a column. */
+export const SUMMER = "summer";
 
 /** What is counted of a keyword's flights: a column and its value. */
-const COUNTED_AS: Record<Exclude<Keyword, "summer" | "winter" | "story">, [facet: string, value: string | number]> = {
+const COUNTED_AS: Record<Exclude<Keyword, "story">, [facet: string, value: string | number]> = {
   junior: ["junior", 1],
   female: ["female", 1],
   vintage: ["vintage", 1],
   outlanding: ["outlanding", 1],
+  summer: [SUMMER, 1],
+  winter: [SUMMER, 0],
   team_flight: ["team", 1],
   fes: ["kind", "FG"],
   engine: ["kind", "MG"],
@@ -28,7 +33,9 @@ const COUNTED_AS: Record<Exclude<Keyword, "summer" | "winter" | "story">, [facet
 };
 
 /** Columns that are counted without an index that begins with them. */
-export const OTHERS_COUNTED = [...new Set(Object.values(COUNTED_AS).map(([facet]) => facet))];
+export const OTHERS_COUNTED = [...new Set(Object.values(COUNTED_AS).map(([facet]) => facet))].filter(
+  (facet) => facet !== SUMMER,
+);
 
 /** Values whose numbers decide about the way. */
 export function countedIn(query: FlightQuery): [facet: string, value: string | number][] {
@@ -44,7 +51,6 @@ export function countedIn(query: FlightQuery): [facet: string, value: string | n
 
 export function shareOfKeyword(keyword: Keyword, all: number, count: CountOf): number {
   if (keyword === "story") return SHARE_OF.story;
-  if (keyword === "summer" || keyword === "winter") return SHARE_OF.season;
   const [facet, value] = COUNTED_AS[keyword];
   return Math.min(1, count(facet, [value]) / all);
 }

@@ -17,6 +17,8 @@ export interface Way {
   index: string | null;
   /** It comes in the list's order. */
   ordered: boolean;
+  /** In the order of the list for each value of this facet: the first of each are gathered and sorted. */
+  each?: Facet;
   /** Flights that are looked at, about. */
   cost: number;
 }
@@ -34,6 +36,8 @@ const FEW = 10_000;
 
 /** Flights of a collection, about. */
 const GATHERED = 300;
+/** Of more values the first of each are not gathered. */
+const VALUES_GATHERED = 60;
 /** What it costs to sort, beside reading. */
 const SORTING = 1.3;
 
@@ -45,7 +49,8 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
   const sorted = orderedByCourse(query) ? null : SORTED_BY[query.order ?? "scoring_date"];
   const wanted = (query.skip ?? 0) + (query.limit ?? 100);
   const marked = (mark: Mark) => shareOfKeyword(mark, all, count);
-  const weighed: Weighed = { asked, sorted, share, shares, all, wanted, marked };
+  const gathers = (query.contest ?? "free") === "free";
+  const weighed: Weighed = { gathers, asked, sorted, share, shares, all, wanted, marked };
   const ways = INDEXES.filter(({ mark }) => !mark || marks.includes(mark)).flatMap((index) => wayBy(index, weighed));
   if (query.ids) ways.push({ of: "flight", index: null, ordered: false, cost: query.ids.length });
   if (query.collections)
@@ -55,6 +60,8 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
 }
 
 interface Weighed {
+  /** Each value's first flights can be gathered: another contest's results are not asked for. */
+  gathers: boolean;
   asked: Asked;
   /** Null: by columns of another table. */
   sorted: readonly SortColumn[] | null;
@@ -67,33 +74,45 @@ interface Weighed {
 }
 
 /** None where the index neither begins with what is asked nor comes in order. */
-function wayBy({ name, columns, mark }: Index, { asked, sorted, share, shares, all, wanted, marked }: Weighed): Way[] {
+function wayBy(
+  { name, columns, mark }: Index,
+  { gathers, asked, sorted, share, shares, all, wanted, marked }: Weighed,
+): Way[] {
   let taken = 0;
+  let several: Facet | null = null;
   let single = true;
   for (; taken < columns.length; taken++) {
     const values = asked[columns[taken] as Facet];
     if (values === undefined) break;
-    single &&= values.length === 1;
+    if (values.length > 1) {
+      single &&= gathers && several === null && values.length <= VALUES_GATHERED;
+      several = columns[taken] as Facet;
+    }
   }
   const prefix = columns.slice(0, taken) as Facet[];
   const left = columns.slice(taken);
   // A day that is the only one needs no place in the order.
   const needed = sorted?.filter((column) => !(prefix as string[]).includes(column));
-  const ordered = single && needed?.every((column, i) => column === left[i]) === true;
+  const comes = single && needed?.every((column, i) => column === left[i]) === true;
   const ranged = left[0] === "scoring_date" && shares.dates < 1;
-  if (taken === 0 && !ordered && !ranged && !mark) return [];
+  if (taken === 0 && !comes && !ranged && !mark) return [];
   const others = (Object.keys(asked) as Facet[]).filter((facet) => !prefix.includes(facet));
   let found = prefix.reduce((flights, facet) => flights * share(facet), all);
   // Seasons are days too: what both say is counted once.
   if (ranged && !prefix.includes("season")) found *= shares.dates;
   if (mark) found *= marked(mark);
-  if (!ordered) return [{ of: "flight", index: name, ordered, cost: 1 + SORTING * found }];
+  const sorting: Way = { of: "flight", index: name, ordered: false, cost: 1 + SORTING * found };
+  if (!comes) return [sorting];
   const spared = mark ? marked(mark) : 1;
   const unspent = ranged || prefix.includes("season") ? 1 : shares.dates;
   const fitting = others
     .filter((facet) => facet !== "season" || (!ranged && shares.dates === 1))
     .reduce((rest, facet) => rest * share(facet), (shares.rest / spared) * unspent);
-  return [{ of: "flight", index: name, ordered, cost: 1 + Math.min(found, wanted / Math.max(fitting, 1e-9)) }];
+  const walked = (times: number) => Math.min(found, (times * wanted) / Math.max(fitting, 1e-9));
+  if (several === null) return [{ of: "flight", index: name, ordered: true, cost: 1 + walked(1) }];
+  const values = asked[several]?.length ?? 0;
+  const gathered = values * (1 + SORTING * wanted);
+  return [sorting, { of: "flight", index: name, ordered: false, each: several, cost: gathered + walked(values) }];
 }
 
 /** Best results of a contest first: of one season, or of all. */

@@ -33,7 +33,7 @@ const SAID: Record<Keyword, SQL> = {
 };
 
 /** April to September, on the southern half of the earth the rest of the year. */
-function inSummer(): SQL {
+export function inSummer(): SQL {
   return sql.raw(
     "((CAST(substr(flight.scoring_date, 6, 2) AS INTEGER) BETWEEN 4 AND 9) = (ifnull(flight.takeoff_latitude, 0) >= 0))",
   );

@@ -10,6 +10,7 @@ import { crossedAny } from "#app/airspace/airspace.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight, flightContest, flightRevision, igcFile } from "#app/db/schema/flight.ts";
 import { putAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
+import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
 import { listedStatistics } from "#app/flight/analysis/statistics-block.ts";
 import { setFacets } from "#app/flight/facet/facets.server.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
@@ -106,7 +107,7 @@ function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
       lift: statistics && liftOf(statistics),
       declared: free?.score.declared ?? null,
       // Only these keys: names may have changed while the flight was judged.
-      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics)}),
+      snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics && figuresOf(statistics))}),
         '$.launch', json(${JSON.stringify({ vario, gain, takeoffDistance })}))`,
     })
     .where(eq(flight.id, row.id));

@@ -6,6 +6,7 @@
  * result) is not written.
  */
 import { DatabaseSync } from "node:sqlite";
+import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
@@ -315,7 +316,7 @@ function flightOf(id: number, day: Day, pilot: Pilot, glider: Glider, club: stri
     airport: home.name,
     region: home.region ?? home.country.code,
     track: track(random),
-    statistics,
+    statistics: figuresOf(statistics),
     launch: { vario: 2.1, gain: 620, takeoffDistance: 3100 },
   };
   const junior = day.season - pilot.born <= 25;
@@ -413,6 +414,10 @@ function count(ledger: DatabaseSync): void {
     );
   ledger.exec(
     "INSERT INTO flight_count SELECT 'distance', CAST(distance / 50 AS INTEGER) * 50, count(*) FROM flight GROUP BY 2",
+  );
+  ledger.exec(
+    `INSERT INTO flight_count SELECT 'summer', (CAST(substr(scoring_date, 6, 2) AS INTEGER) BETWEEN 4 AND 9) =
+      (ifnull(takeoff_latitude, 0) >= 0), count(*) FROM flight GROUP BY 2`,
   );
   ledger.exec("INSERT INTO flight_count SELECT 'contest', contest, count(*) FROM flight_contest GROUP BY contest");
   ledger.exec("INSERT INTO flight_count SELECT 'all', '', count(*) FROM flight");

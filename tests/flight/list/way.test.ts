@@ -53,6 +53,9 @@ const COUNTS: Record<string, number> = {
 };
 const grown: CountOf = (facet, values) => (COUNTS[facet] ?? 100) * Math.max(1, values.length);
 
+/** The same, asked of small countries. */
+const southern: CountOf = (facet, values) => (facet === "country" ? 13_000 * values.length : grown(facet, values));
+
 const ledger = new DatabaseSync(":memory:");
 const db = drizzle({} as D1Database) as unknown as Db;
 
@@ -118,10 +121,14 @@ test("what a value has few of is found by that value; what it has many of is wal
     index: "flight_of_user",
     ordered: false,
   });
-  expect(chooseWay({ countries: ["DE"], order: "distance" }, [], grown).index).toBe("flight_by_distance");
+  expect(chooseWay({ classes: ["OP"], order: "distance" }, [], grown).index).toBe("flight_by_distance");
   expect(chooseWay({ clubs: [1], seasons: [2025], order: "points" }, [], grown)).toMatchObject({
     index: "flight_of_club_season",
     ordered: true,
+  });
+  expect(chooseWay({ countries: ["ZA", "NA"], order: "distance" }, [], southern)).toMatchObject({
+    index: "flight_of_country_by_distance",
+    each: "country",
   });
   expect(chooseWay({ dates: ["2026-07-12"], order: "points" }, [], grown)).toMatchObject({
     index: "flight_by_date",

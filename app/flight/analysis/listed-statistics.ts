@@ -1,0 +1,35 @@
+/**
+ * The few statistics that a list carries: kept with the flight's row as figures in this order, because their names would be
+ * a quarter of a row that is there a million times. Pure.
+ */
+export const LISTED = [
+  "attempt_percentage",
+  "attempt_count",
+  "attempt_avg",
+  "thermal_percentage",
+  "thermal_avg_gain",
+  "thermal_avg",
+  "thermal_speed",
+  "thermal_radius",
+  "thermal_bank",
+  "glide_speed",
+  "glide_ratio",
+  "glide_detour",
+  "glide_distance",
+  "agl_avg",
+  "altitude_avg",
+  "thermal_start_agl",
+] as const;
+/** A published name. New ones go to the end: rows keep their places. */
+export type Listed = (typeof LISTED)[number];
+
+/** What cannot be told is null. */
+export type ListedStatistics = Record<Listed, number | null>;
+
+export const figuresOf = (statistics: ListedStatistics): (number | null)[] => LISTED.map((name) => statistics[name]);
+
+export const namedFigures = (figures: readonly (number | null)[]): Record<string, number | null> =>
+  Object.fromEntries(LISTED.map((name, place) => [name, figures[place] ?? null]));
+
+/** Where a row has it, in a path of the ledger's JSON. */
+export const placeOf = (name: Listed): string => `[${LISTED.indexOf(name)}]`;
