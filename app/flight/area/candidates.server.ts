@@ -8,19 +8,28 @@ import { listFlights } from "../list/list.server.ts";
 import type { FlightQuery } from "../list/query.ts";
 import { type CountOf, restOf, shareOfDays } from "../list/share.ts";
 import { chosen } from "../list/where.server.ts";
+import type { Flown } from "./flown-line.server.ts";
 import { dateOf, dayNumber } from "./keep-path.server.ts";
 import type { AskedCell } from "./meeting.ts";
 
-export interface Candidate {
-  id: number;
+export interface Candidate extends Flown {
   /** Null: its cells say already that it passed. */
   cover: string | null;
   /** In the list: its next page begins behind it. */
   place: Cursor;
 }
 
-/** The candidates behind a place, as many as asked for or fewer; `end` where none is left. */
-export type Source = (after: Cursor | undefined, size: number) => Promise<{ candidates: Candidate[]; end: boolean }>;
+/** Some of what comes behind a place, in order. */
+interface Candidates {
+  candidates: Candidate[];
+  /** Where the next ones begin; absent: behind the last of these. */
+  after?: Cursor;
+  /** None is left. */
+  end: boolean;
+}
+
+/** As many as asked for, or fewer. */
+export type Source = (after: Cursor | undefined, size: number) => Promise<Candidates>;
 
 /** As if there were so many where nobody has counted yet. */
 const FEW = 10_000;
@@ -41,8 +50,7 @@ export function isFoundByCells(query: FlightQuery, count: CountOf): boolean {
   return all * fitting * days > Math.min(IN_CELLS, FOR_A_PAGE / Math.max(fitting, 1e-9));
 }
 
-interface Row {
-  id: number;
+interface Row extends Flown {
   day: number;
   points: number;
   cover: string | null;
@@ -63,7 +71,7 @@ export function candidatesInCells(db: Db, query: FlightQuery, cells: readonly As
     const rows = new Map<number, Row>();
     for (const row of answers.flat()) if (rows.get(row.id)?.cover !== null) rows.set(row.id, row);
     const ordered = [...rows.values()].filter((row) => !last || compare(row, last) <= 0).sort(compare);
-    return { candidates: ordered.map((row) => ({ id: row.id, cover: row.cover, place: place(row) })), end: !last };
+    return { candidates: ordered.map((row) => ({ ...row, place: place(row) })), end: !last };
   };
 }
 
@@ -103,6 +111,9 @@ export function statementIn(
   return db
     .select({
       id: sql<number>`flight.id`.as("id"),
+      revision: sql<number>`flight.revision`.as("revision"),
+      takeoffTime: sql<string>`flight.takeoff_time`.as("takeoffTime"),
+      landingTime: sql<string | null>`flight.landing_time`.as("landingTime"),
       day: sql<number>`c.day`.as("day"),
       points: sql<number>`c.points`.as("points"),
       cover: sql<string | null>`CASE WHEN c.squares & ${bits(inner)} THEN NULL ELSE hex(p.cover) END`.as("cover"),
@@ -131,23 +142,24 @@ function onDays(query: FlightQuery): SQL | undefined {
 export function candidatesInList(db: Db, query: FlightQuery, now: number): Source {
   return async (after, size) => {
     const { flights, next } = await listFlights(db, { ...query, after, skip: 0, limit: size }, now);
-    const covers = await coversOf(
+    const kept = await keptOf(
       db,
       flights.map(({ id }) => id),
     );
+    const candidates = flights.flatMap(({ id, scoringDate, points }) => {
+      const place = query.order === "points" ? [points ?? -1, id] : [scoringDate, points ?? -1, id];
+      const there = kept.get(id);
+      return there ? [{ ...there, place }] : [];
+    });
     const last = next === null ? undefined : readCursor(next, cursorColumns(query));
-    const candidates = flights.map(({ id, scoringDate, points }) => ({
-      id,
-      cover: covers.get(id) ?? "",
-      place: query.order === "points" ? [points ?? -1, id] : [scoringDate, points ?? -1, id],
-    }));
-    return { candidates, end: !last };
+    return { candidates, end: !last, after: last ?? undefined };
   };
 }
 
-async function coversOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.all<{ id: number; cover: string }>(sql`
-    SELECT p.flight_id AS id, hex(p.cover) AS cover FROM json_each(${JSON.stringify(ids)}) f
-    CROSS JOIN flight_path p ON p.flight_id = f.value`);
-  return new Map(rows.map(({ id, cover }) => [id, cover]));
+async function keptOf(db: Db, ids: readonly number[]): Promise<Map<number, Flown & { cover: string }>> {
+  const rows = await db.all<Flown & { cover: string }>(sql`
+    SELECT f.id, f.revision, f.takeoff_time AS "takeoffTime", f.landing_time AS "landingTime", hex(p.cover) AS cover
+    FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN flight f ON f.id = j.value
+    CROSS JOIN flight_path p ON p.flight_id = f.id`);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -5,9 +5,7 @@
  * flights. Covers decide about most of them; of those that touch the area's border alone, within some 600 m, the fixes do, by
  * the straight lines between them. One whose trace is not stored counts as passed then.
  */
-import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
-import { flight } from "#app/db/schema/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { cursorText } from "../list/cursor.ts";
 import { countsFor } from "../list/flight-count.server.ts";
@@ -60,18 +58,18 @@ export async function listThrough(
   const found: Candidate[] = [];
   let [after, ended, checked, read] = [query.after, false, 0, 0];
   for (let size = Math.ceil(limit * FETCHED_EACH); ; size = Math.min(MOST_FETCHED, size * 2)) {
-    const { candidates, end } = await source(after, size);
+    const { candidates, end, after: behind } = await source(after, size);
     const judged = candidates.map((candidate) => ({
       candidate,
       verdict: candidate.cover === null ? ("in" as const) : verdictOf(candidate.cover),
     }));
-    const unsure = judged.filter(({ verdict }) => verdict === "unsure").map(({ candidate }) => candidate.id);
-    const passed = await passedOf(tools, area, unsure);
+    const unsure = judged.filter(({ verdict }) => verdict === "unsure").map(({ candidate }) => candidate);
+    const passed = await passedOf(tools, area, [...unsure]);
     for (const { candidate, verdict } of judged) if (isIn(verdict, candidate.id, passed)) found.push(candidate);
     checked += candidates.length;
     read += unsure.length;
     ended = end;
-    after = candidates.at(-1)?.place ?? after;
+    after = behind ?? candidates.at(-1)?.place ?? after;
     if (ended || found.length >= limit || checked >= MOST_CHECKED || read >= MOST_TRACES) break;
   }
   const shown = found.slice(0, limit);
@@ -101,15 +99,12 @@ async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area
 }
 
 /** Those of the flights whose fixes say so. */
-async function passedOf(tools: Pick<Tools, "db" | "files">, area: Area, ids: number[]): Promise<Set<number>> {
+async function passedOf(tools: Pick<Tools, "files">, area: Area, waiting: Candidate[]): Promise<Set<number>> {
   const passed = new Set<number>();
-  if (ids.length === 0) return passed;
-  const { id, revision, takeoffTime, landingTime } = flight;
-  const rows = await tools.db.select({ id, revision, takeoffTime, landingTime }).from(flight).where(among(id, ids));
   const next = async (): Promise<void> => {
-    const row = rows.shift();
-    if (row === undefined) return;
-    if (await flewThrough(tools, row, area)) passed.add(row.id);
+    const flown = waiting.shift();
+    if (flown === undefined) return;
+    if (await flewThrough(tools, flown, area)) passed.add(flown.id);
     return next();
   };
   await Promise.all(Array.from({ length: TRACES_AT_ONCE }, next));
