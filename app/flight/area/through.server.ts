@@ -12,7 +12,7 @@ import { countsFor } from "../list/flight-count.server.ts";
 import { type ListedFlights, listFlights } from "../list/list.server.ts";
 import { PAGE } from "../list/page.ts";
 import type { FlightQuery } from "../list/query.ts";
-import type { Area } from "./area.ts";
+import { type Area, holds } from "./area.ts";
 import {
   type Candidate,
   candidatesInCells,
@@ -20,6 +20,7 @@ import {
   isFoundByCells,
   type Source,
 } from "./candidates.server.ts";
+import type { Line } from "./cover.ts";
 import { type Flown, flownLine } from "./flown-line.server.ts";
 import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts";
 
@@ -94,8 +95,15 @@ async function flewThrough(tools: Pick<Tools, "files">, flown: Flown, area: Area
   const coarse = await flownLine(tools, flown, "150");
   if (coarse === null) return true;
   if (!comesNear(area, coarse, COARSE)) return false;
+  if (hasFixIn(area, coarse)) return true;
   const line = await flownLine(tools, flown);
   return line === null || passes(area, line);
+}
+
+/** A coarse track keeps fixes as they were; its first and last may be from before take-off and after landing. */
+function hasFixIn(area: Area, { latitude, longitude }: Line): boolean {
+  for (let i = 1; i < latitude.length - 1; i++) if (holds(area, latitude[i], longitude[i])) return true;
+  return false;
 }
 
 /** Those of the flights whose fixes say so. */
