@@ -24,6 +24,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/home": { who: "everyone" },
   "routes/flight.list": { who: "everyone" },
   "routes/flight.statistics": { who: "everyone" },
+  "routes/flight.map": { who: "everyone" },
   "routes/flight.export.$format": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },

@@ -8,6 +8,7 @@ export default [
   index("routes/home.tsx"),
   route("flight/list", "routes/flight.list.tsx"),
   route("flight/statistics", "routes/flight.statistics.tsx"),
+  route("flight/map", "routes/flight.map.tsx"),
   route("flight/export/:format", "routes/flight.export.$format.tsx"),
   route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),
   route("flight/parts/:flight", "routes/flight.parts.$flight.tsx"),

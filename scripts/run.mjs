@@ -27,6 +27,7 @@ const VERBS = {
   "bench:contests": () => import("./verbs/bench.mjs"),
   "bench:fit": () => import("./verbs/bench.mjs"),
   "bench:igc": () => import("./verbs/bench.mjs"),
+  "bench:area": () => import("./verbs/bench.mjs"),
   "bench:list": () => import("./verbs/bench.mjs"),
   "bench:log-in": () => import("./verbs/bench.mjs"),
   "bench:map": () => import("./verbs/bench.mjs"),

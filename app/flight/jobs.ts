@@ -18,5 +18,11 @@ export const DRAW_FLIGHT = jobKind("draw-flight", "bulk", {
   held: z.int().optional(),
 });
 
+/** Keep where a flight's revision was: its cover and its cells. */
+export const KEEP_PATH = jobKind("keep-path", "bulk", { flight: z.int(), revision: z.int() });
+
+/** Find flights whose path is not in the ledger, from this one on. */
+export const FIND_PATHS = jobKind("find-paths", "bulk", { after: z.int() });
+
 /** How long a pending flight waits before its job is sent again, seconds; doubled with every try. */
 export const SCORED_WITHIN_SECONDS = 30;

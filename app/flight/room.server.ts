@@ -5,10 +5,13 @@ import { igcFile, flight as row } from "#app/db/schema/flight.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { findPaths } from "./area/find-paths.server.ts";
+import { forgetPaths } from "./area/forget-paths.server.ts";
+import { keepPath } from "./area/keep-path.server.ts";
 import { eraseFlights } from "./erase.server.ts";
 import { exported } from "./export/own-flights.server.ts";
 import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
-import { DRAW_FLIGHT, FLIGHT_SCORED, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
+import { DRAW_FLIGHT, FIND_PATHS, FLIGHT_SCORED, KEEP_PATH, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
 import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
 import { drawInTurn } from "./picture/picture.server.ts";
@@ -28,6 +31,8 @@ export const flight: Room<Tools, JobTools> = {
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },
     flight_count: {},
+    flight_path: { flight: ["flight_id"] },
+    flight_cell: { flight: ["flight_id"] },
     igc_file: { nameless: ["user_id"] },
     upload: { pilot: ["user_id"] },
   },
@@ -36,10 +41,19 @@ export const flight: Room<Tools, JobTools> = {
     duty(FLIGHT_SCORED, (tools, { flight: id, revision }) => announce(tools, id, revision)),
     duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
     duty(DRAW_FLIGHT, drawInTurn),
+    duty(KEEP_PATH, (tools, { flight: id, revision }) => keepPath(tools, id, revision)),
+    duty(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
   ],
   minutely: [sweepScoring, sweepUploads],
-  nightly: [sweepRecordings, sweepRemoved, recountFlights],
-  onFlight: { scored: (tools, id, revision) => tools.jobs.send(DRAW_FLIGHT, { flight: id, revision }) },
+  nightly: [sweepRecordings, sweepRemoved, recountFlights, (tools) => tools.jobs.send(FIND_PATHS, { after: 0 })],
+  onFlight: {
+    async scored({ jobs }, id, revision) {
+      await jobs.send(KEEP_PATH, { flight: id, revision });
+      await jobs.send(DRAW_FLIGHT, { flight: id, revision });
+    },
+    removed: forgetPaths,
+    erased: async (tools, ids) => ({ objects: [], statements: forgetPaths(tools, ids) }),
+  },
   onPilot: {
     renamed,
     reclassed,

@@ -6,23 +6,17 @@
  * the median of the common ones grows at most 1.3 times from 100,000 flights to a million; the page as HTML takes at
  * most 80 ms more. Rows are those the ledger counts for the page's statement.
  */
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { openDb } from "#app/db/db.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import type { readCursor } from "#app/flight/list/cursor.ts";
 import { statementOf, wayOf } from "#app/flight/list/list.server.ts";
-import { BASEMAP } from "#scripts/verbs/map.mjs";
-import { PREPARED } from "#scripts/verbs/states.mjs";
 import { serve } from "#tests/setup/server.ts";
 import { DATES, FILTERS, filtersOf, ORDER, orderOf } from "#workers/api/flight/query.ts";
 import { localStore } from "../map/local-store.ts";
 import { COMMON, drawnFrom, HARD } from "./list/combinations.ts";
-import { worldOf, writeWorld } from "./list/world.ts";
+import { ledgerIn, worldAt } from "./list/kept-world.ts";
 
 const WALKS = 5;
 const PAGES = 10;
@@ -67,36 +61,6 @@ async function measured(flights: number) {
   } finally {
     await server.stop();
   }
-}
-
-/** A state folder whose ledger is such a world. */
-async function worldAt(flights: number): Promise<string> {
-  const state = join(PREPARED, `../../bench/list-${flights}`);
-  const stamp = join(state, "world.stamp");
-  const print = createHash("sha256");
-  for (const file of [...globSync("migrations/*.sql"), ...globSync("scripts/bench/list/*.ts")].sort())
-    print.update(readFileSync(file));
-  const made = print.digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return state;
-  rmSync(state, { recursive: true, force: true });
-  // As the site will be started: it shall find nothing to prepare in a ledger of a million flights.
-  const prepared = ["scripts/prepare.ts", "--state", state, "--basemap", BASEMAP, "--demo", "small"];
-  execFileSync(process.execPath, prepared, { stdio: "inherit" });
-  const started = performance.now();
-  writeWorld(ledgerIn(state), worldOf(flights), (line) => console.log(`  ${line}`));
-  const seconds = (performance.now() - started) / 1000;
-  const size = statSync(ledgerIn(state)).size / 1e9;
-  console.log(`${flights} flights written in ${seconds.toFixed(0)} s, ${size.toFixed(2)} GB`);
-  writeFileSync(stamp, made);
-  return state;
-}
-
-function ledgerIn(state: string): string {
-  const [file] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).filter(
-    (name) => !name.includes("metadata"),
-  );
-  if (!file) throw new Error(`no ledger in ${state}`);
-  return file;
 }
 
 /** Milliseconds of each page. */

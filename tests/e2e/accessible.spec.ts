@@ -23,6 +23,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => open(page, "/").then(() => mapStands(page)),
   list: (page) => open(page, "/flight/list"),
   "flights compared": (page) => open(page, "/flight/statistics"),
+  "flights through an area": (page) => open(page, "/flight/map?area=47.4_10.9,48.1_11.9").then(() => mapStands(page)),
   flight: async (page) => {
     await open(page, `${await demoFlight(page, "Kirra Benwood")}?leg=2&t=12:30:00`);
     await mapStands(page);

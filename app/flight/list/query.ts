@@ -9,6 +9,8 @@ import { type Box, boxAround, readPlace } from "./filter/place.ts";
 
 /** Values of one key are alternatives, keys narrow each other; an empty list of values is nothing. */
 export interface FlightQuery {
+  /** Of these alone. */
+  ids?: number[];
   seasons?: number[];
   /** Local dates, YYYY-MM-DD. */
   dates?: string[];

@@ -81,6 +81,7 @@ export function chosen(query: FlightQuery): SQL | undefined {
     value === undefined ? undefined : sql`${column} ${sql.raw(sign)} ${value}`;
   return and(
     isNull(flight.deleted),
+    query.ids && among(flight.id, query.ids),
     inContest(query),
     oneOf(flight.season, query.seasons),
     oneOf(flight.scoringDate, query.dates),

@@ -8,13 +8,16 @@ import { loadPlaces } from "./use-trace.ts";
 
 export type TrackOnMap = TrackOf & Pick<FlightTile, "user">;
 
-/** Where they are, and what a map is told when it opens. A click on a track leads to its flight. */
+/** Where they are, and what a map is told when it opens, or anew for other flights. A click on a track leads to its flight. */
 export function useTracks(flights: readonly TrackOnMap[], go: (address: string) => void) {
   const finer = useMemo(() => finerTracks(flights, loadPlaces), [flights]);
   const places = useMemo(() => finer.places(), [finer]);
   const shown = useRef<FlightMap | null>(null);
+  const unfollow = useRef(() => {});
   const opened = useCallback(
     (map: FlightMap | null) => {
+      unfollow.current();
+      unfollow.current = () => {};
       shown.current = map;
       if (map === null) return;
       const show = () =>
@@ -28,10 +31,15 @@ export function useTracks(flights: readonly TrackOnMap[], go: (address: string) 
           go,
         );
       show();
-      map.onSection(async (section) => {
+      let followed = true;
+      const stop = map.onSection(async (section) => {
         const isFiner = await finer.need(section);
-        if (isFiner && shown.current === map) show();
+        if (isFiner && followed && shown.current === map) show();
       });
+      unfollow.current = () => {
+        followed = false;
+        stop();
+      };
     },
     [finer, flights, go],
   );

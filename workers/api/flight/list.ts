@@ -1,6 +1,8 @@
 /** Lists of flights for programs: pages of them, those of a day, what was flown day by day. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { AREA_LIMITS, type Area, readArea } from "#app/flight/area/area.ts";
+import { listThrough, ORDERS_THROUGH } from "#app/flight/area/through.server.ts";
 import { activityOf, flightsOfDay } from "#app/flight/list/activity.server.ts";
 import { cursorColumns } from "#app/flight/list/columns-asked.ts";
 import { readCursor } from "#app/flight/list/cursor.ts";
@@ -10,6 +12,7 @@ import { MAX_SKIPPED, PAGE } from "#app/flight/list/page.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { type FieldFault, fault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { season } from "#app/kit/season.ts";
 import { attachment } from "../../attachment.ts";
@@ -32,16 +35,43 @@ const ListQuery = z.object({
   include_stats: flag.default(false),
   skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
   limit: z.coerce.number().int().min(1).max(PAGE).optional(),
+  /** Flights that passed through it: corners as `latitude_longitude`, two are a box. Of those with a result in the free contest. */
+  area: z
+    .string()
+    .transform((text, context): Area | undefined => {
+      const { area, fault: reason } = readArea(text);
+      if (reason !== null) context.addIssue({ code: "custom", message: fault("area", { reason, ...AREA_LIMITS }) });
+      return area ?? undefined;
+    })
+    .optional(),
   /** Of the answer before, in its `Link`. */
   after: z.string().optional(),
   format: z.enum(FORMATS).default("json"),
 });
+
+/** What flights through an area cannot be asked with: their places in it are looked up in the order of their days or points. */
+function refuseBeside({ area, ...query }: z.infer<typeof ListQuery>): void {
+  if (area === undefined) return;
+  const order = query.order_by.replace("-", "");
+  const wrong = {
+    order_by: !(ORDERS_THROUGH as readonly string[]).includes(order),
+    contest: query.contest !== "free",
+    not_scored: query.not_scored,
+    skip: query.skip > 0,
+    format: query.format !== "json",
+  };
+  const fields = Object.entries(wrong).flatMap(([name, isWrong]): FieldFault[] =>
+    isWrong ? [{ loc: ["query", name], code: "notOfArea", type: "not_of_area" }] : [],
+  );
+  if (fields.length > 0) throw new Refusal(422, "validation", { fields });
+}
 
 export const flightLists = new Hono<Door>();
 
 /** A page; `Link: <…>; rel="next"` leads to the one behind it and misses nothing while flights come and go. */
 flightLists.get("/v1/flight", async (c) => {
   const query = queryOf(c, ListQuery);
+  refuseBeside(query);
   const asked: FlightQuery = {
     ...filtersOf(query),
     ...orderOf(query),
@@ -53,7 +83,8 @@ flightLists.get("/v1/flight", async (c) => {
   asked.after = query.after === undefined ? undefined : cursorOf(query.after, asked);
   if (query.format !== "json") return sheet(c, asked, query.format);
   const { tools } = c.var;
-  const page = await listFlights(tools.db, asked, tools.now().getTime());
+  const now = tools.now().getTime();
+  const page = await (query.area ? listThrough(tools, asked, query.area, now) : listFlights(tools.db, asked, now));
   const crew = await crewOf(tools.db, page.flights);
   const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
   if (page.next !== null) c.header("link", `<${nextOf(c, page.next)}>; rel="next"`);

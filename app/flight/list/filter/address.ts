@@ -169,9 +169,9 @@ export function filterQuery(filter: FlightFilter): string {
   return parts.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join("&");
 }
 
-/** @param screen path of the list or one of its views */
+/** @param screen path of the list or one of its views; it may ask for something itself */
 export function filterAddress(filter: FlightFilter, screen = "/flight/list", { skip = 0, after = "" } = {}): string {
   const parts = [filterQuery(filter), skip > 0 ? `skip=${skip}` : "", after === "" ? "" : `after=${after}`];
   const query = parts.filter(Boolean).join("&");
-  return query === "" ? screen : `${screen}?${query}`;
+  return query === "" ? screen : `${screen}${screen.includes("?") ? "&" : "?"}${query}`;
 }

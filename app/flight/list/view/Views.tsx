@@ -6,11 +6,11 @@ import type { FlightFilter } from "../filter/filter.ts";
 import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
-const VIEWS = ["list", "statistics"] as const;
+const VIEWS = ["list", "statistics", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The same flights in another view, or as a file. */
-export function Views({ filter, here }: { filter: FlightFilter; here: View }) {
+/** The same flights in another view, or as a file; without files where those would be others. */
+export function Views({ filter, here, files = true }: { filter: FlightFilter; here: View; files?: boolean }) {
   const text = useText();
   return (
     <div className="views">
@@ -26,14 +26,21 @@ export function Views({ filter, here }: { filter: FlightFilter; here: View }) {
           </Link>
         ))}
       </nav>
-      <span className="small muted">
-        {text("list.export")}{" "}
-        {SHEET_FORMATS.map((format: SheetFormat) => (
-          <a key={format} className="link" href={filterAddress(filter, `/flight/export/${format}`)} download>
-            {format}
-          </a>
-        ))}
-      </span>
+      {files && <Files filter={filter} />}
     </div>
+  );
+}
+
+function Files({ filter }: { filter: FlightFilter }) {
+  const text = useText();
+  return (
+    <span className="small muted">
+      {text("list.export")}{" "}
+      {SHEET_FORMATS.map((format: SheetFormat) => (
+        <a key={format} className="link" href={filterAddress(filter, `/flight/export/${format}`)} download>
+          {format}
+        </a>
+      ))}
+    </span>
   );
 }

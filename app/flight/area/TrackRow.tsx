@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { flightDay } from "#app/flight/flight-day.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { inWords, number } from "#app/units/format.ts";
+import { shownName } from "#app/user/nobody.ts";
+import { Thumbnail } from "../list/Thumbnail.tsx";
+
+interface TrackRowProps {
+  flight: FlightTile;
+  /** Its colour on the map, from 1. */
+  colour: number;
+  /** The pointer is on its track. */
+  meant: boolean;
+  /** Tells that the row is looked at, and that it is not any more. */
+  onMeant: (meant: boolean) => void;
+}
+
+/** A flight of the map: the row and its track are one selection. */
+export function TrackRow({ flight, colour, meant, onMeant }: TrackRowProps) {
+  const text = useText();
+  const reader = useReader();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (meant) row.current?.scrollIntoView({ block: "nearest" });
+  }, [meant]);
+  const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
+  return (
+    <li ref={row} className={meant ? "meant" : undefined}>
+      <i className="track-colour" style={{ background: `var(--track-${colour})` }} aria-hidden="true" />
+      <Thumbnail flight={flight} />
+      <span className="small clipped">
+        <Link
+          className="strong"
+          to={`/flight/${flight.id}`}
+          onMouseEnter={() => onMeant(true)}
+          onMouseLeave={() => onMeant(false)}
+          onFocus={() => onMeant(true)}
+          onBlur={() => onMeant(false)}
+        >
+          {shownName(flight.user, text)}
+        </Link>
+        <br />
+        {day}
+        <br />
+        <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
+      </span>
+      <span className="numeric">
+        {flight.points !== null && <b>{number(flight.points, 0, reader.language)}</b>}
+        <br />
+        {flight.distance !== null && <span className="muted tiny">{inWords(flight.distance, "distance", reader)}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the address of the map asks for: a list as any other, and perhaps an area. */
+import { redirect } from "@remix-run/cloudflare";
+import type { Tools } from "#app/kit/tools.ts";
+import { type AskedList, askedList } from "../list/asked.server.ts";
+import { EVERYTHING } from "../list/filter/filter.ts";
+import { type Area, type AreaFault, readArea } from "./area.ts";
+import { ORDERS_THROUGH } from "./through.server.ts";
+
+export interface AskedArea extends AskedList {
+  area: Area | null;
+  fault: AreaFault | null;
+}
+
+/** A box by its four sides, as the form sends them; throws the way to the address it has. */
+export async function askedArea(tools: Pick<Tools, "db" | "now">, address: string): Promise<AskedArea> {
+  const url = new URL(address);
+  const sides = ["south", "west", "north", "east"].map((name) => url.searchParams.get(name));
+  const text = url.searchParams.get("area");
+  for (const name of ["area", "south", "west", "north", "east"]) url.searchParams.delete(name);
+  if (sides.some((side) => side !== null)) {
+    const [south, west, north, east] = sides.map((side) => (side ?? "").trim().replace(",", "."));
+    const rest = url.searchParams.size === 0 ? "" : `&${url.searchParams}`;
+    throw redirect(
+      `${url.pathname}?area=${[`${south}_${west}`, `${north}_${east}`].map(encodeURIComponent).join()}${rest}`,
+    );
+  }
+  const asked = await askedList(tools, String(url));
+  if (text === null) return { ...asked, area: null, fault: null };
+  const { order, contest } = asked.filter;
+  const beside = [
+    ...((ORDERS_THROUGH as readonly string[]).includes(order) ? [] : ["order_by"]),
+    ...(contest === EVERYTHING.contest ? [] : ["contest"]),
+  ];
+  return { ...asked, refused: [...asked.refused, ...beside], ...readArea(text) };
+}

@@ -1,0 +1,116 @@
+/**
+ * Where a flight was: all squares of the finest level that the straight lines between its fixes touch, none left out.
+ *
+ * As text, one hexadecimal digit a square that has parts: which of its quarters were flown through (1 south-west, 2
+ * south-east, 4 north-west, 8 north-east), then these quarters in the same way, down to the finest. A flight of 500 km takes
+ * some 900 digits; without any fix it is "". Pure.
+ */
+import { CELL_LEVELS, type CellLevel, cellNumber, columnAt, FINEST, LEVELS_TOLD, rowAt } from "./square.ts";
+
+/** Degrees, as many of each. Over the date line a line takes the short way. */
+export interface Line {
+  latitude: ArrayLike<number>;
+  longitude: ArrayLike<number>;
+}
+
+const SIDE = 2 ** FINEST;
+
+export function coverOf({ latitude, longitude }: Line): string {
+  const found = new Set<number>();
+  for (let i = 0; i < latitude.length; i++) {
+    const [x, y] = [columnAt(longitude[i], FINEST), rowAt(latitude[i], FINEST)];
+    const before = Math.max(0, i - 1);
+    const [fromX, fromY] = [columnAt(longitude[before], FINEST), rowAt(latitude[before], FINEST)];
+    addTouched(found, fromX + Math.round((x - fromX) / SIDE) * SIDE, fromY, x, y);
+  }
+  return found.size === 0 ? "" : digitsOf([...found], FINEST);
+}
+
+/** Squares from one place to another, each the neighbour of the one before. */
+function addTouched(found: Set<number>, fromX: number, fromY: number, toX: number, toY: number): void {
+  let [x, y] = [Math.floor(fromX), Math.floor(fromY)];
+  const [lastX, lastY] = [Math.floor(toX), Math.floor(toY)];
+  const [stepX, stepY] = [Math.sign(lastX - x), Math.sign(lastY - y)];
+  // Parts of the line to the next border, and from border to border.
+  const [alongX, alongY] = [Math.abs(1 / (toX - fromX)), Math.abs(1 / (toY - fromY))];
+  let nextX = stepX === 0 ? Infinity : alongX * (stepX > 0 ? x + 1 - fromX : fromX - x);
+  let nextY = stepY === 0 ? Infinity : alongY * (stepY > 0 ? y + 1 - fromY : fromY - y);
+  found.add(keyOf(x, y));
+  for (let left = Math.abs(lastX - x) + Math.abs(lastY - y); left > 0; left--) {
+    const isAside = y === lastY || (x !== lastX && nextX <= nextY);
+    if (isAside) {
+      x += stepX;
+      nextX += alongX;
+    } else {
+      y += stepY;
+      nextY += alongY;
+    }
+    found.add(keyOf(x, y));
+  }
+}
+
+const keyOf = (x: number, y: number) => y * SIDE + (((x % SIDE) + SIDE) % SIDE);
+
+/** Of one square's parts. @param height levels above the finest */
+function digitsOf(keys: number[], height: number): string {
+  const half = 2 ** (height - 1);
+  const quarters: number[][] = [[], [], [], []];
+  for (const key of keys) {
+    const [x, y] = [key % SIDE, Math.floor(key / SIDE)];
+    quarters[(x & half ? 1 : 0) + (y & half ? 2 : 0)].push(key);
+  }
+  const digit = quarters.reduce((sum, quarter, i) => sum + (quarter.length > 0 ? 2 ** i : 0), 0).toString(16);
+  return height === 1
+    ? digit
+    : digit + quarters.map((quarter) => (quarter.length > 0 ? digitsOf(quarter, height - 1) : "")).join("");
+}
+
+/**
+ * Tells the squares of a cover, larger ones first; of one that is not entered no part is told. `isEnough` ends it.
+ */
+export function walkCover(
+  cover: string,
+  enter: (level: number, x: number, y: number) => boolean,
+  isEnough: () => boolean = () => false,
+): void {
+  let at = 0;
+  const walk = (level: number, x: number, y: number, told: boolean): void => {
+    if (isEnough()) return;
+    const digit = Number.parseInt(cover[at++], 16);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      if ((digit & (1 << quarter)) === 0) continue;
+      const [partX, partY] = [2 * x + (quarter & 1), 2 * y + (quarter >> 1)];
+      const entered = told && enter(level + 1, partX, partY);
+      if (level + 1 < FINEST) walk(level + 1, partX, partY, entered);
+    }
+  };
+  if (cover !== "") walk(0, 0, 0, true);
+}
+
+/** A cell by its number, and which of its squares are meant. */
+export interface Cell {
+  cell: number;
+  /** As the ledger keeps them: 64 bits with a sign. */
+  squares: bigint;
+}
+
+/** The cells that a flight is found by, of each level. */
+export function cellsOf(cover: string): Cell[] {
+  const found = new Map<number, bigint>();
+  walkCover(cover, (level, x, y) => {
+    const cellLevel = CELL_LEVELS.find((each) => each + LEVELS_TOLD === level);
+    if (cellLevel !== undefined) addSquare(found, cellLevel, x, y);
+    return level < Math.max(...CELL_LEVELS) + LEVELS_TOLD;
+  });
+  return toldCells(found);
+}
+
+/** @param x of the square, which lies `LEVELS_TOLD` below its cell */
+export function addSquare(cells: Map<number, bigint>, cellLevel: CellLevel, x: number, y: number): void {
+  const inCell = 2 ** LEVELS_TOLD;
+  const cell = cellNumber(cellLevel, Math.floor(x / inCell), Math.floor(y / inCell));
+  cells.set(cell, (cells.get(cell) ?? 0n) | (1n << BigInt((y % inCell) * inCell + (x % inCell))));
+}
+
+export const toldCells = (cells: Map<number, bigint>): Cell[] =>
+  [...cells].map(([cell, squares]) => ({ cell, squares: BigInt.asIntN(64, squares) }));

@@ -1,0 +1,13 @@
+import type { Reader } from "#app/i18n/language.ts";
+import type { Text } from "#app/i18n/text.tsx";
+import { inWords } from "#app/units/format.ts";
+import { type AreaFault, LARGEST_KM, MOST_CORNERS, SMALLEST_KM } from "./area.ts";
+
+/** Why no area was understood, in the reader's words and units. */
+export const faultWords = (text: Text, reader: Reader, reason: AreaFault): string =>
+  text("area.fault", {
+    reason,
+    most: MOST_CORNERS,
+    largest: inWords(LARGEST_KM, "distance", reader),
+    smallest: inWords(SMALLEST_KM, "distance", reader, 1),
+  });

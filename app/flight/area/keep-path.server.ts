@@ -1,0 +1,59 @@
+/**
+ * Where a flight's revision was is kept in the ledger, in one batch: its cover, and the cells it is found by.
+ *
+ * Only of a flight with a result that everybody may see, and only of the revision in force: a message that comes late or
+ * twice changes nothing.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import { flightCell, flightPath } from "#app/db/schema/flight-path.ts";
+import type { Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { cellsOf, coverOf } from "./cover.ts";
+import { flownLine } from "./flown-line.server.ts";
+import { forgetPaths } from "./forget-paths.server.ts";
+
+const DAY_MS = 86_400_000;
+export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export async function keepPath(tools: Tools, id: number, revision: number): Promise<void> {
+  const { db } = tools;
+  const [row] = await db.select().from(flight).where(eq(flight.id, id));
+  if (row?.revision !== revision) return;
+  const { deleted, points, scoringDate } = row;
+  const [first, ...rest] = forgetPaths(tools, [id]);
+  if (deleted !== null || points === null) return void (await db.batch([first, ...rest]));
+  const line = await flownLine(tools, row);
+  if (line === null) return void (await db.batch([first, ...rest]));
+  const path = { flightId: id, revision, day: dayNumber(scoringDate), points, cover: coverOf(line) };
+  await db.batch([first, ...rest, ...pathStatements(tools, path)]);
+}
+
+interface KeptPath {
+  flightId: number;
+  revision: number;
+  day: number;
+  points: number;
+  cover: string;
+}
+
+/** Nothing of a flight that is not any more what was read. */
+function pathStatements({ db }: Pick<Tools, "db">, { flightId, revision, day, points, cover }: KeptPath): Statement[] {
+  const cells = cellsOf(cover);
+  // In words: numbers of JSON keep their 64 bits in the ledger.
+  const told = `[${cells.map(({ cell, squares }) => `[${cell},${squares}]`).join()}]`;
+  const still = and(
+    eq(flight.id, flightId),
+    eq(flight.revision, revision),
+    sql`flight.deleted IS NULL AND flight.points IS ${points}`,
+  );
+  const whole = cover.length % 2 === 0 ? cover : `${cover}0`;
+  return [
+    db.insert(flightPath).select(sql`
+      SELECT flight.id, ${revision}, unhex(${whole}) FROM ${flight} WHERE ${still}`),
+    db.insert(flightCell).select(sql`
+      SELECT value ->> 0, ${day}, ${points}, flight.id, value ->> 1
+      FROM ${flight}, json_each(${told}) WHERE ${still}`),
+  ];
+}

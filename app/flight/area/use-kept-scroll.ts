@@ -1,0 +1,20 @@
+/** A panel that scrolls by itself stands where it stood when its place in history is come back to. */
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Pixels, by the place in history. */
+const stood = new Map<string, number>();
+
+export function useKeptScroll() {
+  const { key } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    element.scrollTop = stood.get(key) ?? 0;
+    const keep = () => void stood.set(key, element.scrollTop);
+    element.addEventListener("scroll", keep, { passive: true });
+    return () => element.removeEventListener("scroll", keep);
+  }, [key]);
+  return panel;
+}

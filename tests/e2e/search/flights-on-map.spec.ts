@@ -1,0 +1,122 @@
+/** The map of flights: an area is drawn, its flights stand beside it, one is opened, back finds all again, the address is shared. */
+import { expect, type Page, test } from "@playwright/test";
+import { mapStands, open } from "../pilot.ts";
+
+/** 70 km around Königsdorf. */
+const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";
+
+const rows = (page: Page) => page.getByRole("complementary", { name: "These flights" }).getByRole("listitem");
+const idsShown = (page: Page) =>
+  rows(page)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split("/").at(-1))));
+
+/** What programs are told of the same address. */
+async function idsTold(page: Page): Promise<number[]> {
+  const area = new URL(page.url()).searchParams.get("area");
+  const answer = await page.request.get(`/v1/flight?area=${area}`);
+  return ((await answer.json()) as { id: number }[]).map(({ id }) => id);
+}
+
+test("an area is drawn corner by corner and shows its flights; back and a shared address show them again", async ({
+  page,
+  browser,
+}) => {
+  await open(page, AROUND);
+  await mapStands(page);
+  await expect(rows(page).first()).toBeVisible();
+  const before = await idsShown(page);
+  expect(before).toEqual(await idsTold(page));
+
+  await page.getByRole("button", { name: "Draw another area" }).click();
+  const find = page.getByRole("button", { name: "Show its flights" });
+  await expect(find).toBeDisabled();
+  const map = page.getByRole("region", { name: "Map with the tracks of these flights" }).locator(".leaflet");
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  // The northern half, where everybody from Königsdorf flies to, and less.
+  for (const [x, y] of [
+    [0.2, 0.35],
+    [0.7, 0.35],
+    [0.7, 0.6],
+    [0.2, 0.6],
+  ])
+    await map.click({ position: { x: x * width, y: y * height } });
+  await expect(page.getByText("4 corners")).toBeVisible();
+  await find.click();
+  await expect(page).toHaveURL(/\/flight\/map\?area=(-?[\d.]+_-?[\d.]+,?){4}$/);
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(() => idsShown(page)).toEqual(await idsTold(page));
+  const drawn = { address: page.url(), ids: await idsShown(page) };
+  expect(drawn.ids.length).toBeGreaterThan(0);
+
+  await rows(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(`/flight/${drawn.ids[0]}`);
+  await page.goBack();
+  await expect(page).toHaveURL(drawn.address);
+  await expect.poll(() => idsShown(page)).toEqual(drawn.ids);
+  await page.goBack();
+  await expect.poll(() => idsShown(page)).toEqual(before);
+
+  const other = await browser.newPage();
+  await other.goto(drawn.address);
+  expect(await idsShown(other)).toEqual(drawn.ids);
+  await other.close();
+});
+
+test("with the keyboard alone: corners in the middle of the map, and a filter that keeps the area", async ({
+  page,
+}) => {
+  await open(page, AROUND);
+  await mapStands(page);
+  await page.getByRole("button", { name: "Draw another area" }).press("Enter");
+  for (const keys of [["Enter"], ["ArrowRight", "ArrowRight", "Enter"], ["ArrowDown", "ArrowDown", "Enter"], ["Enter"]])
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(400); // the map glides
+    }
+  await page.keyboard.press("Backspace");
+  await expect(page.getByText("3 corners")).toBeVisible();
+  await page.getByRole("button", { name: "Show its flights" }).press("Enter");
+  await expect(page).toHaveURL(/area=(-?[\d.]+_-?[\d.]+,?){3}$/);
+  await page.goto(AROUND);
+  await page.getByRole("link", { name: /^Season \d+$/ }).click();
+  await expect(page).toHaveURL(/area=47\.4_10\.9,48\.1_11\.9&season=\d+$/);
+});
+
+test("a row and its track are one selection, both ways", async ({ page }) => {
+  await open(page, AROUND);
+  await mapStands(page);
+  const map = page.getByRole("region", { name: "Map with the tracks of these flights" }).locator(".leaflet");
+  const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Some track crosses the row of pixels above Königsdorf.
+  const row = page.locator(".tracks li.meant");
+  for (let x = 0.25; x < 0.75 && (await row.count()) === 0; x += 0.01)
+    await page.mouse.move(box.x + x * box.width, box.y + box.height * 0.42);
+  await expect(row).toHaveCount(1);
+});
+
+test("nobody flew there, and what is no area, are said in words", async ({ page }) => {
+  await open(page, "/flight/map?area=0_0,1_1");
+  await expect(page.getByRole("heading", { name: "Nobody flew through this area" })).toBeVisible();
+  await page.getByRole("complementary").getByRole("link", { name: "Everywhere" }).click();
+  await expect(page).toHaveURL("/flight/map");
+  await open(page, "/flight/map?area=40_1,50_20");
+  await expect(page.getByRole("alert").first()).toContainText("too large: 500 km");
+  await open(page, `${AROUND}&order_by=-speed`);
+  await expect(page.getByText("This was not understood: order_by")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an area is asked for by its four sides", async ({ page }) => {
+    await page.goto("/flight/map");
+    await page.getByText("Area by coordinates").click();
+    for (const [side, degrees] of Object.entries({ South: "47.4", West: "10.9", North: "48.1", East: "11.9" }))
+      await page.getByLabel(side, { exact: true }).fill(degrees);
+    await page.getByRole("button", { name: "Show its flights" }).click();
+    await expect(page).toHaveURL(AROUND);
+    expect(await idsShown(page)).toEqual(await idsTold(page));
+    await expect(page.getByRole("img", { name: "Map with the tracks of these flights" })).toBeVisible();
+  });
+});

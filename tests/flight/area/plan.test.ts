@@ -1,0 +1,67 @@
+/** The plan of what an area's cells are asked: their key alone is walked, whatever filters and order there are. */
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, expect, test } from "vitest";
+import type { Db } from "#app/db/db.ts";
+import { isFoundByCells, statementIn } from "#app/flight/area/candidates.server.ts";
+import type { FlightQuery } from "#app/flight/list/query.ts";
+import type { CountOf } from "#app/flight/list/share.ts";
+
+const ledger = new DatabaseSync(":memory:");
+const db = drizzle({} as D1Database) as unknown as Db;
+
+beforeAll(() => {
+  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+  for (const name of names.sort()) ledger.exec(readFileSync(`migrations/${name}`, "utf8"));
+});
+
+const planOf = (query: FlightQuery) => {
+  const { sql, params } = statementIn(db, query, { cell: 300_000, squares: 5n, inner: 4n }, query.after, 140).toSQL();
+  const rows = ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as (string | number)[]));
+  return rows.map(({ detail }) => String(detail));
+};
+
+const QUERIES: FlightQuery[] = [
+  {},
+  { seasons: [2025] },
+  { dates: ["2026-07-12"] },
+  { firstDate: "2026-07-01", lastDate: "2026-07-31" },
+  { countries: ["DE"] },
+  { keywords: ["female"] },
+  { above: 500, classes: ["OP"] },
+];
+
+test("newest first the cells' key is walked in order, and nothing is sorted", () => {
+  for (const query of QUERIES)
+    for (const page of [query, { ...query, after: ["2026-07-12", 300, 4] }, { ...query, ascending: true }]) {
+      const plan = planOf(page);
+      expect(plan, JSON.stringify(page)).toContainEqual(expect.stringMatching(/SEARCH flight_cell USING PRIMARY KEY/));
+      expect(plan.filter((step) => /TEMP B-TREE|MATERIALIZE|SCAN (?!c$|json_each)/.test(step))).toEqual([]);
+    }
+});
+
+test("by points a cell's flights are sorted by its key alone, before any flight is looked at", () => {
+  for (const query of QUERIES) {
+    const plan = planOf({ ...query, order: "points" });
+    const [sorted, looked] = [/TEMP B-TREE/, /SEARCH flight USING INTEGER PRIMARY KEY/].map((step) =>
+      plan.findIndex((each) => step.test(each)),
+    );
+    expect(sorted).toBeGreaterThan(0);
+    expect(looked).toBeGreaterThan(sorted);
+  }
+});
+
+test("flights of a pilot, a club or a day are looked at themselves, those of a country are found in the cells", () => {
+  const counts: Record<string, number> = {
+    all: 1_000_000,
+    user_id: 25,
+    club_id: 500,
+    country: 300_000,
+    season: 83_000,
+  };
+  const grown: CountOf = (facet, values) => (counts[facet] ?? 100) * Math.max(1, values.length);
+  const byCells = (query: FlightQuery) => isFoundByCells(query, grown);
+  expect([{ users: [1] }, { clubs: [1] }, { dates: ["2026-07-12"] }].map(byCells)).toEqual([false, false, false]);
+  expect([{}, { countries: ["DE"] }, { seasons: [2025] }].map(byCells)).toEqual([true, true, true]);
+});
