@@ -67,6 +67,7 @@ export const ORDER = [
   "star",
   "collection",
   "friend",
+  "story",
   "search",
   "routes",
 ] as const;
