@@ -18,6 +18,7 @@ import { plan } from "./plan/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
+import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { user } from "./user/room.server.ts";
 
@@ -37,6 +38,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   star,
   collection,
   friend,
+  story,
   search,
 ];
 

@@ -44,6 +44,9 @@ import shellEnglish from "./shell/words/en-gb.json";
 import starGerman from "./star/words/de.json";
 import starEnglish from "./star/words/en-gb.json";
 import starWire from "./star/words/wire.json";
+import storyGerman from "./story/words/de.json";
+import storyEnglish from "./story/words/en-gb.json";
+import storyWire from "./story/words/wire.json";
 import uiGerman from "./ui/words/de.json";
 import uiEnglish from "./ui/words/en-gb.json";
 import unitsGerman from "./units/words/de.json";
@@ -73,6 +76,7 @@ const ENGLISH = [
   starEnglish,
   collectionEnglish,
   friendEnglish,
+  storyEnglish,
   searchEnglish,
 ] as const;
 
@@ -96,6 +100,7 @@ const GERMAN: typeof ENGLISH = [
   starGerman,
   collectionGerman,
   friendGerman,
+  storyGerman,
   searchGerman,
 ];
 
@@ -109,6 +114,7 @@ const WIRE = [
   starWire,
   collectionWire,
   friendWire,
+  storyWire,
 ] as const;
 
 type Joined<Rooms extends readonly unknown[]> = Rooms extends readonly [infer First, ...infer Others]

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/db.ts";
 import { counter } from "#app/db/schema/counter.ts";
 
 /** Nouns that have numbers, and the first of each. Pilots' numbers stay under 100,000 as long as possible. */
-const FIRST = { flight: 1001, igc_file: 1001, user: 1001, user_group: 1001 };
+const FIRST = { flight: 1001, igc_file: 1001, user: 1001, user_group: 1001, story: 1001 };
 
 /** `count` fresh ids in a row; gaps are possible, an id is never given twice. */
 export async function takeIds(db: Db, noun: keyof typeof FIRST, count = 1): Promise<number[]> {

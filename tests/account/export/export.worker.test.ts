@@ -152,6 +152,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "picture.webp",
       "profile.json",
       "stars.json",
+      "stories.json",
       "uploads.json",
     ].sort(),
   );

@@ -12,6 +12,7 @@ import { FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
 import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { season } from "#app/kit/season.ts";
+import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { attachment } from "../../attachment.ts";
 import { crewOf } from "../crew.ts";
 import { type Door, type DoorContext, queryOf } from "../door.ts";
@@ -55,7 +56,12 @@ flightLists.get("/v1/flight", async (c) => {
   const { tools } = c.var;
   const page = await listFlights(tools.db, asked, tools.now().getTime());
   const crew = await crewOf(tools.db, page.flights);
-  const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
+  const told = query.include_story ? page.flights.filter(({ mediaInfo }) => mediaInfo !== null) : [];
+  const shown = await shownOf(
+    tools.db,
+    told.map(({ id }) => id),
+  );
+  const items = page.flights.map((item) => listItem(item, crew, query.include_stats, listedPaths(shown(item.id))));
   if (page.next !== null) c.header("link", `<${nextOf(c, page.next)}>; rel="next"`);
   return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
 });

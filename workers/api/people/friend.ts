@@ -4,6 +4,7 @@ import { z } from "zod";
 import { feedOf } from "#app/friend/feed.server.ts";
 import { follow, followedBy, followersOf, unfollow } from "#app/friend/friend.server.ts";
 import { FEED_PAGE, type Friend } from "#app/friend/friend.ts";
+import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { crewOf } from "../crew.ts";
 import { type Door, idOf, memberOf, queryOf } from "../door.ts";
 import { listItem } from "../shapes.ts";
@@ -38,9 +39,11 @@ const FeedQuery = z.object({ skip: z.coerce.number().int().min(0).max(10_000).mu
 friends.get("/v1/flight/feed", async (c) => {
   const { skip } = queryOf(c, FeedQuery);
   const { flights } = await feedOf(c.var.tools, memberOf(c).id, skip);
-  const crew = await crewOf(c.var.tools.db, flights);
+  const { db } = c.var.tools;
+  const ids = flights.map(({ id }) => id);
+  const [crew, shown] = await Promise.all([crewOf(db, flights), shownOf(db, ids)]);
   return c.json(
-    flights.map((flight) => listItem(flight, crew)),
+    flights.map((flight) => listItem(flight, crew, false, listedPaths(shown(flight.id)))),
     200,
     PRIVATE,
   );
