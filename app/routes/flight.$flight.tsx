@@ -7,6 +7,8 @@ import { forgetParts, openPart, type ShownPage, usePartsAtHand } from "#app/flig
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { coverOf, storyOf } from "#app/story/story.server.ts";
+import { sharedCover } from "#app/story/story.ts";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
@@ -16,8 +18,13 @@ const SHOWN = { parts: PARTS, served: SERVED };
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const { page, words } = await loadFlightPage(args, reader, SHOWN);
-  return { ...page, messages: slice(reader.language, [...SLICES[ID], ...words]) };
+  const { tools } = args.context;
+  const [{ page, words }, story] = await Promise.all([
+    loadFlightPage(args, reader, SHOWN),
+    storyOf(tools.db, Number(args.params.flight) || 0),
+  ]);
+  const shared = sharedCover(coverOf(story), tools.settings.origin ?? new URL(args.request.url).origin);
+  return { ...page, ...shared, messages: slice(reader.language, [...SLICES[ID], ...words]) };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Nothing } from "#app/flight/page/Note.tsx";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { clock } from "#app/units/time.ts";
+import { momentAddress } from "./panel/moment-address.ts";
 import { Picture } from "./panel/Picture.tsx";
 import { pinsOf } from "./panel/pins.ts";
 import { clockOf, leadOf, type Numbered, numbered, type StoryTold, textsOf } from "./panel/told.ts";
@@ -99,12 +99,4 @@ function useEditing(tells: boolean): Editing | null {
     if (tells) void import("./panel/EditStory.tsx").then((module) => setEditing({ Editing: module.default }));
   }, [tells]);
   return tells ? (editing?.Editing ?? null) : null;
-}
-
-/** The flight at the moment of a piece. */
-export function momentAddress(piece: Numbered, flight: number, zone: string): string {
-  const time = timeOf(piece);
-  return time === null || piece.moment === null
-    ? `/flight/${flight}?tab=story`
-    : `/flight/${flight}?tab=story&t=${clock(time * 1000, zone, true)}`;
 }

@@ -85,3 +85,12 @@ export function shownSize({ width, height }: { width: number; height: number }, 
   const share = Math.min(1, SIDES[size] / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
+
+/** A cover as a page tells it to those who share the page; null without one. */
+export const sharedCover = (cover: Shown | null, origin: string) =>
+  cover === null || cover.width === null || cover.height === null
+    ? null
+    : {
+        sharedPicture: `${origin}/file/${picturePath(cover, "large", "jpg")}`,
+        sharedSize: { width: cover.width, height: cover.height },
+      };

@@ -17,7 +17,7 @@ import {
 } from "../limits.ts";
 import type { Piece } from "../story.ts";
 import { AddMedia } from "./AddMedia.tsx";
-import { Still } from "./Picture.tsx";
+import { Still } from "./Still.tsx";
 import { clockOf, numbered, textsOf } from "./told.ts";
 import "./edit-story.css";
 

@@ -1,7 +1,8 @@
 /** A picture of a story in the room that it will need; without scripts a link to the whole of it. */
 import { useText } from "#app/i18n/text.tsx";
 import { clock } from "#app/units/time.ts";
-import { filmPath, picturePath, type Size, shownSize } from "../story.ts";
+import { filmPath, picturePath, type Size } from "../story.ts";
+import { Still } from "./Still.tsx";
 import type { Numbered } from "./told.ts";
 
 interface Props {
@@ -35,27 +36,5 @@ export function Picture({ piece, size, time, zone, chosen, onOpen }: Props) {
       )}
       {time !== null && <span className="story-time">{clock(time * 1000, zone)}</span>}
     </a>
-  );
-}
-
-/** The picture, or a film's first frame; lazily, in reserved room. */
-export function Still({ piece, size, name }: { piece: Numbered; size: Size; name: string }) {
-  const { width, height } = shownSize({ width: piece.width ?? 3, height: piece.height ?? 2 }, size);
-  if (piece.kind === "video" && !piece.poster)
-    return (
-      <video
-        src={`/file/${filmPath(piece)}#t=0.1`}
-        width={width}
-        height={height}
-        preload="metadata"
-        muted
-        aria-label={name}
-      />
-    );
-  return (
-    <picture>
-      <source srcSet={`/file/${picturePath(piece, size, "webp")}`} type="image/webp" />
-      <img src={`/file/${picturePath(piece, size, "jpg")}`} width={width} height={height} alt={name} loading="lazy" />
-    </picture>
   );
 }

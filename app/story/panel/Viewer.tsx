@@ -14,7 +14,7 @@ import { quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { filmPath, timeOf } from "../story.ts";
-import { Still } from "./Picture.tsx";
+import { Still } from "./Still.tsx";
 import type { Numbered } from "./told.ts";
 import "./viewer.css";
 
