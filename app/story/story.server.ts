@@ -1,5 +1,5 @@
 /** Questions about stories. Who left is not shown, nor what hangs on a flight that was removed. */
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
@@ -94,4 +94,14 @@ export async function isNamed(db: Db, name: string): Promise<boolean> {
     .innerJoin(flight, there)
     .where(eq(story.name, name));
   return row !== undefined;
+}
+
+/** How many flights that are there this pilot told of. */
+export async function storiesBy(db: Db, userId: number): Promise<number> {
+  const [{ flights }] = await db
+    .select({ flights: countDistinct(story.flightId) })
+    .from(story)
+    .innerJoin(flight, there)
+    .where(eq(story.userId, userId));
+  return flights;
 }

@@ -34,7 +34,7 @@ export function Picture({ piece, size, time, zone, chosen, onOpen }: Props) {
       {film && (
         <span className="story-play">▶ {text("story.seconds", { seconds: Math.round(piece.duration ?? 0) })}</span>
       )}
-      {time !== null && <span className="story-time">{clock(time * 1000, zone)}</span>}
+      {time !== null && piece.moment !== null && <span className="story-time">{clock(time * 1000, zone)}</span>}
     </a>
   );
 }

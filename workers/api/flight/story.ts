@@ -22,10 +22,11 @@ export const stories = new Hono<Door>();
 /** A form has its boundaries and fields besides the picture. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
 
+/** Forms end lines by two signs, everybody else by one. */
 const comment = z
   .string()
-  .trim()
-  .max(MAX_WORDS, { error: fault("longStory", { most: MAX_WORDS }) });
+  .transform((words) => words.replace(/\r\n?/g, "\n").trim())
+  .refine((words) => words.length <= MAX_WORDS, { error: fault("longStory", { most: MAX_WORDS }) });
 /** Kept in UTC, whole seconds. */
 const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => {
   const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
