@@ -1,8 +1,9 @@
-/** Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, and `/flight` alone is the list. The query stays. */
+/** Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, and `/flight` alone is the list. The query stays. */
 export function aliasTarget(url: URL): string {
   const path = url.pathname
     .replace(/^\/flights(?=\/|$)/, "/flight")
     .replace(/\/+$/, "")
-    .replace(/^\/flight\/stats$/, "/flight/statistics");
+    .replace(/^\/flight\/stats$/, "/flight/statistics")
+    .replace(/^\/flight\/story$/, "/flight/gallery");
   return (path === "/flight" ? "/flight/list" : path) + url.search;
 }

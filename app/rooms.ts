@@ -23,6 +23,7 @@ import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
+import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { user } from "./user/room.server.ts";
 
@@ -44,6 +45,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   comment,
   collection,
   friend,
+  story,
   message,
   report,
   notification,
@@ -79,6 +81,7 @@ export const ORDER = [
   "comment",
   "collection",
   "friend",
+  "story",
   "message",
   "report",
   "notification",

@@ -136,20 +136,32 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** How a page tells its picture, and its size where nobody here drew it. */
+interface Shared {
+  sharedPicture?: string | null;
+  sharedSize?: { width: number; height: number } | null;
+}
+
+/** px of pictures that are drawn to be shared. */
+const DRAWN = { width: 1200, height: 630 };
+
 /** The page's one address, and where to read it in another language. The query does not count as a page. */
 function Addresses({ origin }: { origin: string }) {
   const address = origin + useLocation().pathname;
   // A page with a picture of its own says so in its data.
-  const own = useMatches().map(({ data }) => (data as { sharedPicture?: string | null } | undefined)?.sharedPicture);
-  const picture = own.find((each) => typeof each === "string") ?? `${origin}/picture.jpg`;
+  const own = useMatches()
+    .map(({ data }) => data as Shared | undefined)
+    .find((data) => typeof data?.sharedPicture === "string");
+  const picture = own?.sharedPicture ?? `${origin}/picture.jpg`;
+  const { width, height } = own?.sharedSize ?? DRAWN;
   return (
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Kettle" />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       {LANGUAGES.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
       ))}

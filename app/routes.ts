@@ -2,12 +2,13 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Old and short addresses; where they lead stands in app/alias.ts. */
-const aliases = ["flight", "flights", "flights/*", "flight/stats"];
+const aliases = ["flight", "flights", "flights/*", "flight/stats", "flight/story"];
 
 export default [
   index("routes/home.tsx"),
   route("flight/list", "routes/flight.list.tsx"),
   route("flight/statistics", "routes/flight.statistics.tsx"),
+  route("flight/gallery", "routes/flight.gallery.tsx"),
   route("flight/map", "routes/flight.map.tsx"),
   route("flight/export/:format", "routes/flight.export.$format.tsx"),
   route("flight/edit/:flight", "routes/flight.edit.$flight.tsx"),

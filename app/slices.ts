@@ -16,6 +16,7 @@ export const SLICES = {
   "routes/home": ["home", "flight", "map"],
   "routes/flight.list": ["flight", "list", "search", "class", "keyword"],
   "routes/flight.statistics": ["flight", "list", "compared", "search", "class", "keyword"],
+  "routes/flight.gallery": ["flight", "list", "story", "gallery", "search", "class", "keyword"],
   "routes/flight.map": ["flight", "list", "area", "map", "search", "class", "keyword"],
   "routes/flight.export.$format": [],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],

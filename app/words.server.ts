@@ -54,6 +54,9 @@ import shellEnglish from "./shell/words/en-gb.json";
 import starGerman from "./star/words/de.json";
 import starEnglish from "./star/words/en-gb.json";
 import starWire from "./star/words/wire.json";
+import storyGerman from "./story/words/de.json";
+import storyEnglish from "./story/words/en-gb.json";
+import storyWire from "./story/words/wire.json";
 import uiGerman from "./ui/words/de.json";
 import uiEnglish from "./ui/words/en-gb.json";
 import unitsGerman from "./units/words/de.json";
@@ -84,6 +87,7 @@ const ENGLISH = [
   commentEnglish,
   collectionEnglish,
   friendEnglish,
+  storyEnglish,
   messageEnglish,
   reportEnglish,
   notificationEnglish,
@@ -111,6 +115,7 @@ const GERMAN: typeof ENGLISH = [
   commentGerman,
   collectionGerman,
   friendGerman,
+  storyGerman,
   messageGerman,
   reportGerman,
   notificationGerman,
@@ -127,6 +132,7 @@ const WIRE = [
   starWire,
   collectionWire,
   friendWire,
+  storyWire,
   messageWire,
   notificationWire,
 ] as const;

@@ -12,6 +12,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { isWorld } from "#scripts/demo.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
+import { tellStories } from "#scripts/demo-stories.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { allPilots } from "#tests/cast/seasons/pilots.ts";
 import { wholeWorld } from "#tests/cast/seasons/world.ts";
@@ -70,6 +71,7 @@ async function plant(): Promise<void> {
   }
   await scored(taken.map(({ id }) => id));
   await giveStars(origin, taken, world === "whole");
+  await tellStories(origin, taken, { personOf, whole: world === "whole" });
   progress("");
   const pilots = new Set(flights.map(({ pilotId }) => pilotId)).size;
   console.log(`Planted the demo world: ${flights.length} flights of ${pilots} pilots.`);

@@ -94,6 +94,7 @@ function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | n
     `frame-src 'self'${turnstile ?? ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     `connect-src 'self'${store ? ` ${store}` : ""}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -16,6 +16,7 @@ import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
 import { flights } from "./api/flight/flight.ts";
 import { flightLists } from "./api/flight/list.ts";
+import { stories } from "./api/flight/story.ts";
 import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
@@ -99,6 +100,7 @@ export function api() {
     .route("/", proposals)
     .route("/", uploads)
     .route("/", stars)
+    .route("/", stories)
     .route("/", robots)
     .route("/", flightLists)
     .route("/", flights)

@@ -5,11 +5,19 @@ export function picturesOf(images: ImagesBinding): Pictures {
   const reader = (bytes: Uint8Array<ArrayBuffer>) => images.input(new Blob([bytes]).stream());
   return {
     shrink: (bytes, size) => webp(reader(bytes).transform({ width: size, height: size, fit: "cover" }), 85),
+    fit: (bytes, side, format) =>
+      packed(
+        reader(bytes).transform({ width: side, height: side, fit: "scale-down" }),
+        format === "webp" ? "image/webp" : "image/jpeg",
+        82,
+      ),
     pack: (bytes, quality) => webp(reader(bytes), quality),
   };
 }
 
-async function webp(picture: ImageTransformer, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const result = await picture.output({ format: "image/webp", quality });
+const webp = (picture: ImageTransformer, quality: number) => packed(picture, "image/webp", quality);
+
+async function packed(picture: ImageTransformer, format: "image/webp" | "image/jpeg", quality: number) {
+  const result = await picture.output({ format, quality });
   return new Uint8Array(await result.response().arrayBuffer());
 }

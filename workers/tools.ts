@@ -81,6 +81,7 @@ function filesOf(bucket: R2Bucket): Files {
       const object = await bucket.get(key, { range: { offset, length } });
       return object === null ? null : new Uint8Array(await object.arrayBuffer());
     },
+    length: async (key) => (await bucket.head(key))?.size ?? null,
     async open(key) {
       const object = await bucket.get(key);
       return object === null ? null : { length: object.size, body: object.body };

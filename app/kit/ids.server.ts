@@ -11,6 +11,7 @@ const FIRST = {
   comment: 1,
   comment_reaction: 1,
   report: 1,
+  story: 1001,
 };
 
 /** `count` fresh ids in a row; gaps are possible, an id is never given twice. */

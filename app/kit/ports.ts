@@ -12,6 +12,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Some bytes from an offset on; fewer where the object ends before. */
   read(key: string, offset: number, length: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Bytes of the object. */
+  length(key: string): Promise<number | null>;
   /** The length is known before anything is read. */
   open(key: string): Promise<{ length: number; body: ReadableStream<Uint8Array> } | null>;
   /** Writes the whole object; with `once`, answers false where the key is already taken. */
@@ -113,6 +115,8 @@ export interface SignatureVerifier {
 export interface Pictures {
   /** A new WebP of at most `size` pixels a side without anything but pixels. Throws where there is no picture in it. */
   shrink(bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The whole picture, upright, no side longer than `side` pixels and never larger than it was. Throws where there is none in it. */
+  fit(bytes: Uint8Array<ArrayBuffer>, side: number, format: "webp" | "jpg"): Promise<Uint8Array<ArrayBuffer>>;
   /** The same picture as WebP of a quality, 1 to 100. */
   pack(bytes: Uint8Array<ArrayBuffer>, quality: number): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -11,6 +11,7 @@ import { type Installed, readInstalled } from "./layer/installed.ts";
 import { DEFAULT_SHOWN, type Shown } from "./layer/shown.ts";
 import { type Pictures, picturesOn } from "./overlay/overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay/overlay-vectors.ts";
+import { type Pins, pinsOn } from "./pin/pins.ts";
 import type { Place } from "./polyline.ts";
 import { type ArrivalMarks, arrivalMarksOn } from "./reach/arrival-marks.ts";
 import { type ReachAreas, reachAreaOn } from "./reach/reach-area.ts";
@@ -34,7 +35,7 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks, ReachAreas, RoadLine {
+export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks, Pins, ReachAreas, RoadLine {
   element: HTMLElement;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
@@ -152,6 +153,7 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     ...flights,
     ...arrivalMarksOn(map),
     ...phases,
+    ...pinsOn(map),
     showReach: reach.showReach,
     showWaypoints: own.showWaypoints,
     outlandings: outlandingsOn(installed.archives.waypoints),

@@ -11,6 +11,8 @@ import type { Following, FollowWords } from "#app/friend/friend.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { coverOf, storyOf } from "#app/story/story.server.ts";
+import { sharedCover } from "#app/story/story.ts";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
@@ -22,10 +24,14 @@ bringOpenPart(PARTS);
 
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
-  const { page, words } = await loadFlightPage(args, reader, SHOWN);
   const { tools, member } = args.context;
+  const [{ page, words }, story] = await Promise.all([
+    loadFlightPage(args, reader, SHOWN),
+    storyOf(tools.db, Number(args.params.flight) || 0),
+  ]);
   const follow = await followTold(tools, reader, member?.id ?? null, page.flight.user);
-  return { ...page, ...follow, messages: slice(reader.language, [...SLICES[ID], ...words]) };
+  const shared = sharedCover(coverOf(story), tools.settings.origin ?? new URL(args.request.url).origin);
+  return { ...page, ...follow, ...shared, messages: slice(reader.language, [...SLICES[ID], ...words]) };
 }
 
 export function action(args: ActionFunctionArgs) {

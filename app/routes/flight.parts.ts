@@ -6,5 +6,6 @@ import type { Part } from "#app/flight/page/part.ts";
 import { phases } from "#app/flight/page/phases/part.ts";
 import { statistics } from "#app/flight/page/statistics/part.ts";
 import { stars } from "#app/star/part.tsx";
+import { story } from "#app/story/part.ts";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, comments, file, stars];
+export const PARTS: readonly Part[] = [overview, statistics, phases, story, comments, file, stars];

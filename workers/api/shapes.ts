@@ -8,6 +8,8 @@ import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
+import { listedPaths, storyOf } from "#app/story/story.server.ts";
+import { isShown, mediaOf } from "#app/story/story.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";
 import { type Crew, crewOf, seat } from "./crew.ts";
@@ -19,12 +21,13 @@ type Listed = FlightTile &
   Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch" | "mediaInfo">>;
 
 /**
- * A row of `GET /v1/flight`. Nobody can add pictures yet, and readers count on the key: `story` is empty; `media_info` stands at
- * flights with media alone.
+ * A row of `GET /v1/flight`. `story` is there without pictures too, readers count on the key; `media_info` stands at flights
+ * with a story alone.
  *
+ * @param story paths of its pictures
  * @param withStatistics whether figures of the course stand beside its points
  */
-export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
+export function listItem(flight: Listed, crew: Crew, withStatistics = false, story: string[] = []) {
   const { points, distance, speed, statistics, coUser, declared, launch } = flight;
   const pilot = crew(flight, flight.user.id);
   return {
@@ -44,7 +47,7 @@ export function listItem(flight: Listed, crew: Crew, withStatistics = false) {
       airspace_violation: flight.airspaceCrossed, // a flag here, a list in the detail
       dmst_index: flight.index,
       media_info: flight.mediaInfo,
-      story: [],
+      story,
       rank: flight.rank,
       stars: flight.stars,
       launch_vario: twoOrNone(launch?.vario),
@@ -85,10 +88,11 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
  * known before the scoring. Of single values what nobody has found out is absent.
  */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
-  const [glider, analysis, crew] = await Promise.all([
+  const [glider, analysis, crew, story] = await Promise.all([
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
     crewOf(db, [flight]),
+    storyOf(db, flight.id),
   ]);
   const pilot = crew(flight, flight.user.id);
   const errors = flight.findings.map(problem);
@@ -96,7 +100,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
   const { facts, ownWindows: own } = flight;
   const allowed = facts?.allowedTimes ?? [];
   return {
-    ...listItem(flight, crew),
+    ...listItem({ ...flight, mediaInfo: mediaOf(story) }, crew, false, listedPaths(story.filter(isShown))),
     ...present({
       user: {
         ...seat(flight.user, pilot),

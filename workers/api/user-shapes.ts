@@ -38,12 +38,13 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
  * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
  *
  * @param collections those that anybody may see
+ * @param stories flights that the pilot told of
  */
-export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Collection[] = []) => ({
+export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Collection[] = [], stories = 0) => ({
   ...pilotItem(pilot, sums),
   ...present({
     bio: pilot.bio,
-    story_count: 0,
+    story_count: stories,
     public_flight_collection: collections.map(collectionShape),
     public_waypoint_collection: [],
     travel: [],

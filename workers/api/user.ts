@@ -12,6 +12,7 @@ import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
+import { storiesBy } from "#app/story/story.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
@@ -48,18 +49,19 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums, fresh, unread] = await Promise.all([
+  const [me, pilot, sums, fresh, unread, stories] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
     newInFeed(tools, member.id),
     unreadOf(tools, member.id),
+    storiesBy(tools.db, member.id),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  return { ...pilotDetail(pilot, sums(member.id), open), ...meSimple(me, fresh, unread), ...own };
+  return { ...pilotDetail(pilot, sums(member.id), open, stories), ...meSimple(me, fresh, unread), ...own };
 }
 
 /** As somebody sees them, those changed last first. */
@@ -156,11 +158,12 @@ users.get("/v1/user", async (c) => {
 users.get("/v1/user/:id", async (c) => {
   const { db } = c.var.tools;
   const id = idOf(c);
-  const [pilot, sums, collections] = await Promise.all([
+  const [pilot, sums, collections, stories] = await Promise.all([
     getPilot(db, id, todayOf(c)),
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
+    storiesBy(db, id),
   ]);
   if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums(id), collections));
+  return c.json(pilotDetail(pilot, sums(id), collections, stories));
 });

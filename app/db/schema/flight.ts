@@ -193,6 +193,8 @@ export const flight = sqliteTable(
     index("flight_of_fes_by_points").on(t.orderPoints).where(sql`kind = 'FG'`),
     index("flight_of_wave").on(t.scoringDate, t.orderPoints).where(sql`lift = 'wave'`),
     index("flight_of_wave_by_points").on(t.orderPoints).where(sql`lift = 'wave'`),
+    index("flight_of_stories").on(t.scoringDate, t.orderPoints).where(sql`media_info IS NOT NULL`),
+    index("flight_of_stories_by_points").on(t.orderPoints).where(sql`media_info IS NOT NULL`),
     index("flight_pending").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
     index("flight_unannounced").on(t.id).where(sql`announced < revision`),
   ],

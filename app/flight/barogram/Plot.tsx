@@ -25,6 +25,7 @@ import type { ChartMode } from "./modes.ts";
 import { KEY_STEPS, moveCursor } from "./move-cursor.ts";
 import { Overview } from "./Overview.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
+import { Pins } from "./Pins.tsx";
 import type { BarogramProps } from "./props.ts";
 import { placesIn, shownOf } from "./scale.ts";
 import { type useChart, useValueScale } from "./use-chart.ts";
@@ -120,6 +121,7 @@ export function Plot(props: Props) {
           </Suspense>
         )}
         <PhaseStrip phases={props.phases} view={view} />
+        <Pins pins={props.pins} view={view} x={x} />
         {brush && (
           <span
             className="brush"

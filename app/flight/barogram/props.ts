@@ -1,6 +1,7 @@
 /** What the barogram is told by its page. Times are seconds since 1970. */
 import type { ReactNode } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
+import type { Pin } from "#app/flight/pin.ts";
 import type { Span } from "#app/flight/span.ts";
 import type { Profile } from "#app/flight/trace/trace.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
@@ -26,6 +27,7 @@ export interface BarogramProps {
   engine: readonly Span[];
   airspace: readonly AirspaceBand[];
   phases: readonly PhaseRow[];
+  pins: readonly Pin[];
   /** Version of the installed elevation; null where there is none. */
   elevation: string | null;
   air: Air | null;

@@ -8,6 +8,7 @@ import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { star } from "#app/db/schema/star.ts";
+import { story } from "#app/db/schema/story.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 
@@ -38,6 +39,20 @@ export const countStars = (
     .set({
       stars: sql`(SELECT count(*) FROM ${star} s JOIN ${user} u ON u.id = s.user_id AND ${here}
         WHERE s.flight_id = flight.id)`,
+    })
+    .where(which);
+
+/** Which kind of story it has, told by members who are here. @param which flights  @param here holds for the tellers that count */
+export const setMedia = (
+  { db }: Pick<Ledger, "db">,
+  which: SQL | undefined,
+  here: SQL = sql`u.deleted IS NULL`,
+): Statement =>
+  db
+    .update(flight)
+    .set({
+      mediaInfo: sql`(SELECT substr(min(CASE s.kind WHEN 'video' THEN '1V' WHEN 'image' THEN '2I' ELSE '3C' END), 2)
+        FROM ${story} s JOIN ${user} u ON u.id = s.user_id AND ${here} WHERE s.flight_id = flight.id)`,
     })
     .where(which);
 

@@ -30,7 +30,7 @@ export const SORTED_BY: Record<Order, readonly SortColumn[]> = {
 };
 
 /** Indexes of some flights alone, by what has to hold. */
-export const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave"] as const;
+export const MARKS = ["female", "junior", "vintage", "outlanding", "fes", "wave", "story"] as const;
 export type Mark = (typeof MARKS)[number];
 
 export interface Index {
@@ -76,4 +76,5 @@ export const INDEXES: readonly Index[] = [
   ...ofMark("outlanding", "outlanding"),
   ...ofMark("fes", "fes"),
   ...ofMark("wave", "wave"),
+  ...ofMark("stories", "story"),
 ];

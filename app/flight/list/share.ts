@@ -76,6 +76,7 @@ export function restOf(query: FlightQuery, all: number, count: CountOf): number 
   return (
     keywords.reduce((rest, keyword) => rest * shareOfKeyword(keyword, all, count), 1) *
     (orderedByCourse(query) ? 1 : entered) *
+    (query.story && !keywords.includes("story") ? SHARE_OF.story : 1) *
     (query.months ? query.months.length / 12 : 1) *
     (launches ? Math.min(1, count("launch_kind", launches) / all) : 1) *
     (query.height === undefined ? 1 : SHARE_OF.tall) *

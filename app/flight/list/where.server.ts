@@ -46,11 +46,12 @@ const MARKED: Partial<Record<Keyword, Mark>> = {
   outlanding: "outlanding",
   fes: "fes",
   wave: "wave",
+  story: "story",
 };
 
 /** Those of the keywords that have an index of their own. */
-export const marksIn = ({ keywords = [] }: FlightQuery): Mark[] =>
-  [...new Set(keywords)].flatMap((keyword) => MARKED[keyword] ?? []);
+export const marksIn = ({ keywords = [], story }: FlightQuery): Mark[] =>
+  [...new Set([...keywords, ...(story ? (["story"] as const) : [])])].flatMap((keyword) => MARKED[keyword] ?? []);
 
 /** One value is compared, so that an index comes in order behind it. */
 function oneOf(column: SQLiteColumn, values: readonly (number | string)[] | undefined): SQL | undefined {

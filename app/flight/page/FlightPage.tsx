@@ -6,6 +6,7 @@ import { airspaceBands } from "#app/flight/barogram/airspace-bands.ts";
 import { Barogram } from "#app/flight/barogram/Barogram.tsx";
 import { courseWay } from "#app/flight/barogram/course-way.ts";
 import { turnPlaces } from "#app/flight/course.ts";
+import type { Pin } from "#app/flight/pin.ts";
 import { type Span, spans } from "#app/flight/span.ts";
 import { DatumTold } from "#app/flight/trace/datum.tsx";
 import { momentAt } from "#app/flight/trace/trace.ts";
@@ -47,6 +48,8 @@ export function FlightPage({ page, parts, beside }: Props) {
   const { selection, choose, setCursor, takeoff } = view;
   const letGo = useCallback(() => choose(null), [choose]);
   const [pointed, setPointed] = useState<Span | null>(null);
+  const [pins, setPins] = useState<readonly Pin[]>(NO_PINS);
+  useEffect(() => open.map?.showPins(pins), [open.map, pins]);
 
   const traces = useTrace(flight.trace, page.heights);
   const { whole, missing } = traces;
@@ -98,6 +101,7 @@ export function FlightPage({ page, parts, beside }: Props) {
             engine={drawing.runs}
             airspace={bands}
             phases={phases}
+            pins={pins}
             elevation={open.elevation}
             air={air}
             electric={flight.facts?.electricity != null}
@@ -134,6 +138,7 @@ export function FlightPage({ page, parts, beside }: Props) {
             near={near}
             onMoment={setCursor}
             onPoint={setPointed}
+            onPins={setPins}
             onClear={letGo}
             elevation={open.elevation}
           />
@@ -144,6 +149,7 @@ export function FlightPage({ page, parts, beside }: Props) {
 }
 
 const NO_PHASES: PhaseRow[] = [];
+const NO_PINS: readonly Pin[] = [];
 
 /** The nearest moment of the recording. */
 function within(time: number | null, times: number[] | undefined): number | null {

@@ -2,7 +2,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { HeightTable } from "#app/flight/barogram/HeightTable.tsx";
-import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Skeleton } from "#app/ui/State.tsx";
@@ -21,7 +20,6 @@ interface Props extends PartProps {
   open: string;
   /** It could not be had: there is no network. */
   unreached: boolean;
-  whole: Loaded | null;
   /** Version of the installed elevation; null where there is none. */
   elevation: string | null;
   /** Whether the reader may change it. */
@@ -53,7 +51,9 @@ export function FlightPanel({
       </Header>
       <Standing flight={flight} />
       <Tabs tabs={tabs} open={open} parts={parts} />
-      <Suspense fallback={<Skeleton lines={6} />}>{unreached ? <Unreached /> : <Panel {...shown} />}</Suspense>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {unreached ? <Unreached /> : <Panel {...shown} whole={whole} />}
+      </Suspense>
       {whole && <HeightTable whole={whole} zone={zone} elevation={elevation} />}
       {selection && whole && (
         <SectionCard

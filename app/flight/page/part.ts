@@ -6,12 +6,14 @@
  * visit nothing but its sheets: those the part imports itself, because the server draws it and no script may be needed
  * to see it as it is.
  */
-import { type ComponentType, createElement, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import type { Breakdown } from "#app/flight/analysis/breakdown.ts";
 import type { Leg } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
+import type { Pin } from "#app/flight/pin.ts";
 import type { Span } from "#app/flight/span.ts";
+import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import type { Key, MessageGroup } from "#app/i18n/key.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
@@ -43,12 +45,16 @@ export interface PartProps {
   zone: string;
   /** What turns and an outlanding are near to. */
   near: NearPlaces;
+  /** The whole trace, once it is here. */
+  whole: Loaded | null;
   /** What the part's own loader told. */
   data: unknown;
   /** Moves the cursor to a moment, Unix seconds. */
   onMoment(time: number): void;
   /** Looks at a stretch without choosing it. */
   onPoint(span: Span | null): void;
+  /** Shows these on map and barogram, in place of those before. */
+  onPins(pins: readonly Pin[]): void;
 }
 
 export interface MarkProps {
@@ -91,7 +97,11 @@ export function onDemand(load: () => Promise<{ default: ComponentType<PartProps>
   let here: ComponentType<PartProps> | null = null;
   const Later = lazy(load);
   return {
-    Panel: (props) => createElement(here ?? Later, props),
+    Panel: function Panel(props) {
+      // The one that it began with: what stands in it is not lost when the script comes.
+      const [Shown] = useState(() => here ?? Later);
+      return createElement(Shown, props);
+    },
     async ready() {
       here ??= (await load()).default;
     },

@@ -20,12 +20,15 @@ export const Sketch = memo(function Sketch({
   label,
   frame = TILE,
   bare = false,
+  at = null,
 }: {
   lines: Line[];
   course?: Place[];
   label?: string;
   frame?: Frame;
   bare?: boolean;
+  /** A place on a track. */
+  at?: Place | null;
 }) {
   const tracks = lines
     .map((line) => ({ ...line, places: decodePolyline(line.track) }))
@@ -53,6 +56,7 @@ export const Sketch = memo(function Sketch({
           </g>
         );
       })}
+      {at && <circle className="at" cx={draw(at)[0]} cy={draw(at)[1]} r="7" />}
       {course.length > 1 && <path className="course" d={pathOf(course.map(draw))} />}
     </svg>
   );

@@ -3,22 +3,12 @@ import type { Pictures } from "#app/kit/ports.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { MAX_PICTURE_BYTES } from "./picture.ts";
 import { pictureSize } from "./picture-size.ts";
+import { pictureType } from "./picture-type.ts";
 
 /** The longer side of a profile picture, pixels. */
 export const PICTURE_SIZE = 128;
 /** Of what is unfolded: 40 megapixels are what good cameras make. */
 const MAX_PIXELS = 40_000_000;
-
-export type PictureType = "image/jpeg" | "image/png" | "image/webp";
-
-/** By the first bytes; null for anything else, whatever its name says. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
-  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
-  if (ascii(1, 4) === "PNG" && bytes[0] === 0x89) return "image/png";
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "image/webp";
-  return null;
-}
 
 export const notAPicture = () => wrongField("image", { code: "notAPicture" }, "not_a_picture");
 

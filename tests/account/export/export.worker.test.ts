@@ -155,6 +155,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "profile.json",
       "reports.json",
       "stars.json",
+      "stories.json",
       "uploads.json",
     ].sort(),
   );

@@ -24,6 +24,7 @@ function memory() {
     get: async (key) => give(objects.get(key)),
     read: async (key, offset, length) => give(objects.get(key)?.slice(offset, offset + length)),
     put: async (key, body) => Boolean(objects.set(key, Uint8Array.from(body as Uint8Array))),
+    length: () => Promise.reject(new Error("not asked")),
     open: () => Promise.reject(new Error("not asked")),
     gather: () => Promise.reject(new Error("not asked")),
     remove: () => Promise.reject(new Error("not asked")),

@@ -1,8 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { pictureType } from "#app/user/picture/picture.server.ts";
 import { pictureSize } from "#app/user/picture/picture-size.ts";
+import { pictureType } from "#app/user/picture/picture-type.ts";
 import { setPortrait } from "#app/user/picture/portrait.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { jpeg, jpegWithPlace, png, pngOf, text, webp } from "#tests/setup/pictures.ts";

@@ -15,6 +15,7 @@ import { sheetOf, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { type FieldFault, fault } from "#app/kit/field-fault.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { season } from "#app/kit/season.ts";
+import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { attachment } from "../../attachment.ts";
 import { crewOf } from "../crew.ts";
 import { type Door, type DoorContext, queryOf } from "../door.ts";
@@ -86,7 +87,12 @@ flightLists.get("/v1/flight", async (c) => {
   const now = tools.now().getTime();
   const page = await (query.area ? listThrough(tools, asked, query.area, now) : listFlights(tools.db, asked, now));
   const crew = await crewOf(tools.db, page.flights);
-  const items = page.flights.map((item) => listItem(item, crew, query.include_stats));
+  const told = query.include_story ? page.flights.filter(({ mediaInfo }) => mediaInfo !== null) : [];
+  const shown = await shownOf(
+    tools.db,
+    told.map(({ id }) => id),
+  );
+  const items = page.flights.map((item) => listItem(item, crew, query.include_stats, listedPaths(shown(item.id))));
   if (page.next !== null) c.header("link", `<${nextOf(c, page.next)}>; rel="next"`);
   return c.json(query.include_story ? items : items.map(({ story: _, ...item }) => item));
 });

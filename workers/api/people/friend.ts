@@ -6,6 +6,7 @@ import { feedOf } from "#app/friend/feed.server.ts";
 import { rememberFeed } from "#app/friend/feed-count.server.ts";
 import { follow, followedBy, followersOf, unfollow } from "#app/friend/friend.server.ts";
 import { FEED_PAGE, type Friend } from "#app/friend/friend.ts";
+import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { blockedBy, unblock } from "#app/user/block/block.server.ts";
 import { crewOf } from "../crew.ts";
 import { type Door, idOf, memberOf, queryOf } from "../door.ts";
@@ -64,9 +65,11 @@ friends.get("/v1/flight/feed", async (c) => {
   const { skip } = queryOf(c, FeedQuery);
   const { flights } = await feedOf(c.var.tools, memberOf(c).id, skip);
   if (skip === 0) await rememberFeed(c.var.tools, memberOf(c).id);
-  const crew = await crewOf(c.var.tools.db, flights);
+  const { db } = c.var.tools;
+  const ids = flights.map(({ id }) => id);
+  const [crew, shown] = await Promise.all([crewOf(db, flights), shownOf(db, ids)]);
   return c.json(
-    flights.map((flight) => listItem(flight, crew)),
+    flights.map((flight) => listItem(flight, crew, false, listedPaths(shown(flight.id)))),
     200,
     PRIVATE,
   );

@@ -6,7 +6,7 @@ import type { FlightFilter } from "../filter/filter.ts";
 import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
-const VIEWS = ["list", "statistics", "map"] as const;
+const VIEWS = ["list", "statistics", "gallery", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The same flights in another view, or as a file; without files where those would be others. */

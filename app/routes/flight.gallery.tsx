@@ -1,0 +1,107 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { askedList } from "#app/flight/list/asked.server.ts";
+import { filterAddress } from "#app/flight/list/filter/address.ts";
+import { filtersIn } from "#app/flight/list/filter/filter.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
+import { Arranged } from "#app/flight/list/view/Arranged.tsx";
+import { Views } from "#app/flight/list/view/Views.tsx";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Filtering } from "#app/search/bar/Filtering.tsx";
+import { favouritesOf } from "#app/search/bar/favourites.server.ts";
+import { labelled } from "#app/search/bar/label.server.ts";
+import { SLICES } from "#app/slices.ts";
+import { Gallery } from "#app/story/gallery/Gallery.tsx";
+import { numbered } from "#app/story/panel/told.ts";
+import { coverOf, shownOf } from "#app/story/story.server.ts";
+import { sharedCover } from "#app/story/story.ts";
+import { State } from "#app/ui/State.tsx";
+import "#app/flight/list/list.css";
+
+const ID = "routes/flight.gallery";
+const GALLERY = "/flight/gallery";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const reader = guard(args, ID);
+  const { db, now, settings } = context.tools;
+  const { filter, query, refused, pilot } = await askedList(context.tools, request.url);
+  const { flights, next } =
+    refused.length > 0
+      ? { flights: [], next: null }
+      : await listFlights(db, { ...query, story: true }, now().getTime());
+  const shown = await shownOf(
+    db,
+    flights.map(({ id }) => id),
+  );
+  const told = flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...flight }) => ({
+    flight,
+    pieces: numbered(shown(flight.id)),
+  }));
+  const cover = coverOf(told.flatMap(({ pieces }) => pieces));
+  const shared = sharedCover(cover, settings.origin ?? new URL(request.url).origin);
+  const say = textIn(reader.language);
+  return json(
+    {
+      told,
+      next,
+      filter: labelled(filter, reader.language),
+      favourites: await favouritesOf(db, context.member),
+      today: now().toISOString().slice(0, 10),
+      refused,
+      heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("gallery.title"),
+      about: say("gallery.description"),
+      sharedPicture: shared?.sharedPicture ?? null,
+      sharedSize: shared?.sharedSize ?? null,
+      messages: slice(reader.language, SLICES[ID]),
+    },
+    refused.length > 0 ? 400 : 200,
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.heading },
+  { property: "og:description", content: data?.about },
+  ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+  ...(data && filtersIn(data.filter) > 1 ? [{ name: "robots", content: "noindex, follow" }] : []),
+];
+
+export default function FlightGallery() {
+  const { told, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  const filtering = <Filtering {...{ filter, favourites, today }} screen={GALLERY} />;
+  if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+        <Arranged filter={filter} screen={GALLERY} />
+        <Views filter={filter} here="gallery" />
+      </div>
+      {filtering}
+      {told.length === 0 ? (
+        <State icon="flights" title={text("gallery.none")}>
+          <Link className="button" to={filtersIn(filter) > 0 ? GALLERY : "/flight/list"}>
+            {text(filtersIn(filter) > 0 ? "gallery.all" : "gallery.toFlights")}
+          </Link>
+        </State>
+      ) : (
+        <>
+          <Gallery flights={told} />
+          {next !== null && (
+            <nav className="more" aria-label={text("list.pages")}>
+              <Link className="button" to={filterAddress(filter, GALLERY, { after: next })}>
+                {text("list.more")}
+              </Link>
+            </nav>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+/** The story of a flight: words, pictures with their numbers, and what its teller may do. */
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Nothing } from "#app/flight/page/Note.tsx";
+import type { PartProps } from "#app/flight/page/part.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { momentAddress } from "./panel/moment-address.ts";
+import { Picture } from "./panel/Picture.tsx";
+import { pinsOf } from "./panel/pins.ts";
+import { clockOf, leadOf, type Numbered, numbered, type StoryTold, textsOf } from "./panel/told.ts";
+import { timeOf } from "./story.ts";
+
+const Viewer = lazy(() => import("./panel/Viewer.tsx"));
+type Editing = typeof import("./panel/EditStory.tsx").default;
+
+export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins }: PartProps) {
+  const text = useText();
+  const { pieces, tells, premium } = data as StoryTold;
+  const shown = useMemo(() => numbered(pieces), [pieces]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<number | null>(null);
+  /** The camera's clock while its teller tries another. */
+  const [tried, setTried] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const Editing = useEditing(tells);
+
+  const choose = (piece: Numbered) => {
+    setChosen(piece.id);
+    const time = timeOf(piece);
+    if (time !== null && piece.moment !== null) onMoment(time);
+  };
+  const pressed = useRef(choose);
+  pressed.current = (piece) => {
+    choose(piece);
+    list.current?.querySelector(`[data-piece="${piece.id}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  useEffect(
+    () => onPins(pinsOf(shown, { whole, chosen, tried, press: (piece) => pressed.current(piece) })),
+    [shown, whole, chosen, tried, onPins],
+  );
+  useEffect(() => () => onPins([]), [onPins]);
+
+  const lead = leadOf(shown, chosen);
+  const corrected = clockOf(pieces);
+  return (
+    <section>
+      <h2 className="unseen">{text("story.title")}</h2>
+      {textsOf(pieces).map(({ id, comment }) => (
+        <p key={id} className="story-words">
+          {comment}
+        </p>
+      ))}
+      {pieces.length === 0 && !tells && <Nothing words={text("story.none")} />}
+      <ul className="story-pictures" ref={list}>
+        {shown.map((piece) => (
+          <li key={piece.id} data-piece={piece.id} className={piece.id === lead?.id ? "lead" : undefined}>
+            <Picture
+              piece={piece}
+              size={piece.id === lead?.id ? "medium" : "small"}
+              time={timeOf(piece)}
+              zone={zone}
+              chosen={piece.id === chosen}
+              onOpen={() => {
+                choose(piece);
+                setViewed(piece.id);
+              }}
+            />
+            {piece.comment && <p className="small story-caption">{piece.comment}</p>}
+          </li>
+        ))}
+      </ul>
+      {shown.length > 0 && (
+        <p className="small muted">
+          {corrected === null ? text("story.byCamera") : text("story.corrected", { seconds: corrected })}
+        </p>
+      )}
+      {Editing && <Editing flight={flight} pieces={pieces} premium={premium} onTry={setTried} />}
+      {viewed !== null && (
+        <Suspense>
+          <Viewer
+            slides={shown.map((piece) => ({ piece, flight, to: momentAddress(piece, flight.id, flight.zone) }))}
+            open={viewed}
+            onShow={(id) => {
+              setViewed(id);
+              const piece = shown.find((each) => each.id === id);
+              if (piece) choose(piece);
+            }}
+            onClose={() => setViewed(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Comes for the teller alone, and needs scripts. */
+function useEditing(tells: boolean): Editing | null {
+  const [editing, setEditing] = useState<{ Editing: Editing } | null>(null);
+  useEffect(() => {
+    if (tells) void import("./panel/EditStory.tsx").then((module) => setEditing({ Editing: module.default }));
+  }, [tells]);
+  return tells ? (editing?.Editing ?? null) : null;
+}

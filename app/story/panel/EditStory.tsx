@@ -1,0 +1,241 @@
+/** What the teller of a story may do: add, caption, order, cover, the camera's clock, take away. */
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useId, useState } from "react";
+import type { FlightDetail } from "#app/flight/flight.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { fetchJson, sendJson } from "#app/ui/fetch.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import "#app/ui/form/form.css";
+import {
+  allowance,
+  FORMATS_TAKEN,
+  MAX_FILM_BYTES,
+  MAX_OFFSET,
+  MAX_PICTURE_BYTES,
+  MAX_SECONDS,
+  MAX_WORDS,
+} from "../limits.ts";
+import type { Piece } from "../story.ts";
+import { AddMedia } from "./AddMedia.tsx";
+import { Still } from "./Still.tsx";
+import { clockOf, numbered, textsOf } from "./told.ts";
+import "./edit-story.css";
+
+interface Props {
+  flight: FlightDetail;
+  pieces: Piece[];
+  premium: boolean;
+  /** Shows where the pictures were by another clock; null: as it is kept. */
+  onTry(offset: number | null): void;
+}
+
+export default function EditStory({ flight, pieces, premium, onTry }: Props) {
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const may = allowance(premium);
+  const shown = numbered(pieces);
+  const [said, setSaid] = useState("");
+
+  async function change(method: string, path: string, body: object | null, words: string) {
+    const init = { method, authorized: true } as const;
+    const answer =
+      body === null || method === "POST"
+        ? await fetchJson(path, { ...init, body: body && formOf(body) })
+        : await sendJson(path, body, init);
+    setSaid(answer.ok ? words : "");
+    if (answer.ok) revalidate();
+    return answer.ok;
+  }
+  const arrange = (wish: object) => change("PATCH", `/v1/story/flight/${flight.id}`, wish, text("story.saved"));
+
+  return (
+    <div className="edit-story">
+      <Words flight={flight.id} piece={textsOf(pieces).at(0) ?? null} change={change} />
+      <AddMedia
+        flight={flight.id}
+        may={may}
+        left={{
+          pictures: may.pictures - shown.filter(({ kind }) => kind === "image").length,
+          films: may.films - shown.filter(({ kind }) => kind === "video").length,
+        }}
+        hint={text("story.limits", {
+          formats: FORMATS_TAKEN.join(", "),
+          pictures: may.pictures,
+          films: may.films,
+          megabytes: MAX_PICTURE_BYTES / 1e6,
+          filmMegabytes: MAX_FILM_BYTES / 1e6,
+          seconds: MAX_SECONDS,
+          width: may.side[0],
+          height: may.side[1],
+        })}
+        onSent={revalidate}
+      />
+      {shown.length > 0 && (
+        <details className="story-arrange">
+          <summary>{text("story.arrange")}</summary>
+          <Clock pieces={pieces} onTry={onTry} keep={(time_offset) => arrange({ time_offset })} />
+          <ol>
+            {shown.map((piece, i) => (
+              <li key={piece.id}>
+                <Still piece={piece} size="small" name="" />
+                <Caption piece={piece} change={change} />
+                <div className="row wrap">
+                  <Step
+                    name={text("story.earlier", { number: piece.number })}
+                    icon="up"
+                    off={i === 0}
+                    go={() => arrange({ order: moved(shown, i, -1) })}
+                  />
+                  <Step
+                    name={text("story.later", { number: piece.number })}
+                    icon="down"
+                    off={i === shown.length - 1}
+                    go={() => arrange({ order: moved(shown, i, 1) })}
+                  />
+                  <label className="row small">
+                    <input
+                      type="radio"
+                      name="cover"
+                      checked={piece.cover}
+                      onChange={() => arrange({ cover: piece.id })}
+                    />
+                    {text("story.cover")}
+                  </label>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    onClick={() => {
+                      if (confirm(text("story.removeAsk", { number: piece.number })))
+                        void change("DELETE", `/v1/story/${piece.id}`, null, text("story.removed"));
+                    }}
+                  >
+                    {text("story.remove")}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p className="small" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** New pieces are told as other programs tell them. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+/** Ids in the order in which the piece at `i` stands further on. */
+function moved(shown: readonly { id: number }[], i: number, by: number): number[] {
+  const ids = shown.map(({ id }) => id);
+  ids.splice(i + by, 0, ...ids.splice(i, 1));
+  return ids;
+}
+
+function Step({ name, icon, off, go }: { name: string; icon: "up" | "down"; off: boolean; go(): void }) {
+  return (
+    <button type="button" className="button square quiet" aria-label={name} disabled={off} onClick={go}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type Change = (method: string, path: string, body: object | null, words: string) => Promise<boolean>;
+
+/** The text above the pictures. */
+function Words({ flight, piece, change }: { flight: number; piece: Piece | null; change: Change }) {
+  const text = useText();
+  const id = useId();
+  const [words, setWords] = useState(piece?.comment ?? "");
+  const same = words.trim() === (piece?.comment ?? "");
+  async function save() {
+    const comment = words.trim();
+    const saved = text("story.saved");
+    if (piece && comment === "") await change("DELETE", `/v1/story/${piece.id}`, null, saved);
+    else if (piece) await change("PATCH", `/v1/story/${piece.id}`, { comment }, saved);
+    else await change("POST", "/v1/story", { flight_id: flight, comment }, saved);
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text("story.words")}</label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={MAX_WORDS}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {!same && (
+        <button type="button" className="button" onClick={() => void save()}>
+          {text("story.save")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Saved when it is left. */
+function Caption({ piece, change }: { piece: Piece & { number: number }; change: Change }) {
+  const text = useText();
+  return (
+    <input
+      type="text"
+      aria-label={text("story.captionOf", { number: piece.number })}
+      placeholder={text("story.caption")}
+      defaultValue={piece.comment ?? ""}
+      maxLength={MAX_WORDS}
+      onBlur={({ target }) => {
+        const comment = target.value.trim();
+        if (comment !== (piece.comment ?? ""))
+          void change("PATCH", `/v1/story/${piece.id}`, { comment }, text("story.saved"));
+      }}
+    />
+  );
+}
+
+interface ClockProps {
+  pieces: Piece[];
+  onTry(offset: number | null): void;
+  keep(offset: number): Promise<boolean>;
+}
+
+/** While it is typed, the pins show where the pictures would be. */
+function Clock({ pieces, onTry, keep }: ClockProps) {
+  const text = useText();
+  const id = useId();
+  const kept = clockOf(pieces) ?? 0;
+  const [offset, setOffset] = useState(kept);
+  useEffect(() => onTry(offset === kept ? null : offset), [offset, kept, onTry]);
+  useEffect(() => () => onTry(null), [onTry]);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text("story.clock")}</label>
+      <div className="row">
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={-MAX_OFFSET}
+          max={MAX_OFFSET}
+          step={1}
+          value={offset}
+          onChange={({ target }) => setOffset(Math.round(Number(target.value)) || 0)}
+          aria-describedby={`${id}-hint`}
+        />
+        <span className="unit">s</span>
+        {offset !== kept && (
+          <button type="button" className="button" onClick={() => void keep(offset)}>
+            {text("story.save")}
+          </button>
+        )}
+      </div>
+      <small id={`${id}-hint`}>{text("story.clockHint")}</small>
+    </div>
+  );
+}

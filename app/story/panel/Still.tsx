@@ -1,0 +1,24 @@
+import { filmPath, picturePath, type Size, shownSize } from "../story.ts";
+import type { Numbered } from "./told.ts";
+
+/** The picture, or a film's first frame; lazily, in reserved room. */
+export function Still({ piece, size, name }: { piece: Numbered; size: Size; name: string }) {
+  const { width, height } = shownSize({ width: piece.width ?? 3, height: piece.height ?? 2 }, size);
+  if (piece.kind === "video" && !piece.poster)
+    return (
+      <video
+        src={`/file/${filmPath(piece)}#t=0.1`}
+        width={width}
+        height={height}
+        preload="metadata"
+        muted
+        aria-label={name}
+      />
+    );
+  return (
+    <picture>
+      <source srcSet={`/file/${picturePath(piece, size, "webp")}`} type="image/webp" />
+      <img src={`/file/${picturePath(piece, size, "jpg")}`} width={width} height={height} alt={name} loading="lazy" />
+    </picture>
+  );
+}

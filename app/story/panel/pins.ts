@@ -1,0 +1,39 @@
+/** The pieces of a story as pins: at their kept moment, or where another clock of the camera would put them. Pure. */
+import type { Pin } from "#app/flight/pin.ts";
+import { type Flown, momentAt } from "#app/flight/trace/trace.ts";
+import { picturePath, timeOf } from "../story.ts";
+import { byClock, type Numbered } from "./told.ts";
+
+interface How {
+  /** The trace with its kilometres, once it is here. */
+  whole: { trace: Flown; flown: Float64Array } | null;
+  chosen: number | null;
+  /** Seconds that the camera's clock would be behind; null: as it is kept. */
+  tried: number | null;
+  press(piece: Numbered): void;
+}
+
+export function pinsOf(shown: readonly Numbered[], { whole, chosen, tried, press }: How): Pin[] {
+  return shown.flatMap((piece) => {
+    const trying = tried !== null && whole !== null;
+    const time = trying ? byClock(piece, tried) : timeOf(piece);
+    if (time === null) return [];
+    const place = trying ? placeIn(whole, time) : keptPlace(piece);
+    if (place === null) return [];
+    const title = [piece.number, piece.comment].filter(Boolean).join(" ");
+    const image = piece.kind === "image" || piece.poster ? `/file/${picturePath(piece, "small", "webp")}` : null;
+    const isChosen = piece.id === chosen;
+    return [
+      { id: piece.id, number: piece.number, title, image, time, place, chosen: isChosen, press: () => press(piece) },
+    ];
+  });
+}
+
+const keptPlace = ({ moment }: Numbered): Pin["place"] | null => moment && [moment.latitude, moment.longitude];
+
+/** Null outside the flight. */
+function placeIn({ trace, flown }: NonNullable<How["whole"]>, time: number): Pin["place"] | null {
+  if (time < trace.time[0] || time > trace.time[trace.length - 1]) return null;
+  const { latitude, longitude } = momentAt(trace, flown, time);
+  return [latitude, longitude];
+}

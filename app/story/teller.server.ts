@@ -1,0 +1,39 @@
+/** Who may tell the story of a flight: whose flight it is, who flew along. Members alone: pictures are somebody's. */
+import type { Member } from "#app/account/caller.ts";
+import type { flight } from "#app/db/schema/flight.ts";
+import { forbidden, rightTo } from "#app/flight/rights.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Privileges } from "#app/plan/privileges.ts";
+import { pieceOf } from "./story.server.ts";
+import type { Piece } from "./story.ts";
+
+export interface Teller {
+  flight: typeof flight.$inferSelect;
+  member: { id: number };
+  premium: boolean;
+  may: Privileges;
+}
+
+/** Throws 404 where there is no such flight, 403 for others. */
+export async function tellerOf(tools: Pick<Tools, "db">, flightId: number, member: Member): Promise<Teller> {
+  const right = await rightTo(tools, flightId, member, null);
+  if (right === null) throw new Refusal(404, "not_found");
+  if (!right.may.editor) throw forbidden();
+  return { flight: right.flight, member, premium: right.may.premium, may: right.may };
+}
+
+/** Own pieces, and all of one's own flight. */
+export async function pieceToChange(
+  tools: Pick<Tools, "db">,
+  id: number,
+  member: Member,
+): Promise<{ piece: Piece; teller: Teller }> {
+  const piece = await pieceOf(tools.db, id);
+  if (piece === null) throw new Refusal(404, "not_found");
+  const right = await rightTo(tools, piece.flightId, member, null);
+  if (right === null) throw new Refusal(404, "not_found");
+  const { may } = right;
+  if (piece.userId !== member.id && !may.owner && !may.superuser) throw forbidden();
+  return { piece, teller: { flight: right.flight, member, premium: may.premium, may } };
+}

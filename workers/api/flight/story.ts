@@ -1,0 +1,179 @@
+/** Stories of flights, under their published name; the upload by a signed address and the arranging are our own client's. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { getFlight } from "#app/flight/flight.server.ts";
+import { multipart } from "#app/kit/body.server.ts";
+import { fault } from "#app/kit/field-fault.ts";
+import { wrongField } from "#app/kit/refusal.ts";
+import { isoTime } from "#app/kit/time.ts";
+import { arrange, changePiece, removePiece } from "#app/story/change.server.ts";
+import { tooLarge } from "#app/story/keep.server.ts";
+import { MAX_FILM_BYTES, MAX_OFFSET, MAX_PICTURE_BYTES, MAX_WORDS } from "#app/story/limits.ts";
+import { isNamed, latestStories, pieceOf, storyOf } from "#app/story/story.server.ts";
+import { nameIn } from "#app/story/story.ts";
+import { announce, tellPicture, tellSent, tellText } from "#app/story/tell.server.ts";
+import { pieceToChange, tellerOf } from "#app/story/teller.server.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, originOf, parsed } from "../door.ts";
+import { PRIVATE } from "../user.ts";
+import { pieceShape } from "./story-shape.ts";
+
+export const stories = new Hono<Door>();
+
+/** A form has its boundaries and fields besides the picture. */
+const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 100_000;
+
+/** Forms end lines by two signs, everybody else by one. */
+const comment = z
+  .string()
+  .transform((words) => words.replace(/\r\n?/g, "\n").trim())
+  .refine((words) => words.length <= MAX_WORDS, { error: fault("longStory", { most: MAX_WORDS }) });
+/** Kept in UTC, whole seconds. */
+const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => {
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
+  return isoTime(Math.round(Date.parse(zoned) / 1000));
+});
+const flightId = z.coerce.number().int().positive();
+
+stories.get("/v1/story/latest", async (c) => c.json((await latestStories(c.var.tools.db)).map(pieceShape)));
+
+stories.get("/v1/story/:id", async (c) => {
+  const id = idOf(c);
+  if ((await getFlight(c.var.tools.db, id)) === null) throw notFound();
+  return c.json((await storyOf(c.var.tools.db, id)).map(pieceShape));
+});
+
+const Form = z.object({ flight_id: flightId, comment: comment.optional(), start_time: instant.optional() });
+
+stories.post("/v1/story", async (c) => {
+  const { tools } = c.var;
+  const form = await multipart(c.req.raw, MAX_FORM_BYTES, () => tooLarge(MAX_PICTURE_BYTES));
+  const told = Object.fromEntries([...form].filter(([, value]) => typeof value === "string" && value !== ""));
+  const { flight_id, comment: words, start_time: startTime } = parsed(Form, told, "body");
+  const teller = await tellerOf(tools, flight_id, memberOf(c));
+  const image = form.get("image");
+  if (!(image instanceof File) || image.size === 0) {
+    if (!words) throw wrongField("image", { code: "storyEmpty" }, "missing");
+    return c.json(pieceShape(await tellText(tools, teller, { comment: words, startTime })), 201, PRIVATE);
+  }
+  if (image.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
+  const bytes = new Uint8Array(await image.arrayBuffer());
+  return c.json(pieceShape(await tellPicture(tools, teller, bytes, { comment: words, startTime })), 201, PRIVATE);
+});
+
+const Announcement = z.object({ flight_id: flightId, length: z.number().int().min(1) });
+
+stories.post("/v1/story/upload", async (c) => {
+  const { flight_id, length } = parsed(Announcement, await jsonBody(c), "body");
+  if (length > MAX_FILM_BYTES) throw tooLarge(MAX_FILM_BYTES);
+  const teller = await tellerOf(c.var.tools, flight_id, memberOf(c));
+  return c.json(await announce(c.var.tools, teller, length, originOf(c)), 201, PRIVATE);
+});
+
+const NAME = /^[0-9a-f]{32}$/;
+
+const Completion = z.object({
+  flight_id: flightId,
+  comment: comment.nullish(),
+  start_time: instant.nullish(),
+  poster: z.string().regex(NAME).nullish(),
+  taken: z
+    .object({
+      local: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+        .refine((text) => !Number.isNaN(Date.parse(`${text}Z`))),
+      offset: z.number().int().min(-840).max(840).nullable(),
+    })
+    .nullish(),
+});
+
+stories.post("/v1/story/upload/:id", async (c) => {
+  const id = c.req.param("id");
+  if (!NAME.test(id)) throw notFound();
+  const { flight_id, comment: words, start_time, poster, taken } = parsed(Completion, await jsonBody(c), "body");
+  const teller = await tellerOf(c.var.tools, flight_id, memberOf(c));
+  const piece = await tellSent(c.var.tools, teller, id, { comment: words, startTime: start_time, poster, taken });
+  return c.json(pieceShape(piece), 201, PRIVATE);
+});
+
+const Change = z.object({ comment: comment.nullish(), start_time: instant.nullish() });
+
+stories.patch("/v1/story/:id", async (c) => {
+  const { tools } = c.var;
+  const { piece } = await pieceToChange(tools, idOf(c), memberOf(c));
+  const wish = parsed(Change, await jsonBody(c), "body");
+  await changePiece(tools, piece, {
+    ...(wish.comment === undefined ? {} : { comment: wish.comment || null }),
+    ...(wish.start_time === undefined ? {} : { startTime: wish.start_time }),
+  });
+  const changed = await pieceOf(tools.db, piece.id);
+  if (changed === null) throw notFound();
+  return c.json(pieceShape(changed), 200, PRIVATE);
+});
+
+const Arranging = z.object({
+  order: z.array(z.number().int().positive()).max(100).optional(),
+  cover: z.number().int().positive().optional(),
+  time_offset: z.number().int().min(-MAX_OFFSET).max(MAX_OFFSET).optional(),
+});
+
+stories.patch("/v1/story/flight/:id", async (c) => {
+  const { tools } = c.var;
+  const teller = await tellerOf(tools, idOf(c), memberOf(c));
+  const { order, cover, time_offset } = parsed(Arranging, await jsonBody(c), "body");
+  await arrange(tools, teller.flight.id, { order, cover, timeOffset: time_offset });
+  return c.json((await storyOf(tools.db, teller.flight.id)).map(pieceShape), 200, PRIVATE);
+});
+
+stories.delete("/v1/story/:id", async (c) => {
+  const { piece } = await pieceToChange(c.var.tools, idOf(c), memberOf(c));
+  await removePiece(c.var.tools, piece);
+  return c.body(null, 204);
+});
+
+const HEADERS = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "cross-origin",
+  // A name stands for these bytes alone, but they may be taken away: browsers keep them, nobody between us does.
+  "cache-control": "private, max-age=31536000, immutable",
+};
+
+stories.get("/file/:user/images/:name", async (c) => {
+  const path = await shownPath(c, "images");
+  const file = await c.var.tools.files.open(path);
+  if (file === null) throw notFound();
+  const type = path.endsWith(".webp") ? "image/webp" : "image/jpeg";
+  return c.body(file.body, 200, { ...HEADERS, "content-type": type, "content-length": String(file.length) });
+});
+
+/** Bytes of a film that are answered at once: browsers ask for the next. */
+const PART = 2_000_000;
+
+/** Some browsers play only what comes in parts. */
+stories.get("/file/:user/videos/:name", async (c) => {
+  const path = await shownPath(c, "videos");
+  const { files } = c.var.tools;
+  const headers = { ...HEADERS, "content-type": "video/mp4", "accept-ranges": "bytes" };
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(c.req.header("range") ?? "");
+  const length = await files.length(path);
+  if (length === null) throw notFound();
+  if (asked === null) {
+    const file = await files.open(path);
+    if (file === null) throw notFound();
+    return c.body(file.body, 200, { ...headers, "content-length": String(length) });
+  }
+  const from = Number(asked[1]);
+  const to = Math.min(asked[2] === "" ? from + PART - 1 : Number(asked[2]), from + PART - 1, length - 1);
+  if (from > to) return c.body(null, 416, { "content-range": `bytes */${length}` });
+  const bytes = await files.read(path, from, to - from + 1);
+  if (bytes === null) throw notFound();
+  return c.body(bytes, 206, { ...headers, "content-range": `bytes ${from}-${to}/${length}` });
+});
+
+/** Throws 404 where nobody may be shown it. */
+async function shownPath(c: DoorContext, folder: string): Promise<string> {
+  const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
+  const name = nameIn(path);
+  if (name === null || !(await isNamed(c.var.tools.db, name))) throw notFound();
+  return path;
+}
