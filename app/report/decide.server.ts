@@ -23,7 +23,7 @@ export async function decideReport(
 ): Promise<void> {
   const row = await openReport(tools, id);
   if (row === null) throw new Refusal(404, "not_found");
-  const { remove } = SUBJECTS[row.kind] ?? {};
+  const { remove } = SUBJECTS[row.kind];
   if (decision === "removed") {
     if (!remove) throw new Refusal(422, "not_removable");
     await remove(tools, row.subject, moderator);

@@ -73,7 +73,7 @@ export async function openReports(tools: Tools): Promise<QueuedReport[]> {
       ...(await told(tools, row)),
       reporter: named(row.reporterId, by),
       reported: named(row.reportedId, of),
-      decisions: SUBJECTS[row.kind]?.remove
+      decisions: SUBJECTS[row.kind].remove
         ? (["dismissed", "upheld", "removed"] as const)
         : (["dismissed", "upheld"] as const),
     })),

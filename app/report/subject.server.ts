@@ -8,6 +8,8 @@ import { getFlight } from "#app/flight/flight.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { removePiece } from "#app/story/change.server.ts";
+import { pieceOf } from "#app/story/story.server.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import type { SubjectKind } from "./report.ts";
 
@@ -20,7 +22,6 @@ export interface Subject {
   excerpt: string;
 }
 
-/** A kind that has no entry here cannot be reported. */
 interface Kind {
   /** Null where it does not stand (any more). */
   find(tools: Tools, id: string): Promise<Subject | null>;
@@ -65,15 +66,28 @@ const profile: Kind = {
   },
 };
 
-/** Pictures come with the room that has them. */
-export const SUBJECTS: Partial<Record<SubjectKind, Kind>> = { flight, comment, profile };
+/** A picture, a film or a text of a flight's story. */
+const picture: Kind = {
+  async find({ db }, id) {
+    const found = await pieceOf(db, Number(id));
+    if (found === null) return null;
+    const path = `/flight/${found.flightId}?tab=story`;
+    return { pilot: found.userId, path, day: null, excerpt: (found.comment ?? "").slice(0, MAX_EXCERPT) };
+  },
+  async remove(tools, id) {
+    const found = await pieceOf(tools.db, Number(id));
+    if (found) await removePiece(tools, found);
+  },
+};
+
+export const SUBJECTS: Record<SubjectKind, Kind> = { flight, comment, picture, profile };
 
 /** Nothing has another kind of id. */
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Null where there is none (any more). */
 export async function subjectOf(tools: Tools, kind: SubjectKind, id: string): Promise<Subject | null> {
-  return (ID.test(id) && (await SUBJECTS[kind]?.find(tools, id))) || null;
+  return (ID.test(id) && (await SUBJECTS[kind].find(tools, id))) || null;
 }
 
 async function orNone<T>(found: Promise<T>): Promise<T | null> {

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { contentsOf } from "#app/account/export/export-contents.server.ts";
 import { say } from "#app/comment/say.server.ts";
+import { story } from "#app/db/schema/story.ts";
 import { user } from "#app/db/schema/user.ts";
 import { decideReport } from "#app/report/decide.server.ts";
 import { openReports, reportsAbout, reportsBy } from "#app/report/report.server.ts";
@@ -13,6 +14,8 @@ import { answerReport, sendReport } from "#app/report/send.server.ts";
 import { loader as queue, action as queueAction } from "#app/routes/dashboard/report.tsx";
 import { loader as form, action as formAction } from "#app/routes/report/$kind.$subject.tsx";
 import { loader as mine, action as mineAction } from "#app/routes/report/index.tsx";
+import { storyOf } from "#app/story/story.server.ts";
+import { picturePath } from "#app/story/story.ts";
 import { ada, ben, carla, jakob, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
@@ -65,7 +68,7 @@ test("as long as it is open the same report is one, of each who sends it", async
   expect(await rows("report")).toBe(3);
 });
 
-test("what is not there, one's own, and pictures as long as nobody brings them, are not reported", async () => {
+test("what is not there and what is one's own is not reported", async () => {
   await expect(report("flight", 99_999_999)).rejects.toMatchObject({ status: 404 });
   await expect(report("comment", 99_999_999)).rejects.toMatchObject({ status: 404 });
   await expect(report("picture", 1)).rejects.toMatchObject({ status: 404 });
@@ -73,6 +76,29 @@ test("what is not there, one's own, and pictures as long as nobody brings them, 
   await expect(report("profile", ben().id, ben())).rejects.toMatchObject({ status: 403 });
   await report("profile", ada().id);
   expect(await queued()).toMatchObject([{ kind: "profile", decisions: ["dismissed", "upheld"] }]);
+});
+
+test("a reported picture that is removed is gone from the story and from the store", async () => {
+  const { db, files } = tools();
+  const created = "2026-07-12T10:00:00.000000+00:00";
+  const name = "0123456789abcdef0123456789abcdef";
+  const fields = {
+    flightId: FLIGHT,
+    userId: ada().id,
+    kind: "image" as const,
+    comment: "A view",
+    place: 0,
+    name,
+    created,
+  };
+  await db.insert(story).values({ id: 7701, ...fields });
+  const path = picturePath({ userId: ada().id, name }, "large", "webp");
+  await files.put(path, new Uint8Array([1, 2, 3]));
+  await report("picture", 7701);
+  const [{ id, excerpt, decisions }] = await queued();
+  expect([excerpt, decisions]).toEqual(["A view", ["dismissed", "upheld", "removed"]]);
+  await decide(id, "removed", "Not here");
+  expect([await storyOf(db, FLIGHT), await files.get(path)]).toEqual([[], null]);
 });
 
 test("a removed comment is gone, both sides read why, and the audit log has who did it", async () => {

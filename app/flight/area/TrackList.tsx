@@ -49,7 +49,7 @@ export function TrackList({ flights, meant, onMeant, busy, children, ...list }: 
         ))}
       </ol>
       {children && (
-        <nav className="more" aria-label={text("list.pages")}>
+        <nav className="track-pages" aria-label={text("list.pages")}>
           {children}
         </nav>
       )}

@@ -184,6 +184,9 @@ function Aside({ slide: { piece, flight, to }, onClose }: { slide: Slide; onClos
       <Link className="button main" to={to} onClick={onClose}>
         {moment && time ? text("story.openAt", { time }) : text("story.openFlight")}
       </Link>
+      <Link className="link small" to={`/report/picture/${piece.id}`} onClick={onClose}>
+        {text("story.report")}
+      </Link>
     </aside>
   );
 }
