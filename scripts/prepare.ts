@@ -144,6 +144,8 @@ function writeSecrets(file: string) {
     ["SIGN_UPS_PER_HOUR", "10000"],
     ["SIGNATURE_SERVICE_URL", "local"],
     ...pushKeys(),
+    // Where journeys let a push service of their own stand.
+    ["PUSH_SERVICES", "http://127.0.0.1:8731"],
   ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));
   if (missing.length === 0) return;
   const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");

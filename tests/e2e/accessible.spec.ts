@@ -104,6 +104,8 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
   },
+  notifications: (page) => adaOpens(page, `/user/${ada().id}/notifications`),
+  "how one is told": (page) => adaOpens(page, "/settings/notifications"),
   friends: (page) => adaOpens(page, `/user/${ada().id}/friends`),
   "a message": (page) => adaOpens(page, `/user/${emil().id}/message`),
   "a report": (page) => adaOpens(page, `/report/profile/${emil().id}`),

@@ -151,6 +151,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "igc/day (2).igc",
       "igc/day.igc",
       "mails.json",
+      "notifications.json",
       "picture.webp",
       "profile.json",
       "reports.json",

@@ -1,0 +1,88 @@
+/** A pilot is told what others do: a number in the menu, a line that leads there, a message to the device. */
+import { expect, type Page, test } from "@playwright/test";
+import { lotte } from "#tests/cast/pilots.ts";
+import { type Browser, browser as deviceOf, opened } from "#tests/notification/push/browser.ts";
+import { standIn } from "#tests/notification/push/stand-in.ts";
+import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
+import { demoFlight, open } from "../pilot.ts";
+
+/** Where `npm start` lets a push service of our own stand: scripts/prepare.ts. */
+const STAND_IN_PORT = 8731;
+
+/** The browser's own side of pushing, which would ask its maker: a device whose service stands here. */
+async function pushesTo(page: Page, origin: string, { keys }: Browser): Promise<void> {
+  await page.addInitScript(
+    ([endpoint, p256dh, auth]) => {
+      let subscribed = false;
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          subscribed = false;
+        },
+      };
+      const pushManager = {
+        getSubscription: async () => (subscribed ? subscription : null),
+        subscribe: async () => {
+          subscribed = true;
+          return subscription;
+        },
+      };
+      const registration = { pushManager };
+      const serviceWorker = {
+        controller: null,
+        ready: Promise.resolve(registration),
+        getRegistration: async () => registration,
+        register: async () => registration,
+        addEventListener: () => {},
+      };
+      Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker });
+      Object.defineProperty(Notification, "permission", { value: "granted" });
+      Notification.requestPermission = async () => "granted";
+    },
+    [`${origin}/push/lotte`, keys.p256dh, keys.auth],
+  );
+}
+
+test("a comment and a star reach the pilot: as a number, as lines and on the device", async ({ browser, page }) => {
+  const service = await standIn(STAND_IN_PORT);
+  const device = deviceOf();
+  try {
+    const flight = await demoFlight(page, lotte().name);
+    const lottes = await (await browser.newContext()).newPage();
+    await pushesTo(lottes, service.origin, device);
+    await pilotSignsIn(lottes, lotte());
+    await open(lottes, "/settings/notifications");
+    await lottes.getByRole("button", { name: "Turn on" }).click();
+    await expect(lottes.getByText("One device is told.")).toBeVisible();
+
+    const frieda = await joined(page);
+    await signedIn(page, frieda);
+    await open(page, `${flight}?tab=comments`);
+    await page.getByRole("textbox", { name: "Say something about this flight" }).fill("What a day");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
+
+    const said = `${frieda.name} commented on your flight`;
+    await expect
+      .poll(() => service.taken.map(({ body }) => JSON.parse(opened(device, body).toString()).notification.title))
+      .toContain(said);
+
+    await open(lottes, "/");
+    await lottes.locator(".rail .account summary").click();
+    await expect(lottes.getByRole("link", { name: /Notifications/ }).first()).toContainText("new");
+    await lottes
+      .getByRole("link", { name: /Notifications/ })
+      .first()
+      .click();
+    await lottes.getByRole("link", { name: said }).first().click();
+    await expect(lottes).toHaveURL(/\/flight\/\d+\?tab=comments/);
+    await expect(lottes.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
+    await lottes.goBack();
+    await expect(lottes.getByRole("listitem").filter({ hasText: said }).first()).not.toHaveClass(/unread/);
+    await lottes.reload();
+    await expect(lottes.locator(".news")).toHaveCount(0);
+  } finally {
+    await service.stop();
+  }
+});
