@@ -3,7 +3,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
-import type { Heap } from "./notification.ts";
+import type { Heap, Kind } from "./notification.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
@@ -15,6 +15,12 @@ export const sentenceOf = ({ kind, count, actor, subject }: Heap, text: Text): s
     stars: kind === "star" ? Number(subject) : 0,
   });
 
+/** Kinds that may be about anybody's flight; of the others it is the reader's own, or that of who did it. */
+const ANYBODYS: ReadonlySet<Kind> = new Set(["reply", "mention", "reaction"]);
+
 /** Which flight it is about; empty where it is about none. */
-export const flightOf = ({ flight }: Heap, language: Language): string =>
-  flight === null ? "" : [flight.pilot, day(flight.date, language, "short"), flight.airport].filter(Boolean).join(", ");
+export function flightOf({ kind, flight }: Heap, language: Language): string {
+  if (flight === null) return "";
+  const { pilot, date, airport } = flight;
+  return [ANYBODYS.has(kind) && pilot, day(date, language, "short"), airport].filter(Boolean).join(", ");
+}

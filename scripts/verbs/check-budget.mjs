@@ -19,7 +19,8 @@ const LIMITS = {
   "largest part of a flight's page, on demand": 25,
   "map, loaded on demand": 100,
   "styles of the page that links most": 16,
-  "styles of all pages": 40,
+  // Nobody loads all of them: it tells whether rooms repeat each other. Two for each of thirty rooms.
+  "styles of all pages": 60,
   "Worker of the pages": 1500,
   "Worker of the jobs": 3000,
 };

@@ -16,7 +16,7 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string | null; d
   return (
     <>
       {publicKey === null ? <p className="state-of">{text("told.pushMissing")}</p> : <Switch publicKey={publicKey} />}
-      <p className="small muted">{text("told.pushDevices", { count: devices })}</p>
+      {devices > 0 && <p className="small muted">{text("told.pushDevices", { count: devices })}</p>}
     </>
   );
 }

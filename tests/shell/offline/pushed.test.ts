@@ -18,7 +18,7 @@ test("a message of the site comes out as it was written", () => {
   expect(message.web_push).toBe(8030);
   expect(messageIn(JSON.stringify(message))).toMatchObject({
     navigate: "https://kettle.example/flight/7?tab=comments",
-    body: "Ada, 12 Jul 2026",
+    body: "12 Jul 2026",
     tag: "a-tag",
   });
 });
