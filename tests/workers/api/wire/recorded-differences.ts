@@ -16,7 +16,6 @@ const SEATS: Difference[] = [
     why: "in the demo world nobody flies with a co-pilot, shows a portrait or a patron's badge",
     keys: ["co_user", "co_user_name", "user.image", "user.badge"],
   },
-  { how: "missing", why: "no flight that is compared has a story", keys: ["media_info"] },
   { how: "more", why: "ours: landed away from every airfield", keys: ["outlanding"] },
 ];
 
