@@ -3,7 +3,8 @@ import { encode } from "fast-png";
 import { chance } from "#tests/cast/chance.ts";
 import { mp4 } from "#tests/cast/media/mp4.ts";
 import { draw, frameOf, type View } from "#tests/cast/media/scene.ts";
-import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
+import type { Pilot } from "#tests/cast/pilots.ts";
+import { type Send, sender } from "./demo-sender.ts";
 
 interface Told {
   id: number;
@@ -108,28 +109,4 @@ function form(fields: Record<string, string | Blob>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value as string);
   return data;
-}
-
-type Send = <T>(method: string, path: string, body?: FormData | object) => Promise<T>;
-
-async function sender(origin: string, pilot: Pilot): Promise<Send> {
-  const body = new URLSearchParams({
-    grant_type: "password",
-    client_id: "kettle",
-    username: emailOf(pilot),
-    password: PASSWORD,
-  });
-  const answer = await fetch(`${origin}/v1/auth/token`, { method: "POST", body });
-  if (!answer.ok) throw new Error(`${pilot.name} cannot log in: ${answer.status} ${await answer.text()}`);
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return async <T>(method: string, path: string, sent?: FormData | object) => {
-    const json = sent !== undefined && !(sent instanceof FormData);
-    const told = await fetch(origin + path, {
-      method,
-      headers: { authorization: `Bearer ${access_token}`, ...(json ? { "content-type": "application/json" } : {}) },
-      body: json ? JSON.stringify(sent) : (sent as FormData | undefined),
-    });
-    if (!told.ok) throw new Error(`${path}: ${told.status} ${await told.text()}`);
-    return (await told.json()) as T;
-  };
 }

@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { isWorld } from "#scripts/demo.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
 import { tellStories } from "#scripts/demo-stories.ts";
+import { talk } from "#scripts/demo-talk.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { allPilots } from "#tests/cast/seasons/pilots.ts";
 import { wholeWorld } from "#tests/cast/seasons/world.ts";
@@ -72,6 +73,7 @@ async function plant(): Promise<void> {
   await scored(taken.map(({ id }) => id));
   await giveStars(origin, taken, world === "whole");
   await tellStories(origin, taken, { personOf, whole: world === "whole" });
+  if (world === "whole") await talk(origin, taken, personOf);
   progress("");
   const pilots = new Set(flights.map(({ pilotId }) => pilotId)).size;
   console.log(`Planted the demo world: ${flights.length} flights of ${pilots} pilots.`);
