@@ -53,11 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
     others: tiles.filter(({ flight }) => flight.id !== choice?.flight),
     before: monthBeside(month, -1),
     after: running ? null : monthBeside(month, 1),
-    lead: choice
-      ? say("monthly.lead")
-      : today < decidedOn(month)
-        ? say("monthly.runningLead", { day: day(decidedOn(month), reader.language, "long", false) })
-        : say("monthly.openLead"),
+    named: inWords(month, reader.language),
+    lead:
+      choice || tiles.length === 0
+        ? say("monthly.lead")
+        : today < decidedOn(month)
+          ? say("monthly.runningLead", { day: day(decidedOn(month), reader.language, "long", false) })
+          : say("monthly.openLead"),
     edits: context.member?.isSuperuser ?? false,
     heading: say("monthly.of", { month: inWords(month, reader.language) }),
     sharedPicture: shared?.sharedPicture ?? null,
@@ -75,16 +77,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightOfTheMonth() {
-  const { month, winner, others, before, after, lead, edits, heading } = useLoaderData<typeof loader>();
+  const { month, winner, others, before, after, lead, edits, named } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <main className="page" id="content">
       <div className="head">
-        <h1>{heading}</h1>
+        <h1>{text("monthly.title")}</h1>
         <nav className="monthly-months" aria-label={text("monthly.title")}>
           <Link className="button" to={`/flight-of-the-month/${before}`} rel="prev" aria-label={text("monthly.before")}>
             <Icon name="left" />
           </Link>
+          <span className="strong">{named}</span>
           {after !== null && (
             <Link className="button" to={`/flight-of-the-month/${after}`} rel="next" aria-label={text("monthly.after")}>
               <Icon name="right" />
