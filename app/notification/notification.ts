@@ -54,7 +54,7 @@ export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
-  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=comments" : ""}`;
+  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
   return actor === null ? "/" : `/user/${actor.id}/friends`;
 }
 
