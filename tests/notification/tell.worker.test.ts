@@ -16,6 +16,7 @@ import { giveStar, takeStarBack } from "#app/star/star.server.ts";
 import { unblock } from "#app/user/block/block.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
+import { LONG, runs } from "#tests/setup/runs.ts";
 import { member, settle, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
 
@@ -84,22 +85,26 @@ test("the flight's pilot hears of stars, comments and followers; who said someth
   expect(await kindsOf(emil().id)).toEqual([]);
 });
 
-test("in any order, twice or more, the same rows are written and the same is counted", async () => {
-  await talk();
-  const all = await events();
-  await tellAll();
-  const [written, counted] = [await rows(), await unreadOf(tools(), ada().id)];
-  const orders = fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2, maxLength: all.length * 2 });
-  await fc.assert(
-    fc.asyncProperty(orders, async (order) => {
-      await tools().db.delete(row);
-      for (const each of order) await tell(tools(), each);
-      expect(await rows()).toEqual(written);
-      expect(await unreadOf(tools(), ada().id)).toBe(counted);
-    }),
-    { numRuns: 15 },
-  );
-});
+test(
+  "in any order, twice or more, the same rows are written and the same is counted",
+  async () => {
+    await talk();
+    const all = await events();
+    await tellAll();
+    const [written, counted] = [await rows(), await unreadOf(tools(), ada().id)];
+    const orders = fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2, maxLength: all.length * 2 });
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        await tools().db.delete(row);
+        for (const each of order) await tell(tools(), each);
+        expect(await rows()).toEqual(written);
+        expect(await unreadOf(tools(), ada().id)).toBe(counted);
+      }),
+      { numRuns: runs(15, 1000) },
+    );
+  },
+  LONG,
+);
 
 test("looking at the list clears the count, opening one its boldness", async () => {
   await talk();

@@ -16,6 +16,7 @@ import { giveStar, stargazersOf, takeStarBack } from "#app/star/star.server.ts";
 import { ada, ben, carla, emil } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
+import { LONG, runs } from "#tests/setup/runs.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 import { taken } from "#tests/setup/taken.ts";
 
@@ -58,25 +59,29 @@ test("a star is given once however often it is sent, and taken back once", async
   expect(await counts()).toEqual(everywhere(0));
 });
 
-test("whatever is given and taken back, in any order, every place counts the same", async () => {
-  const pilots = [ben(), carla(), emil()];
-  const step = fc.record({ who: fc.constantFrom(...pilots), gives: fc.boolean() });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      for (const pilot of pilots) await takeStarBack(tools(), flight, pilot.id);
-      const given = new Set<number>();
-      for (const { who, gives } of steps) {
-        if (gives) await giveStar(tools(), flight, who.id);
-        else await takeStarBack(tools(), flight, who.id);
-        if (gives) given.add(who.id);
-        else given.delete(who.id);
-      }
-      expect(await counts()).toEqual(everywhere(given.size));
-    }),
-    { numRuns: 6 },
-  );
-  for (const pilot of pilots) await takeStarBack(tools(), flight, pilot.id);
-});
+test(
+  "whatever is given and taken back, in any order, every place counts the same",
+  async () => {
+    const pilots = [ben(), carla(), emil()];
+    const step = fc.record({ who: fc.constantFrom(...pilots), gives: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        for (const pilot of pilots) await takeStarBack(tools(), flight, pilot.id);
+        const given = new Set<number>();
+        for (const { who, gives } of steps) {
+          if (gives) await giveStar(tools(), flight, who.id);
+          else await takeStarBack(tools(), flight, who.id);
+          if (gives) given.add(who.id);
+          else given.delete(who.id);
+        }
+        expect(await counts()).toEqual(everywhere(given.size));
+      }),
+      { numRuns: runs(6, 2500) },
+    );
+    for (const pilot of pilots) await takeStarBack(tools(), flight, pilot.id);
+  },
+  LONG,
+);
 
 test("nobody stars an own flight, one that is not there, or as a visitor or another's program", async () => {
   expect((await like("POST", ada())).status).toBe(403);

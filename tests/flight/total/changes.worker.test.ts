@@ -16,10 +16,11 @@ import { monthsOf, pilotsOf } from "#app/flight/total/total.server.ts";
 import { season } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { db } from "#tests/setup/rescoring.ts";
+import { LONG, runs } from "#tests/setup/runs.ts";
 import { toolsOf } from "#workers/tools.ts";
 import { anyFlight, type NewFlight, plainFlight } from "../list/flights.ts";
 
-const CHANGES = env.EVERY_STEP ? 10_000 : 300;
+const CHANGES = runs(300, 10_000);
 const FLIGHTS = 60;
 const SEED = 22;
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     if (change.id % 7 === 0) await renewRecords(tools);
   }
   while ((await db.all(sql`SELECT 1 FROM changed_flight`)).length > 0) await renewRecords(tools);
-}, 600_000);
+}, LONG);
 
 afterAll(() => db.delete(flight));
 
