@@ -39,6 +39,7 @@ import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
 import { imagery } from "./imagery.ts";
+import { constraintOf, wroteCookie } from "./ledger.ts";
 import { visit } from "./pace.ts";
 import { robots } from "./robots.ts";
 import { tiles } from "./tiles/route.ts";
@@ -73,12 +74,15 @@ export function api() {
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
     try {
-      c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause));
+      const ledger = c.env.DB.withSession(constraintOf(c.req.raw));
+      c.set("tools", toolsOf(c.env, c.req.header("x-kettle-now"), pause, ledger));
       await next();
     } finally {
       leave();
     }
     if (c.res.status === 101) return;
+    const cookie = c.req.header("authorization") ? null : wroteCookie(c.req, c.res.status);
+    if (cookie) c.header("set-cookie", cookie, { append: true });
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);

@@ -26,13 +26,19 @@ import { terrainOf } from "./tiles/terrain.ts";
  * @param told an instant that shall be taken as now, ISO: how the demo world's pilots upload on the evening they flew.
  *   Never believed in production.
  * @param pause a request's own; a job gives way to requests
+ * @param ledger a request's own session (workers/ledger.ts); a job reads what is newest
  */
-export function toolsOf(env: Env, told?: string, pause = giveWay): Tools {
+export function toolsOf(
+  env: Env,
+  told?: string,
+  pause = giveWay,
+  ledger: D1Database | D1DatabaseSession = env.DB,
+): Tools {
   const settings = settingsOf(env);
   const [maps, now] = [filesOf(env.TILES), clockOf(settings, told)];
   const queues = { score: env.SCORE_QUEUE, bulk: env.BULK_QUEUE };
   return {
-    db: openDb(env.DB),
+    db: openDb(ledger),
     names: openNames(env.NAMES),
     files: filesOf(env.FILES),
     maps,

@@ -52,6 +52,7 @@ export const schema = {
 
 export type Db = DrizzleD1Database<typeof schema>;
 
-export function openDb(d1: D1Database): Db {
-  return drizzle(d1, { schema });
+/** @param d1 the ledger, or a session of it, which prepares and batches alike */
+export function openDb(d1: D1Database | D1DatabaseSession): Db {
+  return drizzle(d1 as D1Database, { schema });
 }

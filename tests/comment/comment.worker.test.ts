@@ -218,8 +218,8 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         await env.DB.prepare("DELETE FROM comment_reaction").run();
-      // So many at once would be throttled.
-      await env.DB.prepare("DELETE FROM attempt").run();
+        // So many at once would be throttled.
+        await env.DB.prepare("DELETE FROM attempt").run();
         const model = new Map<number, string>();
         for (const { who, emoji } of steps) {
           const [{ reaction }] = await told();

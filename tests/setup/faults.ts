@@ -44,7 +44,8 @@ export function faulty(env: Env, at: number, when: "before" | "after"): Faulty {
     real.set(outer, inner);
     return outer;
   };
-  const ledger = {
+  const ledger: D1Database = {
+    withSession: () => ledger,
     prepare: (sql: string) => statement(env.DB.prepare(sql), sql),
     batch: (statements: D1PreparedStatement[]) =>
       step("ledger batch", () => env.DB.batch(statements.map((s) => real.get(s) ?? s))),
