@@ -1,9 +1,16 @@
-/** Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, and `/flight` alone is the list. The query stays. */
+/**
+ * Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, and `/flight` alone is the
+ * list; `/profile/…` is `/user/…`, whose pages have short names too. The query stays.
+ */
 export function aliasTarget(url: URL): string {
   const path = url.pathname
     .replace(/^\/flights(?=\/|$)/, "/flight")
     .replace(/\/+$/, "")
     .replace(/^\/flight\/stats$/, "/flight/statistics")
-    .replace(/^\/flight\/story$/, "/flight/gallery");
+    .replace(/^\/flight\/story$/, "/flight/gallery")
+    .replace(/^\/profile(?=\/|$)/, "/user")
+    .replace(/^(\/user\/\d+)\/timeline$/, "$1")
+    .replace(/^(\/user\/\d+\/)collection$/, "$1flight-collection")
+    .replace(/^(\/user\/\d+\/)waypoint$/, "$1waypoint-collection");
   return (path === "/flight" ? "/flight/list" : path) + url.search;
 }

@@ -86,5 +86,6 @@ export const ORDER = [
   "report",
   "notification",
   "search",
+  "profile",
   "routes",
 ] as const;

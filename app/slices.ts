@@ -28,6 +28,8 @@ export const SLICES = {
   "routes/collection/edit.$collection": ["collection", "flight", "settings", "form", "fault", "refusal"],
   "routes/collection/$collection": ["collection", "flight", "list", "map"],
   "routes/feed": ["feed", "friend", "follow", "flight", "list", "star"],
+  "routes/user/frame": ["pilot", "friend", "follow"],
+  "routes/user/timeline": ["flight", "list"],
   "routes/user/friends": ["friend", "follow", "feed"],
   "routes/user/notifications": ["notification"],
   "routes/user/message": ["message", "form", "fault", "refusal"],

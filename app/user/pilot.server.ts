@@ -38,6 +38,8 @@ async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit:
     name: row.user.name,
     image: row.user.image,
     badge: row.user.badge && row.plan === "patron" && !row.pastDue,
+    /** Null where it is past due. */
+    plan: row.pastDue ? null : row.plan,
     gender: row.user.gender,
     bio: row.user.bio,
     club: row.club ?? (row.user.clubName === null ? null : { id: null, name: row.user.clubName, region: null }),

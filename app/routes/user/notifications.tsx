@@ -51,10 +51,10 @@ export default function Notifications() {
   const { me, heaps, older, now, heading } = useLoaderData<typeof loader>();
   const text = useText();
   return (
-    <main className="page notifications" id="content">
+    <section className="notifications">
       <header>
         <div className="grow">
-          <h1>{heading}</h1>
+          <h2>{heading}</h2>
           <p className="muted">{text("notification.lead")}</p>
         </div>
         {heaps.some(({ unread }) => unread) && (
@@ -84,6 +84,6 @@ export default function Notifications() {
           {text("notification.older")}
         </Link>
       )}
-    </main>
+    </section>
   );
 }

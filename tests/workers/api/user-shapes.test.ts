@@ -12,6 +12,7 @@ const PILOT: PublicPilot = {
   name: "Ada Falkenrath",
   image: "101/profile/a.webp",
   badge: true,
+  plan: "patron",
   gender: "F",
   bio: "Clouds",
   club: CLUB,
