@@ -44,6 +44,7 @@ const VERBS = {
   "verify:searches": () => import("./verbs/verify.mjs"),
   "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:reported": () => import("./verbs/verify.mjs"),
+  "verify:totals": () => import("./verbs/verify.mjs"),
   "verify:wind": () => import("./verbs/verify.mjs"),
   "verify:recordings": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),

@@ -19,6 +19,7 @@ import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
 import * as thermal from "./schema/thermal.ts";
+import * as total from "./schema/total.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
@@ -42,6 +43,7 @@ export const schema = {
   ...star,
   ...subscription,
   ...thermal,
+  ...total,
   ...upload,
   ...user,
 };

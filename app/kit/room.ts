@@ -148,6 +148,11 @@ export interface PilotHooks<Tools> {
   renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
   /** The pilot's date of birth or gender was put right. */
   reclassed?(ledger: Ledger, user: number): readonly Statement[];
+  /**
+   * Flights of the pilot, in either seat, came, changed, were scored anew, went or came back. Told after it, once for many of
+   * them, and again where a room failed.
+   */
+  flightsChanged?(tools: Tools, user: number): Promise<void>;
   /** The pilot left and may still come back. */
   left?(ledger: Ledger, departure: Departure): readonly Statement[];
   /** The pilot came back in time. @param when holds for one of two requests at once */

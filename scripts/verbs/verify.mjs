@@ -6,6 +6,7 @@ const WHOLE = {
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   searches: ["worker", "tests/workers/api/search/route.worker.test.ts"],
+  totals: ["worker", "tests/flight/total/changes.worker.test.ts"],
   recordings: ["server", "tests/flight/recordings.server.test.ts"],
 };
 

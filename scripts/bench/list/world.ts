@@ -10,6 +10,7 @@ import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
+import { writeTotals } from "./totals.ts";
 
 const SEASONS = Array.from({ length: 12 }, (_, i) => 2015 + i);
 const FIRST_AIRPORT = 2_000_000_000;
@@ -107,7 +108,11 @@ export function writeWorld(file: string, world: World, tell: (line: string) => v
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('flight', 'flight_contest') AND sql IS NOT NULL",
     )
     .all() as { name: string; sql: string }[];
+  const triggers = ledger
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'flight'")
+    .all() as { name: string; sql: string }[];
   ledger.exec("BEGIN; DELETE FROM flight; DELETE FROM flight_contest; DELETE FROM flight_count;");
+  for (const { name } of triggers) ledger.exec(`DROP TRIGGER ${name}`);
   for (const { name } of indexes) ledger.exec(`DROP INDEX ${name}`);
   const random = chance(2015);
   const airports = writeAirports(ledger, world, random);
@@ -118,6 +123,9 @@ export function writeWorld(file: string, world: World, tell: (line: string) => v
     tell(`index ${name}`);
     ledger.exec(sql);
   }
+  for (const { sql } of triggers) ledger.exec(sql);
+  tell("totals and records");
+  writeTotals(ledger);
   count(ledger);
   ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = WAL");
   ledger.close();
