@@ -59,7 +59,7 @@ CREATE TABLE `pilot_total` (
 --> statement-breakpoint
 CREATE INDEX `pilot_total_by_metres` ON `pilot_total` (`kind`,`subject`,`season`,`metres`);--> statement-breakpoint
 CREATE INDEX `pilot_total_by_flights` ON `pilot_total` (`kind`,`subject`,`season`,`flights`);--> statement-breakpoint
-CREATE INDEX `pilot_total_of_user` ON `pilot_total` (`user_id`);--> statement-breakpoint
+CREATE INDEX `pilot_total_of_user` ON `pilot_total` (`user_id`,`kind`) WHERE season = 0;--> statement-breakpoint
 CREATE INDEX `flight_of_co_user` ON `flight` (`co_user_id`,`scoring_date`,`order_points`) WHERE co_user_id IS NOT NULL;
 --> statement-breakpoint
 -- What each flight adds to: the one definition behind the triggers, the nightly check and new ledgers.

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Of whom or what flights are counted: the pilot in command, the second seat, the club that is credited, the field of take-off, the type. */
@@ -57,7 +58,7 @@ export const pilotTotal = sqliteTable(
     primaryKey({ columns: [t.kind, t.subject, t.season, t.userId] }),
     index("pilot_total_by_metres").on(t.kind, t.subject, t.season, t.metres),
     index("pilot_total_by_flights").on(t.kind, t.subject, t.season, t.flights),
-    index("pilot_total_of_user").on(t.userId),
+    index("pilot_total_of_user").on(t.userId, t.kind).where(sql`season = 0`),
   ],
 );
 

@@ -42,7 +42,9 @@ const CANDIDATES = sql`
     json_each(json_object('distance', CAST(round(f.distance * 1000) AS INTEGER),
       'triangle', CAST(round(t.distance * 1000) AS INTEGER), 'sprint', CAST(round(p.speed * 100) AS INTEGER),
       'height', f.top_height, 'duration', unixepoch(f.landing_time) - unixepoch(f.takeoff_time))) m
-  WHERE f.state = 'valid' AND f.deleted IS NULL AND k.value IS NOT NULL AND m.value > 0`;
+  WHERE f.state = 'valid' AND f.deleted IS NULL AND k.value IS NOT NULL AND m.value > 0
+    -- Of a pilot's season only the longest flight: pilots and seasons are many.
+    AND (k.key <> 'user' OR s.value = 0 OR m.key = 'distance')`;
 
 const PARTS: Record<Measure, number> = { distance: 1000, triangle: 1000, sprint: 100, height: 1, duration: 1 };
 

@@ -107,12 +107,12 @@ export async function countPilots(db: Db, kind: CountedByPilot, subject: number,
   return row?.pilots ?? 0;
 }
 
-/** What a pilot has flown of this kind, the most flights first. @param season absent: of all seasons */
-export const flownBy = (db: Db, kind: CountedByPilot, pilot: number, season = 0) =>
+/** What a pilot has flown of this kind in all seasons, the most flights first. */
+export const flownBy = (db: Db, kind: CountedByPilot, pilot: number) =>
   db
     .select({ subject: pilotTotal.subject, flights: pilotTotal.flights, seconds: pilotTotal.seconds })
     .from(pilotTotal)
-    .where(and(eq(pilotTotal.userId, pilot), eq(pilotTotal.kind, kind), eq(pilotTotal.season, season)))
+    .where(and(eq(pilotTotal.userId, pilot), eq(pilotTotal.kind, kind), sql`season = 0`))
     .orderBy(desc(pilotTotal.flights), asc(pilotTotal.subject));
 
 /** The field where most flights of each of these pilots began. */
