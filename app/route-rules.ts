@@ -42,6 +42,8 @@ export const RULES: Record<string, ScreenRule> = {
   // What of a pilot is told to whom stands in app/profile/user/visible.ts.
   "routes/user/frame": { who: "everyone" },
   "routes/user/timeline": { who: "everyone" },
+  "routes/user/flight-collection": { who: "everyone" },
+  "routes/user/waypoint-collection": { who: "everyone" },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
   // One's own alone: the page looks at whose it is.

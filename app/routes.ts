@@ -33,6 +33,8 @@ export default [
     index("routes/user/timeline.tsx"),
     route("friends", "routes/user/friends.tsx"),
     route("notifications", "routes/user/notifications.tsx"),
+    route("flight-collection", "routes/user/flight-collection.tsx"),
+    route("waypoint-collection", "routes/user/waypoint-collection.tsx"),
   ]),
   route("user/:user/message", "routes/user/message.tsx"),
   route("feed", "routes/feed.tsx"),

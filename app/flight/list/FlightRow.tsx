@@ -11,11 +11,18 @@ import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
+interface Props {
+  flight: FlightTile;
+  named?: "pilot" | "day" | "both";
+  /** Looked at elsewhere on the page. */
+  lit?: boolean;
+}
+
 /**
  * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link, named by its pilot; by its day where all
  * are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; named?: "pilot" | "day" | "both" }) {
+export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -24,7 +31,7 @@ export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; nam
   const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
-    <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
+    <li className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}>
       <Thumbnail flight={flight} />
       <span className="place" aria-hidden="true">
         {airfield}

@@ -10,11 +10,11 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 import { count } from "#app/units/format.ts";
 import { type Frame, pilotPath } from "./frame.ts";
+import { PilotFigures } from "./PilotFigures.tsx";
 import { Portrait } from "./Portrait.tsx";
 import "./profile.css";
 
-/** @param figures the numbers row, where there is one */
-export function ProfileFrame({ frame, figures, children }: { frame: Frame; figures?: ReactNode; children: ReactNode }) {
+export function ProfileFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <main className="page profile-page" id="content">
       <header className="profile-head">
@@ -22,7 +22,7 @@ export function ProfileFrame({ frame, figures, children }: { frame: Frame; figur
         <Who frame={frame} />
         <Actions frame={frame} />
       </header>
-      {figures}
+      {frame.figures && <PilotFigures figures={frame.figures} />}
       <Tabs frame={frame} />
       {children}
     </main>
@@ -97,7 +97,7 @@ function Actions({ frame: { pilot, me, viewer, sight, follows, blocks } }: { fra
       {blocks && <BlockForm pilot={pilot} blocks />}
       <Share name={pilot.name} />
       {sight.approach && viewer !== "visitor" && !blocks && (
-        <details className="choice more-acts" key={here}>
+        <details className="more-acts" key={here}>
           <summary className="button quiet square" aria-label={text("pilot.more")}>
             <Icon name="more" />
           </summary>

@@ -1,9 +1,14 @@
 /** What stands around every page of a pilot: who it is, what one may do about them, where the pages are. */
 import { sql } from "drizzle-orm";
+import { homesOf } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
+import type { Asked } from "./asked.ts";
+import { figuresOf, openingSeason } from "./figures.ts";
 import type { Frame, Level } from "./frame.ts";
+import { longestOf } from "./longest.server.ts";
+import { monthsFlown } from "./months.server.ts";
 import { ringOf } from "./ring.ts";
 import { sightOrPage } from "./sight.server.ts";
 import type { Asker, Sight } from "./visible.ts";
@@ -22,6 +27,7 @@ export async function frameOf(
   tools: Pick<Tools, "db" | "now">,
   asker: Asker | null,
   id: number,
+  season: Asked["season"] = null,
   earned: Promise<Earned> | Earned = NOTHING_EARNED,
 ): Promise<Frame> {
   const { db } = tools;
@@ -31,7 +37,12 @@ export async function frameOf(
   ]);
   if (pilot === null) throw new Response(null, { status: 404 });
   const { name, image, club, secondClub, bio, isJunior, joined, messageEnabled } = pilot;
-  const [counted, { level, badges, travels }] = await Promise.all([countsOf(tools, asker, id, sighted.sight), earned]);
+  const [counted, homes, figures, { level, badges, travels }] = await Promise.all([
+    countsOf(tools, asker, id, sighted.sight),
+    homesOf(db, [id]),
+    sighted.sight.flown ? figuresFor(tools, id, season) : null,
+    earned,
+  ]);
   return {
     pilot: {
       id,
@@ -43,14 +54,23 @@ export async function frameOf(
       isJunior,
       joined,
       messageEnabled,
-      home: null,
+      home: homes.get(id) ?? null,
       ring: ringOf(pilot),
     },
     me: asker?.id ?? null,
     ...sighted,
     level,
+    figures,
     counts: { ...counted, badges, travels },
   };
+}
+
+async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked: Asked["season"]) {
+  const months = await monthsFlown(tools, pilot);
+  if (months.length === 0) return null;
+  const today = tools.now().toISOString().slice(0, 10);
+  const figures = figuresOf(months, asked ?? openingSeason(months, today), today);
+  return { ...figures, longest: await longestOf(tools.db, pilot, figures.season ?? 0) };
 }
 
 /** People and collections as the one who reads would find them. */

@@ -1,4 +1,6 @@
 /** What stands around every page of a pilot. Null counts are of pages that are not there for the one who reads. */
+import type { Figures } from "./figures.ts";
+import type { Longest } from "./longest.server.ts";
 import type { Ring } from "./ring.ts";
 import type { Sighted } from "./visible.ts";
 
@@ -32,6 +34,8 @@ export interface Frame extends Sighted {
   /** The one who reads; null for visitors. */
   me: number | null;
   level: Level | null;
+  /** Of the season that is looked at; null without a valid flight, or where they are not told. */
+  figures: (Figures & { longest: { ofSeason: Longest | null; ever: Longest | null } }) | null;
   counts: Record<"friends" | "collections" | "badges" | "travels", number | null>;
 }
 

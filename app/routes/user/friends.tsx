@@ -12,6 +12,7 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
+import { profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     proposed,
     blocked,
     followed,
+    section: textIn(reader.language)("pilot.friends"),
     heading: textIn(reader.language)(own ? "friend.mine" : "friend.of", { name: pilot.name }),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -68,10 +70,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  profileMeta(matches, { section: data?.section, path: "friends", indexed: false });
 
 export default function Friends() {
   const page = useLoaderData<typeof loader>();
