@@ -61,12 +61,17 @@ export async function getPilot(db: Db, id: number, today: string): Promise<Publi
   return row ?? null;
 }
 
+/** @param filter `asker`: whom blocks hide some from; null for visitors and superusers */
 export function listPilots(
   db: Db,
-  filter: { ids?: number[]; clubs?: number[]; skip: number; limit: number },
+  filter: { ids?: number[]; clubs?: number[]; asker: number | null; skip: number; limit: number },
   today: string,
 ): Promise<PublicPilot[]> {
-  const where = and(filter.ids && among(user.id, filter.ids), filter.clubs && among(user.clubId, filter.clubs));
+  const where = and(
+    filter.ids && among(user.id, filter.ids),
+    filter.clubs && among(user.clubId, filter.clubs),
+    together("user.id", filter.asker),
+  );
   return pilotsWhere(db, where, today, filter.limit, filter.skip);
 }
 

@@ -2,16 +2,20 @@
 import { followedAmong } from "#app/friend/friend.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { areApart, blockedBy } from "#app/user/block/block.server.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
 import { type Asker, type Block, type Sight, type Sighted, sightOf, viewerOf } from "./visible.ts";
 
-/** Null where the profile is not there for them. Whether the pilot is there at all is not asked here. */
+/** Null where the profile is not there for them: there is no such pilot, the pilot left, or a block stands between. */
 export async function sightedBy(tools: Pick<Tools, "db">, asker: Asker | null, pilot: number): Promise<Sighted | null> {
-  if (asker === null || asker.id === pilot) return sighted(asker, pilot, false, "none");
-  const [followed, apart] = await Promise.all([
-    followedAmong(tools, asker.id, [pilot]),
-    areApart(tools, asker.id, pilot),
+  const stranger = asker !== null && asker.id !== pilot ? asker.id : null;
+  const [known, followed, apart] = await Promise.all([
+    knownPilots(tools.db, [pilot]),
+    stranger === null ? [] : followedAmong(tools, stranger, [pilot]),
+    stranger !== null && areApart(tools, stranger, pilot),
   ]);
-  return sighted(asker, pilot, followed.length > 0, apart ? await blockOf(tools, asker.id, pilot) : "none");
+  if (known.length === 0) return null;
+  if (stranger === null) return sighted(asker, pilot, false, "none");
+  return sighted(asker, pilot, followed.length > 0, apart ? await blockOf(tools, stranger, pilot) : "none");
 }
 
 async function blockOf(tools: Pick<Tools, "db">, me: number, pilot: number): Promise<Block> {
