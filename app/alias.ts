@@ -1,10 +1,12 @@
 /**
- * Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, and `/flight` alone is the
- * list; `/profile/…` is `/user/…`, whose pages have short names too. The query stays.
+ * Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, `/monthly/…` is
+ * `/flight-of-the-month/…`, `/profile/…` is `/user/…`, whose pages have short names too, and `/flight` alone is the list. The
+ * query stays.
  */
 export function aliasTarget(url: URL): string {
   const path = url.pathname
     .replace(/^\/flights(?=\/|$)/, "/flight")
+    .replace(/^\/monthly(?=\/|$)/, "/flight-of-the-month")
     .replace(/\/+$/, "")
     .replace(/^\/flight\/stats$/, "/flight/statistics")
     .replace(/^\/flight\/story$/, "/flight/gallery")

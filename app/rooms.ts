@@ -11,6 +11,7 @@ import { collection } from "./collection/room.server.ts";
 import { comment } from "./comment/room.server.ts";
 import { event } from "./event/room.server.ts";
 import { flight } from "./flight/room.server.ts";
+import { flightOfTheMonth } from "./flight-of-the-month/room.server.ts";
 import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
@@ -46,6 +47,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   story,
+  flightOfTheMonth,
   message,
   report,
   notification,
@@ -82,6 +84,7 @@ export const ORDER = [
   "collection",
   "friend",
   "story",
+  "flight-of-the-month",
   "message",
   "report",
   "notification",

@@ -22,6 +22,8 @@ import commentEnglish from "./comment/words/en-gb.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
+import monthlyGerman from "./flight-of-the-month/words/de.json";
+import monthlyEnglish from "./flight-of-the-month/words/en-gb.json";
 import friendGerman from "./friend/words/de.json";
 import friendEnglish from "./friend/words/en-gb.json";
 import friendWire from "./friend/words/wire.json";
@@ -90,6 +92,7 @@ const ENGLISH = [
   collectionEnglish,
   friendEnglish,
   storyEnglish,
+  monthlyEnglish,
   messageEnglish,
   reportEnglish,
   notificationEnglish,
@@ -119,6 +122,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   friendGerman,
   storyGerman,
+  monthlyGerman,
   messageGerman,
   reportGerman,
   notificationGerman,

@@ -7,6 +7,7 @@ export const KINDS = [
   "mention",
   "reaction",
   "star",
+  "chosen",
   "flight",
   "seat",
   "problem",
@@ -51,8 +52,9 @@ export const heapOf = (kind: Kind, flight: number | null, created: string): stri
 /** Where opening it leads. */
 export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "actor">): string {
   if (kind === "report" || kind === "decision") return "/report";
+  if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
-  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=comments" : ""}`;
+  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
   return actor === null ? "/" : `/user/${actor.id}/friends`;
 }
 
