@@ -1,8 +1,8 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
-import { pilotPath } from "#app/profile/user/frame.ts";
 import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
+import { pilotPath } from "#app/user/pilot-path.ts";
 import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
 
 /** Pages that stand by themselves. */

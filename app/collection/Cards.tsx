@@ -4,6 +4,7 @@ import type { FlightTile } from "#app/flight/flight.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { count } from "#app/units/format.ts";
+import { WithPilot } from "#app/user/PilotName.tsx";
 import { Cover } from "./Cover.tsx";
 import type { Collection } from "./collection.ts";
 import "./collection.css";
@@ -25,7 +26,11 @@ export function Cards({ collections, named = false }: { collections: Carded[]; n
             <Link className="strong" to={`/collection/${id}`}>
               {name}
             </Link>
-            {named && <p className="small">{text("collection.by", { name: owner.name })}</p>}
+            {named && (
+              <p className="small">
+                <WithPilot user={owner} say={(name) => text("collection.by", { name })} />
+              </p>
+            )}
             <p className="small muted">
               {text("collection.flights", { count: flights })}
               {stars > 0 && ` · ${count(stars, language)} ${text("collection.stars", { count: stars })}`}

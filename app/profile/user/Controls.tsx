@@ -3,8 +3,8 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { KEYWORDS } from "#app/flight/list/filter/keyword.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { pilotPath } from "#app/user/pilot-path.ts";
 import { askedAddress } from "./asked.ts";
-import { pilotPath } from "./frame.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** Seasons that have a button, one less on a phone; the rest stands in a list. */

@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
-import { type Frame, pilotPath } from "./frame.ts";
+import { pilotPath } from "#app/user/pilot-path.ts";
+import type { Frame } from "./frame.ts";
 import "./first-steps.css";
 
 export function NoFlights({ frame }: { frame: Frame }) {

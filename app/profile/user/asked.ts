@@ -5,7 +5,7 @@
 import { isDate } from "#app/flight/list/filter/address.ts";
 import { KEYWORDS, type Keyword } from "#app/flight/list/filter/keyword.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
-import { pilotPath } from "./frame.ts";
+import { pilotPath } from "#app/user/pilot-path.ts";
 
 export interface Asked {
   /** By the year it ends in; "all"; null: the newest one flown. */

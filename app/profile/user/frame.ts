@@ -38,6 +38,3 @@ export interface Frame extends Sighted {
   figures: (Figures & { longest: { ofSeason: Longest | null; ever: Longest | null } }) | null;
   counts: Record<"friends" | "collections" | "badges" | "travels", number | null>;
 }
-
-/** Where a pilot is found. */
-export const pilotPath = (pilot: number, page = "") => `/user/${pilot}${page && `/${page}`}`;

@@ -1,7 +1,7 @@
 /** What search engines and messengers are told of a pilot's pages. Pure. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { pilotPath } from "#app/user/pilot-path.ts";
 import type { Frame } from "./frame.ts";
-import { pilotPath } from "./frame.ts";
 
 export const FRAME = "routes/user/frame";
 
