@@ -5,7 +5,6 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/user/nobody.ts";
 import type { FlightTile } from "./flight.ts";
 import { flightDay } from "./flight-day.ts";
-import "#app/ui/whole.css";
 
 interface Props extends Omit<ComponentProps<typeof Link>, "to" | "className" | "children"> {
   flight: Pick<FlightTile, "id" | "user" | "scoringDate">;

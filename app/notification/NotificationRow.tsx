@@ -7,7 +7,6 @@ import { day } from "#app/units/time.ts";
 import { WithPilot } from "#app/user/PilotName.tsx";
 import { type Heap, type Kind, pathOf } from "./notification.ts";
 import { flightOf, sentenceOf } from "./say.ts";
-import "#app/ui/whole.css";
 
 /** One line: who did what, with which flight, when. It leads to what was done, the name in it to the pilot. Opening it makes it read. @param now ISO, of the answer */
 export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { NOBODY, shownName } from "./nobody.ts";
 import { pilotPath } from "./pilot-path.ts";
-import "./pilot-name.css";
 
 interface Props {
   /** Without a number it is a name in words: somebody who is no member. */

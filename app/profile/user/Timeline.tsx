@@ -1,6 +1,6 @@
 /** What a pilot flew: the days of a season, its way beside earlier ones, and the flights, which all show the same day. */
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type MouseEvent, memo, useEffect, useMemo, useState } from "react";
+import { memo, type SyntheticEvent, useEffect, useMemo, useState } from "react";
 import { flightMonth } from "#app/flight/flight-day.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
@@ -200,7 +200,7 @@ const MonthFlown = memo(
   function MonthFlown({ stretch: { key, flights }, sum, day, onDay }: MonthProps) {
     const text = useText();
     const reader = useReader();
-    function over({ target }: MouseEvent) {
+    function look({ target }: SyntheticEvent) {
       const row = target instanceof Element ? target.closest("li") : null;
       const place = row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
       onDay(flights[place]?.scoringDate ?? null);
@@ -211,7 +211,7 @@ const MonthFlown = memo(
           <h3 id={`month-${key}`}>{flightMonth(text, key, reader.language)}</h3>
           {sum && <p>{[text("list.count", { count: sum.flights }), sumInWords(sum, reader)].join(" · ")}</p>}
         </div>
-        <ol onMouseOver={over} onFocus={() => {}} onMouseLeave={() => onDay(null)}>
+        <ol onMouseOver={look} onFocus={look} onMouseLeave={() => onDay(null)} onBlur={() => onDay(null)}>
           {flights.map((flight) => (
             <FlightRow key={flight.id} flight={flight} named="day" lit={flight.scoringDate === day} />
           ))}
