@@ -18,7 +18,7 @@ export function WholeLink({ flight, ...link }: Props) {
     day: flightDay(text, flight.scoringDate, language, "medium"),
   };
   return (
-    <Link {...link} className="whole" to={`/flight/${flight.id}`}>
+    <Link {...link} className="whole-link" to={`/flight/${flight.id}`}>
       <span className="unseen">{text("flight.flightOf", words)}</span>
     </Link>
   );

@@ -21,7 +21,7 @@ export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
   const said = useId();
   return (
     <li className={unread ? "unread" : undefined}>
-      <Link className="whole" to={pathOf(heap)} onClick={open} onAuxClick={open} aria-labelledby={said} />
+      <Link className="whole-link" to={pathOf(heap)} onClick={open} onAuxClick={open} aria-labelledby={said} />
       <Face heap={heap} />
       <span className="grow">
         <span className="what" id={said}>

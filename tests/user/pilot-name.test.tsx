@@ -140,6 +140,6 @@ test("a co-pilot's name in a row leads to the co-pilot, and the row to the fligh
 
 test("a notification leads to what was done, and is called as its sentence", () => {
   const html = drawn(<NotificationRow heap={heap} now="2026-06-11T21:00:00+00:00" />);
-  const [, id] = /<a class="whole" aria-labelledby="([^"]+)"[^>]* href="\/flight\/7\?tab=story"/.exec(html) ?? [];
+  const [, id] = /<a class="whole-link" aria-labelledby="([^"]+)"[^>]* href="\/flight\/7\?tab=story"/.exec(html) ?? [];
   expect(html).toContain(`id="${id}"`);
 });

@@ -41,7 +41,7 @@ export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
       </span>
       <div className="who">
         {named === "day" ? (
-          <Link className="name whole-of" to={`/flight/${flight.id}`}>
+          <Link className="name whole-link-of" to={`/flight/${flight.id}`}>
             {day}
           </Link>
         ) : (

@@ -54,7 +54,7 @@ export function Timeline({ page }: { page: Shown }) {
             {next !== null && <More to={askedAddress(pilot, asked, next)} {...rest} />}
           </nav>
         </div>
-        <Way page={page} day={shown} onDay={setCursor} />
+        {page.lines.some(({ steps }) => steps.length > 0) && <Way page={page} day={shown} onDay={setCursor} />}
       </div>
     </div>
   );
