@@ -1,6 +1,7 @@
 /**
  * Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, `/monthly/…` is
- * `/flight-of-the-month/…`, and `/flight` alone is the list. The query stays.
+ * `/flight-of-the-month/…`, `/profile/…` is `/user/…`, whose pages have short names too, and `/flight` alone is the list. The
+ * query stays.
  */
 export function aliasTarget(url: URL): string {
   const path = url.pathname
@@ -8,6 +9,10 @@ export function aliasTarget(url: URL): string {
     .replace(/^\/monthly(?=\/|$)/, "/flight-of-the-month")
     .replace(/\/+$/, "")
     .replace(/^\/flight\/stats$/, "/flight/statistics")
-    .replace(/^\/flight\/story$/, "/flight/gallery");
+    .replace(/^\/flight\/story$/, "/flight/gallery")
+    .replace(/^\/profile(?=\/|$)/, "/user")
+    .replace(/^(\/user\/\d+)\/timeline$/, "$1")
+    .replace(/^(\/user\/\d+\/)collection$/, "$1flight-collection")
+    .replace(/^(\/user\/\d+\/)waypoint$/, "$1waypoint-collection");
   return (path === "/flight" ? "/flight/list" : path) + url.search;
 }

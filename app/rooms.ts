@@ -89,5 +89,6 @@ export const ORDER = [
   "report",
   "notification",
   "search",
+  "profile",
   "routes",
 ] as const;

@@ -39,6 +39,11 @@ export const RULES: Record<string, ScreenRule> = {
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
   "routes/feed": { who: "member", framed: false },
+  // What of a pilot is told to whom stands in app/profile/user/visible.ts.
+  "routes/user/frame": { who: "everyone" },
+  "routes/user/timeline": { who: "everyone" },
+  "routes/user/flight-collection": { who: "everyone" },
+  "routes/user/waypoint-collection": { who: "everyone" },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
   // One's own alone: the page looks at whose it is.
@@ -90,6 +95,10 @@ export const RULES: Record<string, ScreenRule> = {
   "alias:monthly/*": { who: "everyone" },
   "alias:flights": { who: "everyone" },
   "alias:flights/*": { who: "everyone" },
+  "alias:profile/*": { who: "everyone" },
+  "alias:user/:user/collection": { who: "everyone" },
+  "alias:user/:user/timeline": { who: "everyone" },
+  "alias:user/:user/waypoint": { who: "everyone" },
   "routes/not-found": { who: "everyone" },
 };
 

@@ -2,7 +2,19 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Old and short addresses; where they lead stands in app/alias.ts. */
-const aliases = ["flight", "flights", "flights/*", "flight/stats", "flight/story", "monthly", "monthly/*"];
+const aliases = [
+  "flight",
+  "flights",
+  "flights/*",
+  "flight/stats",
+  "flight/story",
+  "monthly",
+  "monthly/*",
+  "profile/*",
+  "user/:user/timeline",
+  "user/:user/collection",
+  "user/:user/waypoint",
+];
 
 export default [
   index("routes/home.tsx"),
@@ -19,8 +31,13 @@ export default [
   route("collection/add/:flight", "routes/collection/add.$flight.tsx"),
   route("collection/edit/:collection", "routes/collection/edit.$collection.tsx"),
   route("collection/:collection", "routes/collection/$collection.tsx"),
-  route("user/:user/friends", "routes/user/friends.tsx"),
-  route("user/:user/notifications", "routes/user/notifications.tsx"),
+  route("user/:user", "routes/user/frame.tsx", [
+    index("routes/user/timeline.tsx"),
+    route("friends", "routes/user/friends.tsx"),
+    route("notifications", "routes/user/notifications.tsx"),
+    route("flight-collection", "routes/user/flight-collection.tsx"),
+    route("waypoint-collection", "routes/user/waypoint-collection.tsx"),
+  ]),
   route("user/:user/message", "routes/user/message.tsx"),
   route("feed", "routes/feed.tsx"),
   route("report", "routes/report/index.tsx"),

@@ -65,4 +65,8 @@ test("aliases lead to their screens with their query", () => {
   expect(target("/flights/list/")).toBe("/flight/list");
   expect(target("/monthly/2025-07")).toBe("/flight-of-the-month/2025-07");
   expect(target("/flights/38197?leg=2")).toBe("/flight/38197?leg=2");
+  expect(target("/profile/101?season=2026")).toBe("/user/101?season=2026");
+  expect(target("/profile/101/collection")).toBe("/user/101/flight-collection");
+  expect(target("/user/101/timeline")).toBe("/user/101");
+  expect(target("/user/101/waypoint/")).toBe("/user/101/waypoint-collection");
 });

@@ -1,6 +1,8 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
+import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
+import { pilotPath } from "#app/user/pilot-path.ts";
 import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
 
 /** Pages that stand by themselves. */
@@ -21,8 +23,10 @@ robots.get("/robots.txt", (c) => {
 });
 
 robots.get("/sitemap.xml", async (c) => {
-  const months = await monthsFlown(c.var.tools.db);
-  const names = ["pages", ...months.flatMap(partsOf).map((part) => `flights-${part}`)];
+  const { db } = c.var.tools;
+  const [months, blocks] = await Promise.all([monthsFlown(db), blocksOfPilots(db)]);
+  const flights = months.flatMap(partsOf).map((part) => `flights-${part}`);
+  const names = ["pages", ...flights, ...blocks.map((block) => `pilots-${block}`)];
   return xml(
     c,
     "sitemapindex",
@@ -34,17 +38,19 @@ robots.get("/sitemap.xml", async (c) => {
 robots.get("/sitemap/:name", async (c) => {
   const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
   if (what === "pages") return xml(c, "urlset", "url", PAGES);
-  const flights = what?.startsWith("flights-")
-    ? await flightsOfPart(c.var.tools.db, what.slice("flights-".length))
-    : null;
-  if (flights === null) throw notFound();
-  return xml(
-    c,
-    "urlset",
-    "url",
-    flights.map((id) => `/flight/${id}`),
-  );
+  const found = what === undefined ? null : await pathsOf(c, what);
+  if (found === null) throw notFound();
+  return xml(c, "urlset", "url", found);
 });
+
+/** Null where there is no such part. */
+async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {
+  const { db } = c.var.tools;
+  const [, kind, part] = /^(flights|pilots)-(.*)$/.exec(what) ?? [];
+  if (kind === undefined) return null;
+  const ids = await (kind === "flights" ? flightsOfPart : pilotsOfBlock)(db, part);
+  return ids?.map((id) => (kind === "flights" ? `/flight/${id}` : pilotPath(id))) ?? null;
+}
 
 function xml(c: DoorContext, root: string, each: string, paths: string[]): Response {
   const origin = originOf(c);

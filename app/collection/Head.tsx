@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, quantity } from "#app/units/format.ts";
+import { WithPilot } from "#app/user/PilotName.tsx";
 import { Cover } from "./Cover.tsx";
 import type { Collection } from "./collection.ts";
 import type { Sums } from "./sums.ts";
@@ -31,9 +32,7 @@ export function Head({ collection, first, sums, may, given }: Props) {
       <div className="grow">
         <h1>{collection.name}</h1>
         <p className="small muted">
-          <Link className="link" to={`/flight/list?user=${collection.owner.id}`}>
-            {text("collection.by", { name: collection.owner.name })}
-          </Link>
+          <WithPilot user={collection.owner} say={(name) => text("collection.by", { name })} />
           {collection.private && (
             <>
               {" "}

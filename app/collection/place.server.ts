@@ -60,6 +60,15 @@ export async function firstTracks(
   };
 }
 
+/** Puts the small picture of its first flight to each collection. @param all from which those are that will be asked for */
+export async function withTracks(tools: Pick<Tools, "db">, all: readonly Collection[]) {
+  const track = await firstTracks(
+    tools,
+    all.map(({ id }) => id),
+  );
+  return (collections: readonly Collection[]) => collections.map((each) => ({ ...each, first: track(each.id) }));
+}
+
 /** At its end. One that is in already stays where it is. */
 export async function addFlight(tools: Ledger, collection: Ordered, flightId: number): Promise<void> {
   const { db } = tools;

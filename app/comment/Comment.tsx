@@ -6,6 +6,7 @@ import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day, localDate } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswer } from "./comment.ts";
 import { Reactions } from "./Reactions.tsx";
 import { type Piece, plainText } from "./said.ts";
@@ -30,7 +31,7 @@ export function Comment({ comment, talk, begun, onReply }: Props) {
       <Face person={user} />
       <div className="grow">
         <p className="comment-head small">
-          <b>{name}</b> <Moment at={created} zone={talk.zone} />
+          <PilotName user={user} className="strong" /> <Moment at={created} zone={talk.zone} />
           {comment.edited && <Edited comment={comment} zone={talk.zone} />}
           {pinned && <span className="tag brand">{text("comment.pinned")}</span>}
           {user.id === talk.pilot && <span className="tag">{text("comment.pilot")}</span>}

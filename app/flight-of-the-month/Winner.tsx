@@ -9,6 +9,7 @@ import { leadOf, type Numbered } from "#app/story/panel/told.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { count, inWords, number } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 
 export interface WinnerTold {
   flight: FlightTile;
@@ -38,7 +39,7 @@ export function Winner({ flight, pieces, texts, words }: WinnerTold) {
       </Link>
       <div>
         <h2>
-          <Link to={`/flight/${flight.id}`}>{name}</Link>
+          <PilotName user={flight.user} />
           {flight.stars > 0 && (
             <span className="small muted" title={text("flight.stars", { count: flight.stars })}>
               {" "}
@@ -47,7 +48,9 @@ export function Winner({ flight, pieces, texts, words }: WinnerTold) {
             </span>
           )}
         </h2>
-        <p className="muted">{said.filter(Boolean).join(" · ")}</p>
+        <p className="muted">
+          <Link to={`/flight/${flight.id}`}>{said.filter(Boolean).join(" · ")}</Link>
+        </p>
         <blockquote className="monthly-words">
           <p>{words}</p>
         </blockquote>

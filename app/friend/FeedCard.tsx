@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { followWords } from "./follow-words.ts";
 import "#app/ui/key-figures.css";
@@ -27,16 +28,22 @@ export function FeedCard({ flight, starred, me }: { flight: FlightTile; starred:
         </span>
         <div className="grow">
           <h2 id={`flight-${flight.id}`}>
-            <Link to={`/flight/${flight.id}`}>{name}</Link>
+            <PilotName user={flight.user} />
           </h2>
-          <p className="small muted">{flightDay(text, flight.scoringDate, language, "medium")}</p>
+          <p className="small">
+            <Link className="link" to={`/flight/${flight.id}`}>
+              {flightDay(text, flight.scoringDate, language, "medium")}
+            </Link>
+          </p>
           <p className="small muted clipped">
             {[flight.airport?.name ?? text("flight.unknownAirfield"), flight.aircraft?.name]
               .filter(Boolean)
               .join(" · ")}
           </p>
           {flight.coUser && (
-            <p className="small muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</p>
+            <p className="small muted clipped">
+              <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
+            </p>
           )}
         </div>
         <FollowButton

@@ -1,11 +1,10 @@
 /** People in a list, each with what may be done about following. */
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { followWords } from "./follow-words.ts";
-import { friendsPath } from "./friends-path.ts";
 import "./people.css";
 
 export interface Shown {
@@ -33,9 +32,7 @@ export function People({ people, me, here }: { people: readonly Shown[]; me: num
             <img className="avatar" src={`/file/${image}`} alt="" width={30} height={30} />
           )}
           <div className="grow">
-            <Link className="clipped" to={friendsPath(id)}>
-              {name}
-            </Link>
+            <PilotName user={{ id, name }} className="clipped" />
             {mutual && <span className="tag ok">{text("friend.mutual")}</span>}
             {why && <p className="small muted clipped">{why}</p>}
           </div>

@@ -1,12 +1,14 @@
 import { Link, useFetcher } from "@remix-run/react";
+import { useId } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
+import { WithPilot } from "#app/user/PilotName.tsx";
 import { type Heap, type Kind, pathOf } from "./notification.ts";
 import { flightOf, sentenceOf } from "./say.ts";
 
-/** One line: who did what, with which flight, when. Opening it makes it read. @param now ISO, of the answer */
+/** One line: who did what, with which flight, when. It leads to what was done, the name in it to the pilot. Opening it makes it read. @param now ISO, of the answer */
 export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
   const text = useText();
   const { language } = useReader();
@@ -16,21 +18,30 @@ export function NotificationRow({ heap, now }: { heap: Heap; now: string }) {
     if (unread) fetcher.submit({ heap: heap.heap }, { method: "post" });
   };
   const flight = flightOf(heap, language);
+  const said = useId();
   return (
     <li className={unread ? "unread" : undefined}>
-      <Link to={pathOf(heap)} onClick={open} onAuxClick={open}>
-        <Face heap={heap} />
-        <span className="grow">
-          <span className="what">{sentenceOf(heap, text)}</span>
-          {flight !== "" && <span className="small muted">{flight}</span>}
+      <Link className="whole-link" to={pathOf(heap)} onClick={open} onAuxClick={open} aria-labelledby={said} />
+      <Face heap={heap} />
+      <span className="grow">
+        <span className="what" id={said}>
+          <Sentence heap={heap} />
         </span>
-        <span className="small muted when">
-          {unread && <span className="tag brand">{text("notification.fresh")}</span>}
-          <time dateTime={heap.created}>{since(heap.created, now, language)}</time>
-        </span>
-      </Link>
+        {flight !== "" && <span className="small muted">{flight}</span>}
+      </span>
+      <span className="small muted when">
+        {unread && <span className="tag brand">{text("notification.fresh")}</span>}
+        <time dateTime={heap.created}>{since(heap.created, now, language)}</time>
+      </span>
     </li>
   );
+}
+
+function Sentence({ heap }: { heap: Heap }) {
+  const text = useText();
+  const { actor } = heap;
+  if (actor === null) return sentenceOf(heap, text);
+  return <WithPilot user={actor} say={(name) => sentenceOf({ ...heap, actor: { ...actor, name } }, text)} />;
 }
 
 function Face({ heap: { actor, kind } }: { heap: Heap }) {

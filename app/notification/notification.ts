@@ -1,4 +1,5 @@
 /** What members are told of. Pure. */
+import { pilotPath } from "#app/user/pilot-path.ts";
 
 export const KINDS = [
   "follower",
@@ -55,7 +56,7 @@ export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
   if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
-  return actor === null ? "/" : `/user/${actor.id}/friends`;
+  return actor === null ? "/" : pilotPath(actor.id);
 }
 
 const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

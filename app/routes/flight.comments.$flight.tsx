@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     talk,
     editing: Number.isSafeInteger(edit) && edit > 0 ? edit : null,
-    heading: say("comment.onPage", { name: talk.pilotName === NOBODY ? say("flight.nobody") : talk.pilotName }),
+    heading: say("comment.onPage", { name: talk.pilotName === NOBODY ? say("member.nobody") : talk.pilotName }),
     messages: slice(reader.language, SLICES[ID]),
   };
 }

@@ -37,7 +37,9 @@ export function Account({ member }: { member: ShownMember | null }) {
       </summary>
       <div className="float">
         <p className="who">
-          <b>{member.name}</b>
+          <Link className="strong" to={`/user/${member.id}`}>
+            {member.name}
+          </Link>
           {member.superuser && <span className="tag warn">{text("member.superuserTag")}</span>}
         </p>
         <Link to={`/flight/list?user=${member.id}`}>{text("member.flights")}</Link>

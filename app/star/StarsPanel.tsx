@@ -4,6 +4,7 @@ import type { PartProps } from "#app/flight/page/part.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { day } from "#app/units/time.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import type { Stargazer } from "./star.ts";
 import "./star.css";
 
@@ -21,7 +22,9 @@ export default function StarsPanel({ flight, data }: PartProps) {
             <span className="avatar" aria-hidden="true">
               {initials(name)}
             </span>
-            <span className="grow">{name}</span>
+            <span className="grow">
+              <PilotName user={{ id, name }} />
+            </span>
             <span className="small muted">{day(since.slice(0, 10), language, "short")}</span>
           </li>
         ))}

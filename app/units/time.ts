@@ -87,6 +87,19 @@ export function month(yearMonth: string, language: Language): string {
   return `${name} ${yearMonth.slice(0, 4)}`;
 }
 
+/** The month of a YYYY-MM or longer date in three or four letters, as an axis has it: "Jun". */
+export const shortMonth = (date: string, language: Language): string =>
+  formatOf(language, "UTC", { month: "short" })
+    .format(Date.parse(`${date.slice(0, 7)}-01T00:00:00Z`))
+    .replace(/\.$/, "");
+
+/** @param day from Monday, 0: "Mon" */
+export const shortWeekday = (day: number, language: Language): string =>
+  // The first Monday of 2024 was its first day.
+  formatOf(language, "UTC", { weekday: "short" })
+    .format(Date.UTC(2024, 0, day + 1))
+    .replace(/\.$/, "");
+
 /** The date of an instant in a zone, YYYY-MM-DD. */
 export function localDate(instant: Instant, zone: string): string {
   const local = new Date(instant).getTime() + offsetMinutes(instant, zone) * 60_000;

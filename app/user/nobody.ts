@@ -3,4 +3,4 @@ import type { Text } from "#app/i18n/text.tsx";
 
 export const NOBODY = "Deleted pilot";
 
-export const shownName = ({ name }: { name: string }, text: Text) => (name === NOBODY ? text("flight.nobody") : name);
+export const shownName = ({ name }: { name: string }, text: Text) => (name === NOBODY ? text("member.nobody") : name);

@@ -38,6 +38,8 @@ async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit:
     name: row.user.name,
     image: row.user.image,
     badge: row.user.badge && row.plan === "patron" && !row.pastDue,
+    /** Null where it is past due. */
+    plan: row.pastDue ? null : row.plan,
     gender: row.user.gender,
     bio: row.user.bio,
     club: row.club ?? (row.user.clubName === null ? null : { id: null, name: row.user.clubName, region: null }),
@@ -59,12 +61,17 @@ export async function getPilot(db: Db, id: number, today: string): Promise<Publi
   return row ?? null;
 }
 
+/** @param filter `asker`: whom blocks hide some from; null for visitors and superusers */
 export function listPilots(
   db: Db,
-  filter: { ids?: number[]; clubs?: number[]; skip: number; limit: number },
+  filter: { ids?: number[]; clubs?: number[]; asker: number | null; skip: number; limit: number },
   today: string,
 ): Promise<PublicPilot[]> {
-  const where = and(filter.ids && among(user.id, filter.ids), filter.clubs && among(user.clubId, filter.clubs));
+  const where = and(
+    filter.ids && among(user.id, filter.ids),
+    filter.clubs && among(user.clubId, filter.clubs),
+    together("user.id", filter.asker),
+  );
   return pilotsWhere(db, where, today, filter.limit, filter.skip);
 }
 

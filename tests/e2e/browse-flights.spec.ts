@@ -11,9 +11,9 @@ test("home leads to the day's best flight and to all flights; the navigation sho
     /^(Yesterday|\w+day \d+ \w+) was (the best of the last \d+ flying days|good)\.$/,
   );
   await expect(current(page)).toHaveText("Home");
-  const best = page.getByRole("complementary").getByRole("listitem").first().getByRole("link");
-  const name = await best.innerText();
-  await best.click();
+  const best = page.getByRole("complementary").getByRole("listitem").first();
+  const name = await best.locator(".pilot-name").innerText();
+  await best.getByRole("link", { name: `Flight of ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(current(page)).toHaveText("Flights");
   await page.goBack();
@@ -55,7 +55,7 @@ test("more than a hundred flights come page by page, each once, and back finds t
     .not.toContain("pending");
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page, "/flight/list");
-  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const links = page.getByRole("main").getByRole("link", { name: /^Flight of / });
   await expect(links).toHaveCount(100);
   const total = Number.parseInt(
     await page

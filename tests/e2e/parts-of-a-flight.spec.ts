@@ -162,7 +162,7 @@ test("the file tab hands the flight out as KML, and opens it elsewhere where its
 test("from a list the keys j and k lead on and back, and one step back to the list", async ({ page }) => {
   await open(page, "/flight/list");
   const names = await page.getByRole("main").locator("li .name").allInnerTexts();
-  await page.getByRole("main").locator("li .name").first().click();
+  await page.getByRole("main").locator("li .whole-link").first().click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(names[0]);
   await expect(page.getByRole("link", { name: `1 of ${names.length}` })).toBeVisible();

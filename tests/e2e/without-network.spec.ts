@@ -29,7 +29,7 @@ test("seen flights and lists stay, others say so, and after log-out nothing of a
   await expect(page.getByRole("slider", { name: "Time cursor" })).toBeVisible();
   await page.getByRole("link", { name: "Flights" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Flights");
-  await page.locator("main .tile a.name").filter({ hasNotText: "Ada" }).first().click();
+  await page.locator("main .tile a.whole-link").filter({ hasNotText: "Ada" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not loaded yet");
   await page.goto("/upload");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not loaded yet");

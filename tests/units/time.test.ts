@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, day, offset, offsetMinutes } from "#app/units/time.ts";
+import { clock, day, offset, offsetMinutes, shortMonth, shortWeekday } from "#app/units/time.ts";
 
 // Outside values: the tz database as published by IANA.
 test("local time is that of the airfield, summer and winter", () => {
@@ -30,4 +30,14 @@ test("12 June 2026 is a Friday in both languages", () => {
   expect(day("2026-06-12", "de", "date", false)).toBe("12. Juni");
   expect(day("2026-06-12", "en-gb", "short")).toBe("12 Jun 2026");
   expect(day("2026-06-12", "de", "medium", false)).toBe("Fr, 12. Juni");
+});
+
+test("axes have months and weekdays in three or four letters, Monday first, without the dot of German", () => {
+  expect([shortMonth("2026-09", "en-gb"), shortMonth("2026-09-30", "de"), shortMonth("2026-06", "de")]).toEqual([
+    "Sept",
+    "Sep",
+    "Jun",
+  ]);
+  expect([0, 2, 6].map((each) => shortWeekday(each, "en-gb"))).toEqual(["Mon", "Wed", "Sun"]);
+  expect(shortWeekday(5, "de")).toBe("Sa");
 });

@@ -21,9 +21,9 @@ test("outside production no search engine is let in; the map of the site is name
   expect(await text("/robots.txt")).toBe(`User-agent: *\nDisallow: /\nSitemap: ${site}/sitemap.xml\n`);
 });
 
-test("the index names the pages and three parts of every month with a flight", async () => {
+test("the index names the pages and three parts of every month with a flight and blocks of pilots", async () => {
   expect(addresses(await text("/sitemap.xml"))).toEqual(
-    ["pages", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3"].map(
+    ["pages", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3", "pilots-0"].map(
       (name) => `${site}/sitemap/${name}.xml`,
     ),
   );
@@ -36,8 +36,17 @@ test("a flight stands in the part of its day, and in no other", async () => {
   }
 });
 
+test("a pilot with a valid flight stands in the block of the number, one without or who left does not", async () => {
+  const named = async () => addresses(await text("/sitemap/pilots-0.xml"));
+  expect(await named()).toEqual([`${site}/user/101`]);
+  expect(addresses(await text("/sitemap/pilots-1.xml"))).toEqual([]);
+  await env.DB.prepare("UPDATE user SET deleted = '2026-07-13T00:00:00+00:00' WHERE id = 101").run();
+  expect(await named()).toEqual([]);
+  await env.DB.prepare("UPDATE user SET deleted = NULL WHERE id = 101").run();
+});
+
 test("a part that is none is 404", async () => {
-  for (const name of ["flights-2026-13-1", "flights-2026-07-4", "flights-x", "x", "pages.xml"])
+  for (const name of ["flights-2026-13-1", "flights-2026-07-4", "flights-x", "pilots-x", "pilots-", "x", "pages.xml"])
     expect((await SELF.fetch(`${site}/sitemap/${name}.xml`)).status, name).toBe(404);
 });
 

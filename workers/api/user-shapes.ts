@@ -11,8 +11,18 @@ import { present, two } from "./wire.ts";
 const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
   club && present({ id: club.id, name: club.name, region: club.region });
 
+/** What rooms of their own know of a pilot. */
+export interface Earned {
+  /** Badges, level by level. */
+  achievements: number;
+  /** In the published shape. */
+  travels: readonly object[];
+}
+
+export const NOTHING_EARNED: Earned = { achievements: 0, travels: [] };
+
 /** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. */
-export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
+export const pilotItem = (pilot: PublicPilot, sums: PilotSums, { achievements } = NOTHING_EARNED) =>
   present({
     id: pilot.id,
     name: pilot.name,
@@ -31,23 +41,36 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
     avg_speed: two(sums.speed ?? 0),
     avg_glide_speed: two(sums.glideSpeed ?? 0),
     avg_glide_detour: two(sums.glideDetour ?? 0),
-    achievement_count: 0,
+    achievement_count: achievements,
   });
+
+interface Told {
+  collections?: Collection[];
+  stories?: number;
+  device?: { id: string; until: string | null } | null;
+  earned?: Earned;
+}
 
 /**
  * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
  *
  * @param collections those that anybody may see
  * @param stories flights that the pilot told of
+ * @param device a tracker that its pilot lets everybody read of
  */
-export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Collection[] = [], stories = 0) => ({
-  ...pilotItem(pilot, sums),
+export const pilotDetail = (
+  pilot: PublicPilot,
+  sums: PilotSums,
+  { collections = [], stories = 0, device = null, earned = NOTHING_EARNED }: Told = {},
+) => ({
+  ...pilotItem(pilot, sums, earned),
   ...present({
     bio: pilot.bio,
     story_count: stories,
     public_flight_collection: collections.map(collectionShape),
     public_waypoint_collection: [],
-    travel: [],
+    travel: earned.travels,
+    first_device: device && present({ id: device.id, until: device.until }),
     message_enabled: pilot.messageEnabled,
     open_in_seeyou: pilot.openInSeeyou,
     comments_allowed: pilot.commentsAllowed,

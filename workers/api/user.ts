@@ -12,7 +12,9 @@ import { pilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
+import { sightedBy } from "#app/profile/user/sight.server.ts";
 import { storiesBy } from "#app/story/story.server.ts";
+import { firstListedOf } from "#app/user/device/device.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
@@ -61,7 +63,8 @@ async function meOf(c: DoorContext) {
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  return { ...pilotDetail(pilot, sums(member.id), open, stories), ...meSimple(me, fresh, unread), ...own };
+  const told = { collections: open, stories, device: await firstListedOf(tools, member.id) };
+  return { ...pilotDetail(pilot, sums(member.id), told), ...meSimple(me, fresh, unread), ...own };
 }
 
 /** As somebody sees them, those changed last first. */
@@ -149,21 +152,26 @@ const ListQuery = z
 
 users.get("/v1/user", async (c) => {
   const { id_in, club_id_in, skip, limit } = queryOf(c, ListQuery);
-  const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, skip, limit }, todayOf(c));
+  const { member } = c.var.caller;
+  const asker = member === null || member.isSuperuser ? null : member.id;
+  const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, asker, skip, limit }, todayOf(c));
   const ids = pilots.map(({ id }) => id);
   const sums = await pilotSums(c.var.tools.db, ids);
   return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id))));
 });
 
 users.get("/v1/user/:id", async (c) => {
-  const { db } = c.var.tools;
+  const { tools, caller } = c.var;
+  const { db } = tools;
   const id = idOf(c);
-  const [pilot, sums, collections, stories] = await Promise.all([
-    getPilot(db, id, todayOf(c)),
+  const [pilot, sighted] = await Promise.all([getPilot(db, id, todayOf(c)), sightedBy(tools, caller.member, id)]);
+  // To whom a block stands between there is nobody, whoever of the two it is of.
+  if (pilot === null || !sighted?.sight.flown) throw notFound();
+  const [sums, collections, stories, device] = await Promise.all([
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
     storiesBy(db, id),
+    firstListedOf(tools, id),
   ]);
-  if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums(id), collections, stories));
+  return c.json(pilotDetail(pilot, sums(id), { collections, stories, device }));
 });

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
+import { WholeLink } from "../WholeLink.tsx";
 
 interface TrackRowProps {
   flight: FlightTile;
@@ -27,20 +27,17 @@ export function TrackRow({ flight, colour, meant, onMeant }: TrackRowProps) {
   }, [meant]);
   const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   return (
-    <li ref={row} className={meant ? "meant" : undefined}>
+    <li
+      ref={row}
+      className={meant ? "meant" : undefined}
+      onMouseEnter={() => onMeant(true)}
+      onMouseLeave={() => onMeant(false)}
+    >
+      <WholeLink flight={flight} onFocus={() => onMeant(true)} onBlur={() => onMeant(false)} />
       <i className="track-colour" style={{ background: `var(--track-${colour})` }} aria-hidden="true" />
       <Thumbnail flight={flight} />
       <span className="small clipped">
-        <Link
-          className="strong"
-          to={`/flight/${flight.id}`}
-          onMouseEnter={() => onMeant(true)}
-          onMouseLeave={() => onMeant(false)}
-          onFocus={() => onMeant(true)}
-          onBlur={() => onMeant(false)}
-        >
-          {shownName(flight.user, text)}
-        </Link>
+        <PilotName user={flight.user} className="strong" />
         <br />
         {day}
         <br />

@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { Thumbnail } from "#app/flight/list/Thumbnail.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { inWords, number } from "#app/units/format.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
+import { WholeLink } from "../WholeLink.tsx";
 import type { Flying } from "./day.server.ts";
 
 export function Best({ flying }: { flying: Flying }) {
@@ -21,13 +22,12 @@ export function Best({ flying }: { flying: Flying }) {
       <ol className="best">
         {flying.best.map(({ contest, points, distance, flight }) => (
           <li key={contest}>
+            <WholeLink flight={flight} />
             <Thumbnail flight={flight} />
             <span className="small clipped">
               <span className="muted tiny">{text("flight.contest", { name: contest })}</span>
               <br />
-              <Link className="strong" to={`/flight/${flight.id}`}>
-                {shownName(flight.user, text)}
-              </Link>
+              <PilotName user={flight.user} className="strong" />
               <br />
               <span className="muted">{[flight.aircraft?.name, flight.airport?.name].filter(Boolean).join(", ")}</span>
             </span>

@@ -2,7 +2,7 @@
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { count, inWords, quantity } from "#app/units/format.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { WithPilot } from "#app/user/PilotName.tsx";
 import type { Flying } from "./day.server.ts";
 import { datesOf, type Period } from "./period.ts";
 import "#app/ui/key-figures.css";
@@ -21,12 +21,9 @@ export function Say({ flying, days: { dates, day }, asked, today }: Props) {
   const reader = useReader();
   const { first, verdict, longest, together, compared } = flying;
   const farthest = flying.tracks.find((flight) => flight.distance === longest);
-  const sentence = longest
-    ? text("home.longest", {
-        distance: inWords(longest, "distance", reader),
-        pilot: farthest ? shownName(farthest.user, text) : "none",
-      })
-    : text("home.unscored");
+  const told = (pilot: string) => text("home.longest", { distance: inWords(longest, "distance", reader), pilot });
+  const byWhom = farthest ? <WithPilot user={farthest.user} say={told} /> : told("none");
+  const sentence = longest ? byWhom : text("home.unscored");
   return (
     <div className="float say">
       {asked !== null && <p role="status">{text("home.nobody", { period: asked })}</p>}

@@ -7,15 +7,24 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
+import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
 
+interface Props {
+  flight: FlightTile;
+  named?: "pilot" | "day" | "both";
+  /** Looked at elsewhere on the page. */
+  lit?: boolean;
+}
+
 /**
- * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link, named by its pilot; by its day where all
- * are of one pilot; by both where neighbours are of other days.
+ * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link to the flight, the names in it lead to
+ * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; named?: "pilot" | "day" | "both" }) {
+export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -24,18 +33,25 @@ export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; nam
   const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
-    <li className={ranked || flight.state === "pending" ? "tile" : "tile grey"}>
+    <li className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}>
+      {named !== "day" && <WholeLink flight={flight} />}
       <Thumbnail flight={flight} />
       <span className="place" aria-hidden="true">
         {airfield}
       </span>
       <div className="who">
-        <Link className="name" to={`/flight/${flight.id}`}>
-          {named === "day" ? day : shownName(flight.user, text)}
-        </Link>
+        {named === "day" ? (
+          <Link className="name whole-link-of" to={`/flight/${flight.id}`}>
+            {day}
+          </Link>
+        ) : (
+          <PilotName user={flight.user} className="name" />
+        )}
         {named === "both" && <div className="tiny muted clipped">{day}</div>}
         {flight.coUser && (
-          <div className="tiny muted clipped">{text("flight.coPilot", { name: flight.coUser.name })}</div>
+          <div className="tiny muted clipped">
+            <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
+          </div>
         )}
         {reason && <div className="tiny muted clipped">{reason}</div>}
         <div className="small muted only-phone">

@@ -11,6 +11,7 @@ export function askedOf(query: FlightQuery): Asked {
   const regions = query.regions?.every((code) => code.includes("-")) ? query.regions : undefined;
   const asked: Record<Facet, readonly (string | number)[] | undefined> = {
     user_id: query.users,
+    co_user_id: query.coUsers,
     club_id: query.clubs,
     takeoff_airport_id: query.airports,
     aircraft_id: query.aircraft,
@@ -30,6 +31,7 @@ export function without(query: FlightQuery, facet: Facet): FlightQuery {
   const countries = query.countries ? { countries: undefined } : { regions: undefined };
   const left: Record<Facet, Partial<FlightQuery>> = {
     user_id: { users: undefined },
+    co_user_id: { coUsers: undefined },
     club_id: { clubs: undefined },
     takeoff_airport_id: { airports: undefined },
     aircraft_id: { aircraft: undefined },

@@ -3,6 +3,7 @@ import type { Order } from "./filter/filter.ts";
 
 export const FACETS = [
   "user_id",
+  "co_user_id",
   "club_id",
   "takeoff_airport_id",
   "aircraft_id",
@@ -60,6 +61,7 @@ export const INDEXES: readonly Index[] = [
   { name: "flight_of_season_by_distance", columns: ["season", "order_distance"] },
   { name: "flight_of_season_by_speed", columns: ["season", "order_speed"] },
   { name: "flight_of_user", columns: ["user_id", "scoring_date", "order_points"] },
+  { name: "flight_of_co_user", columns: ["co_user_id", "scoring_date", "order_points"] },
   ...ofFacet("club", "club_id"),
   ...ofFacet("airport", "takeoff_airport_id"),
   ...ofFacet("aircraft", "aircraft_id"),

@@ -19,6 +19,8 @@ export interface FlightQuery {
   /** Of any year, from 1. */
   months?: number[];
   users?: number[];
+  /** In the second seat. */
+  coUsers?: number[];
   clubs?: number[];
   airports?: number[];
   aircraft?: number[];

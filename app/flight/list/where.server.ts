@@ -91,6 +91,7 @@ export function chosen(query: FlightQuery): SQL | undefined {
     hasPassed(query, last, false) ? undefined : than(flight.scoringDate, "<=", last),
     query.months && inMonths(query.months),
     oneOf(flight.userId, query.users),
+    oneOf(flight.coUserId, query.coUsers),
     oneOf(flight.clubId, query.clubs),
     oneOf(flight.takeoffAirportId, query.airports),
     oneOf(flight.aircraftId, query.aircraft),

@@ -12,6 +12,7 @@ import { announce } from "#app/ui/toast.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
 import "#app/ui/key-figures.css";
 import "./header.css";
 
@@ -43,10 +44,16 @@ export function Header({ flight, contest, mayEdit, beside, children }: Props) {
         </span>
         <div className="who">
           <div className="named">
-            <h1 title={shownName(flight.user, text)}>{shownName(flight.user, text)}</h1>
+            <h1 title={shownName(flight.user, text)}>
+              <PilotName user={flight.user} />
+            </h1>
             {beside}
           </div>
-          {flight.coUser && <p className="small">{text("flight.coPilot", { name: flight.coUser.name })}</p>}
+          {flight.coUser && (
+            <p className="small">
+              <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
+            </p>
+          )}
           <p className="small muted">
             {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
           </p>

@@ -1,26 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { Cover } from "#app/collection/Cover.tsx";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Cards } from "#app/collection/Cards.tsx";
 import { listCollections, makeCollection } from "#app/collection/collection.server.ts";
-import {
-  type Collection,
-  MAX_COLLECTIONS,
-  MAX_FLIGHTS_IN_COLLECTION,
-  NewCollection,
-} from "#app/collection/collection.ts";
+import { MAX_COLLECTIONS, MAX_FLIGHTS_IN_COLLECTION, NewCollection } from "#app/collection/collection.ts";
 import { NewForm } from "#app/collection/NewForm.tsx";
-import { firstTracks } from "#app/collection/place.server.ts";
+import { withTracks } from "#app/collection/place.server.ts";
 import { collectionTyped } from "#app/collection/typed.ts";
-import type { FlightTile } from "#app/flight/flight.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useReader, useText } from "#app/i18n/text.tsx";
+import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm, refused } from "#app/ui/form/form.server.ts";
-import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
-import { count } from "#app/units/format.ts";
-import "#app/collection/collection.css";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
@@ -34,11 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listCollections(tools, member.id, { ...all, users: [member.id] }),
     listCollections(tools, member.id, { ...all, starredBy: member.id }),
   ]);
-  const track = await firstTracks(
-    tools,
-    [...own, ...starred].map(({ id }) => id),
-  );
-  const carded = (collections: Collection[]) => collections.map((each) => ({ ...each, first: track(each.id) }));
+  const carded = await withTracks(tools, [...own, ...starred]);
   return {
     own: carded(own),
     starred: carded(starred),
@@ -94,40 +81,5 @@ export default function Collections() {
         <NewForm submit={text("collection.make")} />
       </section>
     </main>
-  );
-}
-
-interface Carded extends Collection {
-  first: Pick<FlightTile, "track" | "trace"> | null;
-}
-
-/** @param named with their owners */
-function Cards({ collections, named = false }: { collections: Carded[]; named?: boolean }) {
-  const text = useText();
-  const { language } = useReader();
-  return (
-    <ul className="collection-cards">
-      {collections.map(({ id, name, image, first, flights, stars, owner, private: hidden }) => (
-        <li key={id}>
-          <Cover image={image} flight={first} />
-          <div>
-            <Link className="strong" to={`/collection/${id}`}>
-              {name}
-            </Link>
-            {named && <p className="small">{text("collection.by", { name: owner.name })}</p>}
-            <p className="small muted">
-              {text("collection.flights", { count: flights })}
-              {stars > 0 && ` · ${count(stars, language)} ${text("collection.stars", { count: stars })}`}
-            </p>
-            {hidden && (
-              <span className="tag">
-                <Icon name="lock" small />
-                {text("collection.private")}
-              </span>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,9 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ownPath } from "#app/account/log-in/where-next.ts";
 import { actOnPilot } from "#app/friend/act.server.ts";
-import { FollowButton } from "#app/friend/FollowButton.tsx";
 import { proposedTo } from "#app/friend/find.server.ts";
-import { followWords } from "#app/friend/follow-words.ts";
 import { followedAmong, followedBy, followersOf } from "#app/friend/friend.server.ts";
 import type { Friend, Proposed } from "#app/friend/friend.ts";
 import { friendsPath } from "#app/friend/friends-path.ts";
@@ -14,11 +12,12 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
-import { messagePath } from "#app/message/message.ts";
+import { profileMeta } from "#app/profile/user/meta.ts";
+import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { State } from "#app/ui/State.tsx";
-import { areApart, blockedBy } from "#app/user/block/block.server.ts";
+import { blockedBy } from "#app/user/block/block.server.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import "#app/friend/people.css";
 
@@ -31,15 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools } = args.context;
   const id = pilotIn(args.params);
   const own = id === member.id;
-  const [[pilot], apart] = await Promise.all([knownPilots(tools.db, [id]), areApart(tools, member.id, id)]);
-  const blocked = await blockedBy(tools, member.id);
-  const blocks = blocked.some((each) => each.id === id);
-  // Who blocks is not there; whom one blocks is, to be let in again.
-  if (!pilot || (apart && !blocks)) throw new Response(null, { status: 404 });
-  const [following, followers, proposed] = await Promise.all([
-    apart ? [] : followedBy(tools, id, member.id),
-    apart ? [] : followersOf(tools, id, member.id),
+  const [[pilot], { sight, blocks }] = await Promise.all([knownPilots(tools.db, [id]), sightOrPage(tools, member, id)]);
+  if (!pilot) throw new Response(null, { status: 404 });
+  const [following, followers, proposed, blocked] = await Promise.all([
+    sight.friends ? followedBy(tools, id, member.id) : [],
+    sight.friends ? followersOf(tools, id, member.id) : [],
     own ? proposedTo(tools, member.id) : [],
+    own ? blockedBy(tools, member.id) : [],
   ]);
   const everybody = [id, ...following.map((each) => each.id), ...followers.map((each) => each.id)];
   const followed = await followedAmong(tools, member.id, everybody);
@@ -51,8 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
     following,
     followers,
     proposed,
-    blocked: own ? blocked : [],
+    blocked,
     followed,
+    section: textIn(reader.language)("pilot.friends"),
     heading: textIn(reader.language)(own ? "friend.mine" : "friend.of", { name: pilot.name }),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -72,19 +70,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-function pilotIn({ user }: { user?: string }): number {
-  if (!/^[1-9]\d{0,14}$/.test(user ?? "")) throw new Response(null, { status: 404 });
-  return Number(user);
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  profileMeta(matches, { section: data?.section, path: "friends", indexed: false });
 
 export default function Friends() {
   const page = useLoaderData<typeof loader>();
-  const { pilot, me, own, blocks, heading, following, followers, proposed, blocked, followed } = page;
+  const { pilot, me, own, blocks, following, followers, proposed, blocked, followed } = page;
   const text = useText();
   const here = friendsPath(pilot.id);
   const shown = ({ id, name, image, mutual }: Friend): Shown => ({
@@ -95,33 +86,8 @@ export default function Friends() {
     follows: followed.includes(id),
   });
   return (
-    <main className="page friends-page" id="content">
-      <header>
-        <h1>{heading}</h1>
-        {own ? (
-          <p className="muted">{text("friend.lead")}</p>
-        ) : (
-          <div className="row">
-            {!blocks && (
-              <FollowButton
-                following={{ pilot: pilot.id, name: pilot.name, may: "follow", follows: followed.includes(pilot.id) }}
-                words={followWords(text)}
-                here={here}
-              />
-            )}
-            {!blocks && (
-              <Link className="button quiet" to={messagePath(pilot.id)}>
-                {text("friend.write")}
-              </Link>
-            )}
-            <Block pilot={pilot} blocks={blocks} />
-            <Link className="button quiet" to={`/report/profile/${pilot.id}`}>
-              {text("friend.report")}
-            </Link>
-          </div>
-        )}
-        {blocks && <p className="muted">{text("friend.blockedLead", { name: pilot.name })}</p>}
-      </header>
+    <div className="friends-page">
+      {own && <p className="lead muted">{text("friend.lead")}</p>}
       {!blocks && (
         <>
           <List
@@ -151,7 +117,7 @@ export default function Friends() {
           </ul>
         </section>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { MESSAGE_LENGTH, MessageForm } from "#app/message/message.ts";
 import { sendMessage } from "#app/message/send.server.ts";
+import { pilotIn } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
 import { Checkbox } from "#app/ui/form/Checkbox.tsx";
@@ -47,11 +48,6 @@ export async function action(args: ActionFunctionArgs) {
   } catch (fault) {
     return refused(fault, typed);
   }
-}
-
-function pilotIn({ user }: { user?: string }): number {
-  if (!/^[1-9]\d{0,14}$/.test(user ?? "")) throw new Response(null, { status: 404 });
-  return Number(user);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -7,6 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { NotificationRow } from "#app/notification/NotificationRow.tsx";
 import { HEAPS_SHOWN, heapsOf, markRead, rememberSeen } from "#app/notification/notification.server.ts";
 import { notificationsPath } from "#app/notification/notifications-path.ts";
+import { profileMeta } from "#app/profile/user/meta.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { State } from "#app/ui/State.tsx";
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     heaps,
     older: heaps.length < HEAPS_SHOWN ? null : (heaps.at(-1)?.created ?? null),
     now: tools.now().toISOString(),
+    section: textIn(reader.language)("pilot.notifications"),
     heading: textIn(reader.language)("notification.title"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -42,19 +44,17 @@ export async function action(args: ActionFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  profileMeta(matches, { section: data?.section, path: "notifications", indexed: false });
 
 export default function Notifications() {
   const { me, heaps, older, now, heading } = useLoaderData<typeof loader>();
   const text = useText();
   return (
-    <main className="page notifications" id="content">
+    <section className="notifications">
       <header>
         <div className="grow">
-          <h1>{heading}</h1>
+          <h2>{heading}</h2>
           <p className="muted">{text("notification.lead")}</p>
         </div>
         {heaps.some(({ unread }) => unread) && (
@@ -84,6 +84,6 @@ export default function Notifications() {
           {text("notification.older")}
         </Link>
       )}
-    </main>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { count, inWords, number } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { momentAddress } from "../panel/moment-address.ts";
 import { Still } from "../panel/Still.tsx";
 import type { Numbered } from "../panel/told.ts";
@@ -87,9 +88,7 @@ function Tile({ flight, pieces, onOpen }: ToldFlight & { onOpen(piece: number): 
         )}
       </div>
       <p>
-        <Link className="strong" to={`/flight/${flight.id}`}>
-          {name}
-        </Link>
+        <PilotName user={flight.user} className="strong" />
         {flight.stars > 0 && (
           <span className="small muted" title={text("flight.stars", { count: flight.stars })}>
             {" "}
@@ -98,7 +97,9 @@ function Tile({ flight, pieces, onOpen }: ToldFlight & { onOpen(piece: number): 
           </span>
         )}
       </p>
-      <p className="small">{said.filter(Boolean).join(" · ")}</p>
+      <p className="small">
+        <Link to={`/flight/${flight.id}`}>{said.filter(Boolean).join(" · ")}</Link>
+      </p>
       <p className="small muted">
         {[flight.airport?.name, flightDay(text, flight.scoringDate, reader.language, "medium")]
           .filter(Boolean)

@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { filmPath, timeOf } from "../story.ts";
 import { Still } from "./Still.tsx";
 import type { Numbered } from "./told.ts";
@@ -155,7 +155,9 @@ function Aside({ slide: { piece, flight, to }, onClose }: { slide: Slide; onClos
     <aside className="viewer-side">
       <header>
         <div className="grow">
-          <p className="strong">{shownName(flight.user, text)}</p>
+          <p className="strong">
+            <PilotName user={flight.user} />
+          </p>
           <p className="small muted">
             {[flightDay(text, flight.scoringDate, reader.language, "short"), flight.aircraft?.name]
               .filter(Boolean)

@@ -54,6 +54,18 @@ export function listedDevices({ db, now }: Ledger) {
     .limit(MOST_LISTED);
 }
 
+/** The first of those in force that its pilot lets everybody read of; null where there is none. */
+export async function firstListedOf({ db, now }: Ledger, userId: number) {
+  const today = now().toISOString().slice(0, 10);
+  const [found] = await db
+    .select({ id: device.id, until: device.until })
+    .from(device)
+    .where(and(eq(device.userId, userId), eq(device.listed, true), or(isNull(device.until), gte(device.until, today))))
+    .orderBy(asc(device.created), asc(device.id))
+    .limit(1);
+  return found ?? null;
+}
+
 /** @returns whether there was one */
 export async function removeDevice({ db }: Ledger, userId: number, id: string): Promise<boolean> {
   const gone = await db

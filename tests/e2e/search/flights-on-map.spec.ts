@@ -8,7 +8,7 @@ const AROUND = "/flight/map?area=47.4_10.9,48.1_11.9";
 const rows = (page: Page) => page.getByRole("complementary", { name: "These flights" }).getByRole("listitem");
 const idsShown = (page: Page) =>
   rows(page)
-    .getByRole("link")
+    .getByRole("link", { name: /^Flight of / })
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split("/").at(-1))));
 
 /** What programs are told of the same address. */
@@ -49,7 +49,7 @@ test("an area is drawn corner by corner and shows its flights; back and a shared
   const drawn = { address: page.url(), ids: await idsShown(page) };
   expect(drawn.ids.length).toBeGreaterThan(0);
 
-  await rows(page).first().getByRole("link").click();
+  await rows(page).first().getByRole("link").first().click();
   await expect(page).toHaveURL(`/flight/${drawn.ids[0]}`);
   await page.goBack();
   await expect(page).toHaveURL(drawn.address);

@@ -61,7 +61,7 @@ test("every browser of the member is told, once", async () => {
   expect(sent.map((each) => each.endpoint).sort()).toEqual([endpoint("a"), endpoint("b")]);
   const [{ topic, message }] = sent;
   expect(message.notification.title).toBe(`${ben().name} follows you`);
-  expect(message.notification.navigate).toMatch(new RegExp(`/user/${ben().id}/friends$`));
+  expect(message.notification.navigate).toMatch(new RegExp(`/user/${ben().id}$`));
   expect([topic.length, topic]).toEqual([32, message.notification.tag]);
 });
 

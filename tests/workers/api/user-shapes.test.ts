@@ -12,6 +12,7 @@ const PILOT: PublicPilot = {
   name: "Ada Falkenrath",
   image: "101/profile/a.webp",
   badge: true,
+  plan: "patron",
   gender: "F",
   bio: "Clouds",
   club: CLUB,
@@ -34,6 +35,9 @@ const SUMS = {
 };
 
 test("the privacy page tells of every key of a pilot that everybody is shown, and of nothing else", () => {
-  const keys = Object.keys({ ...pilotItem(PILOT, SUMS), ...pilotDetail(PILOT, SUMS) });
+  const keys = Object.keys({
+    ...pilotItem(PILOT, SUMS),
+    ...pilotDetail(PILOT, SUMS, { device: { id: "DD4E1A", until: null } }),
+  });
   expect(shownFields("profile").toSorted()).toEqual(keys.toSorted());
 });

@@ -7,7 +7,7 @@ import { account } from "#app/db/schema/account.ts";
 import { club } from "#app/db/schema/club.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
-import { credential, user } from "#app/db/schema/user.ts";
+import { credential, device, user } from "#app/db/schema/user.ts";
 import { nameKey } from "#app/user/user.ts";
 import { clubs, teck } from "#tests/cast/clubs.ts";
 import * as cast from "#tests/cast/pilots.ts";
@@ -368,6 +368,19 @@ test("anybody sees a pilot's flights in sum, and neither address nor date of bir
   });
   expect(noor.total_flight_duration).toBeGreaterThan(60);
   expect(Object.values(noor)).not.toContain(null);
+});
+
+test("a tracker is told where its pilot lets everybody read whose it is, while it is the pilot's", async () => {
+  await member(cast.ada());
+  const first = async () => (await (await call("GET", "/v1/user/101")).json<Json>()).first_device;
+  const created = "2026-01-01T00:00:00+00:00";
+  await db.insert(device).values({ id: "DD0001", userId: 101, until: null, listed: false, created });
+  expect(await first()).toBeUndefined();
+  await db.insert(device).values({ id: "DD0002", userId: 101, until: "2020-01-01", listed: true, created });
+  expect(await first()).toBeUndefined();
+  await db.insert(device).values({ id: "DD0003", userId: 101, until: null, listed: true, created });
+  expect(await first()).toEqual({ id: "DD0003" });
+  await db.delete(device).where(eq(device.userId, 101));
 });
 
 test("who left is not there", async () => {

@@ -8,7 +8,7 @@ import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { glideRatio, number, quantity } from "#app/units/format.ts";
 import { type Quantity, unitOf } from "#app/units/units.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import { COLUMNS, type Column, type Figures, GROUPS } from "./columns.ts";
 import { heightOf, pressed, type SortKey, type Spread, sorted, spreadOf } from "./compare.ts";
 import "./statistics.css";
@@ -62,12 +62,10 @@ export function StatisticsTable({ flights }: { flights: ComparedFlight[] }) {
             {sorted(flights, keys).map((flight) => (
               <tr key={flight.id}>
                 <th scope="row">
-                  <Link className="strong" to={`/flight/${flight.id}?tab=statistics`}>
-                    {shownName(flight.user, text)}
-                  </Link>
-                  <span className="tiny muted">
+                  <PilotName user={flight.user} className="strong" />
+                  <Link className="tiny link" to={`/flight/${flight.id}?tab=statistics`}>
                     {flightDay(text, flight.scoringDate, reader.language, "medium", false)}
-                  </span>
+                  </Link>
                 </th>
                 <td className="glider">{flight.aircraft?.name ?? "–"}</td>
                 {COLUMNS.map((column, i) => (

@@ -1,0 +1,25 @@
+/** Makes the whole of a row or card one link to its flight, under whatever else may be pressed in it. Its box is positioned. */
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { shownName } from "#app/user/nobody.ts";
+import type { FlightTile } from "./flight.ts";
+import { flightDay } from "./flight-day.ts";
+
+interface Props extends Omit<ComponentProps<typeof Link>, "to" | "className" | "children"> {
+  flight: Pick<FlightTile, "id" | "user" | "scoringDate">;
+}
+
+export function WholeLink({ flight, ...link }: Props) {
+  const text = useText();
+  const { language } = useReader();
+  const words = {
+    name: shownName(flight.user, text),
+    day: flightDay(text, flight.scoringDate, language, "medium"),
+  };
+  return (
+    <Link {...link} className="whole-link" to={`/flight/${flight.id}`}>
+      <span className="unseen">{text("flight.flightOf", words)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,7 @@
+/** A season of a chart of the way flown. */
+import type { Step } from "./cumulative.ts";
+
+export interface SeasonLine {
+  season: number;
+  steps: readonly Step[];
+}

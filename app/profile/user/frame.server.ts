@@ -1,0 +1,84 @@
+/** What stands around every page of a pilot: who it is, what one may do about them, where the pages are. */
+import { sql } from "drizzle-orm";
+import { homesOf } from "#app/flight/total/total.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { together } from "#app/user/block/block.server.ts";
+import { getPilot } from "#app/user/pilot.server.ts";
+import type { Asked } from "./asked.ts";
+import { figuresOf, openingSeason } from "./figures.ts";
+import type { Frame, Level } from "./frame.ts";
+import { longestOf } from "./longest.server.ts";
+import { monthsFlown } from "./months.server.ts";
+import { ringOf } from "./ring.ts";
+import { sightOrPage } from "./sight.server.ts";
+import type { Asker, Sight } from "./visible.ts";
+
+/** What rooms of their own know of a pilot: badges, level, travels. Null where nobody knows it. */
+export interface Earned {
+  level: Level | null;
+  badges: number | null;
+  travels: number | null;
+}
+
+export const NOTHING_EARNED: Earned = { level: null, badges: null, travels: null };
+
+/** Throws 404 for who is not there, or not for the one who asks. */
+export async function frameOf(
+  tools: Pick<Tools, "db" | "now">,
+  asker: Asker | null,
+  id: number,
+  season: Asked["season"] = null,
+  earned: Promise<Earned> | Earned = NOTHING_EARNED,
+): Promise<Frame> {
+  const { db } = tools;
+  const [pilot, sighted] = await Promise.all([
+    getPilot(db, id, tools.now().toISOString().slice(0, 10)),
+    sightOrPage(tools, asker, id),
+  ]);
+  if (pilot === null) throw new Response(null, { status: 404 });
+  const { name, image, club, secondClub, bio, isJunior, joined, messageEnabled } = pilot;
+  const [counted, homes, figures, { level, badges, travels }] = await Promise.all([
+    countsOf(tools, asker, id, sighted.sight),
+    homesOf(db, [id]),
+    sighted.sight.flown ? figuresFor(tools, id, season) : null,
+    earned,
+  ]);
+  return {
+    pilot: {
+      id,
+      name,
+      image,
+      club,
+      secondClub,
+      bio,
+      isJunior,
+      joined,
+      messageEnabled,
+      home: homes.get(id) ?? null,
+      ring: ringOf(pilot),
+    },
+    me: asker?.id ?? null,
+    ...sighted,
+    level,
+    figures,
+    counts: { ...counted, badges, travels },
+  };
+}
+
+async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked: Asked["season"]) {
+  const months = await monthsFlown(tools, pilot);
+  if (months.length === 0) return null;
+  const today = tools.now().toISOString().slice(0, 10);
+  const figures = figuresOf(months, asked ?? openingSeason(months, today), today);
+  return { ...figures, longest: await longestOf(tools.db, pilot, figures.season ?? 0) };
+}
+
+/** People and collections as the one who reads would find them. */
+async function countsOf({ db }: Pick<Tools, "db">, asker: Asker | null, pilot: number, sight: Sight) {
+  const [counted] = await db.all<{ friends: number; collections: number }>(sql`SELECT
+    (SELECT count(*) FROM friend r JOIN user u ON u.id = r.friend_id AND u.deleted IS NULL
+      WHERE r.user_id = ${pilot} AND ${together("u.id", asker?.id ?? null)}) AS friends,
+    (SELECT count(*) FROM flight_collection c
+      WHERE c.user_id = ${pilot} AND (c.private = 0 OR ${sight.privateCollections})) AS collections`);
+  return { friends: sight.friends ? counted.friends : null, collections: sight.flown ? counted.collections : null };
+}

@@ -1,0 +1,32 @@
+/** What a timeline shows; kilometres, seconds, local dates. */
+import type { FlightTile } from "#app/flight/flight.ts";
+import type { Day } from "#app/flight/total/month.ts";
+import type { SeasonLine } from "../season-line.ts";
+import type { Asked } from "./asked.ts";
+
+export interface MonthSum {
+  flights: number;
+  distance: number;
+  seconds: number;
+}
+
+export interface Timeline {
+  pilot: number;
+  asked: Asked & { season: number | "all" };
+  /** With flights in this seat, newest first. */
+  seasons: number[];
+  today: string;
+  /** The season that calendar and chart have. */
+  drawn: number;
+  /** Of that season, oldest first. */
+  days: Day[];
+  /** That season, then earlier ones. */
+  lines: SeasonLine[];
+  /** By month, YYYY-MM, as far as they are known. */
+  sums: Record<string, MonthSum>;
+  gliders: { id: number; name: string }[];
+  flights: FlightTile[];
+  /** Where the next page begins. */
+  next: string | null;
+  fromStart: boolean;
+}

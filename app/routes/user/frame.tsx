@@ -1,0 +1,58 @@
+/** The frame of a pilot's pages. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice } from "#app/i18n/text.server.ts";
+import { aboutIn } from "#app/profile/user/about.server.ts";
+import { readAsked } from "#app/profile/user/asked.ts";
+import { frameOf } from "#app/profile/user/frame.server.ts";
+import { ProfileFrame } from "#app/profile/user/ProfileFrame.tsx";
+import { pilotIn } from "#app/profile/user/sight.server.ts";
+import { SLICES } from "#app/slices.ts";
+
+const ID = "routes/user/frame";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { request, context } = args;
+  const { season } = readAsked(new URL(request.url).searchParams);
+  const frame = await frameOf(context.tools, context.member, pilotIn(args.params), season);
+  const origin = context.tools.settings.origin ?? new URL(request.url).origin;
+  const longest = frame.figures?.longest.ofSeason;
+  return {
+    frame,
+    about: aboutIn(reader, frame),
+    origin,
+    // The longest flight of the season, as it is drawn for sharing.
+    sharedPicture: longest ? `${origin}/picture/${longest.flight}.${longest.revision}.png` : null,
+    heading: frame.pilot.name,
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+/** A step between the pages of one pilot does not tell anew who it is; what was done about them does, and another season. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentParams,
+  nextParams,
+  formMethod,
+  currentUrl,
+  nextUrl,
+}) => {
+  const done = formMethod !== undefined && formMethod !== "GET";
+  const seasonOf = (url: URL) => readAsked(url.searchParams).season;
+  return (
+    done ||
+    currentParams.user !== nextParams.user ||
+    seasonOf(currentUrl) !== seasonOf(nextUrl) ||
+    currentUrl.href === nextUrl.href
+  );
+};
+
+export default function Pilot() {
+  const { frame } = useLoaderData<typeof loader>();
+  return (
+    <ProfileFrame frame={frame}>
+      <Outlet />
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,40 @@
+/** What a pilot flew: the first page of a profile. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice } from "#app/i18n/text.server.ts";
+import { readAsked } from "#app/profile/user/asked.ts";
+import { NoFlights } from "#app/profile/user/FirstSteps.tsx";
+import { FRAME, profileMeta } from "#app/profile/user/meta.ts";
+import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
+import { Timeline } from "#app/profile/user/Timeline.tsx";
+import { timelineOf } from "#app/profile/user/timeline.server.ts";
+import { SLICES } from "#app/slices.ts";
+import type { loader as frameLoader } from "./frame.tsx";
+
+export { clientLoader } from "#app/flight/list/More.tsx";
+
+const ID = "routes/user/timeline";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { request, context } = args;
+  const { tools, member } = context;
+  const id = pilotIn(args.params);
+  const { sight } = await sightOrPage(tools, member, id);
+  const query = new URL(request.url).searchParams;
+  const messages = slice(reader.language, SLICES[ID]);
+  if (!sight.flown) return { told: false as const, flights: [], next: null, messages };
+  const page = await timelineOf(tools, id, readAsked(query), sight, query.get("after"));
+  return { told: true as const, ...page, messages };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => profileMeta(matches);
+
+export default function PilotTimeline() {
+  const page = useLoaderData<typeof loader>();
+  const frame = useRouteLoaderData<typeof frameLoader>(FRAME)?.frame;
+  if (!page.told) return null;
+  const nothing = page.seasons.length === 0 && page.flights.length === 0 && page.asked.seat === "own";
+  return nothing && frame ? <NoFlights frame={frame} /> : <Timeline page={page} />;
+}

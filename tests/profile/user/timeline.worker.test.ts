@@ -1,0 +1,125 @@
+/** A pilot's timeline: its figures are those of the flights in it, its pages are a list's, and it costs few rows. */
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import { readAsked } from "#app/profile/user/asked.ts";
+import { frameOf } from "#app/profile/user/frame.server.ts";
+import { PAGE, timelineOf } from "#app/profile/user/timeline.server.ts";
+import { SEEN } from "#app/profile/user/visible.ts";
+import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { plainFlight } from "#tests/setup/plain-flight.ts";
+import { rowsRead } from "#tests/setup/rows-read.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
+
+const NOW = () => new Date("2026-08-01T12:00:00Z");
+const site = () => ({ ...tools(), now: NOW });
+const asked = (query: string) => readAsked(new URLSearchParams(query));
+const timeline = (query: string, sight = SEEN.visitor, after: string | null = null) =>
+  timelineOf(site(), ada().id, asked(query), sight, after);
+
+beforeAll(async () => {
+  await settle();
+  await member(ada());
+  await member(ben());
+  await member(carla());
+  await plainFlight({ id: 1, by: ada(), on: "2025-06-11", distance: 300.25, hours: 4 });
+  await plainFlight({ id: 2, by: ada(), on: "2026-05-01", distance: 100, hours: 1.5 });
+  await plainFlight({ id: 3, by: ada(), on: "2026-05-01", distance: 220.5, hours: 3 });
+  await plainFlight({ id: 4, by: ada(), on: "2026-05-09", distance: 731, hours: 8 });
+  await plainFlight({ id: 5, by: ada(), on: "2026-07-20", distance: null });
+  await plainFlight({ id: 6, by: ben(), on: "2026-07-21", distance: 410, hours: 5, with: ada() });
+  await env.DB.prepare(
+    "UPDATE flight SET aircraft_id = 458, snapshot = json_set(snapshot, '$.aircraft', 'LS 8') WHERE id IN (2, 4)",
+  ).run();
+  // Five thousand flights of Carla, one of every day in fourteen seasons.
+  await env.DB.prepare(`INSERT INTO flight (id, igc_file_id, ordinal, user_id, state, rank, revision, announced, tries, takeoff_time, landing_time,
+      zone, scoring_date, season, edit_allowed_until, points, distance, speed, takeoff_airport_id, aircraft_id, snapshot, created)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
+    SELECT 10000 + i, 10000 + i, 0, 103, 'valid', 1, 1, 1, 0, d || 'T09:00:00+00:00', d || 'T12:00:00+00:00', 'Europe/Berlin', d,
+      CAST(substr(date(d, '+3 months'), 1, 4) AS INTEGER), d, 100, 100, 80, 1 + i % 5, 458 + i % 3,
+      '{"user":"Carla Weidenbrück","club":null,"aircraft":"LS 8","airport":null,"region":null,"track":""}', d || 'T20:00:00+00:00'
+    FROM (SELECT i, date('2012-12-01', '+' || i || ' days') AS d FROM n)`).run();
+}, 120_000);
+
+test("the season's figures, its months' and its days' are the sums of the list's flights", async () => {
+  const { flights } = await listFlights(tools().db, { users: [ada().id], seasons: [2026], valid: true }, 0);
+  const sum = (of: (flight: (typeof flights)[number]) => number | null) =>
+    flights.reduce((all, flight) => all + (of(flight) ?? 0), 0);
+  const { figures } = await frameOf(site(), null, ada().id);
+  expect(figures?.sum).toMatchObject({
+    flights: flights.length,
+    distance: sum((f) => f.distance),
+    seconds: sum((f) => f.duration),
+  });
+  const page = await timeline("");
+  const months = Object.values(page.sums);
+  expect(months.reduce((all, { distance }) => all + distance, 0)).toBe(1051.5);
+  expect(page.sums["2026-05"]).toEqual({ flights: 3, distance: 1051.5, seconds: 45_000 });
+  expect(page.days.map(({ date, flights }) => [date, flights])).toEqual([
+    ["2026-05-01", 2],
+    ["2026-05-09", 1],
+  ]);
+  expect(page.lines.map(({ season, steps }) => [season, steps.at(-1)?.together])).toEqual([
+    [2026, 1051.5],
+    [2025, 300.25],
+  ]);
+});
+
+test("the season before counts up to this day of the year, and not beyond it", async () => {
+  const { figures } = await frameOf(site(), null, ada().id);
+  expect([figures?.season, figures?.before?.flights, figures?.runs]).toEqual([2026, 1, true]);
+  const early = { ...tools(), now: () => new Date("2026-06-01T12:00:00Z") };
+  expect((await frameOf(early, null, ada().id)).figures?.before?.flights).toBe(0);
+});
+
+test("type, kind, seat and day narrow flights and sums alike, and a chosen day shows itself alone", async () => {
+  const ids = async (query: string) => (await timeline(query)).flights.map(({ id }) => id);
+  expect(await ids("aircraft=458")).toEqual([4, 2]);
+  expect((await timeline("aircraft=458")).sums).toEqual({ "2026-05": { flights: 2, distance: 831, seconds: 34_200 } });
+  expect(await ids("seat=copilot")).toEqual([6]);
+  expect((await timeline("seat=copilot")).sums["2026-07"]?.distance).toBe(410);
+  expect(await ids("keyword=wave")).toEqual([]);
+  const day = await timeline("day=2026-05-01");
+  expect([day.flights.map(({ id }) => id), day.sums]).toEqual([
+    [3, 2],
+    { "2026-05": { flights: 2, distance: 320.5, seconds: 16_200 } },
+  ]);
+  expect(await ids("season=all")).toEqual([4, 3, 2, 1]);
+});
+
+test("what waits or is not valid is shown to the pilot and to superusers, and is in no sum", async () => {
+  expect((await timeline("")).flights.map(({ id }) => id)).toEqual([4, 3, 2]);
+  const own = await timeline("", SEEN.pilot);
+  expect([own.flights.map(({ id }) => id), own.sums["2026-07"]]).toEqual([[5, 4, 3, 2], undefined]);
+});
+
+test("a pilot with 5,000 flights costs 300 rows a page at most, and pages go to the end without a gap", async () => {
+  const carlas = async (query: string, after: string | null = null) => {
+    const rows = await rowsRead(async (db) => {
+      const now = { ...site(), db };
+      await Promise.all([
+        frameOf(now, null, carla().id),
+        timelineOf(now, carla().id, asked(query), SEEN.visitor, after),
+      ]);
+    });
+    expect(rows).toBeLessThanOrEqual(300);
+  };
+  await carlas("");
+  await carlas("season=all");
+  await carlas("season=2020");
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof timelineOf>> = await timelineOf(
+      site(),
+      carla().id,
+      asked("season=2020"),
+      SEEN.visitor,
+      after,
+    );
+    expect(page.flights.length).toBeLessThanOrEqual(PAGE);
+    seen.push(...page.flights.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  expect([seen.length, new Set(seen).size]).toEqual([366, 366]);
+});
