@@ -44,6 +44,8 @@ import notificationEnglish from "./notification/words/en-gb.json";
 import notificationWire from "./notification/words/wire.json";
 import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
+import profileGerman from "./profile/words/de.json";
+import profileEnglish from "./profile/words/en-gb.json";
 import reportGerman from "./report/words/de.json";
 import reportEnglish from "./report/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
@@ -95,6 +97,7 @@ const ENGLISH = [
   reportEnglish,
   notificationEnglish,
   searchEnglish,
+  profileEnglish,
 ] as const;
 
 /** Room by room as the English is, with the same names. */
@@ -124,6 +127,7 @@ const GERMAN: typeof ENGLISH = [
   reportGerman,
   notificationGerman,
   searchGerman,
+  profileGerman,
 ];
 
 const WIRE = [

@@ -1,6 +1,7 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
+import { flownSubjects } from "#app/flight/total/total.server.ts";
 import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
 
 /** Pages that stand by themselves. */
@@ -8,6 +9,9 @@ const PAGES = ["/", "/flight/list", "/upload", "/checks", "/legal/terms", "/lega
 
 /** Nobody is found here. */
 const PRIVATE = ["/settings", "/auth/", "/dev/", "/flight/edit/", "/v1/", "/live/"];
+
+/** Pages of places with flights, all of a kind in one file: there are some thousands of each in the world. */
+const PLACES = { airports: "airport", clubs: "club", aircraft: "aircraft" } as const;
 
 const KEPT = "public, max-age=3600";
 
@@ -22,7 +26,7 @@ robots.get("/robots.txt", (c) => {
 
 robots.get("/sitemap.xml", async (c) => {
   const months = await monthsFlown(c.var.tools.db);
-  const names = ["pages", ...months.flatMap(partsOf).map((part) => `flights-${part}`)];
+  const names = ["pages", ...Object.keys(PLACES), ...months.flatMap(partsOf).map((part) => `flights-${part}`)];
   return xml(
     c,
     "sitemapindex",
@@ -34,6 +38,16 @@ robots.get("/sitemap.xml", async (c) => {
 robots.get("/sitemap/:name", async (c) => {
   const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
   if (what === "pages") return xml(c, "urlset", "url", PAGES);
+  if (what !== undefined && what in PLACES) {
+    const kind = PLACES[what as keyof typeof PLACES];
+    const ids = await flownSubjects(c.var.tools.db, kind);
+    return xml(
+      c,
+      "urlset",
+      "url",
+      ids.map((id) => `/${kind}/${id}`),
+    );
+  }
   const flights = what?.startsWith("flights-")
     ? await flightsOfPart(c.var.tools.db, what.slice("flights-".length))
     : null;

@@ -24,7 +24,13 @@ export const visible = isNull(user.deleted);
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
   const rows = await db
-    .select({ user, club, secondClub: second, plan: subscription.plan, pastDue: subscription.pastDue })
+    .select({
+      user,
+      club: { id: club.id, name: club.name, region: club.region, url: club.url, logo: club.logo },
+      secondClub: { id: second.id, name: second.name, region: second.region, url: second.url, logo: second.logo },
+      plan: subscription.plan,
+      pastDue: subscription.pastDue,
+    })
     .from(user)
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(second, eq(second.id, user.secondClubId))
@@ -76,6 +82,7 @@ export async function crewAmong(db: Db, ids: readonly number[]) {
       image: user.image,
       badge: user.badge,
       dateOfBirth: user.dateOfBirth,
+      gender: user.gender,
       openInSeeyou: user.openInSeeyou,
       commentsAllowed: user.commentsAllowed,
       plan: subscription.plan,

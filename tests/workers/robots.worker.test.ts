@@ -23,7 +23,7 @@ test("outside production no search engine is let in; the map of the site is name
 
 test("the index names the pages and three parts of every month with a flight", async () => {
   expect(addresses(await text("/sitemap.xml"))).toEqual(
-    ["pages", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3"].map(
+    ["pages", "airports", "clubs", "aircraft", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3"].map(
       (name) => `${site}/sitemap/${name}.xml`,
     ),
   );
@@ -34,6 +34,12 @@ test("a flight stands in the part of its day, and in no other", async () => {
     const named = addresses(await text(`/sitemap/flights-2026-07-${third}.xml`));
     expect(named).toEqual(third === 2 ? [`${site}/flight/${id}`] : []);
   }
+});
+
+test("places with flights have files of their own", async () => {
+  expect(addresses(await text("/sitemap/airports.xml"))).toEqual([`${site}/airport/308750`]);
+  expect(addresses(await text("/sitemap/clubs.xml"))).toEqual([`${site}/club/11`]);
+  expect(addresses(await text("/sitemap/aircraft.xml"))).toEqual([`${site}/aircraft/458`]);
 });
 
 test("a part that is none is 404", async () => {

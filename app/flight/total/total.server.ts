@@ -123,3 +123,17 @@ export async function homesOf(db: Db, pilots: readonly number[]): Promise<Map<nu
     ORDER BY t.flights, a.id DESC`);
   return new Map(rows.map(({ pilot, ...field }) => [pilot, field]));
 }
+
+/** Which clubs, airfields or types have flights, by their numbers. */
+export async function flownSubjects(db: Db, kind: CountedByPilot): Promise<number[]> {
+  const rows = await db
+    .select({ subject: pilotCount.subject })
+    .from(pilotCount)
+    .where(and(eq(pilotCount.kind, kind), eq(pilotCount.season, 0)))
+    .orderBy(asc(pilotCount.subject))
+    .limit(MOST_SUBJECTS);
+  return rows.map(({ subject }) => subject);
+}
+
+/** What one file of addresses may have. Source: sitemaps.org. */
+const MOST_SUBJECTS = 50_000;
