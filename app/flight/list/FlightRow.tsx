@@ -7,6 +7,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { PlaceName } from "../PlaceName.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 import "./list.css";
@@ -54,11 +55,15 @@ export function FlightRow({ flight, named = "pilot" }: { flight: FlightTile; nam
         <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
       </div>
       <div className="glider clipped">
-        {flight.aircraft?.name ?? "–"}{" "}
+        {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
         {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
       </div>
-      <div className="club wide-only clipped">{flight.club ?? "–"}</div>
-      <div className="field-name clipped">{airfield}</div>
+      <div className="club wide-only clipped">
+        {flight.club === null ? "–" : <PlaceName kind="club" place={{ id: flight.clubId, name: flight.club }} />}
+      </div>
+      <div className="field-name clipped">
+        {flight.airport ? <PlaceName kind="airport" place={flight.airport} /> : airfield}
+      </div>
       <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
         {takeoff}
       </div>
