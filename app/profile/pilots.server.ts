@@ -4,7 +4,6 @@ import type { Db } from "#app/db/db.ts";
 import { type CountedByPilot, pilotsOf } from "#app/flight/total/total.server.ts";
 import { isJunior, season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { crewAmong } from "#app/user/pilot.server.ts";
 import type { PilotOrder, ShownPilot } from "./shown-pilot.ts";
 
 /** Cards of one page. */
@@ -27,24 +26,13 @@ export async function pilotsShown(
   today: string,
 ): Promise<ShownPilot[]> {
   const pilots = await pilotsOf(db, kind, subject, { ...asked, most: asked.most ?? PILOTS });
-  const people = await crewAmong(
-    db,
-    pilots.map(({ user }) => user),
-  );
-  return pilots.map(({ user, name, flights, distance, seconds }) => {
-    const person = people.find(({ id }) => id === user);
-    return {
-      id: user,
-      name,
-      image: person?.image ?? null,
-      junior: person !== undefined && isJunior(person.dateOfBirth, seasonOf(today)),
-      gender: person?.gender ?? "D",
-      here: person !== undefined,
-      flights,
-      distance,
-      seconds,
-    };
-  });
+  return pilots.map(({ user, dateOfBirth, here, image, ...pilot }) => ({
+    ...pilot,
+    id: user,
+    image: here ? image : null,
+    here,
+    junior: here && isJunior(dateOfBirth, seasonOf(today)),
+  }));
 }
 
 /** The order and the place in it that an address asks for. */

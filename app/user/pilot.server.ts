@@ -82,7 +82,6 @@ export async function crewAmong(db: Db, ids: readonly number[]) {
       image: user.image,
       badge: user.badge,
       dateOfBirth: user.dateOfBirth,
-      gender: user.gender,
       openInSeeyou: user.openInSeeyou,
       commentsAllowed: user.commentsAllowed,
       plan: subscription.plan,

@@ -51,6 +51,12 @@ export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">
 export interface PilotFlights {
   user: number;
   name: string;
+  image: string | null;
+  gender: "F" | "M" | "D";
+  /** YYYY-MM-DD, for age classes; never shown. */
+  dateOfBirth: string;
+  /** Did not leave. */
+  here: boolean;
   flights: number;
   /** Kilometres. */
   distance: number;
@@ -79,6 +85,10 @@ export async function pilotsOf(
     .select({
       user: pilotTotal.userId,
       name: user.name,
+      image: user.image,
+      gender: user.gender,
+      dateOfBirth: user.dateOfBirth,
+      left: user.deleted,
       flights: pilotTotal.flights,
       metres: pilotTotal.metres,
       seconds: pilotTotal.seconds,
@@ -95,7 +105,7 @@ export async function pilotsOf(
     )
     .orderBy(desc(by), desc(pilotTotal.userId))
     .limit(most);
-  return rows.map(({ metres, ...row }) => ({ ...row, distance: metres / 1000 }));
+  return rows.map(({ metres, left, ...row }) => ({ ...row, here: left === null, distance: metres / 1000 }));
 }
 
 /** @param season absent: of all seasons */

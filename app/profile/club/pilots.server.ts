@@ -1,23 +1,24 @@
-/** Pilots of a club by who they are. They are read with their people, at most so many: a page of a club never reads more. */
+/** Pilots of a club by who they are: those of a page are told apart, so a page never reads more of them than it may show. */
 import type { Tools } from "#app/kit/tools.ts";
-import { pilotsAsked, pilotsShown } from "../pilots.server.ts";
+import { pilotsPage } from "../pilots.server.ts";
 import type { ShownPilot } from "../shown-pilot.ts";
 
 export const WHO = ["all", "women", "juniors"] as const;
 export type Who = (typeof WHO)[number];
 
-/** Those with the most flights or the longest way, before they are told apart. */
-const MOST_READ = 90;
-
-const isOf = { all: () => true, women: ({ gender }: Told) => gender === "F", juniors: ({ junior }: Told) => junior };
 type Told = Pick<ShownPilot, "gender" | "junior">;
+const IS_OF: Record<Who, (pilot: Told) => boolean> = {
+  all: () => true,
+  women: ({ gender }) => gender === "F",
+  juniors: ({ junior }) => junior,
+};
 
-export async function clubPilots({ db, now }: Pick<Tools, "db" | "now">, club: number, address: string) {
+export async function clubPilots(tools: Pick<Tools, "db" | "now">, club: number, address: string) {
   const asked = new URL(address).searchParams;
-  const season = /^(?:19|20|21)\d\d$/.test(asked.get("season") ?? "") ? Number(asked.get("season")) : undefined;
-  const { order } = pilotsAsked(asked);
   const who = WHO.find((each) => each === asked.get("who")) ?? "all";
-  const all = await pilotsShown(db, "club", club, { season, order, most: MOST_READ }, now().toISOString().slice(0, 10));
-  const counts = Object.fromEntries(WHO.map((each) => [each, all.filter(isOf[each]).length])) as Record<Who, number>;
-  return { pilots: all.filter(isOf[who]), order, who, counts, next: null };
+  const page = await pilotsPage(tools, "club", club, address);
+  // Only where all of them are on this page.
+  const whole = page.next === null && !asked.has("after");
+  const counts = WHO.map((each) => ({ who: each, count: whole ? page.pilots.filter(IS_OF[each]).length : null }));
+  return { ...page, pilots: page.pilots.filter(IS_OF[who]), who, counts };
 }

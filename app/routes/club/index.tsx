@@ -2,17 +2,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { clubPath } from "#app/club/club.ts";
-import { monthsOf } from "#app/flight/total/total.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { season as seasonOf } from "#app/kit/season.ts";
 import { BestFlights } from "#app/profile/club/BestFlights.tsx";
 import { bestFlights } from "#app/profile/club/page.server.ts";
 import { MonthChart } from "#app/profile/MonthChart.tsx";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { Card } from "#app/profile/PilotCards.tsx";
 import { pilotsShown } from "#app/profile/pilots.server.ts";
-import { shownSeason } from "#app/profile/season-bars.ts";
+import { seasonShown } from "#app/profile/season.server.ts";
 import type { loader as clubLoader } from "./$club.tsx";
 
 const ID = "routes/club/index";
@@ -25,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = numberIn(args.params.club);
   const today = now().toISOString().slice(0, 10);
   const asked = new URL(args.request.url).searchParams.get("season");
-  const season = shownSeason(await monthsOf(db, "club", id), asked, seasonOf(today));
+  const season = await seasonShown(db, "club", id, asked, today);
   const [best, pilots] = await Promise.all([
     bestFlights(db, id, season, now().getTime()),
     pilotsShown(db, "club", id, { season, order: "distance", most: SHOWN }, today),

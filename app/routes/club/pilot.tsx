@@ -4,7 +4,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { clubPilots, WHO } from "#app/profile/club/pilots.server.ts";
+import { clubPilots } from "#app/profile/club/pilots.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { PilotCards } from "#app/profile/PilotCards.tsx";
 import { usePilotAddress } from "#app/profile/use-pilot-address.ts";
@@ -14,11 +14,7 @@ const ID = "routes/club/pilot";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const page = await clubPilots(args.context.tools, numberIn(args.params.club), args.request.url);
-  return {
-    ...page,
-    groups: WHO.map((who) => ({ who, count: page.counts[who] })),
-    section: textIn(reader.language)("place.pilots"),
-  };
+  return { ...page, section: textIn(reader.language)("place.pilots") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -27,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ClubPilots() {
-  const { groups, who, ...page } = useLoaderData<typeof loader>();
+  const { counts, who, ...page } = useLoaderData<typeof loader>();
   const text = useText();
   const { pathname, search } = useLocation();
   const address = (of: string) => {
@@ -43,9 +39,9 @@ export default function ClubPilots() {
       to={usePilotAddress()}
       aside={
         <nav className="choices" aria-label={text("club.who")}>
-          {groups.map(({ who: each, count }) => (
+          {counts.map(({ who: each, count }) => (
             <Link key={each} to={address(each)} preventScrollReset aria-current={each === who ? "true" : undefined}>
-              {text("club.group", { who: each, count })}
+              {text("club.group", { who: each, count: count === null ? "" : String(count) })}
             </Link>
           ))}
         </nav>
