@@ -50,7 +50,7 @@ export function PilotCards({ pilots, order, to, next, aside }: Props) {
         </ol>
       )}
       {next !== null && (
-        <p className="more">
+        <p>
           <Link className="button" to={to({ order, after: next })}>
             {text("place.morePilots")}
           </Link>

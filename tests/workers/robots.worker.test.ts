@@ -37,6 +37,7 @@ test("a flight stands in the part of its day, and in no other", async () => {
 });
 
 test("places with flights have files of their own", async () => {
+  await env.DB.prepare("UPDATE flight SET club_id = 11").run();
   expect(addresses(await text("/sitemap/airports.xml"))).toEqual([`${site}/airport/308750`]);
   expect(addresses(await text("/sitemap/clubs.xml"))).toEqual([`${site}/club/11`]);
   expect(addresses(await text("/sitemap/aircraft.xml"))).toEqual([`${site}/aircraft/458`]);

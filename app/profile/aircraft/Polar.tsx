@@ -32,7 +32,7 @@ export function Polar({ type, asked }: { type: Aircraft; asked: PolarSetting }) 
     <section className="polar" aria-labelledby="polar">
       <h2 id="polar">{text("type.polar")}</h2>
       {figures === null ? (
-        <p className="no-polar">
+        <p className="muted">
           {text(type.polarA === null ? "type.noPolar" : "type.badPolar")}{" "}
           <a className="link" href="https://github.com/weglide/GliderList/issues">
             {text("type.tellPolar")}

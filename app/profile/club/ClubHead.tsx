@@ -5,6 +5,7 @@ import { clubPath } from "#app/club/club.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Standing } from "./page.server.ts";
+import "./club.css";
 
 interface Props {
   club: { id: number; name: string; url: string | null; logo: string | null; place: string };
@@ -51,7 +52,7 @@ export function ClubHead({ club, keepers, standing, season }: Props) {
           </p>
         )}
       </div>
-      <div className="tools row wrap">
+      <div className="row wrap">
         <Join club={club} kept={keepers.length > 0} standing={standing} />
         {standing === "member" && (
           <Link className="button" to={`${clubPath(club.id)}/report?season=${season}`}>
