@@ -7,7 +7,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { airportDensity } from "#app/db/schema/density.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { type Month, seasonMonths } from "#app/flight/total/month.ts";
+import { type Month, seasonMonths, sumOf } from "#app/flight/total/month.ts";
 import { monthsOf } from "#app/flight/total/total.server.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
@@ -58,10 +58,12 @@ export async function densityShown(
   months: readonly Month[],
 ): Promise<DensityShown> {
   const row = await rowOf(tools.db, airport, season);
-  const flown = seasonMonths(months, season).length > 0;
+  const { flights } = sumOf(seasonMonths(months, season));
+  const flown = flights > 0;
   const isStale = row === null ? flown : row.mark !== markOf(months, season);
   if (isStale) await ask(tools, airport, season);
-  if (row === null || row.mark === "") return { picture: null, legs: [], drawing: flown };
+  // Fewer than were drawn: one of them went with its pilot.
+  if (row === null || row.mark === "" || row.flights > flights) return { picture: null, legs: [], drawing: flown };
   return { picture: pictureOf(row), legs: row.legs, drawing: isStale && row.key === null };
 }
 
