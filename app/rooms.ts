@@ -20,6 +20,7 @@ import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
 import { plan } from "./plan/room.server.ts";
+import { profile } from "./profile/room.server.ts";
 import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
@@ -52,6 +53,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   report,
   notification,
   search,
+  profile,
 ];
 
 /** Every folder of `app`, lowest first: those without tables or effects of their own too. */

@@ -38,6 +38,14 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/collection/edit.$collection": { who: "member", framed: false },
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
+  "routes/airport/$airport": { who: "everyone" },
+  "routes/airport/index": { who: "everyone" },
+  "airport:map": { who: "everyone" },
+  "routes/airport/pilot": { who: "everyone" },
+  "routes/airport/density": { who: "everyone" },
+  "routes/aircraft/$aircraft": { who: "everyone" },
+  "routes/aircraft/index": { who: "everyone" },
+  "routes/aircraft/pilot": { who: "everyone" },
   "routes/feed": { who: "member", framed: false },
   // What of a pilot is told to whom stands in app/profile/user/visible.ts.
   "routes/user/frame": { who: "everyone" },
@@ -59,6 +67,16 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },
   "routes/club.find": { who: "everyone" },
+  "routes/club/new": { who: "member", framed: false },
+  "routes/club/$club": { who: "everyone" },
+  "routes/club/index": { who: "everyone" },
+  "routes/club/timeline": { who: "everyone" },
+  "routes/club/pilot": { who: "everyone" },
+  // Its members' and keepers' alone: the page looks at who asks.
+  "routes/club/report": { who: "member", framed: false },
+  "routes/club/report.$sheet": { who: "member", framed: false },
+  // Those who keep it: the page looks at who asks.
+  "routes/club/keep": { who: "member", framed: false },
   "routes/search": { who: "everyone" },
   "routes/map.words": { who: "everyone" },
   "routes/auth/sign-up": { who: "visitor", framed: false },

@@ -42,7 +42,7 @@ const CALLERS: Record<string, Member | null> = {
   superuser: member({ isSuperuser: true }),
 };
 
-/** What a member alone has: own collections, the feed of pilots followed, who follows whom, and what is reported. */
+/** What a member alone has: own collections, the feed of pilots followed, who follows whom, and what is reported; founding, keeping and counting a club. */
 const OWN = [
   "collection/index",
   "collection/add.$flight",
@@ -53,6 +53,10 @@ const OWN = [
   "user/message",
   "report/index",
   "report/$kind.$subject",
+  "club/new",
+  "club/report",
+  "club/report.$sheet",
+  "club/keep",
 ];
 
 /** From the specification: settings and what is one's own for members, signing in for visitors, everything else is public. */
@@ -68,7 +72,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|report\/|dashboard\/|dev\.)/;
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|report\/|club\/(new|report|keep)|dashboard\/|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

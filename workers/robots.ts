@@ -1,6 +1,7 @@
 /** What search engines read: `robots.txt`, the index of site maps, and site maps by what they list and by month. */
 import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
+import { flownSubjects } from "#app/flight/total/total.server.ts";
 import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
@@ -10,6 +11,9 @@ const PAGES = ["/", "/flight/list", "/upload", "/checks", "/legal/terms", "/lega
 
 /** Nobody is found here. */
 const PRIVATE = ["/settings", "/auth/", "/dev/", "/flight/edit/", "/v1/", "/live/"];
+
+/** Pages of places with flights, all of a kind in one file: there are some thousands of each in the world. */
+const PLACES = { airports: "airport", clubs: "club", aircraft: "aircraft" } as const;
 
 const KEPT = "public, max-age=3600";
 
@@ -26,7 +30,7 @@ robots.get("/sitemap.xml", async (c) => {
   const { db } = c.var.tools;
   const [months, blocks] = await Promise.all([monthsFlown(db), blocksOfPilots(db)]);
   const flights = months.flatMap(partsOf).map((part) => `flights-${part}`);
-  const names = ["pages", ...flights, ...blocks.map((block) => `pilots-${block}`)];
+  const names = ["pages", ...Object.keys(PLACES), ...flights, ...blocks.map((block) => `pilots-${block}`)];
   return xml(
     c,
     "sitemapindex",
@@ -46,6 +50,10 @@ robots.get("/sitemap/:name", async (c) => {
 /** Null where there is no such part. */
 async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {
   const { db } = c.var.tools;
+  if (Object.hasOwn(PLACES, what)) {
+    const kind = PLACES[what as keyof typeof PLACES];
+    return (await flownSubjects(db, kind)).map((id) => `/${kind}/${id}`);
+  }
   const [, kind, part] = /^(flights|pilots)-(.*)$/.exec(what) ?? [];
   if (kind === undefined) return null;
   const ids = await (kind === "flights" ? flightsOfPart : pilotsOfBlock)(db, part);

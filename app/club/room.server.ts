@@ -1,5 +1,59 @@
-/** Clubs: the table enters by import. */
-import type { Room } from "#app/kit/room.ts";
+/** Clubs: the table enters by import, and members found them; who keeps them, who waits to join. */
+import { asc, eq, or } from "drizzle-orm";
+import { clubAct, clubAdministrator, clubRequest, club as table } from "#app/db/schema/club.ts";
+import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { askedBySignUp } from "./join.server.ts";
+import processing from "./processing.json";
 
-export const club: Room<Tools> = { name: "club", tables: { club: {} } };
+export const club: Room<Tools> = {
+  name: "club",
+  tables: {
+    club: { nameless: ["founder_id"] },
+    club_administrator: { pilot: ["user_id"] },
+    club_request: { pilot: ["user_id"], nameless: ["decider_id"] },
+    club_act: { nameless: ["actor_id", "user_id"] },
+  },
+  onPilot: {
+    joined: askedBySignUp,
+    accountGone: ({ db }, user) => [
+      db.delete(clubAdministrator).where(eq(clubAdministrator.userId, user)),
+      db.delete(clubRequest).where(eq(clubRequest.userId, user)),
+    ],
+    archive: { "clubs.json": "clubs that you keep or wanted to join, and what you did there" },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { db } = tools;
+  const [founded, keeps, requests, decisions, acts] = await db.batch([
+    db.select({ club: table.id, created: table.created }).from(table).where(eq(table.founderId, user)),
+    db
+      .select({ club: clubAdministrator.clubId, since: clubAdministrator.created })
+      .from(clubAdministrator)
+      .where(eq(clubAdministrator.userId, user)),
+    db
+      .select({
+        club: clubRequest.clubId,
+        state: clubRequest.state,
+        created: clubRequest.created,
+        decided: clubRequest.decided,
+      })
+      .from(clubRequest)
+      .where(eq(clubRequest.userId, user))
+      .orderBy(asc(clubRequest.id)),
+    db
+      .select({ club: clubRequest.clubId, state: clubRequest.state, decided: clubRequest.decided })
+      .from(clubRequest)
+      .where(eq(clubRequest.deciderId, user))
+      .orderBy(asc(clubRequest.id)),
+    db
+      .select({ club: clubAct.clubId, act: clubAct.act, about: clubAct.userId, created: clubAct.created })
+      .from(clubAct)
+      .where(or(eq(clubAct.actorId, user), eq(clubAct.userId, user)))
+      .orderBy(asc(clubAct.id)),
+  ]);
+  yield jsonEntry(tools, "clubs.json", { founded, keeps, requests, decisions, acts });
+}

@@ -7,6 +7,7 @@ import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
 import * as comment from "./schema/comment.ts";
 import * as counter from "./schema/counter.ts";
+import * as density from "./schema/density.ts";
 import * as event from "./schema/event.ts";
 import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
@@ -32,6 +33,7 @@ export const schema = {
   ...collection,
   ...comment,
   ...counter,
+  ...density,
   ...event,
   ...flight,
   ...flightCount,

@@ -51,7 +51,6 @@ export async function getFlight(db: Db, id: number): Promise<FlightDetail | null
   const facts = revision ? readFacts(revision.facts, id) : null;
   return {
     ...tile(row.flight),
-    clubId: row.flight.clubId,
     registration: row.flight.registration,
     competitionId: row.flight.competitionId,
     mass: row.flight.mass,

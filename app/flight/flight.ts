@@ -31,7 +31,9 @@ export interface FlightTile {
   user: { id: number; name: string };
   /** Without a number it is a name in words. */
   coUser: { id: number | null; name: string } | null;
+  /** It was flown for. */
   club: string | null;
+  clubId: number | null;
   aircraft: { id: number; name: string } | null;
   airport: { id: number; name: string } | null;
   region: string | null;
@@ -58,8 +60,6 @@ export interface FlightTile {
 
 /** A tile with what only the API tells of a list. */
 export interface FlightItem extends FlightTile {
-  /** Of the club it was flown for. */
-  clubId: number | null;
   /** Of the free contest's course. */
   statistics: Record<string, number | null> | null;
   /** It crossed airspace that was in force; null where none is known for its day and place. */
@@ -268,7 +268,6 @@ export interface OwnWindows {
 }
 
 export interface FlightDetail extends FlightTile {
-  clubId: number | null;
   registration: string | null;
   competitionId: string | null;
   /** kg, as the pilot says. */

@@ -8,6 +8,8 @@ const FIRST = {
   igc_file: 1001,
   user: 1001,
   user_group: 1001,
+  // Those that were imported have numbers below.
+  club: 100_001,
   comment: 1,
   comment_reaction: 1,
   report: 1,

@@ -4,27 +4,9 @@
  * A browser may remember by its address that a script failed and never ask for it again, so each further try asks
  * under another one. The address stands in the error; where it does not (Safari), asking again the same way must do.
  */
-export const MAX_TRIES = 3;
+import { retry } from "./retry.ts";
 
 type Module = typeof import("./leaflet.client.ts");
-
-/** @param load  is told how it failed the last time, null at first */
-export async function retry<T>(
-  load: (failure: unknown) => Promise<T>,
-  pause: (ms: number) => Promise<void>,
-): Promise<T> {
-  let failure: unknown = null;
-  for (let failed = 0; ; failed++) {
-    try {
-      return await load(failure);
-    } catch (error) {
-      console.warn(`map load failed (${failed + 1})`, error);
-      if (failed === MAX_TRIES) throw error;
-      failure = error;
-      await pause(300 * 2 ** failed);
-    }
-  }
-}
 
 /** Another address of the map's script; null where the error is not that it could not be fetched. */
 export function otherAddress(failure: unknown, now: number): string | null {

@@ -9,12 +9,12 @@ type NewPilot = typeof user.$inferInsert;
 
 export const entered = ({ db }: Ledger, pilot: NewPilot) => db.insert(user).values(pilot);
 
-/** @param fields columns, or what the ledger makes of them */
-export const changed = ({ db }: Ledger, id: number, fields: Partial<Record<keyof NewPilot, unknown>>) =>
+/** @param fields columns, or what the ledger makes of them @param when only where this holds */
+export const changed = ({ db }: Ledger, id: number, fields: Partial<Record<keyof NewPilot, unknown>>, when?: SQL) =>
   db
     .update(user)
     .set(fields as Partial<NewPilot>)
-    .where(eq(user.id, id));
+    .where(and(eq(user.id, id), when));
 
 /** Gone from every page until the pilot comes back. */
 export const hidden = ({ db }: Ledger, id: number, stamp: string, when: SQL) =>

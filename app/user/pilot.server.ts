@@ -24,7 +24,13 @@ export const visible = isNull(user.deleted);
 
 async function pilotsWhere(db: Db, where: SQL | undefined, today: string, limit: number, skip = 0) {
   const rows = await db
-    .select({ user, club, secondClub: second, plan: subscription.plan, pastDue: subscription.pastDue })
+    .select({
+      user,
+      club: { id: club.id, name: club.name, region: club.region, url: club.url, logo: club.logo },
+      secondClub: { id: second.id, name: second.name, region: second.region, url: second.url, logo: second.logo },
+      plan: subscription.plan,
+      pastDue: subscription.pastDue,
+    })
     .from(user)
     .leftJoin(club, eq(club.id, user.clubId))
     .leftJoin(second, eq(second.id, user.secondClubId))

@@ -71,7 +71,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "flight that is not valid": async (page) => {
     await page.goto("/flight/list");
     const tile = page.getByRole("listitem").filter({ hasText: "Carla Weidenbrück" }).filter({ hasText: "Not valid" });
-    await open(page, (await tile.getByRole("link").getAttribute("href")) ?? "");
+    await open(page, (await tile.getByRole("link").first().getAttribute("href")) ?? "");
     await mapStands(page);
   },
   "empty upload": (page) => open(page, "/upload"),

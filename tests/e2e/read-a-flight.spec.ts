@@ -216,7 +216,7 @@ test("old and short addresses lead to the flight and to the list", async ({ page
 async function unsignedFlight(page: Page): Promise<string> {
   await page.goto("/flight/list");
   const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "Carla Weidenbrück" });
-  const link = tile.filter({ hasText: "Not valid" }).getByRole("link");
+  const link = tile.filter({ hasText: "Not valid" }).getByRole("link").first();
   return (await link.getAttribute("href")) ?? "";
 }
 

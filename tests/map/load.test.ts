@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { otherAddress, retry } from "#app/map/load.ts";
+import { otherAddress } from "#app/map/load.ts";
+import { retry } from "#app/map/retry.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -23,9 +23,16 @@ test("outside production no search engine is let in; the map of the site is name
 
 test("the index names the pages and three parts of every month with a flight and blocks of pilots", async () => {
   expect(addresses(await text("/sitemap.xml"))).toEqual(
-    ["pages", "flights-2026-07-1", "flights-2026-07-2", "flights-2026-07-3", "pilots-0"].map(
-      (name) => `${site}/sitemap/${name}.xml`,
-    ),
+    [
+      "pages",
+      "airports",
+      "clubs",
+      "aircraft",
+      "flights-2026-07-1",
+      "flights-2026-07-2",
+      "flights-2026-07-3",
+      "pilots-0",
+    ].map((name) => `${site}/sitemap/${name}.xml`),
   );
 });
 
@@ -43,6 +50,13 @@ test("a pilot with a valid flight stands in the block of the number, one without
   await env.DB.prepare("UPDATE user SET deleted = '2026-07-13T00:00:00+00:00' WHERE id = 101").run();
   expect(await named()).toEqual([]);
   await env.DB.prepare("UPDATE user SET deleted = NULL WHERE id = 101").run();
+});
+
+test("places with flights have files of their own", async () => {
+  await env.DB.prepare("UPDATE flight SET club_id = 11").run();
+  expect(addresses(await text("/sitemap/airports.xml"))).toEqual([`${site}/airport/308750`]);
+  expect(addresses(await text("/sitemap/clubs.xml"))).toEqual([`${site}/club/11`]);
+  expect(addresses(await text("/sitemap/aircraft.xml"))).toEqual([`${site}/aircraft/458`]);
 });
 
 test("a part that is none is 404", async () => {

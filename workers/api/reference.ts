@@ -5,13 +5,18 @@ import { indexOf } from "#app/aircraft/aircraft.ts";
 import { airportNear, getAirport } from "#app/airport/airport.server.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
+import { clubOf } from "#app/club/club.server.ts";
+import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
-import { countFlownFrom } from "#app/flight/list/flown-from.server.ts";
+import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
+import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts";
+import { openPicture } from "#app/profile/airport/density/density.server.ts";
+import { pilotsShown } from "#app/profile/pilots.server.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
-import { type Door, idOf, notFound, queryOf } from "./door.ts";
+import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
 import { aircraftDetail } from "./shapes.ts";
-import { lonLat, present, whole } from "./wire.ts";
+import { lonLat, present, two, whole } from "./wire.ts";
 
 export const reference = new Hono<Door>();
 
@@ -39,6 +44,65 @@ reference.get("/v1/aircraft/simple/:id", async (c) => {
   if (row === null) throw notFound();
   return c.json(aircraftDetail(row));
 });
+
+/** Only what is there: flights of the free contest. */
+const FlownQuery = z.object({
+  contest: z.literal("free").default("free"),
+  season: z.coerce.number().int().min(1900).max(2200).optional(),
+});
+
+/** A type, how many flights of a season were flown with it, and who flew them; with a season its index is that season's. */
+reference.get("/v1/aircraft/:id", async (c) => {
+  const { db } = c.var.tools;
+  const { season } = queryOf(c, FlownQuery);
+  const id = idOf(c);
+  const row = await aircraftOfFlight(db, id);
+  if (row === null) throw notFound();
+  const [count, user] = await Promise.all([
+    countFlown(db, "aircraft", id, season),
+    pilotCards(c, "aircraft", id, season),
+  ]);
+  const index = season === undefined ? row.dmstIndex : indexOf(row, season);
+  return c.json({ ...aircraftDetail(row), ...present({ valid_dmst_index: index }), stats: { count }, user });
+});
+
+/** A club, and how many flights of a season were flown for it. */
+reference.get("/v1/club/:id", async (c) => {
+  const { season } = queryOf(c, FlownQuery);
+  const club = await clubOf(c.var.tools, idOf(c));
+  if (club === null) throw notFound();
+  const { id, name, region, url, logo } = club;
+  return c.json({
+    ...present({ id, name, region, url, logo }),
+    stats: { count: await countFlown(c.var.tools.db, "club", id, season) },
+  });
+});
+
+/** Of a season, or of all. */
+async function countFlown(db: Db, kind: CountedByPilot, id: number, season?: number): Promise<number> {
+  const months = await monthsOf(db, kind, id);
+  return sumOf(season === undefined ? months : seasonMonths(months, season)).flights;
+}
+
+/** Who flew most kilometres first: pilots as cards show them. Who left has none. */
+async function pilotCards(c: DoorContext, kind: CountedByPilot, id: number, season?: number) {
+  const { db, now } = c.var.tools;
+  const pilots = await pilotsShown(db, kind, id, { season, order: "distance" }, now().toISOString().slice(0, 10));
+  return pilots
+    .filter(({ here }) => here)
+    .map(({ id: pilot, name, image, junior, gender, flights, distance, seconds }) =>
+      present({
+        id: pilot,
+        name,
+        image,
+        junior,
+        gender: gender === "D" ? null : gender,
+        count: flights,
+        distance: two(distance),
+        time: seconds,
+      }),
+    );
+}
 
 const Position = z.object({
   latitude: z.coerce.number().min(-90).max(90),
@@ -68,16 +132,10 @@ reference.get("/v1/airport/around", async (c) => {
   return c.json(rows.map(present), 200, { "cache-control": "public, max-age=3600" });
 });
 
-/** Only what is there: flights of the free contest. */
-const AirportQuery = z.object({
-  contest: z.literal("free").default("free"),
-  season: z.coerce.number().int().min(1900).max(2200).optional(),
-});
-
-/** An airfield, how many flights of a season began there, and its longest runway. */
+/** An airfield, how many flights of a season began there and who flew them, and its longest runway. */
 reference.get("/v1/airport/:id", async (c) => {
   const { tools } = c.var;
-  const { season } = queryOf(c, AirportQuery);
+  const { season } = queryOf(c, FlownQuery);
   const place = await getAirport(tools, idOf(c));
   if (place === null) throw notFound();
   const [runway] = place.runways.toSorted((a, b) => (b.length ?? 0) - (a.length ?? 0));
@@ -98,7 +156,20 @@ reference.get("/v1/airport/:id", async (c) => {
       rwy_sfc: runway?.surface,
       rwy_direction: whole(runway?.heading),
       rwy_length: whole(runway?.length),
-      stats: { count: await countFlownFrom(tools.db, place.id, season) },
+      stats: { count: await countFlown(tools.db, "airport", place.id, season) },
+      user: await pilotCards(c, "airport", place.id, season),
     }),
   );
+});
+
+/** Where flights of a season went. Its name says what it was counted of; it goes when one of these is taken away. */
+reference.get("/file/:airport/density/:name", async (c) => {
+  const file = await openPicture(c.var.tools, idOf(c, "airport"), c.req.param("name"));
+  if (file === null) throw notFound();
+  return c.body(file.body, 200, {
+    "content-type": "image/png",
+    "content-length": String(file.length),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=3600",
+  });
 });

@@ -17,7 +17,6 @@ import { taskOf } from "./task-shape.ts";
 import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
 type Listed = FlightTile &
-  Pick<FlightItem, "clubId"> &
   Partial<Pick<FlightItem, "statistics" | "airspaceCrossed" | "declared" | "launch" | "mediaInfo">>;
 
 /**

@@ -8,8 +8,19 @@ import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { collectionShape } from "./people/collection-shape.ts";
 import { present, two } from "./wire.ts";
 
-const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
-  club && present({ id: club.id, name: club.name, region: club.region });
+interface ShownClub {
+  id: number | null;
+  name: string;
+  region: string | null;
+  url?: string | null;
+  logo?: string | null;
+}
+
+const clubShape = (club: ShownClub | null) => {
+  if (club === null) return null;
+  const { id, name, region, url, logo } = club;
+  return present({ id, name, region, url, logo });
+};
 
 /** What rooms of their own know of a pilot. */
 export interface Earned {

@@ -119,7 +119,7 @@ users.delete("/v1/user/image", async (c) => {
   return c.body(null, 204);
 });
 
-for (const folder of ["profile", "group", "collection"] as const) {
+for (const folder of ["profile", "group", "collection", "club"] as const) {
   users.get(`/file/:user/${folder}/:name`, async (c) => {
     const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
     const file = isPicturePath(path) ? await c.var.tools.files.open(path) : null;

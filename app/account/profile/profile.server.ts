@@ -10,6 +10,7 @@ import type { Member } from "#app/account/caller.ts";
 import { changeCredential, refuseUnconfigured, sealCredential } from "#app/account/credential/credential.server.ts";
 import { type Asker, changePassword } from "#app/account/password/change-password.server.ts";
 import { refuseTaken, refuseUnknownClub } from "#app/account/sign-up/taken.server.ts";
+import { asked, mustAsk, withdrawn } from "#app/club/join.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -25,14 +26,15 @@ export async function saveProfile(tools: Tools, member: Member, patch: UserPatch
   const { db } = tools;
   const { id } = member;
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  const changed = { ...plainFields(patch, member), ...(await clubFields(tools, row, patch)) };
+  const club = await clubFields(tools, row, patch);
+  const changed = { ...plainFields(patch, member), ...club.fields };
   await refuseTwin(tools, row, { ...row, ...changed });
   const credentials = await credentialStatements(tools, id, patch);
   if (patch.password) {
     const wish = { userId: id, old: patch.old_password ?? "", new: patch.password, except: asker };
     await changePassword(tools, wish);
   }
-  const statements: BatchItem<"sqlite">[] = [...credentials];
+  const statements: BatchItem<"sqlite">[] = [...credentials, ...club.statements];
   if (Object.keys(changed).length > 0) statements.push(pilotChanged(tools, id, changed));
   if (patch.name !== undefined && patch.name !== row.name) {
     const { name } = patch;
@@ -73,15 +75,23 @@ function plainFields(patch: UserPatch, { privileges }: Pick<Member, "privileges"
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
-/** A club of the list and one in words exclude each other. */
-async function clubFields(tools: Tools, row: Row, patch: UserPatch): Promise<Partial<Row>> {
-  const wish = { clubId: patch.club_id, secondClubId: patch.second_club_id };
+/** A club of the list and one in words exclude each other. One that somebody keeps is asked: the old one stays until then. */
+async function clubFields(
+  tools: Tools,
+  row: Row,
+  patch: UserPatch,
+): Promise<{ fields: Partial<Row>; statements: BatchItem<"sqlite">[] }> {
+  const { club_id: wanted = row.clubId } = patch;
+  const asks = wanted !== row.clubId && wanted !== null && (await mustAsk(tools.db, wanted, row.id));
+  const wish = { clubId: asks ? undefined : patch.club_id, secondClubId: patch.second_club_id };
   const clubs = changedClubs(row, wish, tools.now().toISOString().slice(0, 10));
   if (clubs.clubId !== row.clubId) await refuseUnknownClub(tools, clubs.clubId);
   if (clubs.secondClubId !== row.secondClubId) await refuseUnknownClub(tools, clubs.secondClubId, "second_club_id");
-  const words = patch.club_name === undefined ? row.clubName : patch.club_name;
-  const fields = { ...clubs, clubName: clubs.clubId === null ? words : null };
-  return Object.fromEntries(Object.entries(fields).filter(([key, value]) => value !== row[key as keyof Row]));
+  const words = patch.club_name === undefined || asks ? row.clubName : patch.club_name;
+  const told = { ...clubs, clubName: clubs.clubId === null ? words : null };
+  const fields = Object.fromEntries(Object.entries(told).filter(([key, value]) => value !== row[key as keyof Row]));
+  if (asks) return { fields, statements: asked(tools, wanted, row.id) };
+  return { fields, statements: clubs.clubId === row.clubId ? [] : [withdrawn(tools, row.id)] };
 }
 
 async function refuseTwin(tools: Tools, row: Row, after: Row): Promise<void> {

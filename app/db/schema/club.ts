@@ -1,8 +1,71 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const club = sqliteTable("club", {
   id: integer("id").primaryKey(),
   name: text("name").notNull(),
   /** ISO 3166-2, or the country alone. */
   region: text("region").notNull(),
+  /** Its own pages, https. */
+  url: text("url"),
+  /** Relative path of the logo, `<club>/club/<random>.webp`. */
+  logo: text("logo"),
+  /** Where it flies from, as its administrators say. */
+  airportId: integer("airport_id"),
+  /** By whom it came here; null for those that were imported. */
+  founderId: integer("founder_id"),
+  created: text("created"),
 });
+
+/** Who may change a club and decides who joins it. */
+export const clubAdministrator = sqliteTable(
+  "club_administrator",
+  {
+    clubId: integer("club_id").notNull(),
+    userId: integer("user_id").notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clubId, t.userId] }), index("club_administrator_of").on(t.userId)],
+);
+
+/** Somebody wants to join a club that has administrators. One of them is open at a time. */
+export const clubRequest = sqliteTable(
+  "club_request",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    clubId: integer("club_id").notNull(),
+    userId: integer("user_id").notNull(),
+    state: text("state", { enum: ["pending", "confirmed", "declined", "withdrawn"] }).notNull(),
+    created: text("created").notNull(),
+    decided: text("decided"),
+    /** Which administrator, or superuser. */
+    deciderId: integer("decider_id"),
+  },
+  (t) => [
+    uniqueIndex("club_request_open").on(t.userId).where(sql`state = 'pending'`),
+    index("club_request_of_club").on(t.clubId, t.state, t.created),
+    index("club_request_of_user").on(t.userId),
+    index("club_request_decided_by").on(t.deciderId),
+  ],
+);
+
+const ACTS = ["founded", "changed", "confirmed", "declined", "appointed", "dismissed", "dropped"] as const;
+
+/** What was done to a club and by whom: kept as it was. */
+export const clubAct = sqliteTable(
+  "club_act",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    clubId: integer("club_id").notNull(),
+    actorId: integer("actor_id").notNull(),
+    act: text("act", { enum: ACTS }).notNull(),
+    /** Whom it was about. */
+    userId: integer("user_id"),
+    created: text("created").notNull(),
+  },
+  (t) => [
+    index("club_act_of_club").on(t.clubId, t.id),
+    index("club_act_by").on(t.actorId),
+    index("club_act_about").on(t.userId),
+  ],
+);

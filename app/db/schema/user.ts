@@ -25,50 +25,54 @@ export interface Preferences {
 }
 
 /** A pilot. What signing in needs (address, password, sessions) hangs on it from tables of its own: schema/account.ts. */
-export const user = sqliteTable("user", {
-  id: integer("id").primaryKey(),
-  name: text("name").notNull(),
-  /** Lower case, accents and doubled spaces folded: what a signed-out uploader's name is compared with. */
-  nameKey: text("name_key").notNull(),
-  /** YYYY-MM-DD; never shown, proves a signed-out upload. */
-  dateOfBirth: text("date_of_birth").notNull(),
-  gender: text("gender", { enum: ["F", "M", "D"] }).notNull(),
-  clubId: integer("club_id"),
-  /** A club that is not in our list, in the pilot's words; only where `clubId` is null. */
-  clubName: text("club_name"),
-  secondClubId: integer("second_club_id"),
-  /** The season the second club was chosen in: it stays until that season ends. */
-  secondClubSeason: integer("second_club_season"),
-  /** Number of a member of the Soaring Society of America. */
-  ssaId: text("ssa_id"),
-  bio: text("bio"),
-  /** Relative path of the picture, `<user>/profile/<random>.webp`. */
-  image: text("image"),
-  /** Whether a patron shows the badge. */
-  badge: no("badge"),
-  unit: text("unit", { enum: ["M", "U", "I"] }),
-  /** The language the site is read in; null follows the browser. */
-  language: text("language"),
-  newsletterLanguage: text("newsletter_language"),
-  magazineLanguage: text("magazine_language"),
-  openInSeeyou: yes("open_in_seeyou"),
-  commentsAllowed: yes("comments_allowed"),
-  messageEnabled: yes("message_enabled"),
-  flightNotification: yes("flight_notification"),
-  commentNotification: yes("comment_notification"),
-  followerNotification: yes("follower_notification"),
-  magazineNotification: yes("magazine_notification"),
-  filter: text("filter", { mode: "json" }).$type<SavedFilter[]>().notNull().default([]),
-  preferences: text("preferences", { mode: "json" }).$type<Preferences>().notNull().default({}),
-  isEarlyBird: no("is_early_bird"),
-  isSuperuser: no("is_superuser"),
-  isBanned: no("is_banned"),
-  isLiveBanned: no("is_live_banned"),
-  isContentBanned: no("is_content_banned"),
-  /** Since when the pilot wants to be forgotten; the profile is gone from then on. */
-  deleted: text("deleted"),
-  created: text("created").notNull(),
-});
+export const user = sqliteTable(
+  "user",
+  {
+    id: integer("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Lower case, accents and doubled spaces folded: what a signed-out uploader's name is compared with. */
+    nameKey: text("name_key").notNull(),
+    /** YYYY-MM-DD; never shown, proves a signed-out upload. */
+    dateOfBirth: text("date_of_birth").notNull(),
+    gender: text("gender", { enum: ["F", "M", "D"] }).notNull(),
+    clubId: integer("club_id"),
+    /** A club that is not in our list, in the pilot's words; only where `clubId` is null. */
+    clubName: text("club_name"),
+    secondClubId: integer("second_club_id"),
+    /** The season the second club was chosen in: it stays until that season ends. */
+    secondClubSeason: integer("second_club_season"),
+    /** Number of a member of the Soaring Society of America. */
+    ssaId: text("ssa_id"),
+    bio: text("bio"),
+    /** Relative path of the picture, `<user>/profile/<random>.webp`. */
+    image: text("image"),
+    /** Whether a patron shows the badge. */
+    badge: no("badge"),
+    unit: text("unit", { enum: ["M", "U", "I"] }),
+    /** The language the site is read in; null follows the browser. */
+    language: text("language"),
+    newsletterLanguage: text("newsletter_language"),
+    magazineLanguage: text("magazine_language"),
+    openInSeeyou: yes("open_in_seeyou"),
+    commentsAllowed: yes("comments_allowed"),
+    messageEnabled: yes("message_enabled"),
+    flightNotification: yes("flight_notification"),
+    commentNotification: yes("comment_notification"),
+    followerNotification: yes("follower_notification"),
+    magazineNotification: yes("magazine_notification"),
+    filter: text("filter", { mode: "json" }).$type<SavedFilter[]>().notNull().default([]),
+    preferences: text("preferences", { mode: "json" }).$type<Preferences>().notNull().default({}),
+    isEarlyBird: no("is_early_bird"),
+    isSuperuser: no("is_superuser"),
+    isBanned: no("is_banned"),
+    isLiveBanned: no("is_live_banned"),
+    isContentBanned: no("is_content_banned"),
+    /** Since when the pilot wants to be forgotten; the profile is gone from then on. */
+    deleted: text("deleted"),
+    created: text("created").notNull(),
+  },
+  (t) => [index("user_of_club").on(t.clubId, t.nameKey)],
+);
 
 /** Password at another service, encrypted: app/account/credential/credential.server.ts. */
 export const credential = sqliteTable(

@@ -8,6 +8,7 @@ import { count, duration, number, quantity } from "#app/units/format.ts";
 import { clock, offset } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
+import { PlaceName } from "../PlaceName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
@@ -70,11 +71,15 @@ export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
         <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
       </div>
       <div className="glider clipped">
-        {flight.aircraft?.name ?? "–"}{" "}
+        {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
         {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
       </div>
-      <div className="club wide-only clipped">{flight.club ?? "–"}</div>
-      <div className="field-name clipped">{airfield}</div>
+      <div className="club wide-only clipped">
+        {flight.club === null ? "–" : <PlaceName kind="club" place={{ id: flight.clubId, name: flight.club }} />}
+      </div>
+      <div className="field-name clipped">
+        {flight.airport ? <PlaceName kind="airport" place={flight.airport} /> : airfield}
+      </div>
       <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
         {takeoff}
       </div>

@@ -63,7 +63,6 @@ function inWords<Column extends SQLiteColumn>(table: string, column: Column): SQ
 /** What a page brings of a flight. */
 const BROUGHT = {
   ...TILE_COLUMNS,
-  clubId: flight.clubId,
   airspaceViolation: flight.airspaceViolation,
   declared: flight.declared,
   junior: flight.junior,
@@ -147,7 +146,6 @@ function itemOf(row: Brought): FlightItem {
   const { statistics, launch } = readSnapshot(row.snapshot);
   return {
     ...tile(row),
-    clubId: row.clubId,
     statistics,
     airspaceCrossed: row.airspaceViolation,
     declared: row.declared,

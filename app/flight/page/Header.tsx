@@ -5,6 +5,7 @@ import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { CollectLink } from "#app/flight/list/CollectLink.tsx";
 import { ListSteps } from "#app/flight/list/ListSteps.tsx";
+import { PlaceName } from "#app/flight/PlaceName.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -55,11 +56,18 @@ export function Header({ flight, contest, mayEdit, beside, children }: Props) {
             </p>
           )}
           <p className="small muted">
-            {[flightDay(text, flight.scoringDate, reader.language, "medium"), flight.club].filter(Boolean).join(" · ")}
+            {flightDay(text, flight.scoringDate, reader.language, "medium")}
+            {flight.club !== null && (
+              <>
+                {" · "}
+                <PlaceName kind="club" place={{ id: flight.clubId, name: flight.club }} />
+              </>
+            )}
           </p>
         </div>
         <p className="small glider">
-          {flight.aircraft?.name ?? "–"} <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
+          {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
+          <span className="muted">{["", ...glider.filter(Boolean)].join(" · ")}</span>
           {flight.outlanding && (
             <>
               {" "}

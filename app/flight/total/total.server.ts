@@ -51,6 +51,12 @@ export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">
 export interface PilotFlights {
   user: number;
   name: string;
+  image: string | null;
+  gender: "F" | "M" | "D";
+  /** YYYY-MM-DD, for age classes; never shown. */
+  dateOfBirth: string;
+  /** Did not leave. */
+  here: boolean;
   flights: number;
   /** Kilometres. */
   distance: number;
@@ -79,6 +85,10 @@ export async function pilotsOf(
     .select({
       user: pilotTotal.userId,
       name: user.name,
+      image: user.image,
+      gender: user.gender,
+      dateOfBirth: user.dateOfBirth,
+      left: user.deleted,
       flights: pilotTotal.flights,
       metres: pilotTotal.metres,
       seconds: pilotTotal.seconds,
@@ -95,7 +105,7 @@ export async function pilotsOf(
     )
     .orderBy(desc(by), desc(pilotTotal.userId))
     .limit(most);
-  return rows.map(({ metres, ...row }) => ({ ...row, distance: metres / 1000 }));
+  return rows.map(({ metres, left, ...row }) => ({ ...row, here: left === null, distance: metres / 1000 }));
 }
 
 /** @param season absent: of all seasons */
@@ -127,3 +137,17 @@ export async function homesOf(db: Db, pilots: readonly number[]): Promise<Map<nu
     ORDER BY t.flights, a.id DESC`);
   return new Map(rows.map(({ pilot, ...field }) => [pilot, field]));
 }
+
+/** Which clubs, airfields or types have flights, by their numbers. */
+export async function flownSubjects(db: Db, kind: CountedByPilot): Promise<number[]> {
+  const rows = await db
+    .select({ subject: pilotCount.subject })
+    .from(pilotCount)
+    .where(and(eq(pilotCount.kind, kind), eq(pilotCount.season, 0)))
+    .orderBy(asc(pilotCount.subject))
+    .limit(MOST_SUBJECTS);
+  return rows.map(({ subject }) => subject);
+}
+
+/** What one file of addresses may have. Source: sitemaps.org. */
+const MOST_SUBJECTS = 50_000;

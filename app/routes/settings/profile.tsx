@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { ClubPicker, type ClubProposal } from "#app/club/ClubPicker.tsx";
+import { clubPath } from "#app/club/club.ts";
+import { requestOf } from "#app/club/join.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       seeyou: me.openInSeeyou,
       badge: me.badge,
     },
+    waiting: (await requestOf(args.context.tools.db, member.id))?.club ?? null,
     locked: lockedUntil(me, today),
     seasonEnds: lastDayOf(season(today)),
     regional: member.regional.us,
@@ -167,11 +170,12 @@ function Bio({ first }: { first: string }) {
 }
 
 function Clubs() {
-  const { me, locked, seasonEnds } = useLoaderData<typeof loader>();
+  const { me, waiting, locked, seasonEnds } = useLoaderData<typeof loader>();
   const text = useText();
   const { language } = useReader();
   const { no } = useAnswer("club");
   const choices = no === null ? undefined : (no as Unclear).choices;
+  const club = waiting ?? me.club;
   const values = {
     club: me.club?.name ?? "",
     club_id: String(me.club?.id ?? ""),
@@ -184,6 +188,20 @@ function Clubs() {
     <Section title={text("profile.clubs")} lead={text("profile.clubsLead")}>
       <SectionForm name="club" submit={text("settings.save")} values={values}>
         <ClubPicker choices={choices?.club} />
+        <p className="small">
+          {waiting !== null && <span className="muted">{text("profile.asked", { name: waiting.name })} </span>}
+          {club && (
+            <>
+              <Link className="link" to={clubPath(club.id)}>
+                {text("profile.toClub", { name: club.name })}
+              </Link>
+              {" · "}
+            </>
+          )}
+          <Link className="link" to="/club/new">
+            {text("profile.found")}
+          </Link>
+        </p>
         {locked === null ? (
           <ClubPicker
             name="second_club_id"

@@ -69,10 +69,16 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
         <Icon name="search" />
         {tags.length > 0 && (
           <ul className="tags" aria-label={text("search.chosen")}>
-            {tags.map(({ key, icon, label, without }) => (
+            {tags.map(({ key, icon, label, page, without }) => (
               <li key={key} className="filter-tag">
                 <Icon name={icon} small />
-                <span className="tag-name">{label}</span>
+                {page === undefined ? (
+                  <span className="tag-name">{label}</span>
+                ) : (
+                  <Link className="tag-name" to={page}>
+                    {label}
+                  </Link>
+                )}
                 <Link to={filterAddress(without, screen)} aria-label={text("search.remove", { name: label })}>
                   <Icon name="close" small />
                 </Link>

@@ -11,6 +11,8 @@ export interface Tag {
   key: string;
   icon: IconName;
   label: string;
+  /** Of the pilot, club, airfield or type that it names. */
+  page?: string;
   /** The filter once it is gone. */
   without: FlightFilter;
 }
@@ -21,11 +23,15 @@ export const ICONS: Record<ChipIndex, IconName> = {
   ...{ sc_class: "glider", month: "calendar", keyword: "search", flight_collection: "flights" },
 };
 
+/** What has a page of its own, under its index and number. */
+const PAGED: readonly ChipIndex[] = ["user", "club", "airport", "aircraft"];
+
 type Text = ReturnType<typeof useText>;
 
 export function tagsOf(filter: FlightFilter, text: Text, reader: Reader): Tag[] {
   const named = filter.chips.map((chip) => ({
     ...{ key: `${chip.index} ${chip.id}`, icon: ICONS[chip.index], label: chip.name || chip.id },
+    ...(PAGED.includes(chip.index) ? { page: `/${chip.index}/${chip.id}` } : {}),
     without: withoutChip(filter, chip),
   }));
   return [...named, ...distanceTag(filter, text, reader), ...timeTags(filter, text, reader)];

@@ -4,7 +4,7 @@ import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { shownFields } from "#tests/setup/shown-fields.ts";
 import { pilotDetail, pilotItem } from "#workers/api/user-shapes.ts";
 
-const CLUB = { id: 11, name: "Segelfluggruppe Isarbogen", region: "DE-BY" };
+const CLUB = { id: 11, name: "Segelfluggruppe Isarbogen", region: "DE-BY", url: null, logo: null };
 
 /** Of whom everything is known. */
 const PILOT: PublicPilot = {

@@ -41,7 +41,7 @@ async function* linesOf(
   }
 }
 
-function csvStream(lines: AsyncGenerator<Cell[]>): ReadableStream<Uint8Array> {
+export function csvStream(lines: AsyncGenerator<Cell[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let begun = false;
   return new ReadableStream({

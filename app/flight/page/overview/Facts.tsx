@@ -1,6 +1,8 @@
 /** What else is known of the flight: take-off, launch, windows, heights. */
+
 import type { ReactNode } from "react";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
+import { PlaceName } from "#app/flight/PlaceName.tsx";
 import { type Span, spans } from "#app/flight/span.ts";
 import { useDatum } from "#app/flight/trace/datum.tsx";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -37,7 +39,8 @@ export function Facts({ flight, contest, outlanding }: Props) {
       <h2>{text("detail.flight")}</h2>
       <dl className="facts">
         <FactRow name={text("detail.takeoff")} title={`${zone}, ${offset(flight.takeoffTime, zone)}`}>
-          {at(flight.takeoffTime)} {flight.airport?.name ?? text("flight.unknownAirfield")}
+          {at(flight.takeoffTime)}{" "}
+          {flight.airport ? <PlaceName kind="airport" place={flight.airport} /> : text("flight.unknownAirfield")}
         </FactRow>
         <LaunchFacts launch={facts?.launch} />
         <EngineFact runs={spans(facts?.engineTimes ?? [])} />

@@ -1,0 +1,22 @@
+/** Types of gliders in the ledger. */
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+
+export async function getAircraft(db: Db, id: number) {
+  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row ?? null;
+}
+
+/** Variants of one family: other spans, motors, winglets. More than there are of any. */
+const MOST_VARIANTS = 40;
+
+export const variantsOf = (db: Db, { id, family }: { id: number; family: string }) =>
+  family === ""
+    ? Promise.resolve([])
+    : db
+        .select({ id: aircraft.id, name: aircraft.name, scClass: aircraft.scClass, kind: aircraft.kind })
+        .from(aircraft)
+        .where(and(eq(aircraft.family, family), ne(aircraft.id, id)))
+        .orderBy(asc(aircraft.name), asc(aircraft.id))
+        .limit(MOST_VARIANTS);

@@ -1,0 +1,51 @@
+/** Founding a club, and changing what is said of it. */
+import { eq } from "drizzle-orm";
+import { club, clubAdministrator } from "#app/db/schema/club.ts";
+import { takeIds } from "#app/kit/ids.server.ts";
+import { wrongField } from "#app/kit/refusal.ts";
+import type { Ledger } from "#app/kit/room.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import { changed } from "#app/user/change.server.ts";
+import { nameKey } from "#app/user/user.ts";
+import type { ClubWords } from "./club.ts";
+import { withdrawn } from "./join.server.ts";
+import { type Asker, acted, refuseOthers } from "./role.server.ts";
+
+const FOUNDED: Limit = { name: "found-club", most: 3, seconds: 86_400 };
+
+/** Its founder is its first administrator and its first member. @returns its number */
+export async function foundClub(ledger: Ledger, founder: number, words: ClubWords): Promise<number> {
+  const { db, now } = ledger;
+  await refuseTwin(ledger, words);
+  await spend(ledger, FOUNDED, String(founder));
+  const [id] = await takeIds(db, "club");
+  const created = isoStamp(now());
+  await db.batch([
+    db.insert(club).values({ id, ...words, founderId: founder, created }),
+    db.insert(clubAdministrator).values({ clubId: id, userId: founder, created }),
+    withdrawn(ledger, founder),
+    changed(ledger, founder, { clubId: id, clubName: null }),
+    acted(ledger, id, founder, "founded"),
+  ]);
+  return id;
+}
+
+export async function changeClub(ledger: Ledger, id: number, asker: Asker, words: ClubWords): Promise<void> {
+  const { db } = ledger;
+  await refuseOthers(db, id, asker);
+  await refuseTwin(ledger, words, id);
+  await db.batch([db.update(club).set(words).where(eq(club.id, id)), acted(ledger, id, asker.id, "changed")]);
+}
+
+/** Two clubs of one country have different names, however they are spelt. */
+async function refuseTwin({ db }: Pick<Ledger, "db">, { name, region }: ClubWords, except?: number): Promise<void> {
+  const country = region.slice(0, 2);
+  // Read whole, as the search for clubs does: names have accents that SQL does not fold.
+  const all = await db.select({ id: club.id, name: club.name, region: club.region }).from(club);
+  const twin = all.find(
+    (each) => each.id !== except && each.region.startsWith(country) && nameKey(each.name) === nameKey(name),
+  );
+  // Who founds it again is led to the one there is.
+  if (twin) throw wrongField("name", { code: "club" }, "taken");
+}

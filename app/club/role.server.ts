@@ -1,0 +1,83 @@
+/** Who keeps a club: its administrators, and superusers everywhere. Nobody keeps most of those that were imported. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { clubAct, clubAdministrator } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Ledger, Statement } from "#app/kit/room.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
+
+/** Who asks: only what decides. */
+export interface Asker {
+  id: number;
+  isSuperuser: boolean;
+}
+
+export type Act = (typeof clubAct.$inferInsert)["act"];
+
+/** For the batch that does it. */
+export const acted = ({ db, now }: Ledger, club: number, actor: number, act: Act, about?: number): Statement =>
+  db.insert(clubAct).values({ clubId: club, actorId: actor, act, userId: about ?? null, created: isoStamp(now()) });
+
+/** Those who are here, who kept it longest first. */
+export const administratorsOf = (db: Db, club: number) =>
+  db
+    .select({ id: user.id, name: user.name, image: user.image, since: clubAdministrator.created })
+    .from(clubAdministrator)
+    .innerJoin(user, and(eq(user.id, clubAdministrator.userId), isNull(user.deleted)))
+    .where(eq(clubAdministrator.clubId, club))
+    .orderBy(asc(clubAdministrator.created), asc(user.id));
+
+/** Whether somebody decides who joins. */
+export async function isKept(db: Db, club: number): Promise<boolean> {
+  return (await administratorsOf(db, club)).length > 0;
+}
+
+export async function mayKeep(db: Db, club: number, asker: Asker | null): Promise<boolean> {
+  if (asker === null) return false;
+  if (asker.isSuperuser) return true;
+  const [row] = await db
+    .select({ club: clubAdministrator.clubId })
+    .from(clubAdministrator)
+    .where(and(eq(clubAdministrator.clubId, club), eq(clubAdministrator.userId, asker.id)));
+  return row !== undefined;
+}
+
+/** Throws 404: to others these pages are not there. */
+export async function refuseOthers(db: Db, club: number, asker: Asker): Promise<void> {
+  if (!(await mayKeep(db, club, asker))) throw new Refusal(404, "not_found");
+}
+
+/** Another pilot becomes an administrator; a second time changes nothing. */
+export async function appoint(ledger: Ledger, club: number, asker: Asker, pilot: number): Promise<void> {
+  const { db, now } = ledger;
+  await refuseOthers(db, club, asker);
+  if ((await knownPilots(db, [pilot])).length === 0) throw wrongField("pilot", { code: "noPilot" }, "unknown_pilot");
+  const made = await db
+    .insert(clubAdministrator)
+    .values({ clubId: club, userId: pilot, created: isoStamp(now()) })
+    .onConflictDoNothing()
+    .returning({ user: clubAdministrator.userId });
+  if (made.length > 0) await acted(ledger, club, asker.id, "appointed", pilot);
+}
+
+/** Somebody keeps the club no more. The last one stays, as long as no superuser says so: then nobody keeps it. */
+export async function dismiss(ledger: Ledger, club: number, asker: Asker, pilot: number): Promise<void> {
+  const { db } = ledger;
+  await refuseOthers(db, club, asker);
+  const another = sql`(SELECT count(*) FROM club_administrator a JOIN user u ON u.id = a.user_id AND u.deleted IS NULL
+    WHERE a.club_id = ${club} AND a.user_id <> ${pilot}) > 0`;
+  const gone = await db
+    .delete(clubAdministrator)
+    .where(
+      and(
+        eq(clubAdministrator.clubId, club),
+        eq(clubAdministrator.userId, pilot),
+        asker.isSuperuser ? undefined : another,
+      ),
+    )
+    .returning({ user: clubAdministrator.userId });
+  if (gone.length === 0) throw new Refusal(409, "not_removable");
+  await acted(ledger, club, asker.id, "dismissed", pilot);
+}

@@ -1,0 +1,34 @@
+/** What a type's page shows: the type itself and its family, and what was flown with it. */
+
+import { getAircraft, variantsOf } from "#app/aircraft/aircraft.server.ts";
+import type { Aircraft } from "#app/aircraft/aircraft.ts";
+import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
+import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
+import { season as seasonOf } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { recordsShown } from "../records.server.ts";
+import { seasonBars, shownSeason } from "../season-bars.ts";
+
+/** Throws 404. @param asked the season of the address */
+export async function aircraftPage({ db, now }: Pick<Tools, "db" | "now">, id: number, asked: string | null) {
+  const type = await getAircraft(db, id);
+  if (type === null) throw new Response(null, { status: 404 });
+  const months = await monthsOf(db, "aircraft", id);
+  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
+  const [variants, pilots, records] = await Promise.all([
+    variantsOf(db, type),
+    countPilots(db, "aircraft", id),
+    recordsShown(db, "aircraft", id, now().getTime()),
+  ]);
+  return {
+    type: type as Aircraft,
+    variants,
+    season,
+    seasons: seasonsOf(months),
+    ever: sumOf(months),
+    sum: sumOf(seasonMonths(months, season)),
+    chart: seasonBars(months, season),
+    pilots,
+    records,
+  };
+}

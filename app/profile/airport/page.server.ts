@@ -1,0 +1,68 @@
+/** What an airfield's page shows: the field itself, and what was flown from it. */
+import { getAirport } from "#app/airport/airport.server.ts";
+import { regionName } from "#app/airport/region.ts";
+import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
+import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { season as seasonOf } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { sunsetOn } from "#app/soaring/geo/sunset.ts";
+import { seasonBars, shownSeason } from "../season-bars.ts";
+import { densityShown } from "./density/density.server.ts";
+
+type Field = NonNullable<Awaited<ReturnType<typeof getAirport>>>;
+
+/** Throws 404. @param asked the season of the address */
+export async function airportPage(tools: Tools, id: number, asked: string | null, language: Language) {
+  const field = await getAirport(tools, id);
+  if (field === null) throw new Response(null, { status: 404 });
+  const now = tools.now();
+  const months = await monthsOf(tools.db, "airport", id);
+  const season = shownSeason(months, asked, seasonOf(now.toISOString().slice(0, 10)));
+  const [pilots, density] = await Promise.all([
+    countPilots(tools.db, "airport", id, season),
+    densityShown(tools, id, season, months),
+  ]);
+  return {
+    field: shownField(field, now, language),
+    season,
+    seasons: seasonsOf(months),
+    sum: sumOf(seasonMonths(months, season)),
+    before: sumOf(seasonMonths(months, season - 1)),
+    ever: sumOf(months).flights,
+    chart: seasonBars(months, season),
+    pilots,
+    density,
+  };
+}
+
+/** @returns with the place in words, "Bavaria, Germany" */
+function shownField(field: Field, now: Date, language: Language) {
+  const { id, name, icao, latitude, longitude, elevation, country, region, runways, radio, kind, zone } = field;
+  const words = language === "de" ? "de" : "en";
+  const places = [region === null ? null : regionName(region, words), regionName(country, words)];
+  const sunset = sunsetOn(now.getTime() / 1000, latitude, longitude);
+  return {
+    id,
+    name,
+    icao,
+    latitude,
+    longitude,
+    elevation,
+    place: [...new Set(places)].filter(Boolean).join(", "),
+    runways,
+    radio,
+    closed: kind === "closed",
+    zone,
+    /** Milliseconds. */
+    now: now.getTime(),
+    sunset: sunset === null ? null : sunset * 1000,
+    correct: correctionAddress(field),
+  };
+}
+
+/** Where the open database of airfields lets anybody put this one right. */
+function correctionAddress({ icao, name }: Pick<Field, "icao" | "name">): string {
+  const base = "https://ourairports.com";
+  return icao === null ? `${base}/search?q=${encodeURIComponent(name)}` : `${base}/airports/${icao}/`;
+}

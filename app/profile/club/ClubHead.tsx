@@ -1,0 +1,106 @@
+/** Who a club is, and what a reader may do about it. */
+import { Form, Link } from "@remix-run/react";
+import { logInPath } from "#app/account/log-in/where-next.ts";
+import { clubPath } from "#app/club/club.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { Standing } from "./page.server.ts";
+import "./club.css";
+
+interface Props {
+  club: { id: number; name: string; url: string | null; logo: string | null; place: string };
+  keepers: { id: number; name: string }[];
+  standing: Standing;
+  season: number;
+}
+
+export function ClubHead({ club, keepers, standing, season }: Props) {
+  const text = useText();
+  return (
+    <header className="club-head">
+      {club.logo === null ? (
+        <span className="club-logo" aria-hidden="true">
+          <Icon name="club" />
+        </span>
+      ) : (
+        <img className="club-logo" src={`/file/${club.logo}`} alt="" width={76} height={76} />
+      )}
+      <div className="grow">
+        <h1>{club.name}</h1>
+        <p className="small muted">
+          {club.place}
+          {club.url !== null && (
+            <>
+              {" · "}
+              <a className="link" href={club.url} rel="external noopener nofollow ugc">
+                {new URL(club.url).hostname}
+              </a>
+            </>
+          )}
+        </p>
+        {keepers.length > 0 && (
+          <p className="tiny muted">
+            {text("club.keptBy")}{" "}
+            {keepers.map(({ id, name }, i) => (
+              <span key={id}>
+                {i > 0 && ", "}
+                <Link className="link" to={`/user/${id}`}>
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="row wrap">
+        <Join club={club} kept={keepers.length > 0} standing={standing} />
+        {standing === "member" && (
+          <Link className="button" to={`${clubPath(club.id)}/report?season=${season}`}>
+            <Icon name="download" />
+            {text("club.report")}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Join({ club, kept, standing }: { club: Props["club"]; kept: boolean; standing: Standing }) {
+  const text = useText();
+  switch (standing) {
+    case "member":
+      return (
+        <span className="tag ok">
+          <Icon name="ok" small />
+          {text("club.yours")}
+        </span>
+      );
+    case "waiting":
+      return (
+        <Form method="post" className="row wrap">
+          <input type="hidden" name="section" value="withdraw" />
+          <span className="small muted">{text("club.waiting")}</span>
+          <button type="submit" className="button quiet">
+            {text("club.withdraw")}
+          </button>
+        </Form>
+      );
+    case "visitor":
+      return (
+        <Link className="button main" to={logInPath(clubPath(club.id))}>
+          {text("club.join")}
+        </Link>
+      );
+    case "stranger":
+      return (
+        <Form method="post" className="row wrap">
+          <input type="hidden" name="section" value="join" />
+          {kept && <span className="small muted">{text("club.isAsked")}</span>}
+          <button type="submit" className="button main">
+            <Icon name="plus" />
+            {text("club.join")}
+          </button>
+        </Form>
+      );
+  }
+}

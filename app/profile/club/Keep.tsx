@@ -1,0 +1,161 @@
+/** The parts of keeping a club, each saved by itself. */
+import { Form, useNavigation } from "@remix-run/react";
+import { useId } from "react";
+import { ClubWords, MAX_CLUB_NAME } from "#app/club/club.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Section, SectionButton, SectionError, SectionForm } from "#app/settings/Section.tsx";
+import { faultsOf } from "#app/ui/form/answer.ts";
+import { Field } from "#app/ui/form/Field.tsx";
+import { type Option, Select } from "#app/ui/form/Select.tsx";
+import { day } from "#app/units/time.ts";
+import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
+import "./club.css";
+
+interface Props {
+  club: { name: string; region: string; url: string | null; logo: string | null };
+  requests: { id: number; pilot: number; name: string; created: string }[];
+  keepers: { id: number; name: string }[];
+  regions: Option[];
+}
+
+export function Keep({ club, requests, keepers, regions }: Props) {
+  const text = useText();
+  return (
+    <div className="club-keep">
+      <Requests requests={requests} />
+      <Section title={text("club.words")} lead={text("club.wordsLead")}>
+        <ClubForm name="words" submit={text("club.save")} regions={regions} values={club} />
+      </Section>
+      <Logo logo={club.logo} />
+      <Section title={text("club.keepers")} lead={text("club.keepersLead")}>
+        <SectionError name="dismiss" />
+        <ul className="requests">
+          {keepers.map(({ id, name }) => (
+            <li key={id}>
+              <span className="grow">{name}</span>
+              <SectionButton
+                name="dismiss"
+                fields={{ pilot: String(id) }}
+                label={text("club.dismiss")}
+                aria-label={text("club.dismissName", { name })}
+                tone="quiet"
+              />
+            </li>
+          ))}
+        </ul>
+        <SectionForm name="appoint" submit={text("club.appoint")} tone="plain" keeps={false}>
+          <Field
+            name="pilot"
+            label={text("club.pilotNumber")}
+            hint={text("club.pilotNumberHint")}
+            inputMode="numeric"
+            required
+          />
+        </SectionForm>
+        <SectionForm name="drop" submit={text("club.drop")} tone="danger" keeps={false}>
+          <Field name="pilot" label={text("club.dropNumber")} inputMode="numeric" required />
+        </SectionForm>
+      </Section>
+    </div>
+  );
+}
+
+function Requests({ requests }: Pick<Props, "requests">) {
+  const text = useText();
+  const { language } = useReader();
+  return (
+    <Section title={text("club.requests")} lead={text("club.requestsLead")}>
+      {requests.length === 0 && <p className="muted">{text("club.noRequests")}</p>}
+      <SectionError name="confirm" />
+      <SectionError name="decline" />
+      <ul className="requests">
+        {requests.map(({ id, name, created }) => (
+          <li key={id}>
+            <span className="grow">
+              {name} <span className="tiny muted">{day(created.slice(0, 10), language, "date")}</span>
+            </span>
+            <SectionButton
+              name="confirm"
+              fields={{ request: String(id) }}
+              label={text("club.confirm")}
+              aria-label={text("club.confirmName", { name })}
+              tone="main"
+            />
+            <SectionButton
+              name="decline"
+              fields={{ request: String(id) }}
+              label={text("club.decline")}
+              aria-label={text("club.declineName", { name })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface FormProps {
+  name: string;
+  submit: string;
+  regions: Option[];
+  values?: { name: string; region: string; url: string | null };
+}
+
+/** What is said of a club, of a new one too. */
+export function ClubForm({ name, submit, regions, values }: FormProps) {
+  const text = useText();
+  return (
+    <SectionForm
+      name={name}
+      submit={submit}
+      check={(typed) =>
+        faultsOf(ClubWords, { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" })
+      }
+    >
+      <Field name="name" label={text("club.name")} maxLength={MAX_CLUB_NAME} defaultValue={values?.name} required />
+      <Select
+        name="region"
+        label={text("club.region")}
+        options={regions}
+        none={text("club.choose")}
+        defaultValue={values?.region}
+        required
+      />
+      <Field
+        name="url"
+        type="url"
+        label={text("club.url")}
+        hint={text("club.urlHint")}
+        defaultValue={values?.url ?? ""}
+      />
+    </SectionForm>
+  );
+}
+
+const TYPES = "image/jpeg,image/png,image/webp";
+
+function Logo({ logo }: { logo: string | null }) {
+  const text = useText();
+  const id = useId();
+  const sending = useNavigation().formData?.has("image") ?? false;
+  return (
+    <Section title={text("club.logo")} lead={text("club.logoLead")}>
+      <SectionError name="logo" />
+      {logo !== null && (
+        <img className="club-logo" src={`/file/${logo}`} alt={text("club.logo")} width={76} height={76} />
+      )}
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="field">
+        <label htmlFor={id}>{text("club.logoChoose")}</label>
+        <input key={logo} id={id} type="file" name="image" accept={TYPES} required aria-describedby={`${id}-hint`} />
+        <small id={`${id}-hint`}>{text("club.logoHint", { megabytes: MAX_PICTURE_BYTES / 1e6 })}</small>
+        <p className="row wrap">
+          <button type="submit" className="button" aria-busy={sending || undefined}>
+            {sending && <span className="spin" aria-hidden="true" />}
+            {text("club.logoSend")}
+          </button>
+        </p>
+      </Form>
+      {logo !== null && <SectionButton name="no-logo" label={text("club.logoRemove")} tone="quiet" />}
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+/** What a club's page shows: the club itself, who keeps it, and what was flown for it. */
+import { regionName } from "#app/airport/region.ts";
+import { clubOf } from "#app/club/club.server.ts";
+import { requestOf } from "#app/club/join.server.ts";
+import { administratorsOf, mayKeep } from "#app/club/role.server.ts";
+import type { Db } from "#app/db/db.ts";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import type { FlightQuery } from "#app/flight/list/query.ts";
+import { seasonMonths, seasonsOf, sumOf } from "#app/flight/total/month.ts";
+import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { season as seasonOf } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { recordsShown } from "../records.server.ts";
+import { seasonBars, shownSeason } from "../season-bars.ts";
+
+interface Reader {
+  id: number;
+  clubId: number | null;
+  isSuperuser: boolean;
+}
+
+/** What a reader is to a club. */
+export type Standing = "visitor" | "stranger" | "waiting" | "member";
+
+/** Throws 404. @param asked the season of the address */
+export async function clubPage(
+  { db, now }: Pick<Tools, "db" | "now">,
+  id: number,
+  asked: string | null,
+  reader: Reader | null,
+  language: Language,
+) {
+  const club = await clubOf({ db }, id);
+  if (club === null) throw new Response(null, { status: 404 });
+  const months = await monthsOf(db, "club", id);
+  const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
+  const [pilots, keepers, keeps, waiting, longest] = await Promise.all([
+    countPilots(db, "club", id, season),
+    administratorsOf(db, id),
+    mayKeep(db, id, reader),
+    reader === null ? null : requestOf(db, reader.id),
+    longestOf(db, id, season, now().getTime()),
+  ]);
+  return {
+    club: { id, name: club.name, url: club.url, logo: club.logo, place: placeOf(club.region, language) },
+    keepers: keepers.map(({ id: pilot, name }) => ({ id: pilot, name })),
+    keeps,
+    standing: standingOf(reader, id, waiting),
+    season,
+    seasons: seasonsOf(months),
+    sum: sumOf(seasonMonths(months, season)),
+    before: sumOf(seasonMonths(months, season - 1)),
+    ever: sumOf(months).flights,
+    chart: seasonBars(months, season),
+    pilots,
+    longest,
+  };
+}
+
+/** "Bavaria, Germany". */
+function placeOf(region: string, language: Language): string {
+  const words = language === "de" ? "de" : "en";
+  return [...new Set([regionName(region, words), regionName(region.slice(0, 2), words)])].join(", ");
+}
+
+function standingOf(reader: Reader | null, club: number, waiting: { club: { id: number } } | null): Standing {
+  if (reader === null) return "visitor";
+  if (reader.clubId === club) return "member";
+  return waiting?.club.id === club ? "waiting" : "stranger";
+}
+
+async function longestOf(db: Db, club: number, season: number, now: number) {
+  const [longest] = (await recordsShown(db, "club", club, now, season)).filter(({ measure }) => measure === "distance");
+  return longest ? { value: longest.value, flight: longest.flight.id, pilot: longest.flight.user.name } : null;
+}
+
+/** Flights that are told: one pilot may count more than once. */
+const BEST = 5;
+
+/** The best of a season. @param now milliseconds */
+export async function bestFlights(db: Db, club: number, season: number, now: number) {
+  const asked: FlightQuery = { clubs: [club], seasons: [season], order: "points", valid: true, limit: BEST };
+  const { flights } = await listFlights(db, { ...asked, scored: true }, now);
+  return flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile);
+}

@@ -1,0 +1,6 @@
+/** Jobs of this room. */
+import { z } from "zod";
+import { jobKind } from "#app/kit/job.ts";
+
+/** Count where the flights of an airfield and a season went, and draw it. */
+export const DRAW_DENSITY = jobKind("draw-density", "bulk", { airport: z.int(), season: z.int() });

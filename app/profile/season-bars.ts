@@ -1,0 +1,49 @@
+/** Flights by month of a season beside those of the season before: what a chart of months shows. Pure. */
+import { type Day, daysOf, type Month, seasonMonths, seasonsOf } from "#app/flight/total/month.ts";
+
+export interface MonthBar {
+  /** YYYY-MM, of this season. */
+  month: string;
+  flights: number;
+  /** Of the same month a year before. */
+  before: number;
+}
+
+export interface SeasonBars {
+  season: number;
+  /** Twelve, from October. */
+  bars: MonthBar[];
+  /** The month with the most flights, of equals the later one; null without flights. */
+  busiest: string | null;
+  bestDay: Day | null;
+}
+
+export function seasonBars(months: readonly Month[], season: number): SeasonBars {
+  const flights = new Map(months.map((month) => [month.month, month.flights]));
+  const bars = Array.from({ length: 12 }, (_, i) => {
+    const month = monthAt(season, i);
+    return { month, flights: flights.get(month) ?? 0, before: flights.get(monthAt(season - 1, i)) ?? 0 };
+  });
+  const most = Math.max(...bars.map((bar) => bar.flights));
+  const days = daysOf(seasonMonths(months, season));
+  const best = Math.max(0, ...days.map((day) => day.flights));
+  return {
+    season,
+    bars,
+    busiest: most === 0 ? null : (bars.findLast((bar) => bar.flights === most)?.month ?? null),
+    bestDay: days.findLast((day) => day.flights === best) ?? null,
+  };
+}
+
+/** @param place from 0, October */
+function monthAt(season: number, place: number): string {
+  const [year, month] = place < 3 ? [season - 1, 10 + place] : [season, place - 2];
+  return `${year}-${String(month).padStart(2, "0")}`;
+}
+
+/** The season that is shown: the one asked for where there are flights of it, else the newest with any, else today's. */
+export function shownSeason(months: readonly Month[], asked: string | null, today: number): number {
+  const seasons = seasonsOf(months);
+  const wanted = Number(asked);
+  return seasons.includes(wanted) ? wanted : (seasons[0] ?? today);
+}

@@ -1,0 +1,36 @@
+/** The airfield itself: runways, radio, light, the ways flights set out, its records and season. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { Field } from "#app/profile/airport/Field.tsx";
+import { FirstLegs } from "#app/profile/airport/FirstLegs.tsx";
+import { numberIn } from "#app/profile/number-in.server.ts";
+import { Records } from "#app/profile/Records.tsx";
+import { recordsShown } from "#app/profile/records.server.ts";
+import { SeasonNumbers } from "#app/profile/SeasonNumbers.tsx";
+import type { loader as airportLoader } from "./$airport.tsx";
+
+const ID = "routes/airport/index";
+
+export async function loader(args: LoaderFunctionArgs) {
+  guard(args, ID);
+  const { db, now } = args.context.tools;
+  return { records: await recordsShown(db, "airport", numberIn(args.params.airport), now().getTime()) };
+}
+
+export default function AirportOverview() {
+  const { records } = useLoaderData<typeof loader>();
+  const page = useRouteLoaderData<typeof airportLoader>("routes/airport/$airport");
+  const text = useText();
+  if (!page) return null;
+  const { field, density, season, sum, before } = page;
+  return (
+    <>
+      <Field field={field} />
+      <FirstLegs legs={density.legs} season={season} />
+      <Records records={records} title={text("place.records")} />
+      <SeasonNumbers season={season} sum={sum} before={before} />
+    </>
+  );
+}

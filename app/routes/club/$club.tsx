@@ -1,0 +1,104 @@
+/** A club: who it is, its season, its best flights; its flights by month, its pilots, its report, and who keeps it. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { logInPath } from "#app/account/log-in/where-next.ts";
+import { clubPath } from "#app/club/club.ts";
+import { joinClub, withdrawn } from "#app/club/join.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
+import { ClubHead } from "#app/profile/club/ClubHead.tsx";
+import { ClubNumbers } from "#app/profile/club/ClubNumbers.tsx";
+import { clubPage } from "#app/profile/club/page.server.ts";
+import { numberIn } from "#app/profile/number-in.server.ts";
+import { PlaceTabs } from "#app/profile/PlaceTabs.tsx";
+import { Seasons } from "#app/profile/Seasons.tsx";
+import { SLICES } from "#app/slices.ts";
+import { readForm } from "#app/ui/form/form.server.ts";
+import { inWords, number } from "#app/units/format.ts";
+import "#app/profile/club/club.css";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/club/$club";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { request, params, context } = args;
+  const { tools, member } = context;
+  const { searchParams, origin } = new URL(request.url);
+  const id = numberIn(params.club);
+  const page = await clubPage(tools, id, searchParams.get("season"), member, reader.language);
+  const say = textIn(reader.language);
+  const { club, season, sum } = page;
+  return {
+    ...page,
+    heading: club.name,
+    about: say("club.about", {
+      name: club.name,
+      place: club.place,
+      count: sum.flights,
+      shown: number(sum.flights, 0, reader.language),
+      season: String(season),
+      distance: inWords(sum.distance, "distance", reader),
+    }),
+    flightsWord: say("place.flights"),
+    sharedPicture: club.logo && `${tools.settings.origin ?? origin}/file/${club.logo}`,
+    sharedSize: { width: 256, height: 256 },
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+/** Joining, and taking back that one wanted to. */
+export async function action(args: ActionFunctionArgs) {
+  guard(args, ID);
+  const { request, params, context } = args;
+  const { tools, member } = context;
+  const path = clubPath(numberIn(params.club));
+  if (member === null) throw redirect(logInPath(path));
+  const { section } = await readForm(request);
+  if (section === "join") await joinClub(tools, numberIn(params.club), member.id);
+  else if (section === "withdraw") await tools.db.batch([withdrawn(tools, member.id)]);
+  else throw new Response(null, { status: 400 });
+  return redirect(path);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.club.name} · ${data.club.place} · Kettle` },
+        { name: "description", content: data.about },
+        { property: "og:title", content: `${data.club.name} · ${data.club.place}` },
+        { property: "og:description", content: data.about },
+        ...(data.ever === 0 ? [{ name: "robots", content: "noindex" }] : []),
+        breadcrumbs([data.flightsWord, "/flight/list"], [data.club.name, clubPath(data.club.id)]),
+      ]
+    : [];
+
+export default function ClubPage() {
+  const page = useLoaderData<typeof loader>();
+  const { club, keeps, standing, season, seasons } = page;
+  const text = useText();
+  const here = clubPath(club.id);
+  const reports = standing === "member" || keeps;
+  return (
+    <main className="page club-page" id="content">
+      <ClubHead {...page} />
+      <ClubNumbers {...page} />
+      <Seasons seasons={seasons} shown={season} />
+      <PlaceTabs
+        name={club.name}
+        season={season}
+        tabs={[
+          { to: here, name: text("place.overview") },
+          { to: `${here}/timeline`, name: text("place.timeline") },
+          { to: `${here}/pilot`, name: text("place.pilots") },
+          ...(reports ? [{ to: `${here}/report`, name: text("club.report") }] : []),
+          ...(keeps ? [{ to: `${here}/keep`, name: text("club.keep") }] : []),
+        ]}
+      />
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+/** Keeping a club: who wants to join, who keeps it, what is said of it. For those who keep it. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { clubOf } from "#app/club/club.server.ts";
+import { ClubWords } from "#app/club/club.ts";
+import { changeClub } from "#app/club/found.server.ts";
+import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
+import { removeLogo, setLogo } from "#app/club/logo.server.ts";
+import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { slice } from "#app/i18n/text.server.ts";
+import { isMultipart } from "#app/kit/body.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { Keep } from "#app/profile/club/Keep.tsx";
+import { regionChoices } from "#app/profile/club/region-choices.server.ts";
+import { numberIn } from "#app/profile/number-in.server.ts";
+import { answered, noSuchPart } from "#app/settings/page.server.ts";
+import { SLICES } from "#app/slices.ts";
+import { parseForm, readForm } from "#app/ui/form/form.server.ts";
+import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
+import "#app/friend/people.css";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/club/keep";
+
+/** To others there is no such page. */
+async function orNotFound<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (fault) {
+    throw fault instanceof Refusal && fault.status === 404 ? new Response(null, { status: 404 }) : fault;
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, member } = guardMember(args, ID);
+  const { db } = args.context.tools;
+  const id = numberIn(args.params.club);
+  await orNotFound(refuseOthers(db, id, member));
+  const [club, requests, keepers] = await Promise.all([
+    clubOf({ db }, id),
+    requestsOf(db, id),
+    administratorsOf(db, id),
+  ]);
+  if (club === null) throw new Response(null, { status: 404 });
+  return {
+    club: { name: club.name, region: club.region, url: club.url, logo: club.logo },
+    requests,
+    keepers,
+    regions: regionChoices(reader.language),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { member } = guardMember(args, ID);
+  const { request, params, context } = args;
+  const { tools } = context;
+  const id = numberIn(params.club);
+  await orNotFound(refuseOthers(tools.db, id, member));
+  if (isMultipart(request))
+    return answered({ section: "logo" }, async () =>
+      setLogo(tools, id, member, await sentPicture(tools, member.id, request)),
+    );
+  const typed = await readForm(request);
+  const pilot = Number(/^[1-9]\d{0,14}$/.exec(typed.pilot ?? "")?.[0] ?? 0);
+  switch (typed.section) {
+    case "no-logo":
+      return answered({ section: "logo" }, () => removeLogo(tools, id, member));
+    case "words": {
+      const words = { name: typed.name ?? "", region: typed.region ?? "", url: typed.url ?? "" };
+      const form = parseForm(ClubWords, words, typed);
+      return form.ok ? answered(typed, () => changeClub(tools, id, member, form.value)) : form.answer;
+    }
+    case "confirm":
+      return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
+    case "decline":
+      return answered(typed, () => decide(tools, id, member, Number(typed.request), "declined"));
+    case "appoint":
+      return answered(typed, () => appoint(tools, id, member, pilot));
+    case "dismiss":
+      return answered(typed, () => dismiss(tools, id, member, pilot));
+    case "drop":
+      return answered(typed, () => dropMember(tools, id, member, pilot));
+    default:
+      throw noSuchPart();
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.club.name} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function KeepClub() {
+  return <Keep {...useLoaderData<typeof loader>()} />;
+}

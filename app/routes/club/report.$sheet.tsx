@@ -1,0 +1,31 @@
+/** A part of a club's annual report as a file for spreadsheets. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { SHEET_FORMATS } from "#app/flight/list/sheet/format.ts";
+import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { workbook } from "#app/flight/list/sheet/xlsx.ts";
+import { guardMember } from "#app/guard.server.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { reportFor, sheetLines } from "#app/profile/club/report.server.ts";
+import { REPORT_PARTS } from "#app/profile/club/report.ts";
+import { numberIn } from "#app/profile/number-in.server.ts";
+
+const ID = "routes/club/report.$sheet";
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { member, reader } = guardMember(args, ID);
+  const { params, request, context } = args;
+  const [name, ending] = (params.sheet ?? "").split(".");
+  const part = REPORT_PARTS.find((each) => each === name);
+  const format = SHEET_FORMATS.find((each) => each === ending);
+  if (!part || !format) throw new Response(null, { status: 404 });
+  const report = await reportFor(context.tools, numberIn(params.club), member, request.url);
+  const lines = sheetLines(part === "member" ? report.members : report.gliders, textIn(reader.language)("club.all"));
+  const body = format === "csv" ? csvStream(lines) : workbook(lines, context.tools.now());
+  return new Response(body, {
+    headers: {
+      "content-type": typeOf(format),
+      "content-disposition": `attachment; filename="${part}s-${report.season}.${format}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

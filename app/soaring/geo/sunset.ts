@@ -1,0 +1,31 @@
+/**
+ * When the sun goes down: its upper edge touches the horizon at sea level, refraction included, 50′ below for its centre.
+ *
+ * In: a moment of the day, Unix seconds; degrees WGS 84. Out: Unix seconds, good to a minute below 65° of latitude; null where
+ * the sun does not set within the day around that moment's noon.
+ * Source of the 50′: The Astronomical Almanac, section A, sunrise and sunset.
+ */
+import type { Degrees, Seconds } from "../units.ts";
+import { sunAt } from "./sun.ts";
+
+const SETTING: Degrees = -50 / 60;
+const DAY: Seconds = 86_400;
+
+export function sunsetOn(moment: Seconds, latitude: Degrees, longitude: Degrees): Seconds | null {
+  const noon = noonOf(moment, longitude);
+  const height = (time: Seconds) => sunAt(time, latitude, longitude).elevation - SETTING;
+  let [up, down] = [noon, noon + DAY / 2];
+  if (height(up) <= 0 || height(down) >= 0) return null;
+  while (down - up > 1) {
+    const middle = (up + down) / 2;
+    if (height(middle) > 0) up = middle;
+    else down = middle;
+  }
+  return Math.round(up);
+}
+
+/** Of the day, counted from midnight to midnight by the sun, that the moment lies in; to a quarter of an hour. */
+function noonOf(moment: Seconds, longitude: Degrees): Seconds {
+  const ahead = (longitude / 360) * DAY;
+  return Math.floor((moment + ahead) / DAY) * DAY + DAY / 2 - ahead;
+}

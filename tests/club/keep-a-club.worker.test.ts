@@ -1,0 +1,143 @@
+/** Clubs are founded, joined with somebody's word, kept by several, and left. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { clubOf } from "#app/club/club.server.ts";
+import { changeClub, foundClub } from "#app/club/found.server.ts";
+import { decide, dropMember, joinClub, requestOf, requestsOf } from "#app/club/join.server.ts";
+import { setLogo } from "#app/club/logo.server.ts";
+import { administratorsOf, appoint, dismiss } from "#app/club/role.server.ts";
+import { club as clubRoom } from "#app/club/room.server.ts";
+import { openDb } from "#app/db/db.ts";
+import { clubAct } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
+import { jpeg } from "#tests/setup/pictures.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
+
+const db = openDb(env.DB);
+const asker = ({ id }: Pilot, isSuperuser = false) => ({ id, isSuperuser });
+const words = { name: "Aero-Club Werdenfels", region: "DE-BY", url: null };
+const clubIdOf = async ({ id }: Pilot) => (await db.select().from(user).where(eq(user.id, id)))[0].clubId;
+const acts = async (club: number) =>
+  (await db.select().from(clubAct).where(eq(clubAct.clubId, club))).map(({ act }) => act);
+let werdenfels = 0;
+
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben(), carla(), emil()]) await member(pilot);
+});
+
+test("its founder keeps a club and is its first member", async () => {
+  werdenfels = await foundClub(tools(), ada().id, words);
+  expect(werdenfels).toBeGreaterThan(100_000);
+  expect(await administratorsOf(db, werdenfels)).toMatchObject([{ id: ada().id }]);
+  expect(await clubIdOf(ada())).toBe(werdenfels);
+  expect(await acts(werdenfels)).toEqual(["founded"]);
+});
+
+test("a second club of that name is refused in its country, however it is spelt, and not in another", async () => {
+  const again = foundClub(tools(), ben().id, { ...words, name: "AERO-CLUB  Werdenfels" });
+  await expect(again).rejects.toMatchObject({ status: 422 });
+  expect(await foundClub(tools(), ben().id, { ...words, region: "AT-7" })).toBeGreaterThan(werdenfels);
+});
+
+test("a club that nobody keeps is joined at once", async () => {
+  expect(await joinClub(tools(), isarValley().id, carla().id)).toBe("joined");
+  expect(await clubIdOf(carla())).toBe(isarValley().id);
+});
+
+test("one with administrators is asked; until then the old club stays", async () => {
+  expect(await joinClub(tools(), werdenfels, carla().id)).toBe("asked");
+  expect(await clubIdOf(carla())).toBe(isarValley().id);
+  expect(await requestOf(db, carla().id)).toEqual({ club: { id: werdenfels, name: words.name } });
+  expect(await requestsOf(db, werdenfels)).toMatchObject([{ pilot: carla().id, name: carla().name }]);
+});
+
+test("only its administrators and superusers decide", async () => {
+  const [{ id }] = await requestsOf(db, werdenfels);
+  for (const nosy of [carla(), emil()])
+    await expect(decide(tools(), werdenfels, asker(nosy), id, "confirmed")).rejects.toMatchObject({ status: 404 });
+  expect(await clubIdOf(carla())).toBe(isarValley().id);
+});
+
+test("a confirmed pilot is a member, and nobody decides twice", async () => {
+  const [{ id }] = await requestsOf(db, werdenfels);
+  await decide(tools(), werdenfels, asker(ada()), id, "confirmed");
+  expect(await clubIdOf(carla())).toBe(werdenfels);
+  expect(await requestsOf(db, werdenfels)).toEqual([]);
+  await expect(decide(tools(), werdenfels, asker(ada()), id, "declined")).rejects.toMatchObject({ status: 404 });
+});
+
+test("a declined pilot stays where they were, and may ask again; one request waits at a time", async () => {
+  await joinClub(tools(), werdenfels, emil().id);
+  const [{ id }] = await requestsOf(db, werdenfels);
+  await decide(tools(), werdenfels, asker(ben(), true), id, "declined");
+  expect(await clubIdOf(emil())).not.toBe(werdenfels);
+  await joinClub(tools(), werdenfels, emil().id);
+  await joinClub(tools(), werdenfels, emil().id);
+  expect(await requestsOf(db, werdenfels)).toHaveLength(1);
+});
+
+test("choosing a kept club in the profile asks for it; one that nobody keeps is entered, and withdraws what was asked", async () => {
+  const choose = async (club_id: number) =>
+    SELF.fetch(`${site}/v1/user/me`, {
+      method: "PATCH",
+      headers: { ...(await member(ben())).headers, "content-type": "application/json" },
+      body: JSON.stringify({ club_id }),
+    });
+  const before = await clubIdOf(ben());
+  expect((await choose(werdenfels)).status).toBe(200);
+  expect(await clubIdOf(ben())).toBe(before);
+  expect(await requestOf(db, ben().id)).toMatchObject({ club: { id: werdenfels } });
+  expect((await choose(isarValley().id)).status).toBe(200);
+  expect(await clubIdOf(ben())).toBe(isarValley().id);
+  expect(await requestOf(db, ben().id)).toBeNull();
+});
+
+test("who signs up with a kept club waits for its administrators without a club", async () => {
+  const { id } = ben();
+  await db.update(user).set({ clubId: werdenfels }).where(eq(user.id, id));
+  const [first, ...rest] = clubRoom.onPilot?.joined?.(tools(), id) ?? [];
+  await db.batch([first, ...rest]);
+  expect(await clubIdOf(ben())).toBeNull();
+  expect(await requestsOf(db, werdenfels)).toContainEqual(expect.objectContaining({ pilot: id }));
+});
+
+test("a second administrator is appointed, the last one cannot go", async () => {
+  await expect(dismiss(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject({ status: 409 });
+  await appoint(tools(), werdenfels, asker(ada()), carla().id);
+  await dismiss(tools(), werdenfels, asker(carla()), ada().id);
+  expect((await administratorsOf(db, werdenfels)).map(({ id }) => id)).toEqual([carla().id]);
+  await expect(appoint(tools(), werdenfels, asker(ada()), ada().id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("words and logo are changed by who keeps it", async () => {
+  await changeClub(tools(), werdenfels, asker(carla()), { ...words, url: "https://werdenfels.example/" });
+  await setLogo(tools(), werdenfels, asker(carla()), jpeg());
+  const changed = await clubOf(tools(), werdenfels);
+  expect(changed).toMatchObject({
+    url: "https://werdenfels.example/",
+    logo: expect.stringMatching(/^\d+\/club\/[0-9a-f]{32}\.webp$/),
+  });
+  await expect(setLogo(tools(), werdenfels, asker(emil()), jpeg())).rejects.toMatchObject({ status: 404 });
+});
+
+test("a member is sent away, and what was done is kept in order", async () => {
+  await dropMember(tools(), werdenfels, asker(carla()), ada().id);
+  expect(await clubIdOf(ada())).toBeNull();
+  expect(await acts(werdenfels)).toEqual([
+    ...["founded", "confirmed", "declined", "appointed", "dismissed", "changed", "changed", "dropped"],
+  ]);
+});
+
+test("who is erased keeps no club and waits for none", async () => {
+  for (const { id } of [carla(), emil()]) {
+    const [first, ...rest] = clubRoom.onPilot?.accountGone?.(tools(), id) ?? [];
+    await db.batch([first, ...rest]);
+  }
+  expect(await administratorsOf(db, werdenfels)).toEqual([]);
+  expect((await requestsOf(db, werdenfels)).map(({ pilot }) => pilot)).toEqual([ben().id]);
+});

@@ -1,0 +1,95 @@
+/** Types, airfields and clubs with what was flown, key by key as published. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDb } from "#app/db/db.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { plainFlight } from "#tests/setup/plain-flight.ts";
+import { get, settle, site } from "#tests/setup/site.ts";
+
+const db = openDb(env.DB);
+const TYPE = ls8().aircraftId;
+const CLUB = isarValley().id;
+const FIELD = koenigsdorf().airportId;
+
+beforeAll(async () => {
+  await settle();
+  for (const [id, by, on, distance] of [
+    [7001, ada(), "2026-06-10", 300],
+    [7002, ada(), "2026-06-11", 400],
+    [7003, ben(), "2025-06-10", 900],
+  ] as const) {
+    await plainFlight({ id, by, on, distance, hours: 5 });
+    await db.update(flight).set({ aircraftId: TYPE, clubId: CLUB, takeoffAirportId: FIELD }).where(eq(flight.id, id));
+  }
+  await db.update(club).set({ url: "https://isar.example/", logo: "11/club/0.webp" }).where(eq(club.id, CLUB));
+});
+
+/** Keys of the published interface, and those that stand beside them here. */
+const BESIDE = ["stats", "user"];
+const AIRCRAFT = [
+  ...[
+    "id",
+    "name",
+    "wingarea",
+    "double_seater",
+    "kind",
+    "sc_class",
+    "encoded_coeffs",
+    "min_speed_m_s",
+    "reference_mass",
+  ],
+  ...["empty_mass", "mtow", "family_name", "manufacturer", "valid_igc_index", "valid_dmst_index"],
+  // Seen on the wire of older readers.
+  ...["vintage", "dmst_index"],
+];
+const CLUB_KEYS = ["id", "name", "region", "url", "logo", "exclude_national", "in_league", "position"];
+
+test("a type says its published keys, its flights and its pilots, the farthest first", async () => {
+  const type = await get<{ user: object[] }>(`/v1/aircraft/${TYPE}`);
+  expect(Object.keys(type).filter((key) => ![...AIRCRAFT, ...BESIDE].includes(key))).toEqual([]);
+  expect(type).toMatchObject({ id: TYPE, name: "LS 8", kind: "GL", sc_class: "ST", stats: { count: 3 } });
+  expect(type.user).toEqual([
+    { id: ben().id, name: ben().name, junior: expect.any(Boolean), gender: "F", count: 1, distance: 900, time: 18_000 },
+    { id: ada().id, name: ada().name, junior: expect.any(Boolean), gender: "F", count: 2, distance: 700, time: 36_000 },
+  ]);
+});
+
+test("with a season there are that season's flights, pilots and index", async () => {
+  const type = await get<{ user: { id: number }[] }>(`/v1/aircraft/${TYPE}?season=2026&contest=free`);
+  expect(type).toMatchObject({ stats: { count: 2 }, valid_dmst_index: 108 });
+  expect(type.user.map(({ id }) => id)).toEqual([ada().id]);
+});
+
+test("a club says its published keys and its flights", async () => {
+  const told = await get<object>(`/v1/club/${CLUB}`);
+  expect(Object.keys(told).filter((key) => ![...CLUB_KEYS, "stats"].includes(key))).toEqual([]);
+  expect(told).toMatchObject({ id: CLUB, url: "https://isar.example/", logo: "11/club/0.webp", stats: { count: 3 } });
+  expect(await get(`/v1/club/${CLUB}?season=2025`)).toMatchObject({ stats: { count: 1 } });
+});
+
+test("an airfield has its pilots; counts equal the list's", async () => {
+  const field = await get<{ user: { count: number }[]; stats: { count: number } }>(`/v1/airport/${FIELD}?season=2026`);
+  const listed = await get<object[]>(`/v1/flight?airport_id_in=${FIELD}&season_in=2026`);
+  expect(field.stats.count).toBe(listed.length);
+  expect(field.user.reduce((sum, { count }) => sum + count, 0)).toBe(listed.length);
+});
+
+test.each([`/v1/aircraft/${TYPE}?year=2026`, `/v1/club/${CLUB}?contest=dmst`, `/v1/aircraft/${TYPE}?season=soon`])(
+  "%s is refused by name",
+  async (path) => {
+    const answer = await SELF.fetch(site + path);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(await answer.json())).toMatch(/year|contest|season/);
+  },
+);
+
+test.each(["/v1/aircraft/999999", "/v1/club/999999", "/v1/club/none"])("%s is not there", async (path) => {
+  expect((await SELF.fetch(site + path)).status).toBe(404);
+});
