@@ -6,6 +6,7 @@ import { account } from "./account/room.server.ts";
 import { aircraft } from "./aircraft/room.server.ts";
 import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
+import { badge } from "./badge/room.server.ts";
 import { club } from "./club/room.server.ts";
 import { collection } from "./collection/room.server.ts";
 import { comment } from "./comment/room.server.ts";
@@ -46,6 +47,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   story,
+  badge,
   message,
   report,
   notification,
@@ -82,6 +84,7 @@ export const ORDER = [
   "collection",
   "friend",
   "story",
+  "badge",
   "message",
   "report",
   "notification",

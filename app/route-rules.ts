@@ -41,6 +41,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/feed": { who: "member", framed: false },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
+  "routes/user/badges": { who: "everyone" },
+  "routes/user/badge": { who: "everyone" },
   // One's own alone: the page looks at whose it is.
   "routes/user/notifications": { who: "member", framed: false },
   "routes/user/message": { who: "member", framed: false },

@@ -20,6 +20,8 @@ export default [
   route("collection/edit/:collection", "routes/collection/edit.$collection.tsx"),
   route("collection/:collection", "routes/collection/$collection.tsx"),
   route("user/:user/friends", "routes/user/friends.tsx"),
+  route("user/:user/badges", "routes/user/badges.tsx"),
+  route("user/:user/badges/:badge", "routes/user/badge.tsx"),
   route("user/:user/notifications", "routes/user/notifications.tsx"),
   route("user/:user/message", "routes/user/message.tsx"),
   route("feed", "routes/feed.tsx"),

@@ -12,6 +12,8 @@ import aircraftGerman from "./aircraft/words/de.json";
 import aircraftEnglish from "./aircraft/words/en-gb.json";
 import airspaceGerman from "./airspace/words/de.json";
 import airspaceEnglish from "./airspace/words/en-gb.json";
+import badgeGerman from "./badge/words/de.json";
+import badgeEnglish from "./badge/words/en-gb.json";
 import clubGerman from "./club/words/de.json";
 import clubEnglish from "./club/words/en-gb.json";
 import collectionGerman from "./collection/words/de.json";
@@ -77,6 +79,7 @@ const ENGLISH = [
   airspaceEnglish,
   planEnglish,
   userEnglish,
+  badgeEnglish,
   clubEnglish,
   accountEnglish,
   shellEnglish,
@@ -105,6 +108,7 @@ const GERMAN: typeof ENGLISH = [
   airspaceGerman,
   planGerman,
   userGerman,
+  badgeGerman,
   clubGerman,
   accountGerman,
   shellGerman,

@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as account from "./schema/account.ts";
 import * as aircraft from "./schema/aircraft.ts";
 import * as airport from "./schema/airport.ts";
+import * as badge from "./schema/badge.ts";
 import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
 import * as comment from "./schema/comment.ts";
@@ -26,6 +27,7 @@ export const schema = {
   ...account,
   ...aircraft,
   ...airport,
+  ...badge,
   ...club,
   ...collection,
   ...comment,

@@ -101,7 +101,16 @@ export interface Named {
 export type Chore<Tools> = (tools: Tools) => Promise<void>;
 
 /** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
-export const EVENTS = ["followed", "starred", "commented", "reacted", "reported", "decided"] as const;
+export const EVENTS = [
+  "followed",
+  "starred",
+  "commented",
+  "reacted",
+  "reported",
+  "decided",
+  "badge-earned",
+  "badge-lost",
+] as const;
 export type EventKind = (typeof EVENTS)[number];
 
 /** Something that somebody did, as rooms are told of it: app/event keeps it until they were. */
@@ -148,6 +157,11 @@ export interface PilotHooks<Tools> {
   renamed?(ledger: Ledger, user: number, name: string): readonly Statement[];
   /** The pilot's date of birth or gender was put right. */
   reclassed?(ledger: Ledger, user: number): readonly Statement[];
+  /**
+   * Flights of the pilot, in either seat, came, changed, were scored anew, went or came back. Told after it, once for many of
+   * them, and again where a room failed.
+   */
+  flightsChanged?(tools: Tools, user: number): Promise<void>;
   /** The pilot left and may still come back. */
   left?(ledger: Ledger, departure: Departure): readonly Statement[];
   /** The pilot came back in time. @param when holds for one of two requests at once */
