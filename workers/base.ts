@@ -22,6 +22,7 @@ import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
+import { badges } from "./api/people/badge.ts";
 import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
@@ -111,6 +112,7 @@ export function api() {
     .route("/", devices)
     .route("/", users)
     .route("/", userGroups)
+    .route("/", badges)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

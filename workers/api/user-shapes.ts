@@ -11,8 +11,8 @@ import { present, two } from "./wire.ts";
 const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
   club && present({ id: club.id, name: club.name, region: club.region });
 
-/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. */
-export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
+/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. @param steps levels of badges reached */
+export const pilotItem = (pilot: PublicPilot, sums: PilotSums, steps: number) =>
   present({
     id: pilot.id,
     name: pilot.name,
@@ -31,17 +31,22 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums) =>
     avg_speed: two(sums.speed ?? 0),
     avg_glide_speed: two(sums.glideSpeed ?? 0),
     avg_glide_detour: two(sums.glideDetour ?? 0),
-    achievement_count: 0,
+    achievement_count: steps,
   });
 
 /**
  * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
  *
+ * @param steps levels of badges reached
  * @param collections those that anybody may see
  * @param stories flights that the pilot told of
  */
-export const pilotDetail = (pilot: PublicPilot, sums: PilotSums, collections: Collection[] = [], stories = 0) => ({
-  ...pilotItem(pilot, sums),
+export const pilotDetail = (
+  pilot: PublicPilot,
+  sums: PilotSums,
+  { steps = 0, collections = [], stories = 0 }: { steps?: number; collections?: Collection[]; stories?: number } = {},
+) => ({
+  ...pilotItem(pilot, sums, steps),
   ...present({
     bio: pilot.bio,
     story_count: stories,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
 import { userPatch } from "#app/account/profile/patch.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { stepsAmong } from "#app/badge/badge.server.ts";
 import { listCollections } from "#app/collection/collection.server.ts";
 import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
@@ -49,19 +50,24 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums, fresh, unread, stories] = await Promise.all([
+  const [me, pilot, sums, fresh, unread, stories, steps] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
     newInFeed(tools, member.id),
     unreadOf(tools, member.id),
     storiesBy(tools.db, member.id),
+    stepsAmong(tools, [member.id]),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  return { ...pilotDetail(pilot, sums(member.id), open, stories), ...meSimple(me, fresh, unread), ...own };
+  return {
+    ...pilotDetail(pilot, sums(member.id), { steps: steps(member.id), collections: open, stories }),
+    ...meSimple(me, fresh, unread),
+    ...own,
+  };
 }
 
 /** As somebody sees them, those changed last first. */
@@ -151,19 +157,20 @@ users.get("/v1/user", async (c) => {
   const { id_in, club_id_in, skip, limit } = queryOf(c, ListQuery);
   const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, skip, limit }, todayOf(c));
   const ids = pilots.map(({ id }) => id);
-  const sums = await pilotSums(c.var.tools.db, ids);
-  return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id))));
+  const [sums, steps] = await Promise.all([pilotSums(c.var.tools.db, ids), stepsAmong(c.var.tools, ids)]);
+  return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id), steps(pilot.id))));
 });
 
 users.get("/v1/user/:id", async (c) => {
   const { db } = c.var.tools;
   const id = idOf(c);
-  const [pilot, sums, collections, stories] = await Promise.all([
+  const [pilot, sums, collections, stories, steps] = await Promise.all([
     getPilot(db, id, todayOf(c)),
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
     storiesBy(db, id),
+    stepsAmong({ db }, [id]),
   ]);
   if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums(id), collections, stories));
+  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories }));
 });

@@ -34,6 +34,6 @@ const SUMS = {
 };
 
 test("the privacy page tells of every key of a pilot that everybody is shown, and of nothing else", () => {
-  const keys = Object.keys({ ...pilotItem(PILOT, SUMS), ...pilotDetail(PILOT, SUMS) });
+  const keys = Object.keys({ ...pilotItem(PILOT, SUMS, 0), ...pilotDetail(PILOT, SUMS) });
   expect(shownFields("profile").toSorted()).toEqual(keys.toSorted());
 });

@@ -50,6 +50,12 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /live/flight/:id",
     "GET /flight/:name{[1-9][0-9]*\\.jpg}",
     "GET /file/flight/:name",
+    "GET /file/badge/:name",
+    // Of badges; only whom somebody follows is for members.
+    "GET /v1/badge",
+    "GET /v1/badge/:id",
+    "GET /v1/achievement/badge/:id",
+    "GET /v1/achievement/user/:id",
     "GET /file/:user/igcfiles/:name",
     "GET /file/:user/profile/:name",
     "GET /file/:user/group/:name",

@@ -163,7 +163,21 @@ export const DETAIL: Documented[] = [
   }),
   ...keys(259, "", "always", { contest: objects }),
   // Of rooms that do not stand yet: there, because programs loop over them unasked.
-  ...keys(260, "", "always", { segment_score: none, task_score: none, meeting: none, achievement: none }),
+  ...keys(260, "", "always", { segment_score: none, task_score: none, meeting: none, achievement: objects }),
+  ...keys(263, "achievement[].", "always", {
+    id,
+    badge_id: words,
+    points: int(1, 5),
+    flight_id: id,
+    value: number(0),
+    user_id: id,
+    badge: object,
+    "badge.id": words,
+    "badge.name": words,
+    "badge.logo": text(/^badge\/[a-z_]+\.svg$/),
+    "badge.description": object,
+    "badge.points": listOf(int(1, 5)),
+  }),
   { path: "task", type: object, when: "task", line: 264 },
   ...keys(264, "task.", "always", {
     kind: text(/^(FR|FR4|GL|MRT|MTR|OR|RT|TR)$/),
