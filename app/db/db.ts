@@ -20,6 +20,7 @@ import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
 import * as thermal from "./schema/thermal.ts";
+import * as total from "./schema/total.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
@@ -44,6 +45,7 @@ export const schema = {
   ...star,
   ...subscription,
   ...thermal,
+  ...total,
   ...upload,
   ...user,
 };

@@ -24,5 +24,11 @@ export const KEEP_PATH = jobKind("keep-path", "bulk", { flight: z.int(), revisio
 /** Find flights whose path is not in the ledger, from this one on. */
 export const FIND_PATHS = jobKind("find-paths", "bulk", { after: z.int() });
 
+/** Tell the rooms whose flights changed. */
+export const TELL_PILOTS = jobKind("tell-pilots", "bulk", {});
+
+/** Look at the records of flights that changed. */
+export const RENEW_RECORDS = jobKind("renew-records", "bulk", {});
+
 /** How long a pending flight waits before its job is sent again, seconds; doubled with every try. */
 export const SCORED_WITHIN_SECONDS = 30;

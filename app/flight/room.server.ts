@@ -2,6 +2,7 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { igcFile, flight as row } from "#app/db/schema/flight.ts";
+import { changedFlight, changedPilot, flightRecord } from "#app/db/schema/total.ts";
 import { upload } from "#app/db/schema/upload.ts";
 import { duty, type FlightsAfterwards, purposesIn, type Room } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
@@ -11,15 +12,27 @@ import { keepPath } from "./area/keep-path.server.ts";
 import { eraseFlights } from "./erase.server.ts";
 import { exported } from "./export/own-flights.server.ts";
 import { sweepRecordings, sweepUploads } from "./intake/sweep.server.ts";
-import { DRAW_FLIGHT, FIND_PATHS, FLIGHT_SCORED, KEEP_PATH, SCORE_FLIGHT, VERIFY_SIGNATURE } from "./jobs.ts";
+import {
+  DRAW_FLIGHT,
+  FIND_PATHS,
+  FLIGHT_SCORED,
+  KEEP_PATH,
+  RENEW_RECORDS,
+  SCORE_FLIGHT,
+  TELL_PILOTS,
+  VERIFY_SIGNATURE,
+} from "./jobs.ts";
 import { recountFlights } from "./list/flight-count.server.ts";
 import { left, nameless, reclassed, renamed, returned } from "./people.server.ts";
 import { drawInTurn } from "./picture/picture.server.ts";
 import processing from "./processing.json";
+import { checkRecords, renewRecords } from "./record/record.server.ts";
 import { sweepRemoved } from "./remove.server.ts";
 import { announce, scorePending } from "./scoring/score.server.ts";
 import { sweepScoring } from "./scoring/sweep.server.ts";
 import { verifySignature } from "./signature/verify.server.ts";
+import { checkTotals } from "./total/check.server.ts";
+import { tellPilots } from "./total/tell-pilots.server.ts";
 
 /** Recordings that are removed together. */
 const RECORDINGS_TOGETHER = 200;
@@ -33,6 +46,12 @@ export const flight: Room<Tools, JobTools> = {
     flight_count: {},
     flight_path: { flight: ["flight_id"] },
     flight_cell: { flight: ["flight_id"] },
+    flight_record: { flight: ["flight_id"] },
+    month_total: {},
+    pilot_total: { nameless: ["user_id"], untold: "sums of the flights that the archive has one by one" },
+    pilot_count: {},
+    changed_flight: { flight: ["flight_id"] },
+    changed_pilot: { nameless: ["user_id"], untold: "who is to be looked at again, for a minute" },
     igc_file: { nameless: ["user_id"] },
     upload: { pilot: ["user_id"] },
   },
@@ -42,24 +61,43 @@ export const flight: Room<Tools, JobTools> = {
     duty(VERIFY_SIGNATURE, (tools, { file }) => verifySignature(tools, file)),
     duty(DRAW_FLIGHT, drawInTurn),
     duty(KEEP_PATH, (tools, { flight: id, revision }) => keepPath(tools, id, revision)),
+    duty(RENEW_RECORDS, renewRecords),
+    duty(TELL_PILOTS, tellPilots),
     duty(FIND_PATHS, (tools, { after }) => findPaths(tools, after)),
   ],
-  minutely: [sweepScoring, sweepUploads],
-  nightly: [sweepRecordings, sweepRemoved, recountFlights, (tools) => tools.jobs.send(FIND_PATHS, { after: 0 })],
+  minutely: [sweepScoring, sweepUploads, renewRecords, tellPilots],
+  nightly: [
+    sweepRecordings,
+    sweepRemoved,
+    recountFlights,
+    checkTotals,
+    checkRecords,
+    (tools) => tools.jobs.send(FIND_PATHS, { after: 0 }),
+  ],
   onFlight: {
     async scored({ jobs }, id, revision) {
       await jobs.send(KEEP_PATH, { flight: id, revision });
       await jobs.send(DRAW_FLIGHT, { flight: id, revision });
     },
     removed: forgetPaths,
-    erased: async (tools, ids) => ({ objects: [], statements: forgetPaths(tools, ids) }),
+    erased: async (tools, ids) => ({
+      objects: [],
+      statements: [
+        ...forgetPaths(tools, ids),
+        tools.db.delete(flightRecord).where(among(flightRecord.flightId, ids)),
+        tools.db.delete(changedFlight).where(among(changedFlight.flightId, ids)),
+      ],
+    }),
   },
   onPilot: {
     renamed,
     reclassed,
     left,
     returned,
-    accountGone: ({ db }, user) => [db.delete(upload).where(eq(upload.userId, user))],
+    accountGone: ({ db }, user) => [
+      db.delete(upload).where(eq(upload.userId, user)),
+      db.delete(changedPilot).where(eq(changedPilot.userId, user)),
+    ],
     async erased(tools, user, flights) {
       await eraseUnwanted(tools, user, flights);
       await removeRecordings(tools, user);

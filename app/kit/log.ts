@@ -21,6 +21,10 @@ export type LogLine =
   | { kind: "mail-sent"; mail: string; what: string; outcome: string }
   /** A room could not answer to what happened; it is told again. */
   | { kind: "event-untold"; event: number; room: string; message: string; stack?: string }
+  /** The same, of a pilot whose flights changed. */
+  | { kind: "pilot-untold"; user: number; room: string; message: string; stack?: string }
+  /** What flights come to, or who holds a record, was not what the flights say: it was put right. */
+  | { kind: "total-differed" | "record-differed"; of: string; subject: number; what: string }
   /** A notification went to a browser, or did not; `what` is its kind. */
   | { kind: "pushed"; what: string; outcome: string }
   | { kind: "push-failed"; what: string; message: string; stack?: string }
@@ -41,6 +45,9 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "job-unreadable",
   "job-dead",
   "event-untold",
+  "pilot-untold",
+  "total-differed",
+  "record-differed",
   "archive-unreadable",
   "badges-differ",
 ]);

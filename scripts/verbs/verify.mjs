@@ -7,6 +7,7 @@ const WHOLE = {
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   badges: ["worker", "tests/badge/evaluate/whatever-happens.worker.test.ts"],
   searches: ["worker", "tests/workers/api/search/route.worker.test.ts"],
+  totals: ["worker", "tests/flight/total/changes.worker.test.ts"],
   recordings: ["server", "tests/flight/recordings.server.test.ts"],
 };
 

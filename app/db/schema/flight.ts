@@ -165,6 +165,7 @@ export const flight = sqliteTable(
     index("flight_of_season_by_distance").on(t.season, t.orderDistance),
     index("flight_of_season_by_speed").on(t.season, t.orderSpeed),
     index("flight_of_user").on(t.userId, t.scoringDate, t.orderPoints),
+    index("flight_of_co_user").on(t.coUserId, t.scoringDate, t.orderPoints).where(sql`co_user_id IS NOT NULL`),
     index("flight_of_club").on(t.clubId, t.scoringDate, t.orderPoints),
     index("flight_of_club_season").on(t.clubId, t.season, t.orderPoints),
     index("flight_of_airport").on(t.takeoffAirportId, t.scoringDate, t.orderPoints),

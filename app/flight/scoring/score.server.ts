@@ -7,7 +7,7 @@
 
 import { and, eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { FLIGHT_SCORED } from "#app/flight/jobs.ts";
+import { FLIGHT_SCORED, RENEW_RECORDS, TELL_PILOTS } from "#app/flight/jobs.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { caseOf, judge } from "./judge.server.ts";
 import { putInForce } from "./put-in-force.server.ts";
@@ -33,4 +33,6 @@ export async function announce(tools: Tools, id: number, revision: number): Prom
     .update(flight)
     .set({ announced: revision })
     .where(and(eq(flight.id, id), eq(flight.revision, revision)));
+  await tools.jobs.send(RENEW_RECORDS, {});
+  await tools.jobs.send(TELL_PILOTS, {});
 }

@@ -10,9 +10,14 @@ import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
+import { writeTotals } from "./totals.ts";
+
+/** Shares of all flights that one pilot, one club and one airfield have: 5,000, 20,000 and 100,000 of a million. */
+const GREAT = { pilot: 0.005, club: 0.02, airport: 0.1 };
+/** The greatest of them. */
+export const GREATEST = { user: 10_000, club: 1000, airport: 2_000_000_000 };
 
 const SEASONS = Array.from({ length: 12 }, (_, i) => 2015 + i);
-const FIRST_AIRPORT = 2_000_000_000;
 
 interface Country {
   code: string;
@@ -107,7 +112,11 @@ export function writeWorld(file: string, world: World, tell: (line: string) => v
       "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('flight', 'flight_contest') AND sql IS NOT NULL",
     )
     .all() as { name: string; sql: string }[];
+  const triggers = ledger
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'flight'")
+    .all() as { name: string; sql: string }[];
   ledger.exec("BEGIN; DELETE FROM flight; DELETE FROM flight_contest; DELETE FROM flight_count;");
+  for (const { name } of triggers) ledger.exec(`DROP TRIGGER ${name}`);
   for (const { name } of indexes) ledger.exec(`DROP INDEX ${name}`);
   const random = chance(2015);
   const airports = writeAirports(ledger, world, random);
@@ -118,6 +127,9 @@ export function writeWorld(file: string, world: World, tell: (line: string) => v
     tell(`index ${name}`);
     ledger.exec(sql);
   }
+  for (const { sql } of triggers) ledger.exec(sql);
+  tell("totals and records");
+  writeTotals(ledger);
   count(ledger);
   ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = WAL");
   ledger.close();
@@ -132,7 +144,7 @@ function writeAirports(ledger: DatabaseSync, { airports }: World, random: Chance
     const country = COUNTRIES[drawn(random)];
     const region = country.regions[random.below(country.regions.length)] ?? null;
     const at = {
-      id: FIRST_AIRPORT + i,
+      id: GREATEST.airport + i,
       name: `${syllables(random)} ${country.code}`,
       country,
       region,
@@ -156,7 +168,7 @@ function writePilots(ledger: DatabaseSync, world: World, random: Chance, airport
   const place = weighted(airports.map((_, i) => 1 / (i + 20) ** 0.8));
   const homes = Array.from({ length: world.clubs }, (_, i) => {
     const home = airports[place(random)];
-    clubAt.run(1000 + i, `Club ${syllables(random)} ${i}`, home.region ?? home.country.code);
+    clubAt.run(GREATEST.club + i, `Club ${syllables(random)} ${i}`, home.region ?? home.country.code);
     return home;
   });
   const club = weighted(homes.map((_, i) => 1 / (i + 20) ** 0.7));
@@ -168,9 +180,9 @@ function writePilots(ledger: DatabaseSync, world: World, random: Chance, airport
   return Array.from({ length: world.pilots }, (_, i) => {
     const own = club(random);
     const pilot: Pilot = {
-      id: 10_000 + i,
+      id: GREATEST.user + i,
       name: `${syllables(random)} ${syllables(random)}`,
-      club: 1000 + own,
+      club: GREATEST.club + own,
       home: homes[own],
       skill: random.normal(),
       born: 1945 + random.below(60),
@@ -234,7 +246,12 @@ const COLUMNS = `id, igc_file_id, ordinal, user_id, co_user_name, club_id, aircr
  stars, outlanding, launch_kind, top_height, circling, lift, declared, snapshot, created`;
 
 /** Oldest first, as they came. */
-function writeFlights(ledger: DatabaseSync, { flights }: World, random: Chance, { pilots, tell }: Cast): void {
+function writeFlights(
+  ledger: DatabaseSync,
+  { flights }: World,
+  random: Chance,
+  { airports, pilots, tell }: Cast,
+): void {
   const gliders = glidersOf(ledger);
   const clubs = new Map(
     (ledger.prepare("SELECT id, name FROM club").all() as { id: number; name: string }[]).map(({ id, name }) => [
@@ -263,9 +280,11 @@ function writeFlights(ledger: DatabaseSync, { flights }: World, random: Chance, 
     const share = (day.weight[1] * southern) / (day.weight[0] * (1 - southern) + day.weight[1] * southern);
     for (; owed >= 1 && id < flights; owed--) {
       const half = random.next() < share && south.some.length > 0 ? south : north;
-      const pilot = half.some[half.drawn(random)];
+      const pilot = random.next() < GREAT.pilot ? pilots[0] : half.some[half.drawn(random)];
+      const club = random.next() < GREAT.club ? GREATEST.club : pilot.club;
+      const home = random.next() < GREAT.airport ? airports[0] : pilot.home;
       const glider = gliders[pilot.gliders[random.next() < 0.8 ? 0 : 1]];
-      const made = flightOf(++id, day, pilot, glider, clubs.get(pilot.club) ?? "", random);
+      const made = flightOf(++id, day, { ...pilot, club, home }, glider, clubs.get(club) ?? "", random);
       insert.run(...made.row);
       for (const [name, factor] of made.others)
         contest.run(id, name, day.season, made.points * factor, made.distance * factor, made.speed);

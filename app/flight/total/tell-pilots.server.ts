@@ -1,0 +1,40 @@
+/**
+ * Rooms that look at all flights of a pilot are told once for whatever changed since: a trigger on `flight` writes
+ * `changed_pilot`, a job or the schedule tells. A room that fails is asked again; one that was told may be told again.
+ */
+import { and, asc, eq } from "drizzle-orm";
+import { changedPilot } from "#app/db/schema/total.ts";
+import { faultWords } from "#app/kit/fault.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+/** Told in one go; the rest waits for the next. */
+const PILOTS_AT_ONCE = 50;
+/** Then a room cannot answer to it; the next change of a flight asks it again. */
+const MAX_TRIES = 8;
+
+export async function tellPilots(tools: Tools): Promise<void> {
+  const { db, rooms } = tools;
+  const changed = await db
+    .select()
+    .from(changedPilot)
+    .orderBy(asc(changedPilot.tries), asc(changedPilot.userId))
+    .limit(PILOTS_AT_ONCE);
+  for (const { userId, change, tries } of changed) {
+    let failed = false;
+    for (const { name, onPilot } of rooms)
+      try {
+        await onPilot?.flightsChanged?.(tools, userId);
+      } catch (error) {
+        failed = true;
+        tools.log({ kind: "pilot-untold", user: userId, room: name, ...faultWords(error) });
+      }
+    const same = and(eq(changedPilot.userId, userId), eq(changedPilot.change, change));
+    if (failed && tries + 1 < MAX_TRIES)
+      await db
+        .update(changedPilot)
+        .set({ tries: tries + 1 })
+        .where(same);
+    else await db.delete(changedPilot).where(same);
+    await tools.pause();
+  }
+}

@@ -1,0 +1,125 @@
+/** What flights come to, as the ledger's triggers keep it: app/db/schema/total.ts. */
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import type { Db } from "#app/db/db.ts";
+import { monthTotal, pilotCount, pilotTotal } from "#app/db/schema/total.ts";
+import { user } from "#app/db/schema/user.ts";
+import type { CountedOf, Month } from "./month.ts";
+
+const MONTH = {
+  month: monthTotal.month,
+  flights: monthTotal.flights,
+  metres: monthTotal.metres,
+  seconds: monthTotal.seconds,
+  outlandings: monthTotal.outlandings,
+  speed: monthTotal.speed,
+  speedFlights: monthTotal.speedFlights,
+  glideSpeed: monthTotal.glideSpeed,
+  glideSpeedFlights: monthTotal.glideSpeedFlights,
+  detour: monthTotal.detour,
+  detourFlights: monthTotal.detourFlights,
+  days: monthTotal.days,
+};
+
+/** Months with flights, oldest first. */
+export const monthsOf = (db: Db, kind: CountedOf, subject: number): Promise<Month[]> =>
+  db
+    .select(MONTH)
+    .from(monthTotal)
+    .where(and(eq(monthTotal.kind, kind), eq(monthTotal.subject, subject)))
+    .orderBy(asc(monthTotal.month));
+
+/** The same of several at once; one without flights has none. */
+export async function monthsOfEach(
+  db: Db,
+  kind: CountedOf,
+  subjects: readonly number[],
+): Promise<(subject: number) => Month[]> {
+  const rows = await db
+    .select({ subject: monthTotal.subject, ...MONTH })
+    .from(monthTotal)
+    .where(and(eq(monthTotal.kind, kind), among(monthTotal.subject, subjects)))
+    .orderBy(asc(monthTotal.month));
+  const found = new Map<number, Month[]>();
+  for (const { subject, ...month } of rows) found.set(subject, [...(found.get(subject) ?? []), month]);
+  return (subject) => found.get(subject) ?? [];
+}
+
+/** Which of a club, an airfield or a type pilots fly most. */
+export type CountedByPilot = Extract<CountedOf, "club" | "airport" | "aircraft">;
+
+export interface PilotFlights {
+  user: number;
+  name: string;
+  flights: number;
+  /** Kilometres. */
+  distance: number;
+  seconds: number;
+}
+
+export interface PilotPage {
+  /** Absent: of all seasons. */
+  season?: number;
+  order: "distance" | "flights";
+  most: number;
+  /** The last one of the page before: what it is ordered by, and who. */
+  after?: { value: number; user: number };
+}
+
+/** Pilots with the most flights or the longest way first. Those that were erased are counted and have no name here. */
+export async function pilotsOf(
+  db: Db,
+  kind: CountedByPilot,
+  subject: number,
+  { season = 0, order, most, after }: PilotPage,
+): Promise<PilotFlights[]> {
+  const by = order === "distance" ? pilotTotal.metres : pilotTotal.flights;
+  const value = after && (order === "distance" ? Math.round(after.value * 1000) : after.value);
+  const rows = await db
+    .select({
+      user: pilotTotal.userId,
+      name: user.name,
+      flights: pilotTotal.flights,
+      metres: pilotTotal.metres,
+      seconds: pilotTotal.seconds,
+    })
+    .from(pilotTotal)
+    .innerJoin(user, eq(user.id, pilotTotal.userId))
+    .where(
+      and(
+        eq(pilotTotal.kind, kind),
+        eq(pilotTotal.subject, subject),
+        eq(pilotTotal.season, season),
+        after && or(lt(by, value as number), and(eq(by, value as number), lt(pilotTotal.userId, after.user))),
+      ),
+    )
+    .orderBy(desc(by), desc(pilotTotal.userId))
+    .limit(most);
+  return rows.map(({ metres, ...row }) => ({ ...row, distance: metres / 1000 }));
+}
+
+/** @param season absent: of all seasons */
+export async function countPilots(db: Db, kind: CountedByPilot, subject: number, season = 0): Promise<number> {
+  const [row] = await db
+    .select({ pilots: pilotCount.pilots })
+    .from(pilotCount)
+    .where(and(eq(pilotCount.kind, kind), eq(pilotCount.subject, subject), eq(pilotCount.season, season)));
+  return row?.pilots ?? 0;
+}
+
+/** What a pilot has flown of this kind in all seasons, the most flights first. */
+export const flownBy = (db: Db, kind: CountedByPilot, pilot: number) =>
+  db
+    .select({ subject: pilotTotal.subject, flights: pilotTotal.flights, seconds: pilotTotal.seconds })
+    .from(pilotTotal)
+    .where(and(eq(pilotTotal.userId, pilot), eq(pilotTotal.kind, kind), sql`season = 0`))
+    .orderBy(desc(pilotTotal.flights), asc(pilotTotal.subject));
+
+/** The field where most flights of each of these pilots began. */
+export async function homesOf(db: Db, pilots: readonly number[]): Promise<Map<number, { id: number; name: string }>> {
+  const rows = await db.all<{ pilot: number; id: number; name: string }>(sql`
+    SELECT t.user_id AS pilot, a.id, a.name FROM pilot_total t JOIN airport a ON a.id = t.subject
+    WHERE t.kind = 'airport' AND t.season = 0 AND t.user_id IN (SELECT value FROM json_each(${JSON.stringify(pilots)}))
+    ORDER BY t.flights, a.id DESC`);
+  return new Map(rows.map(({ pilot, ...field }) => [pilot, field]));
+}
