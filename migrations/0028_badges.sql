@@ -5,7 +5,8 @@ CREATE TABLE `achievement` (
 	`level` integer NOT NULL,
 	`flight_id` integer NOT NULL,
 	`value` real NOT NULL,
-	`earned` text NOT NULL
+	`earned` text NOT NULL,
+	`day` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `achievement_once` ON `achievement` (`user_id`,`badge_id`,`level`);--> statement-breakpoint
@@ -49,6 +50,8 @@ CREATE TABLE `flight_feat` (
 	`final_glide` real NOT NULL,
 	`left` integer NOT NULL,
 	`right` integer NOT NULL,
+	`landing_latitude` real,
+	`landing_longitude` real,
 	`rounds` text NOT NULL
 );
 --> statement-breakpoint

@@ -13,6 +13,8 @@ export interface ShownBadge {
   value: number;
   level: number;
   earned: string | null;
+  /** The local day of that; null without one. */
+  day: string | null;
 }
 
 export function BadgeGrid({ user, badges }: { user: number; badges: readonly ShownBadge[] }) {
@@ -25,7 +27,7 @@ export function BadgeGrid({ user, badges }: { user: number; badges: readonly Sho
   );
 }
 
-function Card({ user, shown: { badge, value, level, earned } }: { user: number; shown: ShownBadge }) {
+function Card({ user, shown: { badge, value, level, day: since } }: { user: number; shown: ShownBadge }) {
   const text = useText();
   const reader = useReader();
   return (
@@ -37,7 +39,7 @@ function Card({ user, shown: { badge, value, level, earned } }: { user: number; 
         {level > 0 && (
           <p className="small muted">
             {!badge.single && `${amountOf(badge, badge.thresholds[level - 1], text, reader)} · `}
-            {earned !== null && <time dateTime={earned}>{day(earned.slice(0, 10), reader.language, "short")}</time>}
+            {since !== null && <time dateTime={since}>{day(since, reader.language, "short")}</time>}
           </p>
         )}
         <Way badge={badge} value={value} />

@@ -68,7 +68,7 @@ export function BadgePanel({ told }: { told: BadgeTold }) {
         {told.club !== null && (
           <Holders
             id="club"
-            title={text("badge.club", { name: told.club.name })}
+            title={text("badge.club", { club: told.club.name })}
             holders={told.club.holders}
             badge={badge}
           />
@@ -108,7 +108,7 @@ function Levels({ told: { badge: id, levels } }: { told: BadgeTold }) {
               <span>{amountOf(badge, threshold, text, reader)}</span>
               {reached && (
                 <Link className="link" to={`/flight/${reached.flight}`}>
-                  <time dateTime={reached.earned}>{day(reached.earned.slice(0, 10), reader.language, "short")}</time>
+                  <time dateTime={reached.day}>{day(reached.day, reader.language, "short")}</time>
                 </Link>
               )}
             </li>

@@ -35,8 +35,8 @@ export function Holders({ id, title, badge, holders }: Props) {
               {holder.name}
             </Link>
             {!badge.single && <Dots badge={badge} level={holder.level} />}
-            <time className="small muted" dateTime={holder.earned}>
-              {day(holder.earned.slice(0, 10), language, "short")}
+            <time className="small muted" dateTime={holder.day}>
+              {day(holder.day, language, "short")}
             </time>
           </li>
         ))}

@@ -20,6 +20,8 @@ export interface Reached {
   value: number;
   /** ISO: take-off of that flight. */
   earned: string;
+  /** Local at its take-off airfield. */
+  day: string;
 }
 
 /** What a pilot has of one badge. */
@@ -29,6 +31,7 @@ export interface OwnBadge {
   level: number;
   /** When the latest level was reached; null without one. */
   earned: string | null;
+  day: string | null;
 }
 
 const columns = {
@@ -38,6 +41,7 @@ const columns = {
   flight: achievement.flightId,
   value: achievement.value,
   earned: achievement.earned,
+  day: achievement.day,
 };
 
 const known = <T extends { badge: string }>(rows: readonly T[]) =>
@@ -69,7 +73,7 @@ export async function badgesOf({ db }: Ledger, user: number): Promise<OwnBadge[]
   const top = new Map(levels.map((row) => [row.badge, row]));
   return known(progress).map(({ badge, value }) => {
     const reached = top.get(badge);
-    return { badge, value, level: reached?.level ?? 0, earned: reached?.earned ?? null };
+    return { badge, value, level: reached?.level ?? 0, earned: reached?.earned ?? null, day: reached?.day ?? null };
   });
 }
 
@@ -135,8 +139,9 @@ export interface Holder {
   name: string;
   image: string | null;
   level: number;
-  /** When that level was reached. */
+  /** When that level was reached, and on which local day. */
   earned: string;
+  day: string;
   /** The achievement's own number, flight and value. */
   achievement: Pick<Reached, "id" | "flight" | "value">;
 }
@@ -153,7 +158,7 @@ export interface Among {
 export async function holdersOf({ db }: Ledger, badge: BadgeId, asker: number | null, which: Among): Promise<Holder[]> {
   const { followedBy, club, skip = 0, most } = which;
   const rows = await db.all<Omit<Holder, "achievement"> & { achievement: number; flight: number; value: number }>(sql`
-    SELECT u.id, u.name, u.image, a.level, a.earned, a.id AS achievement, a.flight_id AS flight, a.value
+    SELECT u.id, u.name, u.image, a.level, a.earned, a.day, a.id AS achievement, a.flight_id AS flight, a.value
     FROM ${people(followedBy, club)} JOIN user u ON u.id = a.user_id AND u.deleted IS NULL
     WHERE a.badge_id = ${badge} AND ${together("a.user_id", asker)}
       AND NOT EXISTS (SELECT 1 FROM achievement b

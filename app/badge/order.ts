@@ -11,8 +11,8 @@ const NEAREST_SHOWN = 2;
 export function allShown(own: readonly OwnBadge[]): ShownBadge[] {
   const known = new Map<BadgeId, OwnBadge>(own.map((row) => [row.badge, row]));
   return BADGES.map((badge) => {
-    const { value, level, earned } = known.get(badge.id) ?? { value: 0, level: 0, earned: null };
-    return { badge, value, level, earned };
+    const { value, level, earned, day } = known.get(badge.id) ?? { value: 0, level: 0, earned: null, day: null };
+    return { badge, value, level, earned, day };
   });
 }
 

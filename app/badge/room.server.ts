@@ -47,10 +47,10 @@ export const badge: Room<Tools> = {
 };
 
 async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
-  const { badgeId, level, flightId, value, earned } = achievement;
+  const { badgeId, level, flightId, value, earned, day } = achievement;
   const [levels, progress, days, [counted = null]] = await tools.db.batch([
     tools.db
-      .select({ badge: badgeId, level, flight: flightId, value, earned })
+      .select({ badge: badgeId, level, flight: flightId, value, earned, day })
       .from(achievement)
       .where(eq(achievement.userId, user))
       .orderBy(asc(badgeId), asc(level)),

@@ -64,11 +64,17 @@ export async function putRight(tools: Tools, user: number, difference: Differenc
       .insert(achievement)
       .select(sql`
         SELECT NULL AS id, ${user} AS user_id, value ->> 'badge' AS badge_id, value ->> 'level' AS level,
-          value ->> 'flight' AS flight_id, value ->> 'value' AS value, value ->> 'earned' AS earned
+          value ->> 'flight' AS flight_id, value ->> 'value' AS value, value ->> 'earned' AS earned,
+          value ->> 'day' AS day
         FROM json_each(${JSON.stringify(come)}) WHERE TRUE`)
       .onConflictDoUpdate({
         target: [achievement.userId, achievement.badgeId, achievement.level],
-        set: { flightId: sql`excluded.flight_id`, value: sql`excluded.value`, earned: sql`excluded.earned` },
+        set: {
+          flightId: sql`excluded.flight_id`,
+          value: sql`excluded.value`,
+          earned: sql`excluded.earned`,
+          day: sql`excluded.day`,
+        },
       }),
     db.delete(badgeProgress).where(and(eq(badgeProgress.userId, user), among(badgeProgress.badgeId, forgotten))),
     db
@@ -93,7 +99,7 @@ export async function putRight(tools: Tools, user: number, difference: Differenc
 }
 
 /** Had a result and is to have another. */
-async function isJudging({ db }: Pick<Tools, "db">, user: number): Promise<boolean> {
+export async function isJudging({ db }: Pick<Tools, "db">, user: number): Promise<boolean> {
   const rows = await db.all(sql`
     SELECT 1 FROM flight INDEXED BY flight_pending
     WHERE retry_at IS NOT NULL AND state = 'pending' AND revision > 0 AND deleted IS NULL
@@ -113,10 +119,10 @@ async function keptOf(
   { db }: Pick<Tools, "db">,
   user: number,
 ): Promise<{ levels: KeptLevel[]; progress: KeptProgress[] }> {
-  const { badgeId, level, flightId, value, earned } = achievement;
+  const { badgeId, level, flightId, value, earned, day } = achievement;
   const [levels, progress] = await db.batch([
     db
-      .select({ badge: badgeId, level, flight: flightId, value, earned })
+      .select({ badge: badgeId, level, flight: flightId, value, earned, day })
       .from(achievement)
       .where(eq(achievement.userId, user)),
     db

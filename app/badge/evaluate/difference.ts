@@ -7,6 +7,7 @@ export interface KeptLevel {
   flight: number;
   value: number;
   earned: string;
+  day: string;
 }
 
 export interface KeptProgress {

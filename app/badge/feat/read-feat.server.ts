@@ -7,6 +7,7 @@ import { factsOf } from "#app/flight/flight.server.ts";
 import { seconds, spans } from "#app/flight/span.ts";
 import { getTrace } from "#app/flight/trace/trace-store.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { valueAt } from "#app/soaring/trace/trace.ts";
 import { roundsOf } from "../round/round.ts";
 import { finalGlide, longestStraight } from "./straight.ts";
 import { bestThermals } from "./thermal.ts";
@@ -38,7 +39,10 @@ export async function readFeat(
   const shape = kind !== null && kind in SHAPES ? SHAPES[kind as keyof typeof SHAPES] : null;
   const phases = analysis?.phases ?? [];
   const flown = trace !== null && trace.length > 0 ? trace : null;
-  const home = facts?.outlanding === false && flight.landingTime !== null;
+  const landing = flight.landingTime === null ? null : seconds(flight.landingTime);
+  // Where it stood then: a recorder may go on in the car.
+  const ended = (column: "latitude" | "longitude") =>
+    flown && landing !== null ? valueAt(flown, flown[column], landing) : null;
   return {
     flightId: id,
     revision,
@@ -48,7 +52,9 @@ export async function readFeat(
     gain: facts?.maxGain ?? 0,
     straight: flown ? longestStraight(flown, phases) : 0,
     ...(flown ? bestThermals(flown, phases) : { thermal: 0, climb: 0, left: 0, right: 0 }),
-    finalGlide: flown && home ? finalGlide(flown, phases, seconds(flight.landingTime ?? "")) : 0,
+    finalGlide: flown && landing !== null && facts?.outlanding === false ? finalGlide(flown, phases, landing) : 0,
+    landingLatitude: ended("latitude"),
+    landingLongitude: ended("longitude"),
     rounds: flown && facts ? roundsOf(flown, spans(facts.scoringTimes)) : {},
   };
 }

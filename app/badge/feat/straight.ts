@@ -36,10 +36,8 @@ export function finalGlide(trace: Places, phases: FlightAnalysis["phases"], land
   if (after.length === 0 || trace.length === 0) return 0;
   const parted = after.some(({ end }, i) => (after[i + 1]?.start ?? landing) - end > MAX_PARTED);
   if (parted) return 0;
-  const last = trace.length - 1;
-  const start = after[0].start;
-  const from = [valueAt(trace, trace.latitude, start), valueAt(trace, trace.longitude, start)] as const;
-  return shortDistance(...from, trace.latitude[last], trace.longitude[last]) / 1000;
+  const at = (time: number) => [valueAt(trace, trace.latitude, time), valueAt(trace, trace.longitude, time)] as const;
+  return shortDistance(...at(after[0].start), ...at(landing)) / 1000;
 }
 
 /** Seconds between two phases, or the last and the landing: more of them are an engine run. */

@@ -18,8 +18,9 @@ export interface Standing {
 export interface Earned {
   level: number;
   flight: number;
-  /** Take-off of that flight. */
+  /** Take-off of that flight, and its local day. */
   earned: string;
+  day: string;
   /** What the badge stood at then, to hundredths. */
   value: number;
 }
@@ -44,7 +45,13 @@ function standingOf({ id, thresholds, from }: Badge, feats: readonly Feat[]): St
     standing.evidence.push(feat.flight);
     if (standing.evidence.length > MAX_EVIDENCE) standing.evidence.shift();
     while (value >= (thresholds[standing.levels.length] ?? Number.POSITIVE_INFINITY))
-      standing.levels.push({ level: standing.levels.length + 1, flight: feat.flight, earned: feat.takeoff, value });
+      standing.levels.push({
+        level: standing.levels.length + 1,
+        flight: feat.flight,
+        earned: feat.takeoff,
+        day: feat.date,
+        value,
+      });
   }
   return standing;
 }

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What badges ask of a flight's revision in force that its own row does not say: app/badge/feat/read-feat.ts. */
+/** What badges and travels ask of a flight's revision in force that its own row does not say: app/badge/feat/read-feat.ts. */
 export const flightFeat = sqliteTable("flight_feat", {
   flightId: integer("flight_id").primaryKey(),
   /** The revision it was read from. */
@@ -24,6 +24,9 @@ export const flightFeat = sqliteTable("flight_feat", {
   /** Thermals turned to either side. */
   left: integer("left").notNull(),
   right: integer("right").notNull(),
+  /** Where it ended, landed out or not; null where that is not known. */
+  landingLatitude: real("landing_latitude"),
+  landingLongitude: real("landing_longitude"),
   /** Times around each major airport, by its code. */
   rounds: text("rounds", { mode: "json" }).$type<Record<string, number>>().notNull(),
 });
@@ -53,8 +56,9 @@ export const achievement = sqliteTable(
     flightId: integer("flight_id").notNull(),
     /** What the badge stood at then. */
     value: real("value").notNull(),
-    /** Take-off of that flight. */
+    /** Take-off of that flight, and its local day. */
     earned: text("earned").notNull(),
+    day: text("day").notNull(),
   },
   (t) => [
     uniqueIndex("achievement_once").on(t.userId, t.badgeId, t.level),

@@ -61,7 +61,7 @@ async function write(id: number, { by, with: second, day, ...what }: Flown): Pro
       takeoff_airport_id = ${airfield}, aircraft_id = ${aircraft}, points = ${points}, distance = ${points},
       vintage = ${aircraft % 2}, revision = revision + 1, announced = revision + 1 WHERE id = ${id}`,
     sql`DELETE FROM flight_feat WHERE flight_id = ${id}`,
-    sql`INSERT INTO flight_feat SELECT ${id}, revision, ${points / 10}, 0, 0, 0, ${points}, 0, ${points}, 0, 0, ${left}, 10,
+    sql`INSERT INTO flight_feat SELECT ${id}, revision, ${points / 10}, 0, 0, 0, ${points}, 0, ${points}, 0, 0, ${left}, 10, NULL, NULL,
       ${JSON.stringify(around ? { [around]: 1 } : {})} FROM flight WHERE id = ${id}`,
   ])
     await db.run(change);

@@ -148,7 +148,7 @@ for (const id of BADGE_IDS) {
 
 test("a later flight that is as good leaves the level with the first", () => {
   const [level] = levelsOf("endurance", [feat(2, 5, { hours: 6 }), feat(1, 1, { hours: 5.5 })]);
-  expect(level).toEqual({ level: 1, flight: 1, earned: "2026-10-04T09:00:00+00:00", value: 5.5 });
+  expect(level).toEqual({ level: 1, flight: 1, earned: "2026-10-04T09:00:00+00:00", day: "2026-10-04", value: 5.5 });
 });
 
 test("one flight may reach several levels at once", () => {
