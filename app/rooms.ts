@@ -26,6 +26,7 @@ import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
+import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
@@ -48,6 +49,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   friend,
   story,
   badge,
+  travel,
   message,
   report,
   notification,
@@ -85,6 +87,7 @@ export const ORDER = [
   "friend",
   "story",
   "badge",
+  "travel",
   "message",
   "report",
   "notification",

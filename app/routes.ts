@@ -22,6 +22,8 @@ export default [
   route("user/:user/friends", "routes/user/friends.tsx"),
   route("user/:user/badges", "routes/user/badges.tsx"),
   route("user/:user/badges/:badge", "routes/user/badge.tsx"),
+  route("user/:user/travel", "routes/user/travel.tsx"),
+  route("travel/:travel", "routes/travel.$travel.tsx"),
   route("user/:user/notifications", "routes/user/notifications.tsx"),
   route("user/:user/message", "routes/user/message.tsx"),
   route("feed", "routes/feed.tsx"),

@@ -31,6 +31,8 @@ export const SLICES = {
   "routes/user/friends": ["friend", "follow", "feed"],
   "routes/user/badges": ["badge", "badgeName", "badgeAmount"],
   "routes/user/badge": ["badge", "badgeName", "badgeAmount", "flight", "list"],
+  "routes/user/travel": ["travel"],
+  "routes/travel.$travel": ["travel", "flight", "list", "map", "settings", "form", "fault", "refusal"],
   "routes/user/notifications": ["notification", "badgeName"],
   "routes/user/message": ["message", "form", "fault", "refusal"],
   "routes/report/index": ["report", "form", "fault", "refusal"],

@@ -59,6 +59,8 @@ import starWire from "./star/words/wire.json";
 import storyGerman from "./story/words/de.json";
 import storyEnglish from "./story/words/en-gb.json";
 import storyWire from "./story/words/wire.json";
+import travelGerman from "./travel/words/de.json";
+import travelEnglish from "./travel/words/en-gb.json";
 import uiGerman from "./ui/words/de.json";
 import uiEnglish from "./ui/words/en-gb.json";
 import unitsGerman from "./units/words/de.json";
@@ -72,6 +74,7 @@ import userWire from "./user/words/wire.json";
 const ENGLISH = [
   unitsEnglish,
   kitEnglish,
+  travelEnglish,
   uiEnglish,
   mapEnglish,
   mailEnglish,
@@ -101,6 +104,7 @@ const ENGLISH = [
 const GERMAN: typeof ENGLISH = [
   unitsGerman,
   kitGerman,
+  travelGerman,
   uiGerman,
   mapGerman,
   mailGerman,

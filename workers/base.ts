@@ -29,6 +29,7 @@ import { friends } from "./api/people/friend.ts";
 import { messages } from "./api/people/message.ts";
 import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
+import { travels } from "./api/people/travel.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
@@ -113,6 +114,7 @@ export function api() {
     .route("/", users)
     .route("/", userGroups)
     .route("/", badges)
+    .route("/", travels)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

@@ -21,6 +21,7 @@ import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
 import * as thermal from "./schema/thermal.ts";
 import * as total from "./schema/total.ts";
+import * as travel from "./schema/travel.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
@@ -46,6 +47,7 @@ export const schema = {
   ...subscription,
   ...thermal,
   ...total,
+  ...travel,
   ...upload,
   ...user,
 };

@@ -15,6 +15,8 @@ export type LogLine =
   | { kind: "thermals-drawn"; climbs: number; spots: number; bytes: number; tookMs: number }
   /** Badges of a pilot were not what the flights say; `rows` are put right. */
   | { kind: "badges-differ"; user: number; rows: number }
+  /** Travels of a pilot, or of those who flew along, were not what the flights say; they are put right. */
+  | { kind: "travels-differ"; user: number }
   /** A run of rescoring came to another state. */
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */
@@ -50,6 +52,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "record-differed",
   "archive-unreadable",
   "badges-differ",
+  "travels-differ",
 ]);
 
 /**

@@ -52,6 +52,11 @@ export const RULES: Record<string, CallRule> = {
   "PATCH /v1/story/flight/:id": member,
   "PATCH /v1/story/:id": member,
   "DELETE /v1/story/:id": member,
+  // Discarded ones are shown to their owners alone.
+  "GET /v1/travel/:id": everyone,
+  "PATCH /v1/travel/:id": member,
+  "POST /v1/travel/image/:id": member,
+  "DELETE /v1/travel/image/:id": member,
   "GET /v1/badge": everyone,
   "GET /v1/badge/:id": everyone,
   // Whom somebody follows is weighed in the route: members alone are told.
@@ -168,6 +173,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /file/:user/profile/:name": everyone,
   "GET /file/:user/group/:name": everyone,
   "GET /file/:user/collection/:name": everyone,
+  "GET /file/:user/travel/:name": everyone,
   "GET /file/:user/images/:name": everyone,
   "GET /file/:user/videos/:name": everyone,
   "GET /tiles": everyone,

@@ -3,9 +3,11 @@
 import type { Collection } from "#app/collection/collection.ts";
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { DEFAULT_UNITS } from "#app/i18n/language.ts";
+import type { Travel } from "#app/travel/travel.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { collectionShape } from "./people/collection-shape.ts";
+import { travelShape } from "./people/travel-shape.ts";
 import { present, two } from "./wire.ts";
 
 const clubShape = (club: { id: number | null; name: string; region: string | null } | null) =>
@@ -34,17 +36,24 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums, steps: number) =>
     achievement_count: steps,
   });
 
+/** What other rooms tell of a pilot. */
+interface Beside {
+  /** Levels of badges reached. */
+  steps?: number;
+  /** Those that anybody may see. */
+  collections?: Collection[];
+  /** Flights that the pilot told of. */
+  stories?: number;
+  travels?: Travel[];
+}
+
 /**
  * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
- *
- * @param steps levels of badges reached
- * @param collections those that anybody may see
- * @param stories flights that the pilot told of
  */
 export const pilotDetail = (
   pilot: PublicPilot,
   sums: PilotSums,
-  { steps = 0, collections = [], stories = 0 }: { steps?: number; collections?: Collection[]; stories?: number } = {},
+  { steps = 0, collections = [], stories = 0, travels = [] }: Beside = {},
 ) => ({
   ...pilotItem(pilot, sums, steps),
   ...present({
@@ -52,7 +61,7 @@ export const pilotDetail = (
     story_count: stories,
     public_flight_collection: collections.map(collectionShape),
     public_waypoint_collection: [],
-    travel: [],
+    travel: travels.map(travelShape),
     message_enabled: pilot.messageEnabled,
     open_in_seeyou: pilot.openInSeeyou,
     comments_allowed: pilot.commentsAllowed,

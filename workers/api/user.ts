@@ -14,6 +14,7 @@ import { newInFeed } from "#app/friend/feed-count.server.ts";
 import { fault } from "#app/kit/field-fault.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
 import { storiesBy } from "#app/story/story.server.ts";
+import { travelsOf } from "#app/travel/travel.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
@@ -50,7 +51,7 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums, fresh, unread, stories, steps] = await Promise.all([
+  const [me, pilot, sums, fresh, unread, stories, steps, travels] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
@@ -58,13 +59,14 @@ async function meOf(c: DoorContext) {
     unreadOf(tools, member.id),
     storiesBy(tools.db, member.id),
     stepsAmong(tools, [member.id]),
+    travelsOf(tools, member.id, null),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
   return {
-    ...pilotDetail(pilot, sums(member.id), { steps: steps(member.id), collections: open, stories }),
+    ...pilotDetail(pilot, sums(member.id), { steps: steps(member.id), collections: open, stories, travels }),
     ...meSimple(me, fresh, unread),
     ...own,
   };
@@ -122,7 +124,7 @@ users.delete("/v1/user/image", async (c) => {
   return c.body(null, 204);
 });
 
-for (const folder of ["profile", "group", "collection"] as const) {
+for (const folder of ["profile", "group", "collection", "travel"] as const) {
   users.get(`/file/:user/${folder}/:name`, async (c) => {
     const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
     const file = isPicturePath(path) ? await c.var.tools.files.open(path) : null;
@@ -164,13 +166,14 @@ users.get("/v1/user", async (c) => {
 users.get("/v1/user/:id", async (c) => {
   const { db } = c.var.tools;
   const id = idOf(c);
-  const [pilot, sums, collections, stories, steps] = await Promise.all([
+  const [pilot, sums, collections, stories, steps, travels] = await Promise.all([
     getPilot(db, id, todayOf(c)),
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
     storiesBy(db, id),
     stepsAmong({ db }, [id]),
+    travelsOf({ db }, id, null),
   ]);
   if (pilot === null) throw notFound();
-  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories }));
+  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories, travels }));
 });

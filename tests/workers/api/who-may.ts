@@ -60,6 +60,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /file/:user/profile/:name",
     "GET /file/:user/group/:name",
     "GET /file/:user/collection/:name",
+    "GET /file/:user/travel/:name",
+    // Discarded ones are their owners' alone.
+    "GET /v1/travel/:id",
     "GET /file/:user/images/:name",
     "GET /file/:user/videos/:name",
     "GET /v1/story/latest",
@@ -124,6 +127,10 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/user/me/export",
     "GET /v1/user/me/export/:id",
     "GET /v1/user/me/skysight",
+    // Who flew it; to others it is not there.
+    "PATCH /v1/travel/:id",
+    "POST /v1/travel/image/:id",
+    "DELETE /v1/travel/image/:id",
     "POST /v1/user/image",
     "DELETE /v1/user/image",
     "POST /v1/user/device",

@@ -47,8 +47,8 @@ badges.get("/v1/achievement/badge/:id", async (c) => {
   if (followedBy !== undefined && asker === null)
     throw new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
   const holders = await holdersOf(c.var.tools, badge, asker, { followedBy, club, skip, most: PAGE });
-  const told = holders.map(({ achievement, level, earned, ...user }) =>
-    reachedShape({ ...achievement, badge, level, earned }, person(user)),
+  const told = holders.map(({ achievement, level, earned, day, ...user }) =>
+    reachedShape({ ...achievement, badge, level, earned, day }, person(user)),
   );
   return c.json(told, 200, asker === null ? {} : { "cache-control": "no-store" });
 });

@@ -176,8 +176,12 @@ export const DETAIL: Documented[] = [
     "badge.name": words,
     "badge.logo": text(/^badge\/[a-z_]+\.svg$/),
     "badge.description": object,
+    "badge.description.en": words,
+    "badge.description.de": words,
+    "badge.eligible_from": text(/^\d{4}-\d\d-\d\d$/),
     "badge.points": listOf(int(1, 5)),
   }),
+  { path: "achievement[].badge.values", type: listOf(number(1)), line: 263 },
   { path: "task", type: object, when: "task", line: 264 },
   ...keys(264, "task.", "always", {
     kind: text(/^(FR|FR4|GL|MRT|MTR|OR|RT|TR)$/),
