@@ -12,6 +12,7 @@ import { collection } from "./collection/room.server.ts";
 import { comment } from "./comment/room.server.ts";
 import { event } from "./event/room.server.ts";
 import { flight } from "./flight/room.server.ts";
+import { flightOfTheMonth } from "./flight-of-the-month/room.server.ts";
 import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
@@ -48,6 +49,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   collection,
   friend,
   story,
+  flightOfTheMonth,
   badge,
   travel,
   message,
@@ -86,6 +88,7 @@ export const ORDER = [
   "collection",
   "friend",
   "story",
+  "flight-of-the-month",
   "badge",
   "travel",
   "message",

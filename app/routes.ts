@@ -2,7 +2,7 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Old and short addresses; where they lead stands in app/alias.ts. */
-const aliases = ["flight", "flights", "flights/*", "flight/stats", "flight/story"];
+const aliases = ["flight", "flights", "flights/*", "flight/stats", "flight/story", "monthly", "monthly/*"];
 
 export default [
   index("routes/home.tsx"),
@@ -30,6 +30,9 @@ export default [
   route("report", "routes/report/index.tsx"),
   route("report/:kind/:subject", "routes/report/$kind.$subject.tsx"),
   route("dashboard/report", "routes/dashboard/report.tsx"),
+  route("flight-of-the-month", "routes/flight-of-the-month/index.tsx"),
+  route("flight-of-the-month/:month", "routes/flight-of-the-month/$month.tsx"),
+  route("dashboard/flight-of-the-month/:month", "routes/dashboard/flight-of-the-month.$month.tsx"),
   route("plans", "routes/plans.tsx"),
   route("upload", "routes/upload.tsx"),
   route("checks", "routes/checks.tsx"),

@@ -24,6 +24,8 @@ import commentEnglish from "./comment/words/en-gb.json";
 import flightGerman from "./flight/words/de.json";
 import flightEnglish from "./flight/words/en-gb.json";
 import flightWire from "./flight/words/wire.json";
+import monthlyGerman from "./flight-of-the-month/words/de.json";
+import monthlyEnglish from "./flight-of-the-month/words/en-gb.json";
 import friendGerman from "./friend/words/de.json";
 import friendEnglish from "./friend/words/en-gb.json";
 import friendWire from "./friend/words/wire.json";
@@ -94,6 +96,7 @@ const ENGLISH = [
   collectionEnglish,
   friendEnglish,
   storyEnglish,
+  monthlyEnglish,
   messageEnglish,
   reportEnglish,
   notificationEnglish,
@@ -124,6 +127,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   friendGerman,
   storyGerman,
+  monthlyGerman,
   messageGerman,
   reportGerman,
   notificationGerman,

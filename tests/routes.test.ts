@@ -63,5 +63,6 @@ test("aliases lead to their screens with their query", () => {
   expect(target("/flights")).toBe("/flight/list");
   expect(target("/flight?season=2026")).toBe("/flight/list?season=2026");
   expect(target("/flights/list/")).toBe("/flight/list");
+  expect(target("/monthly/2025-07")).toBe("/flight-of-the-month/2025-07");
   expect(target("/flights/38197?leg=2")).toBe("/flight/38197?leg=2");
 });

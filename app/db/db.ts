@@ -11,6 +11,7 @@ import * as counter from "./schema/counter.ts";
 import * as event from "./schema/event.ts";
 import * as flight from "./schema/flight.ts";
 import * as flightCount from "./schema/flight-count.ts";
+import * as flightOfTheMonth from "./schema/flight-of-the-month.ts";
 import * as flightPath from "./schema/flight-path.ts";
 import * as friend from "./schema/friend.ts";
 import * as name from "./schema/name.ts";
@@ -37,6 +38,7 @@ export const schema = {
   ...event,
   ...flight,
   ...flightCount,
+  ...flightOfTheMonth,
   ...flightPath,
   ...friend,
   ...name,

@@ -108,6 +108,7 @@ export const EVENTS = [
   "reacted",
   "reported",
   "decided",
+  "chosen",
   "badge-earned",
   "badge-lost",
 ] as const;

@@ -8,6 +8,7 @@ export const KINDS = [
   "mention",
   "reaction",
   "star",
+  "chosen",
   "flight",
   "seat",
   "problem",
@@ -56,8 +57,9 @@ export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "fl
   const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
   if (kind === "report" || kind === "decision") return "/report";
+  if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
-  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=comments" : ""}`;
+  if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
   return actor === null ? "/" : `/user/${actor.id}/friends`;
 }
 

@@ -30,6 +30,8 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellComment(tools, event);
     case "reacted":
       return tellReaction(tools, event);
+    case "chosen":
+      return tellChosen(tools, event);
     case "decided":
       return tellDecision(tools, event);
     case "reported":
@@ -100,6 +102,14 @@ const tellReaction = (tools: Tools, { actor, flight = 0, subject, created }: Hap
     { kind: "reaction", key: `reaction/${subject}/${actor}`, actor, flight, subject, created },
     sql`SELECT c.user_id FROM comment c WHERE c.id = ${Number(subject)} AND c.removed IS NULL
       AND EXISTS (SELECT 1 FROM comment_reaction r WHERE r.comment_id = c.id AND r.user_id = ${actor})`,
+  );
+
+/** Everybody aboard, once for each month. Who chose is not named. */
+const tellChosen = (tools: Tools, { flight = 0, subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "chosen", key: `chosen/${subject}/${flight}`, actor: null, flight, subject, created },
+    crewOf(flight),
   );
 
 /** Whom it is about may answer, and is not told who reported it. */

@@ -51,7 +51,7 @@ const comment: Kind = {
     const [row] = await tools.db.all<{ flight: number }>(
       sql`SELECT c.flight_id AS flight FROM comment c WHERE c.id = ${Number(id)}`,
     );
-    const path = `/flight/${row.flight}?tab=comments#comment-${id}`;
+    const path = `/flight/${row.flight}?tab=story#comment-${id}`;
     return { pilot: found.user.id, path, day: null, excerpt: plainText(found.pieces).slice(0, MAX_EXCERPT) };
   },
   async remove(tools, id, moderator) {

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const { language } = guard(args, ID);
   const { request, context } = args;
   const flight = flightIn(args.params);
-  const back = `/flight/${flight}?tab=comments`;
+  const back = `/flight/${flight}?tab=story`;
   if (context.member === null) throw redirect(logInPath(back));
   const answer = await answerTalk(context.tools, context.member, { flight, language, typed: await readForm(request) });
   // A browser that shows what it is answered runs no script: back to where the form stood.
@@ -80,7 +80,7 @@ export default function FlightComments() {
   const { talk, editing, heading } = useLoaderData<typeof loader>();
   const answer = useActionData<TalkAnswer>() ?? null;
   const text = useText();
-  const flight = `/flight/${talk.flight}?tab=comments`;
+  const flight = `/flight/${talk.flight}?tab=story`;
   return (
     <main className="page comments-page" id="content">
       <h1>{heading}</h1>

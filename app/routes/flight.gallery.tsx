@@ -84,6 +84,9 @@ export default function FlightGallery() {
         <Views filter={filter} here="gallery" />
       </div>
       {filtering}
+      <p className="small">
+        <Link to="/flight-of-the-month">{text("gallery.monthly")}</Link>
+      </p>
       {told.length === 0 ? (
         <State icon="flights" title={text("gallery.none")}>
           <Link className="button" to={filtersIn(filter) > 0 ? GALLERY : "/flight/list"}>

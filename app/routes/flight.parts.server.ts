@@ -1,5 +1,4 @@
 /** What parts of a flight's page do on the server, by tab. */
-import { talkOf } from "#app/comment/comment.server.ts";
 import { loadFile } from "#app/flight/page/file/part.server.ts";
 import type { Parts } from "#app/flight/page/load.server.ts";
 import { loadStatistics } from "#app/flight/page/statistics/part.server.ts";
@@ -9,7 +8,6 @@ import { loadStory } from "#app/story/part.server.ts";
 export const SERVED: Parts["served"] = {
   statistics: { load: loadStatistics },
   story: { load: loadStory },
-  comments: { load: ({ tools, flight, member }) => talkOf(tools, flight.id, member) },
   file: { load: loadFile },
   stars: { load: loadStars, mark: markStars, act: actOnStars },
 };

@@ -1,5 +1,4 @@
 /** The parts of a flight's page, in the order of their tabs. What they do on the server stands beside: flight.parts.server.ts. */
-import { comments } from "#app/comment/part.ts";
 import { file } from "#app/flight/page/file/part.ts";
 import { overview } from "#app/flight/page/overview/part.ts";
 import type { Part } from "#app/flight/page/part.ts";
@@ -8,4 +7,4 @@ import { statistics } from "#app/flight/page/statistics/part.ts";
 import { stars } from "#app/star/part.tsx";
 import { story } from "#app/story/part.ts";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, story, comments, file, stars];
+export const PARTS: readonly Part[] = [overview, statistics, phases, story, file, stars];

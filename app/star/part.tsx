@@ -5,6 +5,7 @@ import { StarMark } from "./StarMark.tsx";
 export const stars: Part = {
   tab: "stars",
   title: "star.title",
+  unlisted: true,
   words: [],
   Mark: StarMark,
   markWords: ["star"],

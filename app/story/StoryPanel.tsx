@@ -1,5 +1,6 @@
-/** The story of a flight: words, pictures with their numbers, and what its teller may do. */
+/** The story of a flight: words, pictures with their numbers, what its teller may do; beneath it what is said of it. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Comments } from "#app/comment/Comments.tsx";
 import { Nothing } from "#app/flight/page/Note.tsx";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -14,7 +15,7 @@ type Editing = typeof import("./panel/EditStory.tsx").default;
 
 export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins }: PartProps) {
   const text = useText();
-  const { pieces, tells, premium } = data as StoryTold;
+  const { pieces, tells, premium, talk } = data as StoryTold;
   const shown = useMemo(() => numbered(pieces), [pieces]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -42,53 +43,56 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
   const lead = leadOf(shown, chosen);
   const corrected = clockOf(pieces);
   return (
-    <section>
-      <h2 className="unseen">{text("story.title")}</h2>
-      {textsOf(pieces).map(({ id, comment }) => (
-        <p key={id} className="story-words">
-          {comment}
-        </p>
-      ))}
-      {pieces.length === 0 && !tells && <Nothing words={text("story.none")} />}
-      <ul className="story-pictures" ref={list}>
-        {shown.map((piece) => (
-          <li key={piece.id} data-piece={piece.id} className={piece.id === lead?.id ? "lead" : undefined}>
-            <Picture
-              piece={piece}
-              size={piece.id === lead?.id ? "medium" : "small"}
-              time={timeOf(piece)}
-              zone={zone}
-              chosen={piece.id === chosen}
-              onOpen={() => {
-                choose(piece);
-                setViewed(piece.id);
-              }}
-            />
-            {piece.comment && <p className="small story-caption">{piece.comment}</p>}
-          </li>
+    <>
+      <section>
+        <h2 className="unseen">{text("story.title")}</h2>
+        {textsOf(pieces).map(({ id, comment }) => (
+          <p key={id} className="story-words">
+            {comment}
+          </p>
         ))}
-      </ul>
-      {shown.length > 0 && (
-        <p className="small muted">
-          {corrected === null ? text("story.byCamera") : text("story.corrected", { seconds: corrected })}
-        </p>
-      )}
-      {Editing && <Editing flight={flight} pieces={pieces} premium={premium} onTry={setTried} />}
-      {viewed !== null && (
-        <Suspense>
-          <Viewer
-            slides={shown.map((piece) => ({ piece, flight, to: momentAddress(piece, flight.id, flight.zone) }))}
-            open={viewed}
-            onShow={(id) => {
-              setViewed(id);
-              const piece = shown.find((each) => each.id === id);
-              if (piece) choose(piece);
-            }}
-            onClose={() => setViewed(null)}
-          />
-        </Suspense>
-      )}
-    </section>
+        {pieces.length === 0 && !tells && <Nothing words={text("story.none")} />}
+        <ul className="story-pictures" ref={list}>
+          {shown.map((piece) => (
+            <li key={piece.id} data-piece={piece.id} className={piece.id === lead?.id ? "lead" : undefined}>
+              <Picture
+                piece={piece}
+                size={piece.id === lead?.id ? "medium" : "small"}
+                time={timeOf(piece)}
+                zone={zone}
+                chosen={piece.id === chosen}
+                onOpen={() => {
+                  choose(piece);
+                  setViewed(piece.id);
+                }}
+              />
+              {piece.comment && <p className="small story-caption">{piece.comment}</p>}
+            </li>
+          ))}
+        </ul>
+        {shown.length > 0 && (
+          <p className="small muted">
+            {corrected === null ? text("story.byCamera") : text("story.corrected", { seconds: corrected })}
+          </p>
+        )}
+        {Editing && <Editing flight={flight} pieces={pieces} premium={premium} onTry={setTried} />}
+        {viewed !== null && (
+          <Suspense>
+            <Viewer
+              slides={shown.map((piece) => ({ piece, flight, to: momentAddress(piece, flight.id, flight.zone) }))}
+              open={viewed}
+              onShow={(id) => {
+                setViewed(id);
+                const piece = shown.find((each) => each.id === id);
+                if (piece) choose(piece);
+              }}
+              onClose={() => setViewed(null)}
+            />
+          </Suspense>
+        )}
+      </section>
+      <Comments key={flight.id} told={talk} here={`/flight/${flight.id}?tab=story`} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-/** The story on a flight's page. */
+/** The story on a flight's page, and what is said of it. */
 import { onDemand, type Part } from "#app/flight/page/part.ts";
+import "#app/comment/comment.css";
 import "./story.css";
 
 export const story: Part = {
   tab: "story",
   title: "story.title",
-  words: ["story"],
+  words: ["story", "comment"],
   ...onDemand(() => import("./StoryPanel.tsx")),
 };

@@ -93,7 +93,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a collection": collects,
   "a flight's comments": async (page) => {
     await signedIn(page, await joined(page));
-    await open(page, `${await demoFlight(page, emil().name)}?tab=comments`);
+    await open(page, `${await demoFlight(page, emil().name)}?tab=story`);
     await page.getByRole("textbox", { name: "Say something about this flight" }).fill("See https://example.org/away");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByLabel("React", { exact: true }).first().click();

@@ -38,7 +38,7 @@ test("a form says it once, answers a script with data and leads everybody else b
   const shown = (await sent(ben(), form, { "sec-fetch-dest": "document" })) as Response;
   expect([shown.status, shown.headers.get("location")]).toEqual([
     302,
-    `/flight/${FLIGHT}?tab=comments#comment-${data.comment}`,
+    `/flight/${FLIGHT}?tab=story#comment-${data.comment}`,
   ]);
   expect((await talk(null)).comments).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ test("a visitor is told what is said and asked to log in, and a closed talk asks
     (answer: Response) => answer,
   );
   expect((turned as Response).headers.get("location")).toBe(
-    `/auth/log-in?redirect=${encodeURIComponent(`/flight/${FLIGHT}?tab=comments`)}`,
+    `/auth/log-in?redirect=${encodeURIComponent(`/flight/${FLIGHT}?tab=story`)}`,
   );
   const allow = (yes: number) =>
     env.DB.prepare("UPDATE user SET comments_allowed = ? WHERE id = ?").bind(yes, ada().id).run();

@@ -21,25 +21,27 @@ export function Tabs({ tabs, open, parts }: { tabs: readonly Tab[]; open: string
   const address = useAddress();
   return (
     <nav className="tabs" aria-label={text("detail.tabs")}>
-      {tabs.map(({ tab, title, locked }, i) => (
-        <Link
-          key={tab}
-          to={address({ tab: i === 0 ? null : tab })}
-          replace
-          preventScrollReset
-          aria-current={tab === open ? "true" : undefined}
-          onPointerEnter={() => void parts.find((part) => part.tab === tab)?.ready()}
-          onFocus={() => void parts.find((part) => part.tab === tab)?.ready()}
-        >
-          {title}
-          {locked && (
-            <>
-              <Icon name="lock" small />
-              <span className="unseen">{text("detail.locked")}</span>
-            </>
-          )}
-        </Link>
-      ))}
+      {tabs.map(({ tab, title, locked }, i) =>
+        parts[i].unlisted && tab !== open ? null : (
+          <Link
+            key={tab}
+            to={address({ tab: i === 0 ? null : tab })}
+            replace
+            preventScrollReset
+            aria-current={tab === open ? "true" : undefined}
+            onPointerEnter={() => void parts.find((part) => part.tab === tab)?.ready()}
+            onFocus={() => void parts.find((part) => part.tab === tab)?.ready()}
+          >
+            {title}
+            {locked && (
+              <>
+                <Icon name="lock" small />
+                <span className="unseen">{text("detail.locked")}</span>
+              </>
+            )}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

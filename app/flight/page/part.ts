@@ -26,6 +26,8 @@ export interface Part {
   title: Key;
   /** Groups of messages that it ships while it is open. */
   words: readonly MessageGroup[];
+  /** Opened by its mark; among the tabs only while it is open. */
+  unlisted?: true;
   /** Needs a plan: marked and said, never hidden. */
   access?: "supporter";
   /** Stands in the header while any part is open, with the words it needs. */

@@ -1,4 +1,5 @@
 /** What the panel is told, and what it makes of it. Pure. */
+import type { Talk } from "#app/comment/comment.ts";
 import { isShown, type Piece, type Shown, timeOf } from "../story.ts";
 
 export interface StoryTold {
@@ -8,6 +9,8 @@ export interface StoryTold {
   premium: boolean;
   /** Who reads; null for visitors. */
   me: number | null;
+  /** What is said of the flight. */
+  talk: Talk;
 }
 
 /** A picture or film with its number. */

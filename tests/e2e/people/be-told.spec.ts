@@ -58,7 +58,7 @@ test("a comment and a star reach the pilot: as a number, as lines and on the dev
 
     const frieda = await joined(page);
     await signedIn(page, frieda);
-    await open(page, `${flight}?tab=comments`);
+    await open(page, `${flight}?tab=story`);
     await page.getByRole("textbox", { name: "Say something about this flight" }).fill("What a day");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
@@ -76,7 +76,7 @@ test("a comment and a star reach the pilot: as a number, as lines and on the dev
       .first()
       .click();
     await lottes.getByRole("link", { name: said }).first().click();
-    await expect(lottes).toHaveURL(/\/flight\/\d+\?tab=comments/);
+    await expect(lottes).toHaveURL(/\/flight\/\d+\?tab=story/);
     await expect(lottes.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
     await lottes.goBack();
     await expect(lottes.getByRole("listitem").filter({ hasText: said }).first()).not.toHaveClass(/unread/);

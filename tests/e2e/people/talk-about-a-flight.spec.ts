@@ -37,7 +37,7 @@ test("what is said of a flight is seen by all who look at it, and read as words 
 }) => {
   const ran: string[] = [];
   const flight = await demoFlight(page, lotte().name);
-  const talk = `${flight}?tab=comments`;
+  const talk = `${flight}?tab=story`;
   await open(page, talk);
   await expect(page.getByRole("link", { name: "Log in to comment" })).toBeVisible();
 
@@ -81,7 +81,7 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   page,
 }) => {
   const flight = await demoFlight(page, lotte().name);
-  const talk = `${flight}?tab=comments`;
+  const talk = `${flight}?tab=story`;
   const rude = await visitor(browser, []);
   const bully = await joined(rude);
   await signedIn(rude, bully);

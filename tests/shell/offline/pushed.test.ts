@@ -17,7 +17,7 @@ test("a message of the site comes out as it was written", () => {
   const message = messageOf(heap, "en-gb", "a-tag", "https://kettle.example");
   expect(message.web_push).toBe(8030);
   expect(messageIn(JSON.stringify(message))).toMatchObject({
-    navigate: "https://kettle.example/flight/7?tab=comments",
+    navigate: "https://kettle.example/flight/7?tab=story",
     body: "12 Jul 2026",
     tag: "a-tag",
   });

@@ -1,0 +1,25 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The flight that editors chose of a month, and why. */
+export const flightOfTheMonth = sqliteTable("flight_of_the_month", {
+  /** Of the scoring date, YYYY-MM. */
+  month: text("month").primaryKey(),
+  flightId: integer("flight_id").notNull(),
+  /** Two sentences. */
+  words: text("words").notNull(),
+  /** The editor. */
+  userId: integer("user_id").notNull(),
+  created: text("created").notNull(),
+});
+
+/** Flights that editors put on a month's shortlist beside the most starred ones. */
+export const flightProposal = sqliteTable(
+  "flight_proposal",
+  {
+    month: text("month").notNull(),
+    flightId: integer("flight_id").notNull(),
+    userId: integer("user_id").notNull(),
+    created: text("created").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.flightId] })],
+);

@@ -1,0 +1,62 @@
+/** The flight of a month, and the flights that may become it. */
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import type { Db } from "#app/db/db.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { flightOfTheMonth, flightProposal } from "#app/db/schema/flight-of-the-month.ts";
+import { daysOfMonth } from "./month.ts";
+
+/** The most starred flights with a story on the shortlist. */
+export const MOST_STARRED = 5;
+
+export interface Choice {
+  flight: number;
+  /** The editors' sentences. */
+  words: string;
+}
+
+/** Null where none was chosen, or the chosen one is not to be seen any more. */
+export async function choiceOf(db: Db, month: string): Promise<Choice | null> {
+  const [row] = await db
+    .select({ flight: flightOfTheMonth.flightId, words: flightOfTheMonth.words })
+    .from(flightOfTheMonth)
+    .innerJoin(flight, and(eq(flight.id, flightOfTheMonth.flightId), eq(flight.state, "valid"), isNull(flight.deleted)))
+    .where(eq(flightOfTheMonth.month, month));
+  return row ?? null;
+}
+
+/** The last month that has its flight; null before the first. */
+export async function latestChoice(db: Db): Promise<string | null> {
+  const [row] = await db.select({ month: max(flightOfTheMonth.month) }).from(flightOfTheMonth);
+  return row.month;
+}
+
+/** Flights with a story: the most starred ones, then those that editors proposed; each once. */
+export async function shortlistOf(db: Db, month: string): Promise<number[]> {
+  const { first, next } = daysOfMonth(month);
+  const seen = and(eq(flight.state, "valid"), isNull(flight.deleted), isNotNull(flight.mediaInfo));
+  const [starred, proposed] = await db.batch([
+    db
+      .select({ id: flight.id })
+      .from(flight)
+      .where(and(seen, gte(flight.scoringDate, first), lt(flight.scoringDate, next)))
+      .orderBy(desc(flight.stars), desc(flight.orderPoints), asc(flight.id))
+      .limit(MOST_STARRED),
+    db
+      .select({ id: flight.id })
+      .from(flightProposal)
+      .innerJoin(flight, and(eq(flight.id, flightProposal.flightId), seen))
+      .where(eq(flightProposal.month, month))
+      .orderBy(asc(flightProposal.created), asc(flight.id)),
+  ]);
+  return [...new Set([...starred, ...proposed].map(({ id }) => id))];
+}
+
+/** Which of these were chosen of their month. */
+export async function chosenAmong(db: Db, flights: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: flightOfTheMonth.flightId })
+    .from(flightOfTheMonth)
+    .where(among(flightOfTheMonth.flightId, flights));
+  return new Set(rows.map(({ id }) => id));
+}

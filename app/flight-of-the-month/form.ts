@@ -1,0 +1,11 @@
+/** What editors send. Pure. */
+import { z } from "zod";
+
+/** Letters that the two sentences have at most. */
+export const MOST_WORDS = 500;
+
+export const ProposalForm = z.object({ flight: z.coerce.number().int().positive() });
+export const ChoiceForm = z.object({
+  flight: z.coerce.number().int().positive(),
+  words: z.string().trim().min(1).max(MOST_WORDS),
+});

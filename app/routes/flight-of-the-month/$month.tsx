@@ -1,0 +1,121 @@
+/** The flight of a month with its story, and the others that were on the shortlist. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listFlights } from "#app/flight/list/list.server.ts";
+import { choiceOf, shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
+import { decidedOn, monthBeside, monthIn } from "#app/flight-of-the-month/month.ts";
+import { Winner } from "#app/flight-of-the-month/Winner.tsx";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
+import { Gallery } from "#app/story/gallery/Gallery.tsx";
+import { numbered, textsOf } from "#app/story/panel/told.ts";
+import { coverOf, shownOf, storyOf } from "#app/story/story.server.ts";
+import { sharedCover } from "#app/story/story.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { State } from "#app/ui/State.tsx";
+import { day, month as inWords } from "#app/units/time.ts";
+import "#app/flight-of-the-month/monthly.css";
+
+const ID = "routes/flight-of-the-month/$month";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
+  const reader = guard(args, ID);
+  const { db, now, settings } = context.tools;
+  const today = now().toISOString().slice(0, 10);
+  const month = monthIn(params.month, today);
+  if (month === null) throw new Response(null, { status: 404 });
+  const [choice, shortlist] = await Promise.all([choiceOf(db, month), shortlistOf(db, month)]);
+  const ids = [...new Set([...(choice ? [choice.flight] : []), ...shortlist])];
+  const [{ flights }, shown, told] = await Promise.all([
+    ids.length === 0 ? { flights: [] } : listFlights(db, { ids, limit: ids.length }, now().getTime()),
+    shownOf(db, ids),
+    choice ? storyOf(db, choice.flight) : [],
+  ]);
+  const tiles = ids.flatMap((id) => {
+    const found = flights.find((flight) => flight.id === id);
+    if (!found) return [];
+    const { statistics: _, takeoffPoint: __, launch: ___, ...flight } = found;
+    return [{ flight, pieces: numbered(shown(id)) }];
+  });
+  const winner = tiles.find(({ flight }) => flight.id === choice?.flight);
+  const shared = sharedCover(coverOf(winner?.pieces ?? []), settings.origin ?? new URL(request.url).origin);
+  const say = textIn(reader.language);
+  const running = month === today.slice(0, 7);
+  return {
+    month,
+    winner:
+      winner && choice
+        ? { ...winner, texts: textsOf(told).flatMap(({ comment }) => comment ?? []), words: choice.words }
+        : null,
+    others: tiles.filter(({ flight }) => flight.id !== choice?.flight),
+    before: monthBeside(month, -1),
+    after: running ? null : monthBeside(month, 1),
+    named: inWords(month, reader.language),
+    lead:
+      choice || tiles.length === 0
+        ? say("monthly.lead")
+        : today < decidedOn(month)
+          ? say("monthly.runningLead", { day: day(decidedOn(month), reader.language, "long", false) })
+          : say("monthly.openLead"),
+    edits: context.member?.isSuperuser ?? false,
+    heading: say("monthly.of", { month: inWords(month, reader.language) }),
+    sharedPicture: shared?.sharedPicture ?? null,
+    sharedSize: shared?.sharedSize ?? null,
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.winner?.words ?? data?.lead },
+  { property: "og:title", content: data?.heading },
+  { property: "og:description", content: data?.winner?.words ?? data?.lead },
+  ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+];
+
+export default function FlightOfTheMonth() {
+  const { month, winner, others, before, after, lead, edits, named } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page" id="content">
+      <div className="head">
+        <h1>{text("monthly.title")}</h1>
+        <nav className="monthly-months" aria-label={text("monthly.title")}>
+          <Link className="button" to={`/flight-of-the-month/${before}`} rel="prev" aria-label={text("monthly.before")}>
+            <Icon name="left" />
+          </Link>
+          <span className="strong">{named}</span>
+          {after !== null && (
+            <Link className="button" to={`/flight-of-the-month/${after}`} rel="next" aria-label={text("monthly.after")}>
+              <Icon name="right" />
+            </Link>
+          )}
+        </nav>
+      </div>
+      <p className="muted">{lead}</p>
+      {edits && (
+        <p>
+          <Link to={`/dashboard/flight-of-the-month/${month}`}>{text("monthly.edit")}</Link>
+        </p>
+      )}
+      {winner && <Winner {...winner} />}
+      {others.length > 0 && (
+        <section>
+          <h2>{text(winner ? "monthly.runnersUp" : "monthly.shortlist")}</h2>
+          <Gallery flights={others} />
+        </section>
+      )}
+      {!winner && others.length === 0 && (
+        <State icon="star" title={text("monthly.none")}>
+          <p>{text("monthly.noneHint")}</p>
+          <Link className="button" to="/flight/gallery">
+            {text("monthly.toGallery")}
+          </Link>
+        </State>
+      )}
+    </main>
+  );
+}
