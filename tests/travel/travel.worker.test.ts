@@ -2,12 +2,18 @@
 import { SELF } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
 import { CHECK_TRAVELS } from "#app/travel/jobs.ts";
 import { travel } from "#app/travel/room.server.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { away } from "#tests/cast/ground.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { planFor } from "#tests/cast/plans.ts";
+import { simulate } from "#tests/cast/simulate.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { db, deliverAll, house } from "#tests/setup/rescoring.ts";
 import { member, settle, site } from "#tests/setup/site.ts";
+import { taken } from "#tests/setup/taken.ts";
 
 const PILOTS = [ada(), ben(), carla()];
 
@@ -131,4 +137,18 @@ test("what stands wrongly is logged in the night and put right", async () => {
   await deliverAll({ ...place, tools });
   expect(lines).toContainEqual({ kind: "travels-differ", user: ada().id });
   expect(await standing()).toEqual([["9001 9002 9003 9004 9005", both]]);
+});
+
+test("a landing out of a simulated flight is where its truth says, and who flies on from there is on a travel", async () => {
+  const start = Date.parse("2026-06-12T10:00:00Z") / 1000;
+  const out = simulate(planFor({ seed: 9901, start, course: [away(koenigsdorf(), 330, 110_000)], landOutOnLeg: 2 }));
+  const { landedAt } = out.truth;
+  const onward = simulate(planFor({ seed: 9902, start: start + 86_400, field: { ...koenigsdorf(), ...landedAt } }));
+  const flights = [await taken(place.tools, out.bytes), await taken(place.tools, onward.bytes)];
+  await deliverAll(place);
+  await renewed(ada());
+  const [feat] = await db.all<{ latitude: number; longitude: number }>(sql`
+    SELECT landing_latitude AS latitude, landing_longitude AS longitude FROM flight_feat WHERE flight_id = ${flights[0]}`);
+  expect(shortDistance(feat.latitude, feat.longitude, landedAt.latitude, landedAt.longitude)).toBeLessThan(300);
+  expect(await standing()).toContainEqual([flights.join(" "), String(ada().id)]);
 });
