@@ -6,6 +6,7 @@ import { account } from "./account/room.server.ts";
 import { aircraft } from "./aircraft/room.server.ts";
 import { airport } from "./airport/room.server.ts";
 import { airspace } from "./airspace/room.server.ts";
+import { badge } from "./badge/room.server.ts";
 import { club } from "./club/room.server.ts";
 import { collection } from "./collection/room.server.ts";
 import { comment } from "./comment/room.server.ts";
@@ -27,6 +28,7 @@ import { search } from "./search/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
+import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
@@ -49,6 +51,8 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   friend,
   story,
   flightOfTheMonth,
+  badge,
+  travel,
   message,
   report,
   notification,
@@ -87,6 +91,8 @@ export const ORDER = [
   "friend",
   "story",
   "flight-of-the-month",
+  "badge",
+  "travel",
   "message",
   "report",
   "notification",

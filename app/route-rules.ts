@@ -54,6 +54,11 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/user/waypoint-collection": { who: "everyone" },
   // Members tell each other whom they follow; visitors are not told.
   "routes/user/friends": { who: "member", framed: false },
+  "routes/user/badges": { who: "everyone" },
+  "routes/user/badge": { who: "everyone" },
+  "routes/user/travel": { who: "everyone" },
+  // Discarded ones are shown to their owners alone; its action leads visitors to signing in.
+  "routes/travel.$travel": { who: "everyone" },
   // One's own alone: the page looks at whose it is.
   "routes/user/notifications": { who: "member", framed: false },
   "routes/user/message": { who: "member", framed: false },

@@ -35,9 +35,13 @@ export default [
     index("routes/user/timeline.tsx"),
     route("friends", "routes/user/friends.tsx"),
     route("notifications", "routes/user/notifications.tsx"),
+    route("badges", "routes/user/badges.tsx"),
+    route("badges/:badge", "routes/user/badge.tsx"),
+    route("travel", "routes/user/travel.tsx"),
     route("flight-collection", "routes/user/flight-collection.tsx"),
     route("waypoint-collection", "routes/user/waypoint-collection.tsx"),
   ]),
+  route("travel/:travel", "routes/travel.$travel.tsx"),
   route("user/:user/message", "routes/user/message.tsx"),
   route("airport/:airport", "routes/airport/$airport.tsx", [
     index("routes/airport/index.tsx"),

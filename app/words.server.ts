@@ -12,6 +12,8 @@ import aircraftGerman from "./aircraft/words/de.json";
 import aircraftEnglish from "./aircraft/words/en-gb.json";
 import airspaceGerman from "./airspace/words/de.json";
 import airspaceEnglish from "./airspace/words/en-gb.json";
+import badgeGerman from "./badge/words/de.json";
+import badgeEnglish from "./badge/words/en-gb.json";
 import clubGerman from "./club/words/de.json";
 import clubEnglish from "./club/words/en-gb.json";
 import collectionGerman from "./collection/words/de.json";
@@ -61,6 +63,8 @@ import starWire from "./star/words/wire.json";
 import storyGerman from "./story/words/de.json";
 import storyEnglish from "./story/words/en-gb.json";
 import storyWire from "./story/words/wire.json";
+import travelGerman from "./travel/words/de.json";
+import travelEnglish from "./travel/words/en-gb.json";
 import uiGerman from "./ui/words/de.json";
 import uiEnglish from "./ui/words/en-gb.json";
 import unitsGerman from "./units/words/de.json";
@@ -74,6 +78,7 @@ import userWire from "./user/words/wire.json";
 const ENGLISH = [
   unitsEnglish,
   kitEnglish,
+  travelEnglish,
   uiEnglish,
   mapEnglish,
   mailEnglish,
@@ -81,6 +86,7 @@ const ENGLISH = [
   airspaceEnglish,
   planEnglish,
   userEnglish,
+  badgeEnglish,
   clubEnglish,
   accountEnglish,
   shellEnglish,
@@ -104,6 +110,7 @@ const ENGLISH = [
 const GERMAN: typeof ENGLISH = [
   unitsGerman,
   kitGerman,
+  travelGerman,
   uiGerman,
   mapGerman,
   mailGerman,
@@ -111,6 +118,7 @@ const GERMAN: typeof ENGLISH = [
   airspaceGerman,
   planGerman,
   userGerman,
+  badgeGerman,
   clubGerman,
   accountGerman,
   shellGerman,

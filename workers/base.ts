@@ -22,12 +22,14 @@ import { igcFiles } from "./api/igcfile.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
+import { badges } from "./api/people/badge.ts";
 import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
 import { messages } from "./api/people/message.ts";
 import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
+import { travels } from "./api/people/travel.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
 import { reference } from "./api/reference.ts";
@@ -115,6 +117,8 @@ export function api() {
     .route("/", devices)
     .route("/", users)
     .route("/", userGroups)
+    .route("/", badges)
+    .route("/", travels)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as account from "./schema/account.ts";
 import * as aircraft from "./schema/aircraft.ts";
 import * as airport from "./schema/airport.ts";
+import * as badge from "./schema/badge.ts";
 import * as club from "./schema/club.ts";
 import * as collection from "./schema/collection.ts";
 import * as comment from "./schema/comment.ts";
@@ -22,6 +23,7 @@ import * as star from "./schema/star.ts";
 import * as subscription from "./schema/subscription.ts";
 import * as thermal from "./schema/thermal.ts";
 import * as total from "./schema/total.ts";
+import * as travel from "./schema/travel.ts";
 import * as upload from "./schema/upload.ts";
 import * as user from "./schema/user.ts";
 
@@ -29,6 +31,7 @@ export const schema = {
   ...account,
   ...aircraft,
   ...airport,
+  ...badge,
   ...club,
   ...collection,
   ...comment,
@@ -48,6 +51,7 @@ export const schema = {
   ...subscription,
   ...thermal,
   ...total,
+  ...travel,
   ...upload,
   ...user,
 };

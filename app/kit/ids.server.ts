@@ -14,6 +14,7 @@ const FIRST = {
   comment_reaction: 1,
   report: 1,
   story: 1001,
+  travel: 1,
 };
 
 /** `count` fresh ids in a row; gaps are possible, an id is never given twice. */

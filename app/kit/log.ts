@@ -13,6 +13,10 @@ export type LogLine =
   | { kind: "swept"; requeued: number; announced: number; expired: number; verified: number; orphans: number }
   /** The map of hot spots was drawn anew. */
   | { kind: "thermals-drawn"; climbs: number; spots: number; bytes: number; tookMs: number }
+  /** Badges of a pilot were not what the flights say; `rows` are put right. */
+  | { kind: "badges-differ"; user: number; rows: number }
+  /** Travels of a pilot, or of those who flew along, were not what the flights say; they are put right. */
+  | { kind: "travels-differ"; user: number }
   /** A run of rescoring came to another state. */
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */
@@ -47,6 +51,8 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "total-differed",
   "record-differed",
   "archive-unreadable",
+  "badges-differ",
+  "travels-differ",
 ]);
 
 /**

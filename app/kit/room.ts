@@ -101,7 +101,17 @@ export interface Named {
 export type Chore<Tools> = (tools: Tools) => Promise<void>;
 
 /** What people do that others shall hear of. What becomes of a flight is told by `onFlight` instead. */
-export const EVENTS = ["followed", "starred", "commented", "reacted", "reported", "decided", "chosen"] as const;
+export const EVENTS = [
+  "followed",
+  "starred",
+  "commented",
+  "reacted",
+  "reported",
+  "decided",
+  "chosen",
+  "badge-earned",
+  "badge-lost",
+] as const;
 export type EventKind = (typeof EVENTS)[number];
 
 /** Something that somebody did, as rooms are told of it: app/event keeps it until they were. */

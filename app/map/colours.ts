@@ -48,6 +48,9 @@ export function trackStyle(place: number): { colour: string } {
   return { colour: TRACKS[place % TRACKS.length][0] };
 }
 
+/** The same as a style of the page, which knows its scheme. */
+export const trackToken = (place: number): string => `var(--track-${(place % TRACKS.length) + 1})`;
+
 /** A colour of a light map as the scheme shows it; any other stays. */
 export function inScheme(colour: string, scheme: Scheme): string {
   if (scheme === "light") return colour;

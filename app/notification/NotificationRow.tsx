@@ -60,7 +60,12 @@ function Face({ heap: { actor, kind } }: { heap: Heap }) {
   );
 }
 
-const ICONS: Partial<Record<Kind, "warn" | "ok">> = { problem: "warn", report: "warn", decision: "ok" };
+const ICONS: Partial<Record<Kind, "warn" | "ok" | "star">> = {
+  problem: "warn",
+  report: "warn",
+  decision: "ok",
+  badge: "star",
+};
 
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["day", 86_400],

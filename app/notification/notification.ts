@@ -1,4 +1,5 @@
 /** What members are told of. Pure. */
+import { type BadgeId, badgePath, isBadge } from "#app/badge/badge.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 
 export const KINDS = [
@@ -12,6 +13,8 @@ export const KINDS = [
   "flight",
   "seat",
   "problem",
+  "badge",
+  "badgeLost",
   "report",
   "decision",
 ] as const;
@@ -51,12 +54,20 @@ export const heapOf = (kind: Kind, flight: number | null, created: string): stri
   [kind, flight ?? "", created.slice(0, 13)].join("/");
 
 /** Where opening it leads. */
-export function pathOf({ kind, flight, actor }: Pick<Heap, "kind" | "flight" | "actor">): string {
+export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
+  const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
+  if (told !== null) return badgePath(told.user, told.badge);
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
   if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
   return actor === null ? "/" : pilotPath(actor.id);
+}
+
+/** Whose badge it is and where it stands now: `<user>/<badge>/<level>`. */
+export function badgeTold(subject: string | null): { user: number; badge: BadgeId; level: number } | null {
+  const [user, badge, level] = (subject ?? "").split("/");
+  return isBadge(badge ?? "") ? { user: Number(user), badge: badge as BadgeId, level: Number(level) } : null;
 }
 
 const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

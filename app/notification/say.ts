@@ -3,17 +3,23 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
-import type { Heap, Kind } from "./notification.ts";
+import { badgeTold, type Heap, type Kind } from "./notification.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
 /** A sentence without a full stop. */
 export const sentenceOf = ({ kind, count, actor, subject }: Heap, text: Text): string =>
   text(`notification.${kind}`, {
+    ...badgeIn(subject, text),
     others: count - 1,
     name: actor?.name ?? text("notification.somebody"),
     stars: kind === "star" ? Number(subject) : 0,
   });
+
+function badgeIn(subject: string | null, text: Text): Values {
+  const told = badgeTold(subject);
+  return told === null ? {} : { badge: text(`badgeName.${told.badge}`), level: told.level };
+}
 
 /** Kinds that may be about anybody's flight; of the others it is the reader's own, or that of who did it. */
 const ANYBODYS: ReadonlySet<Kind> = new Set(["reply", "mention", "reaction"]);

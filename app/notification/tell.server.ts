@@ -36,6 +36,9 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellDecision(tools, event);
     case "reported":
       return tellReported(tools, event);
+    case "badge-earned":
+    case "badge-lost":
+      return tellBadge(tools, event);
   }
 }
 
@@ -125,6 +128,20 @@ async function tellDecision(tools: Tools, { pilot, subject = "", created }: Happ
     news,
     sql`SELECT ${pilot ?? null} UNION SELECT r.reporter_id FROM report r WHERE r.id = ${Number(subject)}`,
   );
+}
+
+/** By whom it is about alone: once for a level that a flight earned, and each time one is taken back. */
+function tellBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", created }: Happened): Promise<void> {
+  const earned = kind === "badge-earned";
+  const news: News = {
+    kind: earned ? "badge" : "badgeLost",
+    key: earned ? `badge/${subject}/${flight}` : `badge-lost/${id}`,
+    actor: null,
+    flight: null,
+    subject: `${pilot}/${subject}`,
+    created,
+  };
+  return write(tools, news, sql`SELECT ${pilot}`);
 }
 
 const crewOf = (flight: number): SQL =>

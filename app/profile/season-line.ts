@@ -1,5 +1,5 @@
 /** A season of a chart of the way flown. */
-import type { Step } from "./cumulative.ts";
+import type { Step } from "./way/cumulative.ts";
 
 export interface SeasonLine {
   season: number;

@@ -5,6 +5,11 @@ import { call, node, ROOT } from "../house.mjs";
 const WHOLE = {
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
+  badges: [
+    "worker",
+    "tests/badge/evaluate/whatever-happens.worker.test.ts",
+    "tests/travel/whatever-happens.worker.test.ts",
+  ],
   searches: ["worker", "tests/workers/api/search/route.worker.test.ts"],
   talk: [
     "worker",

@@ -77,7 +77,8 @@ let planted = 990_100;
 function plain(name: string, type: string): number | string {
   if (name === "group_id") return GROUP;
   if (type !== "TEXT") return ++planted;
-  if (/times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox/.test(name)) return "[]";
+  if (/times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox|evidence|rounds/.test(name))
+    return "[]";
   if (/facts|snapshot|preferences/.test(name)) return "{}";
   if (name === "image" || name === "language") return "";
   if (name === "created" || name === "deleted") return "2020-01-01T00:00:00+00:00";

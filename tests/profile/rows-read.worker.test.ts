@@ -7,7 +7,7 @@ import { aircraftPage } from "#app/profile/aircraft/page.server.ts";
 import { airportPage } from "#app/profile/airport/page.server.ts";
 import { bestFlights, clubPage } from "#app/profile/club/page.server.ts";
 import { clubPilots } from "#app/profile/club/pilots.server.ts";
-import { pilotsPage } from "#app/profile/pilots.server.ts";
+import { pilotsPage } from "#app/profile/pilots/pilots.server.ts";
 import { recordsShown } from "#app/profile/records.server.ts";
 import { seasonShown } from "#app/profile/season.server.ts";
 import { timelinePage } from "#app/profile/timeline.server.ts";

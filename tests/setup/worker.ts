@@ -43,10 +43,21 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 
 /**
  * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
- * long as the flight's whole judgement. Climbs and paths are kept, names written, records looked at and rooms told whose flights changed where a test does it itself: nothing tells
- * when the last job ended.
+ * long as the flight's whole judgement. Climbs and paths are kept, names written, records looked at, rooms told whose
+ * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
  */
-const ASIDE = ["keep-climbs", "keep-path", "renew-names", "build-names", "renew-records", "tell-pilots"];
+const ASIDE = [
+  "keep-climbs",
+  "keep-path",
+  "renew-names",
+  "build-names",
+  "renew-records",
+  "tell-pilots",
+  "count-badges",
+  "check-badges",
+  "find-travels",
+  "check-travels",
+];
 
 const { send: sendOn } = env.BULK_QUEUE;
 const send = sendOn.bind(env.BULK_QUEUE);

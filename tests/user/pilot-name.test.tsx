@@ -30,6 +30,7 @@ const flight: FlightTile = {
   user: ada,
   coUser: ben,
   club: null,
+  clubId: null,
   aircraft: null,
   airport: null,
   region: null,

@@ -12,7 +12,7 @@ import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
 import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts";
 import { openPicture } from "#app/profile/airport/density/density.server.ts";
-import { pilotsShown } from "#app/profile/pilots.server.ts";
+import { pilotsShown } from "#app/profile/pilots/pilots.server.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
 import { aircraftDetail } from "./shapes.ts";

@@ -1,5 +1,6 @@
 /** Flights in the published wire shapes: snake_case, UTC with offset, kilometres with two decimals, no nulls. */
 
+import { earnedByFlight } from "#app/badge/badge.server.ts";
 import type { Db } from "#app/db/db.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { legStatistics } from "#app/flight/analysis/leg-statistics.ts";
@@ -13,6 +14,7 @@ import { isShown, mediaOf } from "#app/story/story.ts";
 import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";
 import { type Crew, crewOf, seat } from "./crew.ts";
+import { earnedShape } from "./people/badge-shape.ts";
 import { taskOf } from "./task-shape.ts";
 import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
@@ -83,15 +85,16 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
 
 /**
  * `GET /v1/flightdetail/{id}`. Programs loop over its lists unasked, so they are there, empty too: those of rooms that do
- * not exist yet (segment and task scores, meetings, achievements), airspace of a day without an edition, what is not
+ * not exist yet (segment and task scores, meetings), airspace of a day without an edition, what is not
  * known before the scoring. Of single values what nobody has found out is absent.
  */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
-  const [glider, analysis, crew, story] = await Promise.all([
+  const [glider, analysis, crew, story, earned] = await Promise.all([
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
     crewOf(db, [flight]),
     storyOf(db, flight.id),
+    earnedByFlight({ db }, flight.id),
   ]);
   const pilot = crew(flight, flight.user.id);
   const errors = flight.findings.map(problem);
@@ -125,7 +128,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       segment_score: [],
       task_score: [],
       meeting: [],
-      achievement: [],
+      achievement: earned.map(earnedShape),
       ...taskOf({ facts, analysed, user: flight.user }),
       edit_allowed_until: flight.editAllowedUntil,
       created: flight.created,

@@ -3,9 +3,11 @@
 import type { Collection } from "#app/collection/collection.ts";
 import type { PilotSums } from "#app/flight/list/pilot-sums.server.ts";
 import { DEFAULT_UNITS } from "#app/i18n/language.ts";
+import type { Travel } from "#app/travel/travel.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import { collectionShape } from "./people/collection-shape.ts";
+import { travelShape } from "./people/travel-shape.ts";
 import { present, two } from "./wire.ts";
 
 interface ShownClub {
@@ -22,18 +24,8 @@ const clubShape = (club: ShownClub | null) => {
   return present({ id, name, region, url, logo });
 };
 
-/** What rooms of their own know of a pilot. */
-export interface Earned {
-  /** Badges, level by level. */
-  achievements: number;
-  /** In the published shape. */
-  travels: readonly object[];
-}
-
-export const NOTHING_EARNED: Earned = { achievements: 0, travels: [] };
-
-/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. */
-export const pilotItem = (pilot: PublicPilot, sums: PilotSums, { achievements } = NOTHING_EARNED) =>
+/** A row of `GET /v1/user`. Figures without flights are 0: programs count on the keys. @param steps levels of badges reached */
+export const pilotItem = (pilot: PublicPilot, sums: PilotSums, steps: number) =>
   present({
     id: pilot.id,
     name: pilot.name,
@@ -52,36 +44,38 @@ export const pilotItem = (pilot: PublicPilot, sums: PilotSums, { achievements } 
     avg_speed: two(sums.speed ?? 0),
     avg_glide_speed: two(sums.glideSpeed ?? 0),
     avg_glide_detour: two(sums.glideDetour ?? 0),
-    achievement_count: achievements,
+    achievement_count: steps,
   });
 
-interface Told {
+/** What other rooms tell of a pilot. */
+interface Beside {
+  /** Levels of badges reached. */
+  steps?: number;
+  /** Those that anybody may see. */
   collections?: Collection[];
+  /** Flights that the pilot told of. */
   stories?: number;
+  travels?: Travel[];
+  /** A tracker that its pilot lets everybody read of. */
   device?: { id: string; until: string | null } | null;
-  earned?: Earned;
 }
 
 /**
  * `GET /v1/user/{id}`. What nobody can have yet is empty, not missing.
- *
- * @param collections those that anybody may see
- * @param stories flights that the pilot told of
- * @param device a tracker that its pilot lets everybody read of
  */
 export const pilotDetail = (
   pilot: PublicPilot,
   sums: PilotSums,
-  { collections = [], stories = 0, device = null, earned = NOTHING_EARNED }: Told = {},
+  { steps = 0, collections = [], stories = 0, travels = [], device = null }: Beside = {},
 ) => ({
-  ...pilotItem(pilot, sums, earned),
+  ...pilotItem(pilot, sums, steps),
   ...present({
     bio: pilot.bio,
     story_count: stories,
     public_flight_collection: collections.map(collectionShape),
     public_waypoint_collection: [],
-    travel: earned.travels,
     first_device: device && present({ id: device.id, until: device.until }),
+    travel: travels.map(travelShape),
     message_enabled: pilot.messageEnabled,
     open_in_seeyou: pilot.openInSeeyou,
     comments_allowed: pilot.commentsAllowed,

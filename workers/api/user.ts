@@ -5,6 +5,7 @@ import { z } from "zod";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
 import { userPatch } from "#app/account/profile/patch.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
+import { stepsAmong } from "#app/badge/badge.server.ts";
 import { listCollections } from "#app/collection/collection.server.ts";
 import { MAX_COLLECTIONS } from "#app/collection/collection.ts";
 import { recentCoPilots, recentGliders } from "#app/flight/intake/crew.server.ts";
@@ -14,6 +15,7 @@ import { fault } from "#app/kit/field-fault.ts";
 import { unreadOf } from "#app/notification/notification.server.ts";
 import { sightedBy } from "#app/profile/user/sight.server.ts";
 import { storiesBy } from "#app/story/story.server.ts";
+import { travelsOf } from "#app/travel/travel.server.ts";
 import { firstListedOf } from "#app/user/device/device.server.ts";
 import { getMe } from "#app/user/me.server.ts";
 import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/portrait.server.ts";
@@ -51,20 +53,26 @@ users.patch("/v1/user/me", async (c) => {
 async function meOf(c: DoorContext) {
   const { tools, caller } = c.var;
   const member = memberOf(c);
-  const [me, pilot, sums, fresh, unread, stories] = await Promise.all([
+  const [me, pilot, sums, fresh, unread, stories, steps, travels] = await Promise.all([
     getMe(tools, member.id),
     getPilot(tools.db, member.id, todayOf(c)),
     pilotSums(tools.db, [member.id]),
     newInFeed(tools, member.id),
     unreadOf(tools, member.id),
     storiesBy(tools.db, member.id),
+    stepsAmong(tools, [member.id]),
+    travelsOf(tools, member.id, null),
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
   const open = collections.filter((collection) => !collection.private);
   const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
-  const told = { collections: open, stories, device: await firstListedOf(tools, member.id) };
-  return { ...pilotDetail(pilot, sums(member.id), told), ...meSimple(me, fresh, unread), ...own };
+  const device = await firstListedOf(tools, member.id);
+  return {
+    ...pilotDetail(pilot, sums(member.id), { steps: steps(member.id), collections: open, stories, travels, device }),
+    ...meSimple(me, fresh, unread),
+    ...own,
+  };
 }
 
 /** As somebody sees them, those changed last first. */
@@ -119,7 +127,7 @@ users.delete("/v1/user/image", async (c) => {
   return c.body(null, 204);
 });
 
-for (const folder of ["profile", "group", "collection", "club"] as const) {
+for (const folder of ["profile", "group", "collection", "club", "travel"] as const) {
   users.get(`/file/:user/${folder}/:name`, async (c) => {
     const path = `${c.req.param("user")}/${folder}/${c.req.param("name")}`;
     const file = isPicturePath(path) ? await c.var.tools.files.open(path) : null;
@@ -156,8 +164,8 @@ users.get("/v1/user", async (c) => {
   const asker = member === null || member.isSuperuser ? null : member.id;
   const pilots = await listPilots(c.var.tools.db, { ids: id_in, clubs: club_id_in, asker, skip, limit }, todayOf(c));
   const ids = pilots.map(({ id }) => id);
-  const sums = await pilotSums(c.var.tools.db, ids);
-  return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id))));
+  const [sums, steps] = await Promise.all([pilotSums(c.var.tools.db, ids), stepsAmong(c.var.tools, ids)]);
+  return c.json(pilots.map((pilot) => pilotItem(pilot, sums(pilot.id), steps(pilot.id))));
 });
 
 users.get("/v1/user/:id", async (c) => {
@@ -167,11 +175,13 @@ users.get("/v1/user/:id", async (c) => {
   const [pilot, sighted] = await Promise.all([getPilot(db, id, todayOf(c)), sightedBy(tools, caller.member, id)]);
   // To whom a block stands between there is nobody, whoever of the two it is of.
   if (pilot === null || !sighted?.sight.flown) throw notFound();
-  const [sums, collections, stories, device] = await Promise.all([
+  const [sums, collections, stories, device, steps, travels] = await Promise.all([
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
     storiesBy(db, id),
     firstListedOf(tools, id),
+    stepsAmong({ db }, [id]),
+    travelsOf({ db }, id, null),
   ]);
-  return c.json(pilotDetail(pilot, sums(id), { collections, stories, device }));
+  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories, device, travels }));
 });

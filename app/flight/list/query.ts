@@ -35,6 +35,7 @@ export interface FlightQuery {
   /** All of them hold. */
   keywords?: Keyword[];
   collections?: string[];
+  travels?: number[];
   /** The take-off lies in it. */
   box?: Box;
   /** Kilometres of the contest's course, between and without these. */

@@ -83,6 +83,7 @@ export function restOf(query: FlightQuery, all: number, count: CountOf): number 
     (query.circling === undefined ? 1 : SHARE_OF.tall) *
     (query.box ? SHARE_OF.box : 1) *
     (query.collections ? SHARE_OF.collection : 1) *
+    (query.travels ? SHARE_OF.collection : 1) *
     Math.max(1e-6, longer + shorter - 1)
   );
 }

@@ -53,6 +53,8 @@ export function chooseWay(query: FlightQuery, marks: readonly Mark[], count: Cou
   const weighed: Weighed = { gathers, asked, sorted, share, shares, all, wanted, marked };
   const ways = INDEXES.filter(({ mark }) => !mark || marks.includes(mark)).flatMap((index) => wayBy(index, weighed));
   if (query.ids) ways.push({ of: "flight", index: null, ordered: false, cost: query.ids.length });
+  if (query.travels)
+    ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.travels.length });
   if (query.collections)
     ways.push({ of: "flight", index: null, ordered: false, cost: SORTING * GATHERED * query.collections.length });
   if (sorted === null) ways.push(...waysOfContest(query, weighed, count));

@@ -103,6 +103,7 @@ export function chosen(query: FlightQuery): SQL | undefined {
     oneOf(flight.launchKind, query.launches),
     ...(query.keywords ?? []).map((keyword) => SAID[keyword]),
     query.collections && inCollections(query.collections),
+    query.travels && inTravels(query.travels),
     query.box && takenOffIn(query.box),
     than(distance, ">", query.above),
     than(distance, "<", query.below),
@@ -141,6 +142,13 @@ const inCollections = (collections: readonly string[]) =>
     JOIN ${flightCollection} f ON f.id = j.value AND f.private = 0
     JOIN ${user} o ON o.id = f.user_id AND o.deleted IS NULL
     JOIN ${flightCollectionFlight} c ON c.collection_id = f.id)`;
+
+/** Discarded ones, and those whose owners all left, are not there. */
+const inTravels = (travels: readonly number[]) =>
+  sql`${flight.id} IN (SELECT v.flight_id FROM json_each(${JSON.stringify(travels)}) j
+    JOIN travel t ON t.id = j.value AND t.discarded IS NULL
+      AND EXISTS (SELECT 1 FROM travel_owner o JOIN ${user} u ON u.id = o.user_id AND u.deleted IS NULL WHERE o.travel_id = t.id)
+    JOIN travel_flight v ON v.travel_id = t.id)`;
 
 function takenOffIn({ south, north, west, east }: Box): SQL {
   const [latitude, longitude] = [flight.takeoffLatitude, flight.takeoffLongitude];

@@ -8,8 +8,15 @@ import { loadPlaces } from "./use-trace.ts";
 
 export type TrackOnMap = TrackOf & Pick<FlightTile, "user">;
 
-/** Where they are, and what a map is told when it opens, or anew for other flights. A click on a track leads to its flight. */
-export function useTracks(flights: readonly TrackOnMap[], go: (address: string) => void) {
+/**
+ * Where they are, and what a map is told when it opens, or anew for other flights. A click on a track leads to its flight.
+ * @param styleOf of each by its place, and the same as long as the flights are
+ */
+export function useTracks(
+  flights: readonly TrackOnMap[],
+  go: (address: string) => void,
+  styleOf: (place: number) => { colour: string } = trackStyle,
+) {
   const finer = useMemo(() => finerTracks(flights, loadPlaces), [flights]);
   const places = useMemo(() => finer.places(), [finer]);
   const shown = useRef<FlightMap | null>(null);
@@ -26,7 +33,7 @@ export function useTracks(flights: readonly TrackOnMap[], go: (address: string) 
             places: track,
             address: `/flight/${flights[i].id}`,
             name: flights[i].user.name,
-            ...trackStyle(i),
+            ...styleOf(i),
           })),
           go,
         );
@@ -41,7 +48,7 @@ export function useTracks(flights: readonly TrackOnMap[], go: (address: string) 
         stop();
       };
     },
-    [finer, flights, go],
+    [finer, flights, go, styleOf],
   );
   return { places, opened };
 }

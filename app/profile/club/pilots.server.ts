@@ -1,7 +1,7 @@
 /** Pilots of a club by who they are: those of a page are told apart, so a page never reads more of them than it may show. */
 import type { Tools } from "#app/kit/tools.ts";
-import { pilotsPage } from "../pilots.server.ts";
-import type { ShownPilot } from "../shown-pilot.ts";
+import { pilotsPage } from "../pilots/pilots.server.ts";
+import type { ShownPilot } from "../pilots/shown-pilot.ts";
 
 export const WHO = ["all", "women", "juniors"] as const;
 export type Who = (typeof WHO)[number];

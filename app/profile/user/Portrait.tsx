@@ -1,12 +1,13 @@
 /** A pilot's picture in the ring of what they pay for, with their level. */
 import { useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
-import type { Frame, Level } from "./frame.ts";
+import type { Frame } from "./frame.ts";
+import "#app/badge/level.css";
 import "./portrait.css";
 
 interface Props {
   pilot: Pick<Frame["pilot"], "name" | "image" | "ring" | "isJunior">;
-  level: Level | null;
+  level: number | null;
 }
 
 export function Portrait({ pilot: { name, image, ring, isJunior }, level }: Props) {
@@ -22,10 +23,10 @@ export function Portrait({ pilot: { name, image, ring, isJunior }, level }: Prop
       )}
       {ring !== null && <span className="unseen">{text("pilot.ring", { ring })}</span>}
       {level && (
-        <span className="level" style={{ color: `var(${level.colour})` }}>
+        <b className="level pilot-level" data-level={Math.min(level, 12)}>
           <span className="unseen">{text("pilot.level")} </span>
-          {level.level}
-        </span>
+          {level}
+        </b>
       )}
     </div>
   );

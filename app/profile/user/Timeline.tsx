@@ -1,6 +1,6 @@
 /** What a pilot flew: the days of a season, its way beside earlier ones, and the flights, which all show the same day. */
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { memo, type SyntheticEvent, useEffect, useMemo, useState } from "react";
+import { memo, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from "react";
 import { flightMonth } from "#app/flight/flight-day.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
 import { rememberList } from "#app/flight/list/came-from.ts";
@@ -13,9 +13,9 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
 import { day as dayInWords } from "#app/units/time.ts";
-import { CumulativeChart } from "../CumulativeChart.tsx";
-import { dateOf, dayOf, togetherAt } from "../cumulative.ts";
-import { DayCalendar } from "../DayCalendar.tsx";
+import { DayCalendar } from "../calendar/DayCalendar.tsx";
+import { CumulativeChart } from "../way/CumulativeChart.tsx";
+import { dateOf, dayOf, togetherAt } from "../way/cumulative.ts";
 import { askedAddress, isNarrowed } from "./asked.ts";
 import { Controls } from "./Controls.tsx";
 import { signed } from "./signed.ts";
@@ -23,7 +23,8 @@ import type { MonthSum, Timeline as Shown } from "./timeline.ts";
 import "#app/flight/list/list.css";
 import "./timeline.css";
 
-export function Timeline({ page }: { page: Shown }) {
+/** @param beside what stands beneath the way of the season */
+export function Timeline({ page, beside }: { page: Shown; beside?: ReactNode }) {
   const { pilot, asked } = page;
   const text = useText();
   const [cursor, setCursor] = useState<string | null>(null);
@@ -54,7 +55,10 @@ export function Timeline({ page }: { page: Shown }) {
             {next !== null && <More to={askedAddress(pilot, asked, next)} {...rest} />}
           </nav>
         </div>
-        {page.lines.some(({ steps }) => steps.length > 0) && <Way page={page} day={shown} onDay={setCursor} />}
+        <div className="beside">
+          {page.lines.some(({ steps }) => steps.length > 0) && <Way page={page} day={shown} onDay={setCursor} />}
+          {beside}
+        </div>
       </div>
     </div>
   );

@@ -1,26 +1,20 @@
 /** What stands around every page of a pilot: who it is, what one may do about them, where the pages are. */
 import { sql } from "drizzle-orm";
+import { reachedBy, stepsAmong } from "#app/badge/badge.server.ts";
+import { pilotLevel } from "#app/badge/badge.ts";
 import { homesOf } from "#app/flight/total/total.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { travelsOf } from "#app/travel/travel.server.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import type { Asked } from "./asked.ts";
 import { figuresOf, openingSeason } from "./figures.ts";
-import type { Frame, Level } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { longestOf } from "./longest.server.ts";
 import { monthsFlown } from "./months.server.ts";
 import { ringOf } from "./ring.ts";
 import { sightOrPage } from "./sight.server.ts";
 import type { Asker, Sight } from "./visible.ts";
-
-/** What rooms of their own know of a pilot: badges, level, travels. Null where nobody knows it. */
-export interface Earned {
-  level: Level | null;
-  badges: number | null;
-  travels: number | null;
-}
-
-export const NOTHING_EARNED: Earned = { level: null, badges: null, travels: null };
 
 /** Throws 404 for who is not there, or not for the one who asks. */
 export async function frameOf(
@@ -28,7 +22,6 @@ export async function frameOf(
   asker: Asker | null,
   id: number,
   season: Asked["season"] = null,
-  earned: Promise<Earned> | Earned = NOTHING_EARNED,
 ): Promise<Frame> {
   const { db } = tools;
   const [pilot, sighted] = await Promise.all([
@@ -41,7 +34,7 @@ export async function frameOf(
     countsOf(tools, asker, id, sighted.sight),
     homesOf(db, [id]),
     sighted.sight.flown ? figuresFor(tools, id, season) : null,
-    earned,
+    sighted.sight.flown ? earnedBy(tools, asker, id) : NOTHING_TOLD,
   ]);
   return {
     pilot: {
@@ -63,6 +56,18 @@ export async function frameOf(
     figures,
     counts: { ...counted, badges, travels },
   };
+}
+
+const NOTHING_TOLD = { level: null, badges: null, travels: null };
+
+/** By badges and travels. */
+async function earnedBy(tools: Pick<Tools, "db">, asker: Asker | null, id: number) {
+  const [steps, reached, travels] = await Promise.all([
+    stepsAmong(tools, [id]),
+    reachedBy(tools, id),
+    travelsOf(tools, id, asker?.id ?? null),
+  ]);
+  return { level: pilotLevel(steps(id)), badges: reached.length, travels: travels.length };
 }
 
 async function figuresFor(tools: Pick<Tools, "db" | "now">, pilot: number, asked: Asked["season"]) {

@@ -4,12 +4,6 @@ import type { Longest } from "./longest.server.ts";
 import type { Ring } from "./ring.ts";
 import type { Sighted } from "./visible.ts";
 
-/** From 1; `colour` is a custom property of one of the badge colours, "--badge-7". */
-export interface Level {
-  level: number;
-  colour: string;
-}
-
 interface Club {
   id: number | null;
   name: string;
@@ -33,7 +27,8 @@ export interface Frame extends Sighted {
   };
   /** The one who reads; null for visitors. */
   me: number | null;
-  level: Level | null;
+  /** From 1, by badges. */
+  level: number | null;
   /** Of the season that is looked at; null without a valid flight, or where they are not told. */
   figures: (Figures & { longest: { ofSeason: Longest | null; ever: Longest | null } }) | null;
   counts: Record<"friends" | "collections" | "badges" | "travels", number | null>;

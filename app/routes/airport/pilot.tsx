@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
-import { PilotCards } from "#app/profile/PilotCards.tsx";
-import { pilotsPage } from "#app/profile/pilots.server.ts";
-import { usePilotAddress } from "#app/profile/use-pilot-address.ts";
+import { PilotCards } from "#app/profile/pilots/PilotCards.tsx";
+import { pilotsPage } from "#app/profile/pilots/pilots.server.ts";
+import { usePilotAddress } from "#app/profile/pilots/use-pilot-address.ts";
 
 const ID = "routes/airport/pilot";
 

@@ -8,8 +8,8 @@ import { BestFlights } from "#app/profile/club/BestFlights.tsx";
 import { bestFlights } from "#app/profile/club/page.server.ts";
 import { MonthChart } from "#app/profile/MonthChart.tsx";
 import { numberIn } from "#app/profile/number-in.server.ts";
-import { Card } from "#app/profile/PilotCards.tsx";
-import { pilotsShown } from "#app/profile/pilots.server.ts";
+import { Card } from "#app/profile/pilots/PilotCards.tsx";
+import { pilotsShown } from "#app/profile/pilots/pilots.server.ts";
 import { seasonShown } from "#app/profile/season.server.ts";
 import type { loader as clubLoader } from "./$club.tsx";
 

@@ -6,8 +6,8 @@ import { textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { clubPilots } from "#app/profile/club/pilots.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
-import { PilotCards } from "#app/profile/PilotCards.tsx";
-import { usePilotAddress } from "#app/profile/use-pilot-address.ts";
+import { PilotCards } from "#app/profile/pilots/PilotCards.tsx";
+import { usePilotAddress } from "#app/profile/pilots/use-pilot-address.ts";
 
 const ID = "routes/club/pilot";
 

@@ -1,6 +1,8 @@
 /** What a pilot flew: the first page of a profile. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { BadgeStrip } from "#app/badge/BadgeStrip.tsx";
+import { shownBadges } from "#app/badge/page.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { readAsked } from "#app/profile/user/asked.ts";
@@ -25,8 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const messages = slice(reader.language, SLICES[ID]);
   if (!sight.flown) return { told: false as const, flights: [], next: null, messages };
-  const page = await timelineOf(tools, id, readAsked(query), sight, query.get("after"));
-  return { told: true as const, ...page, messages };
+  const [page, badges] = await Promise.all([
+    timelineOf(tools, id, readAsked(query), sight, query.get("after")),
+    shownBadges(tools, id),
+  ]);
+  return { told: true as const, ...page, badges, messages };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => profileMeta(matches);
@@ -36,5 +41,9 @@ export default function PilotTimeline() {
   const frame = useRouteLoaderData<typeof frameLoader>(FRAME)?.frame;
   if (!page.told) return null;
   const nothing = page.seasons.length === 0 && page.flights.length === 0 && page.asked.seat === "own";
-  return nothing && frame ? <NoFlights frame={frame} /> : <Timeline page={page} />;
+  return nothing && frame ? (
+    <NoFlights frame={frame} />
+  ) : (
+    <Timeline page={page} beside={<BadgeStrip user={page.pilot} badges={page.badges} />} />
+  );
 }

@@ -13,7 +13,7 @@ import { smallPicture } from "./picture.server.ts";
 
 type Store = Pick<Tools, "db" | "files" | "pictures">;
 
-const FORM = /^[1-9]\d{0,14}\/(profile|group|collection|club)\/[0-9a-f]{32}\.webp$/;
+const FORM = /^[1-9]\d{0,14}\/(profile|group|collection|club|travel)\/[0-9a-f]{32}\.webp$/;
 
 /** Whether this path can be a picture of ours. */
 export const isPicturePath = (path: string) => FORM.test(path);

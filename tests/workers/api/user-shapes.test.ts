@@ -36,7 +36,7 @@ const SUMS = {
 
 test("the privacy page tells of every key of a pilot that everybody is shown, and of nothing else", () => {
   const keys = Object.keys({
-    ...pilotItem(PILOT, SUMS),
+    ...pilotItem(PILOT, SUMS, 0),
     ...pilotDetail(PILOT, SUMS, { device: { id: "DD4E1A", until: null } }),
   });
   expect(shownFields("profile").toSorted()).toEqual(keys.toSorted());

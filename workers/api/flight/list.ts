@@ -135,7 +135,13 @@ flightLists.get("/v1/flight/activity", async (c) => {
   const { season: year, start_date, end_date, ...query } = queryOf(c, ActivityQuery);
   const { db, now } = c.var.tools;
   const narrow =
-    start_date ?? end_date ?? year ?? query.user_id_in ?? query.registration_in ?? query.flight_collection_id_in;
+    start_date ??
+    end_date ??
+    year ??
+    query.user_id_in ??
+    query.registration_in ??
+    query.flight_collection_id_in ??
+    query.travel_id_in;
   const today = now().toISOString().slice(0, 10);
   const seasons = year !== undefined ? [year] : narrow === undefined ? [season(today)] : undefined;
   const days = await activityOf(

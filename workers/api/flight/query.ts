@@ -50,6 +50,7 @@ export const FILTERS = {
   region_id_in: listOf(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)).optional(),
   multi_region_id_in: codes("multi_region").optional(),
   flight_collection_id_in: codes("flight_collection").optional(),
+  travel_id_in: numbers.optional(),
   registration_in: codes("device").optional(),
   /** The glider's call sign: `competition_id_in` is of competitions. */
   callsign_in: listOf(z.string().regex(/^[A-Za-z0-9]{1,4}$/)).optional(),
@@ -116,6 +117,7 @@ export function filtersOf(query: Filters): FlightQuery {
     launches: query.launch_kind_in,
     keywords: query.keyword,
     collections: query.flight_collection_id_in,
+    travels: query.travel_id_in,
     box: query.point_of_interest && boxAround(query.point_of_interest),
     above: query.distance_gt,
     below: query.distance_lt,

@@ -65,7 +65,7 @@ test("skip still finds what it found, and a direction turns an order", async () 
 
 test.each([
   ["bbox=1,2,3,4", "bbox"],
-  ["travel_id_in=1", "travel_id_in"],
+  ["travel_id_in=x", "travel_id_in"],
   ["sector_id_in=1", "sector_id_in"],
   ["circumnavigation=x", "circumnavigation"],
   ["competition_id_in=5", "competition_id_in"],

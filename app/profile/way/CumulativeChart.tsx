@@ -9,10 +9,10 @@ import { useReader } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import { monthsIn } from "./calendar.ts";
+import { monthsIn } from "../calendar/calendar.ts";
+import { apart } from "../label-places.ts";
+import type { SeasonLine } from "../season-line.ts";
 import { dateOf, dayOf, lengthOf, type Step, togetherAt } from "./cumulative.ts";
-import { apart } from "./label-places.ts";
-import type { SeasonLine } from "./season-line.ts";
 import "./cumulative-chart.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellOf, flownNear, monthsIn, tintOf, weeksIn } from "#app/profile/calendar.ts";
+import { cellOf, flownNear, monthsIn, tintOf, weeksIn } from "#app/profile/calendar/calendar.ts";
 
 test("1 October 2025 was a Wednesday: the third row of the first week, and 11 June 2026 a Thursday in the 37th", () => {
   expect(cellOf(2026, "2025-10-01")).toEqual({ week: 0, weekday: 2 });

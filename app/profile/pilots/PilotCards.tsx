@@ -5,7 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { initials } from "#app/shell/member.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
-import { shownName } from "#app/user/nobody.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
 import type { PilotOrder, ShownPilot } from "./shown-pilot.ts";
 import "./pilot-cards.css";
 
@@ -63,7 +63,7 @@ export function PilotCards({ pilots, order, to, next, aside }: Props) {
 export function Card({ pilot }: { pilot: ShownPilot }) {
   const text = useText();
   const reader = useReader();
-  const { id, name, image, junior, here, flights, distance, seconds } = pilot;
+  const { name, image, junior, here, flights, distance, seconds } = pilot;
   return (
     <li className="pilot">
       {image === null ? (
@@ -74,13 +74,7 @@ export function Card({ pilot }: { pilot: ShownPilot }) {
         <img className={junior ? "avatar junior" : "avatar"} src={`/file/${image}`} alt="" width={36} height={36} />
       )}
       <span className="grow clipped">
-        {here ? (
-          <Link className="strong" to={`/user/${id}`}>
-            {shownName(pilot, text)}
-          </Link>
-        ) : (
-          <span className="muted">{text("flight.nobody")}</span>
-        )}
+        <PilotName user={pilot} className="strong" />
         {junior && <span className="tiny muted"> {text("place.junior")}</span>}
         <span className="tiny muted told">
           {text("place.flightCount", { count: flights, shown: number(flights, 0, reader.language) })}

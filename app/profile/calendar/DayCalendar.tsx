@@ -8,8 +8,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth, shortWeekday } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
+import { dayOf, lengthOf } from "../way/cumulative.ts";
 import { type Cell, cellAt, cellOf, flownNear, monthsIn, tintOf, weeksIn } from "./calendar.ts";
-import { dayOf, lengthOf } from "./cumulative.ts";
 import "./day-calendar.css";
 
 /** Kilometres a day from which a cell is darker, of one pilot. */

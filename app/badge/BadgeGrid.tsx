@@ -1,0 +1,63 @@
+/** Badges as cards: reached ones in colour with level and date, others as outlines with the way to the first level. */
+import { Link } from "@remix-run/react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { day } from "#app/units/time.ts";
+import { type Badge, badgePath, nextThreshold } from "./badge.ts";
+import { Dots } from "./Dots.tsx";
+import { Medal } from "./Medal.tsx";
+import { amountOf, nameOf, progressOf } from "./say.ts";
+import "./badge.css";
+
+export interface ShownBadge {
+  badge: Badge;
+  value: number;
+  level: number;
+  earned: string | null;
+  /** The local day of that; null without one. */
+  day: string | null;
+}
+
+export function BadgeGrid({ user, badges }: { user: number; badges: readonly ShownBadge[] }) {
+  return (
+    <ul className="badge-grid">
+      {badges.map((shown) => (
+        <Card key={shown.badge.id} user={user} shown={shown} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({ user, shown: { badge, value, level, day: since } }: { user: number; shown: ShownBadge }) {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <li className={level > 0 ? "earned" : undefined}>
+      <Medal badge={badge.id} earned={level > 0} />
+      <div className="grow">
+        <Link to={badgePath(user, badge.id)}>{nameOf(badge.id, text)}</Link>
+        <Dots badge={badge} level={level} />
+        {level > 0 && (
+          <p className="small muted">
+            {!badge.single && `${amountOf(badge, badge.thresholds[level - 1], text, reader)} · `}
+            {since !== null && <time dateTime={since}>{day(since, reader.language, "short")}</time>}
+          </p>
+        )}
+        <Way badge={badge} value={value} />
+      </div>
+    </li>
+  );
+}
+
+/** To the next level; nothing at the last. */
+export function Way({ badge, value }: { badge: Badge; value: number }) {
+  const text = useText();
+  const reader = useReader();
+  const next = nextThreshold(badge, value);
+  if (next === null) return null;
+  return (
+    <div className="badge-way">
+      <progress max={next} value={value} aria-hidden="true" />
+      <span className="small">{progressOf(badge, value, text, reader)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What stands in the ledger held against what the flights say. Pure. */
+import type { Standing } from "../rules/evaluate.ts";
+
+export interface KeptLevel {
+  badge: string;
+  level: number;
+  flight: number;
+  value: number;
+  earned: string;
+  day: string;
+}
+
+export interface KeptProgress {
+  badge: string;
+  value: number;
+  evidence: number[];
+}
+
+export interface News {
+  kind: "badge-earned" | "badge-lost";
+  badge: string;
+  /** Reached now; 0 where nothing is left. */
+  level: number;
+  /** The flight that earned it. */
+  flight?: number;
+}
+
+export interface Difference {
+  /** Levels that are not reached any more. */
+  gone: { badge: string; level: number }[];
+  /** Levels that are new, or were earned by another flight. */
+  come: KeptLevel[];
+  progress: KeptProgress[];
+  /** Badges that stand at nothing now. */
+  forgotten: string[];
+  /** One for each badge whose level is another. */
+  news: News[];
+}
+
+export function differenceOf(
+  kept: { levels: readonly KeptLevel[]; progress: readonly KeptProgress[] },
+  standings: readonly Standing[],
+): Difference {
+  const reached = standings.flatMap(({ badge, levels }) => levels.map((level): KeptLevel => ({ badge, ...level })));
+  const known = new Map(kept.levels.map((row) => [placeOf(row), row]));
+  const wanted = new Set(reached.map(placeOf));
+  const stood = new Map(kept.progress.map((row) => [row.badge, row]));
+  const stands = new Set<string>(standings.map(({ badge }) => badge));
+  return {
+    gone: kept.levels.filter((row) => !wanted.has(placeOf(row))).map(({ badge, level }) => ({ badge, level })),
+    come: reached.filter((row) => !isSame(row, known.get(placeOf(row)))),
+    progress: standings
+      .map(({ badge, value, evidence }) => ({ badge, value, evidence }))
+      .filter((row) => !isSame(row, stood.get(row.badge))),
+    forgotten: kept.progress.map(({ badge }) => badge).filter((badge) => !stands.has(badge)),
+    news: newsOf(kept.levels, reached),
+  };
+}
+
+/** Whether everything stands as the flights say. */
+export const isNothing = ({ gone, come, progress, forgotten }: Difference): boolean =>
+  gone.length + come.length + progress.length + forgotten.length === 0;
+
+function newsOf(before: readonly KeptLevel[], now: readonly KeptLevel[]): News[] {
+  const badges = new Set([...before, ...now].map(({ badge }) => badge));
+  return [...badges].flatMap((badge): News[] => {
+    const [had, has] = [topOf(before, badge), topOf(now, badge)];
+    const [from, to] = [had?.level ?? 0, has?.level ?? 0];
+    if (to > from) return [{ kind: "badge-earned", badge, level: to, flight: has?.flight }];
+    return to < from ? [{ kind: "badge-lost", badge, level: to }] : [];
+  });
+}
+
+const topOf = (rows: readonly KeptLevel[], badge: string) =>
+  rows
+    .filter((row) => row.badge === badge)
+    .reduce<KeptLevel | null>((top, row) => (row.level > (top?.level ?? 0) ? row : top), null);
+
+const placeOf = ({ badge, level }: { badge: string; level: number }) => `${badge}/${level}`;
+
+/** Of rows with the same fields. */
+const isSame = <T extends object>(row: T, other: T | undefined): boolean =>
+  other !== undefined && (Object.keys(row) as (keyof T)[]).every((key) => String(row[key]) === String(other[key]));

@@ -1,0 +1,51 @@
+/** What the pages of badges are told. */
+
+import type { Reader } from "#app/i18n/language.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { PublicPilot } from "#app/user/pilot.server.ts";
+import type { ShownBadge } from "./BadgeGrid.tsx";
+import type { BadgeTold } from "./BadgePanel.tsx";
+import { badgesOf, type Holder, holdersOf, ownBadge } from "./badge.server.ts";
+import { type BadgeId, isBadge } from "./badge.ts";
+import { allShown } from "./order.ts";
+import { airportsSource, majorAirports } from "./round/major.ts";
+import { ruleOf } from "./say-rule.server.ts";
+import { SEGMENTS_BUILT } from "./segment.ts";
+
+const HOLDERS_SHOWN = 12;
+const AROUND: ReadonlySet<BadgeId> = new Set(["flying_in_circles", "training_lap"]);
+
+export const shownBadges = async (tools: Tools, user: number): Promise<ShownBadge[]> =>
+  allShown(await badgesOf(tools, user));
+
+export async function badgeTold(
+  tools: Tools,
+  pilot: PublicPilot,
+  badge: string | undefined,
+  asker: number | null,
+  reader: Reader,
+): Promise<BadgeTold> {
+  if (badge === undefined || !isBadge(badge)) throw new Response(null, { status: 404 });
+  const club = pilot.club?.id ?? null;
+  const among = (which: { followedBy?: number; club?: number }): Promise<Holder[]> =>
+    holdersOf(tools, badge, asker, { ...which, most: HOLDERS_SHOWN });
+  const [own, friends, mates, holders] = await Promise.all([
+    ownBadge(tools, pilot.id, badge),
+    asker === null ? null : among({ followedBy: asker }),
+    club === null ? null : among({ club }),
+    among({}),
+  ]);
+  return {
+    user: pilot.id,
+    badge,
+    rule: ruleOf(badge, reader),
+    ...own,
+    friends,
+    club: mates && pilot.club ? { name: pilot.club.name, holders: mates } : null,
+    holders,
+    majors: AROUND.has(badge)
+      ? { source: airportsSource, airports: majorAirports.map(({ id, name, country }) => ({ id, name, country })) }
+      : null,
+    waits: badge === "segment_specialist" && !SEGMENTS_BUILT,
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Flown around an airport: the line of sight from the middle of its control zone to the glider turned once, without the
+ * glider being over the zone in between, however high. Either way round counts. Pure.
+ */
+import { RADIANS } from "#app/soaring/geo/earth.ts";
+import type { Trace } from "#app/soaring/trace/trace.ts";
+import { type Major, majorAirports } from "./major.ts";
+
+/** Seconds without a fix: nobody knows where it was, so a new round begins. */
+const MAX_GAP = 120;
+
+type Places = Pick<Trace, "length" | "time" | "latitude" | "longitude">;
+
+/**
+ * Whole rounds by the airport's code, those with none left out.
+ * @param windows without engine, in the trace's time
+ */
+export function roundsOf(trace: Places, windows: readonly { from: number; to: number }[]): Record<string, number> {
+  const box = boxOf(trace);
+  const found: Record<string, number> = {};
+  // Who flies around a place has been on all sides of it.
+  for (const airport of majorAirports.filter((each) => lies(each.middle, box))) {
+    const rounds = windows.reduce((sum, window) => sum + roundsWithin(trace, airport, window), 0);
+    if (rounds > 0) found[airport.id] = rounds;
+  }
+  return found;
+}
+
+function roundsWithin(trace: Places, airport: Major, { from, to }: { from: number; to: number }): number {
+  let rounds = 0;
+  let [turned, least, most] = [0, 0, 0];
+  let last: { time: number; angle: number } | null = null;
+  const close = () => {
+    rounds += Math.floor((most - least) / 360);
+    [turned, least, most] = [0, 0, 0];
+    last = null;
+  };
+  for (let i = 0; i < trace.length; i++) {
+    const time = trace.time[i];
+    if (time < from || time > to) continue;
+    const [north, east] = offset(airport, trace.latitude[i], trace.longitude[i]);
+    if (isOver(airport, north, east)) {
+      close();
+      continue;
+    }
+    const angle = Math.atan2(east, north) / RADIANS;
+    if (last !== null) {
+      if (time - last.time > MAX_GAP) close();
+      else turned += wrapped(angle - last.angle);
+    }
+    least = Math.min(least, turned);
+    most = Math.max(most, turned);
+    last = { time, angle };
+  }
+  close();
+  return rounds;
+}
+
+/** Kilometres on a plane, good enough over a control zone: beyond only the bearing counts. */
+function offset({ middle }: Major, latitude: number, longitude: number): [north: number, east: number] {
+  return [
+    (latitude - middle.latitude) * KILOMETRES,
+    (longitude - middle.longitude) * KILOMETRES * Math.cos(middle.latitude * RADIANS),
+  ];
+}
+
+const KILOMETRES = 111.2; // of a degree
+
+/** Even and odd crossings of a ray. */
+function isOver({ ring, reach }: Major, north: number, east: number): boolean {
+  if (Math.hypot(north, east) > reach) return false;
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [n, e] = ring[i];
+    const [m, f] = ring[j];
+    if (e > east !== f > east && north < ((m - n) * (east - e)) / (f - e) + n) inside = !inside;
+  }
+  return inside;
+}
+
+const wrapped = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+
+interface Box {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+function boxOf({ length, latitude, longitude }: Places): Box {
+  const box: Box = { south: 90, north: -90, west: 180, east: -180 };
+  for (let i = 0; i < length; i++) {
+    box.south = Math.min(box.south, latitude[i]);
+    box.north = Math.max(box.north, latitude[i]);
+    box.west = Math.min(box.west, longitude[i]);
+    box.east = Math.max(box.east, longitude[i]);
+  }
+  return box;
+}
+
+const lies = ({ latitude, longitude }: Major["middle"], { south, north, west, east }: Box) =>
+  latitude > south && latitude < north && longitude > west && longitude < east;

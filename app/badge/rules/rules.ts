@@ -1,0 +1,71 @@
+/** What each badge counts. Pure. */
+import type { BadgeId } from "../badge.ts";
+import type { Feat } from "../feat/feat.ts";
+import { monthOf, weekendOf } from "./calendar.ts";
+import { best, type Counting, different, flights, inARow, mostOfOne, total } from "./tally.ts";
+
+/** Points that a flight has more of. */
+export const FAME = 1000;
+/** Source: FAI Sporting Code, section 3, 2.2.1. */
+export const SILVER = { hours: 5, gain: 1000, km: 50 };
+/** Turned to the right: about equal. */
+export const BALANCE = { least: 0.45, most: 0.55 };
+
+/** By the pilot in front; what is about two people says its seats itself. */
+const RULES: Record<BadgeId, Counting> = {
+  aeronaut: own(total(({ hours }) => hours)),
+  zugvogel: own(total(({ km }) => km)),
+  endurance: own(best(({ hours }) => hours)),
+  point_hunter: own(best(({ points }) => points)),
+  walk_of_fame: own(flights(({ points }) => points > FAME)),
+  sprinter: own(best(({ sprint }) => sprint)),
+  day_winner: own(different(({ won, date }) => [won ? date : null])),
+  explorer: own(best(({ outReturn }) => outReturn)),
+  pythagoras: own(best(({ triangle }) => triangle)),
+  euclid: own(best(({ rectangle }) => rectangle)),
+  astronaut: own(best(({ top }) => top)),
+  no_need_to_circle: own(best(({ straight }) => straight)),
+  nomad: own(different(({ airfield }) => [airfield])),
+  tourist: own(different(({ country }) => [country])),
+  globe_trotter: own(different(({ continent }) => [continent])),
+  aircraft_hopper: own(different(({ aircraft }) => [aircraft])),
+  vintage_viper: own(different(({ vintage, aircraft }) => [vintage ? aircraft : null])),
+  cockpit_crew: different(({ other }) => [other]),
+  always_by_your_side: mostOfOne(({ seat, other }) => (seat === "second" && other !== null ? [[other, 1]] : [])),
+  consistency: own(inARow(({ date }) => weekendOf(date))),
+  sky_streak: own(inARow(({ date }) => monthOf(date))),
+  segment_specialist: own(different(({ segments }) => segments)),
+  flying_in_circles: own(different(({ rounds }) => Object.keys(rounds))),
+  training_lap: own(mostOfOne(({ rounds }) => Object.entries(rounds))),
+  silver: own(different(partsOfSilver)),
+  launch_specialist: own(different(({ launch }) => [launch === "O" ? null : launch])),
+  hawk: own(best(({ thermal }) => thermal)),
+  rocket_woman: own(best(({ climb }) => climb)),
+  bring_it_home: own(best(({ finalGlide }) => finalGlide)),
+  yin_yang: own(best(balanced)),
+  storyteller: own(flights(({ pictures }) => pictures)),
+};
+
+export const countingOf = (badge: BadgeId): Counting => RULES[badge];
+
+/** In the second seat nothing is flown. */
+function own(counting: Counting): Counting {
+  return () => {
+    const tally = counting();
+    let stands = 0;
+    return (feat) => {
+      if (feat.seat === "front") stands = tally(feat);
+      return stands;
+    };
+  };
+}
+
+function partsOfSilver({ hours, gain, km }: Feat): (string | null)[] {
+  return [hours >= SILVER.hours ? "hours" : null, gain >= SILVER.gain ? "gain" : null, km >= SILVER.km ? "km" : null];
+}
+
+/** Thermals of a flight that turned about as often to the left as to the right. */
+function balanced({ left, right }: Feat): number {
+  const share = right / (left + right);
+  return share >= BALANCE.least && share <= BALANCE.most ? left + right : 0;
+}

@@ -1,0 +1,40 @@
+/** What is said of badges, in the reader's words and units. Pure. */
+import type { Key } from "#app/i18n/key.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import { inWords, number } from "#app/units/format.ts";
+import { type Badge, type BadgeId, nextThreshold } from "./badge.ts";
+
+type Text = (key: Key, values?: Values) => string;
+
+export const nameOf = (badge: BadgeId, text: Text): string => text(`badgeName.${badge}`);
+
+/** `750 km`, `5 airfields`: what a level takes, or what was reached, rounded down. */
+export function amountOf({ measure }: Pick<Badge, "measure">, value: number, text: Text, reader: Reader): string {
+  switch (measure) {
+    case "km":
+      return inWords(Math.floor(value), "distance", reader, 0);
+    case "metres":
+      return inWords(Math.floor(value), "height", reader);
+    case "climb":
+      return inWords(Math.floor(value * 10) / 10, "climb", reader);
+    case "hours":
+    case "points":
+      return text(`badgeAmount.${measure}`, { value: number(Math.floor(value), 0, reader.language) });
+    default:
+      return text(`badgeAmount.${measure}`, { count: Math.floor(value) });
+  }
+}
+
+/** `7 of 10 airfields`, on the way to the next level; null where there is none. */
+export function progressOf(badge: Badge, value: number, text: Text, reader: Reader): string | null {
+  const next = nextThreshold(badge, value);
+  if (next === null) return null;
+  const goal = amountOf(badge, next, text, reader);
+  const whole = Math.floor(value);
+  const reached =
+    badge.measure === "climb" || badge.measure === "km" || badge.measure === "metres"
+      ? amountOf(badge, value, text, reader)
+      : number(whole, 0, reader.language);
+  return text("badge.progress", { value: reached, most: goal });
+}

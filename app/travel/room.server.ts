@@ -1,0 +1,88 @@
+/** Tours by glider, found among the flights of pilots and those who fly along. */
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { travel as row, travelFlight, travelOwner } from "#app/db/schema/travel.ts";
+import { objectAs } from "#app/kit/export.server.ts";
+import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { checkTravels } from "./check.server.ts";
+import { renewTravels } from "./find-travels.server.ts";
+import { CHECK_TRAVELS, FIND_TRAVELS } from "./jobs.ts";
+import processing from "./processing.json";
+
+export const travel: Room<Tools> = {
+  name: "travel",
+  tables: {
+    travel: {},
+    travel_flight: { flight: ["flight_id"] },
+    travel_owner: { pilot: ["user_id"] },
+  },
+  duties: [
+    duty(FIND_TRAVELS, (tools, { user }) => renewTravels(tools, user)),
+    duty(CHECK_TRAVELS, (tools, { after }) => checkTravels(tools, after)),
+  ],
+  nightly: [(tools) => tools.jobs.send(CHECK_TRAVELS, { after: 0 })],
+  onFlight: {
+    erased: async ({ db }, flights) => ({
+      objects: [],
+      statements: [db.delete(travelFlight).where(among(travelFlight.flightId, flights))],
+    }),
+  },
+  onPilot: {
+    flightsChanged: (tools, user) => tools.jobs.send(FIND_TRAVELS, { user }),
+    accountGone,
+    async erased({ db, files }, user) {
+      const pictures = await db
+        .select({ image: row.image })
+        .from(row)
+        .where(sql`image LIKE ${`${user}/travel/%`}`);
+      const paths = pictures.flatMap(({ image }) => image ?? []);
+      await db.update(row).set({ image: null }).where(among(row.image, paths));
+      await files.remove(paths);
+      return [];
+    },
+    archive: {
+      "travels.json": "travels by glider found among your flights, with what you told of them",
+      "travel-": "pictures of your travels",
+    },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+/** One that two own stays with the other, without words that both may have written. */
+function accountGone({ db }: Ledger, user: number): Statement[] {
+  const nobodys = notExists(
+    db.select({ id: travelOwner.userId }).from(travelOwner).where(eq(travelOwner.travelId, row.id)),
+  );
+  return [
+    db.delete(travelOwner).where(eq(travelOwner.userId, user)),
+    db
+      .delete(travelFlight)
+      .where(sql`NOT EXISTS (SELECT 1 FROM travel_owner o WHERE o.travel_id = ${travelFlight.travelId})`),
+    db.delete(row).where(nobodys),
+  ];
+}
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { db } = tools;
+  const mine = sql`SELECT travel_id FROM travel_owner WHERE user_id = ${user}`;
+  const own = await db.select().from(row).where(sql`${row.id} IN (${mine})`).orderBy(asc(row.startDate), asc(row.id));
+  const places = await db
+    .select({ travel: travelFlight.travelId, flight: travelFlight.flightId })
+    .from(travelFlight)
+    .where(sql`${travelFlight.travelId} IN (${mine})`)
+    .orderBy(asc(travelFlight.place));
+  const owned = await db
+    .select({ travel: travelOwner.travelId })
+    .from(travelOwner)
+    .where(and(eq(travelOwner.userId, user)));
+  yield jsonEntry(tools, "travels.json", {
+    own: own.map(({ hull: _, ...told }) => ({
+      ...told,
+      flights: places.filter((place) => place.travel === told.id).map((place) => place.flight),
+    })),
+    owned: owned.length,
+  });
+  for (const { id, image } of own) if (image) yield* objectAs(tools, image, `travel-${id}.webp`, tools.now());
+}

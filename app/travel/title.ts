@@ -1,0 +1,15 @@
+/** What a travel is called, by its owners or by its days. Pure. */
+import type { Key } from "#app/i18n/key.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import { day } from "#app/units/time.ts";
+import type { Travel } from "./travel.ts";
+
+type Text = (key: Key, values?: Values) => string;
+
+export const titleOf = (
+  { name, startDate, endDate }: Pick<Travel, "name" | "startDate" | "endDate">,
+  text: Text,
+  language: Language,
+): string =>
+  name ?? text("travel.unnamed", { from: day(startDate, language, "short"), to: day(endDate, language, "short") });

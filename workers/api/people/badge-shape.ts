@@ -1,0 +1,43 @@
+/** Badges in the published wire shapes: thresholds in hours, kilometres, metres, m/s and counts. */
+import type { Reached } from "#app/badge/badge.server.ts";
+import { type Badge, badgeOf } from "#app/badge/badge.ts";
+import { nameOf } from "#app/badge/say.ts";
+import { ruleOf } from "#app/badge/say-rule.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { present, two } from "../wire.ts";
+
+const described = (badge: Badge, language: Language) => ruleOf(badge.id, { language, units: "M" });
+
+export const badgeShape = (badge: Badge) =>
+  present({
+    id: badge.id,
+    name: nameOf(badge.id, textIn("en-gb")),
+    logo: `badge/${badge.id}.svg`,
+    description: { en: described(badge, "en-gb"), de: described(badge, "de") },
+    points: badge.thresholds.map((_, i) => i + 1),
+    values: badge.single ? null : badge.thresholds,
+    eligible_from: badge.from,
+  });
+
+/** @param user as the caller may see them */
+export const reachedShape = ({ id, badge, level, flight, value, earned }: Reached, user: object) => ({
+  id,
+  badge_id: badge,
+  points: level,
+  flight_id: flight,
+  value: two(value),
+  user,
+  created: earned,
+});
+
+/** As a flight's detail tells it. */
+export const earnedShape = ({ user, ...reached }: Reached & { user: number }) => ({
+  id: reached.id,
+  badge_id: reached.badge,
+  points: reached.level,
+  flight_id: reached.flight,
+  value: two(reached.value),
+  user_id: user,
+  badge: badgeShape(badgeOf(reached.badge)),
+});

@@ -1,0 +1,70 @@
+/** Badges and who has reached them. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { DRAWINGS, drawn } from "#app/badge/art/art.ts";
+import { holdersOf, type Reached, reachedBy } from "#app/badge/badge.server.ts";
+import { BADGE_IDS, type BadgeId, badgeOf, isBadge } from "#app/badge/badge.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { knownPilots } from "#app/user/pilot.server.ts";
+import { type Door, type DoorContext, idOf, notFound, queryOf } from "../door.ts";
+import { present } from "../wire.ts";
+import { badgeShape, reachedShape } from "./badge-shape.ts";
+
+export const badges = new Hono<Door>();
+
+/** Of one answer; the published interface skips by as many. */
+const PAGE = 250;
+
+badges.get("/v1/badge", (c) => c.json(BADGE_IDS.map((id) => badgeShape(badgeOf(id)))));
+
+badges.get("/v1/badge/:id", (c) => c.json(badgeShape(badgeOf(badgeIn(c)))));
+
+/** The drawing that `logo` names. */
+badges.get("/file/badge/:name", (c) => {
+  const [, id] = /^([a-z_]+)\.svg$/.exec(c.req.param("name")) ?? [];
+  if (id === undefined || !isBadge(id)) throw notFound();
+  return c.body(drawn(DRAWINGS[id]), 200, {
+    "content-type": "image/svg+xml",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=86400",
+  });
+});
+
+const number = z.coerce.number().int().min(1).max(1e14);
+
+const HoldersQuery = z.object({
+  follower_source_id: number.optional(),
+  club_id_in: number.optional(),
+  skip: z.coerce.number().int().min(0).max(10_000).multipleOf(PAGE).default(0),
+});
+
+/** Each with the highest level, the latest first. Whom somebody follows is told to members alone. */
+badges.get("/v1/achievement/badge/:id", async (c) => {
+  const badge = badgeIn(c);
+  const { follower_source_id: followedBy, club_id_in: club, skip } = queryOf(c, HoldersQuery);
+  const { member, scopes } = c.var.caller;
+  const asker = scopes === "all" ? (member?.id ?? null) : null;
+  if (followedBy !== undefined && asker === null)
+    throw new Refusal(401, "log_in_first", { error: "not_authorised", challenge: "Bearer" });
+  const holders = await holdersOf(c.var.tools, badge, asker, { followedBy, club, skip, most: PAGE });
+  const told = holders.map(({ achievement, level, earned, day, ...user }) =>
+    reachedShape({ ...achievement, badge, level, earned, day }, person(user)),
+  );
+  return c.json(told, 200, asker === null ? {} : { "cache-control": "no-store" });
+});
+
+badges.get("/v1/achievement/user/:id", async (c) => {
+  const [pilot] = await knownPilots(c.var.tools.db, [idOf(c)]);
+  if (pilot === undefined) throw notFound();
+  const rows: Reached[] = await reachedBy(c.var.tools, pilot.id);
+  return c.json(rows.map((row) => ({ ...reachedShape(row, person(pilot)), badge: badgeShape(badgeOf(row.badge)) })));
+});
+
+const person = ({ id, name, image }: { id: number; name: string; image: string | null }) =>
+  present({ id, name, image });
+
+function badgeIn(c: DoorContext): BadgeId {
+  const id = c.req.param("id") ?? "";
+  if (!isBadge(id)) throw notFound();
+  return id;
+}
