@@ -72,7 +72,7 @@ export async function featsOf({ db }: Ledger, user: number): Promise<Feat[]> {
       segments: segmentsOf(flight.id),
     })),
     ...second.map((row) => ({ ...NOTHING, ...flown(row), seat: "second" as const, other: row.userId })),
-  ].map(({ flight, takeoff, ...feat }) => ({ ...feat, flight, takeoff }));
+  ];
 }
 
 const columns = {

@@ -137,6 +137,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "README.txt",
       "account.json",
       "audit.json",
+      "badges.json",
       "blocked.json",
       "collection-cc.webp",
       "collections.json",
@@ -157,6 +158,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "reports.json",
       "stars.json",
       "stories.json",
+      "travels.json",
       "uploads.json",
     ].sort(),
   );
