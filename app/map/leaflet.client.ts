@@ -11,7 +11,7 @@ import { type Installed, readInstalled } from "./layer/installed.ts";
 import { DEFAULT_SHOWN, type Shown } from "./layer/shown.ts";
 import { type Pictures, picturesOn } from "./overlay/overlay-imagery.ts";
 import { type Picked, vectorsOn } from "./overlay/overlay-vectors.ts";
-import type { PicturesOver } from "./overlay/picture-over.ts";
+import { type PicturesOver, picturesOver } from "./overlay/picture-over.ts";
 import { type Pins, pinsOn } from "./pin/pins.ts";
 import type { Place } from "./polyline.ts";
 import { type ArrivalMarks, arrivalMarksOn } from "./reach/arrival-marks.ts";
@@ -36,10 +36,16 @@ export interface View {
   relief: number | null;
 }
 
-export interface FlightMap extends Flights, ArrivalMarks, OwnPoints, PhaseMarks, Pins, ReachAreas, RoadLine {
+export interface FlightMap
+  extends Flights,
+    ArrivalMarks,
+    OwnPoints,
+    PhaseMarks,
+    PicturesOver,
+    Pins,
+    ReachAreas,
+    RoadLine {
   element: HTMLElement;
-  /** For pictures and lines over the map; its script comes when it is first wanted. */
-  over(): Promise<PicturesOver>;
   /** `closest` is the largest zoom; a map that began closer may be as close again. */
   show(places: Place[], smoothly?: boolean, closest?: number): void;
   zoom(steps: number): void;
@@ -156,7 +162,7 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     ...flights,
     ...arrivalMarksOn(map),
     ...phases,
-    over: async () => (await import("./overlay/picture-over.ts")).picturesOver(map),
+    ...picturesOver(map),
     ...pinsOn(map),
     showReach: reach.showReach,
     showWaypoints: own.showWaypoints,

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import { MapView } from "#app/map/Map.tsx";
-import type { PicturesOver } from "#app/map/overlay/picture-over.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { inWords, number } from "#app/units/format.ts";
@@ -30,20 +29,16 @@ export function FieldMap({ field, season, density: told }: Props) {
   const label = text("airfield.mapLabel", { name: field.name, season: String(season) });
   const framed = useRef(false);
   const opened = useCallback((next: FlightMap | null) => setMap(next), []);
-  const over = useOver(map);
 
-  useEffect(() => {
-    const { picture } = density;
-    over?.showPicture(picture && shown.density ? { ...picture, name: label } : null);
-  }, [over, density, shown.density, label]);
   useEffect(() => {
     if (map === null) return;
     const { picture } = density;
+    map.showPicture(picture && shown.density ? { ...picture, name: label } : null);
     if (picture && !framed.current) map.show(placesOf(field, density));
     framed.current ||= picture !== null;
-  }, [map, density, field]);
+  }, [map, density, shown.density, label, field]);
   useFieldOn(map, field);
-  useLegsOn(over, field, shown.legs ? density.legs : NONE);
+  useLegsOn(map, field, shown.legs ? density.legs : NONE);
 
   return (
     <div className="field-map">
@@ -110,20 +105,11 @@ function useFieldOn(map: FlightMap | null, field: Props["field"]) {
   );
 }
 
-/** Null until its script has come. */
-function useOver(map: FlightMap | null): PicturesOver | null {
-  const [over, setOver] = useState<{ on: FlightMap; over: PicturesOver } | null>(null);
-  useEffect(() => {
-    map?.over().then((found) => setOver({ on: map, over: found }), reportError);
-  }, [map]);
-  return over?.on === map ? over.over : null;
-}
-
-function useLegsOn(over: PicturesOver | null, field: Props["field"], legs: DensityShown["legs"]) {
+function useLegsOn(map: FlightMap | null, field: Props["field"], legs: DensityShown["legs"]) {
   const reader = useReader();
   useEffect(
     () =>
-      over?.showLines(
+      map?.showLines(
         legs.map((leg) => {
           const end = endOf(leg, field.latitude, field.longitude);
           return {
@@ -135,7 +121,7 @@ function useLegsOn(over: PicturesOver | null, field: Props["field"], legs: Densi
           };
         }),
       ),
-    [over, field, legs, reader],
+    [map, field, legs, reader],
   );
 }
 
