@@ -19,6 +19,7 @@ export function MonthChart({ chart, distance }: { chart: SeasonBars; distance: n
   const text = useText();
   const { language } = useReader();
   const { bars, season, busiest } = chart;
+  if (bars.every(({ flights, before }) => flights + before === 0)) return null;
   const top = Math.max(1, ...bars.flatMap(({ flights, before }) => [flights, before])) * 1.08;
   const height = (flights: number) => (flights / top) * HEIGHT;
   const lines = ticks(0, top, MOST_LINES).filter((value) => value > 0 && Number.isInteger(value));

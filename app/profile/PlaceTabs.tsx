@@ -1,7 +1,6 @@
 /** The parts of a place's page as links, so that they work without scripts and each has an address. */
 import { Link, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import "#app/flight/page/tabs.css";
 import "./place-tabs.css";
 
 interface Tab {
@@ -15,7 +14,7 @@ export function PlaceTabs({ name, tabs, season }: { name: string; tabs: readonly
   const { pathname } = useLocation();
   const withSeason = (to: string) => (season === undefined || to.includes("?") ? to : `${to}?season=${season}`);
   return (
-    <nav className="tabs" aria-label={text("place.partsOf", { name })}>
+    <nav className="place-tabs" aria-label={text("place.partsOf", { name })}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -33,6 +33,7 @@ export function Timeline({ page, here, index = false, filter }: Props) {
   if (flights.length === 0) return <State icon="flights" title={text("flight.noFlightsYet")} />;
   return (
     <>
+      <h2 className="unseen">{text("place.timeline")}</h2>
       <div className="sheet flights timeline">
         <Columns by="day" />
         {gathered(flights, "month", { fromStart: page.fromStart, toEnd: next === null }).map(

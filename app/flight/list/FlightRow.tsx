@@ -71,14 +71,14 @@ export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
         <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
       </div>
       <div className="glider clipped">
-        {flight.aircraft ? <PlaceName kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
+        {flight.aircraft ? <PlaceName plain kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
         {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
       </div>
       <div className="club wide-only clipped">
-        {flight.club === null ? "–" : <PlaceName kind="club" place={{ id: flight.clubId, name: flight.club }} />}
+        {flight.club === null ? "–" : <PlaceName plain kind="club" place={{ id: flight.clubId, name: flight.club }} />}
       </div>
       <div className="field-name clipped">
-        {flight.airport ? <PlaceName kind="airport" place={flight.airport} /> : airfield}
+        {flight.airport ? <PlaceName plain kind="airport" place={flight.airport} /> : airfield}
       </div>
       <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
         {takeoff}

@@ -1,6 +1,6 @@
 /** A type's polar as it is flown: drawn, in figures, and with what changes it. Without scripts its form asks for the page anew. */
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Aircraft } from "#app/aircraft/aircraft.ts";
 import { type PolarRanges, type PolarSetting, polarRanges, type Range } from "#app/aircraft/polar-setting.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -95,12 +95,13 @@ interface SliderProps {
 }
 
 function Slider({ name, label, range, value, shown, onChange }: SliderProps) {
+  const id = useId();
   return (
-    <label>
-      <span>
-        {label} <output>{shown}</output>
-      </span>
+    <div className="slider">
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{shown}</output>
       <input
+        id={id}
         type="range"
         name={name}
         min={range.least}
@@ -110,7 +111,7 @@ function Slider({ name, label, range, value, shown, onChange }: SliderProps) {
         aria-valuetext={shown}
         onChange={(event) => onChange(name, Number(event.target.value))}
       />
-    </label>
+    </div>
   );
 }
 

@@ -69,11 +69,13 @@ export function BestFlights({ flights, list }: { flights: readonly FlightTile[];
           </table>
         </div>
       )}
-      <p>
-        <Link className="link small" to={list}>
-          {text("place.inList")}
-        </Link>
-      </p>
+      {flights.length > 0 && (
+        <p>
+          <Link className="link small" to={list}>
+            {text("place.inList")}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { type Option, Select } from "#app/ui/form/Select.tsx";
 import { day } from "#app/units/time.ts";
 import { MAX_PICTURE_BYTES } from "#app/user/picture/picture.ts";
 import "./club.css";
+import "./keep.css";
 
 interface Props {
   club: { name: string; region: string; url: string | null; logo: string | null };

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { duration, number, quantity } from "#app/units/format.ts";
 import { unitOf } from "#app/units/units.ts";
 import { type ReportLine, type ReportPart, totalOf } from "./report.ts";
-import "./club.css";
+import "./report.css";
 
 interface Props {
   club: number;

@@ -18,7 +18,6 @@ import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
-import "#app/friend/people.css";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 

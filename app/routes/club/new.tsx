@@ -46,7 +46,7 @@ export default function NewClub() {
   const { heading, regions } = useLoaderData<typeof loader>();
   const text = useText();
   return (
-    <main className="page" id="content">
+    <main className="page club-new" id="content">
       <h1>{heading}</h1>
       <p className="muted">{text("club.foundLead")}</p>
       <ClubForm name="found" submit={text("club.found")} regions={regions} />

@@ -6,7 +6,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { ReportTable } from "#app/profile/club/ReportTable.tsx";
 import { reportFor } from "#app/profile/club/report.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
-import "#app/profile/club/club.css";
+import "#app/profile/club/report.css";
 
 const ID = "routes/club/report";
 

@@ -49,7 +49,7 @@ test("from the list to an airfield, a type and a club: what they count is what t
   await open(page, `/aircraft/${aircraft.id}?mass=400`);
   const best = page.locator(".polar .key-figures dd").first();
   const before = await best.innerText();
-  await page.getByLabel("Worse than published").fill("0");
+  await page.getByLabel("Worse than published", { exact: true }).fill("0");
   await expect(best).not.toHaveText(before);
   await expect(page).toHaveURL(/mass=400&bugs=0$/);
   await isForEverybody(page);
@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText(/^10\/28/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Records" })).toBeVisible();
     await page.goto("/aircraft/458");
-    await page.getByLabel("Mass", { exact: false }).first().fill("400");
+    await page.getByLabel("Mass", { exact: true }).fill("400");
     await page.getByRole("button", { name: "Draw" }).click();
     await expect(page).toHaveURL(/mass=400/);
     await expect(page.getByRole("img", { name: /^Polar: / })).toBeVisible();
