@@ -1,5 +1,5 @@
 /** A season of a chart of the way flown. */
-import type { Step } from "./way/cumulative.ts";
+import type { Step } from "./calendar/cumulative.ts";
 
 export interface SeasonLine {
   season: number;

@@ -20,8 +20,8 @@ test("seen flights and lists stay, others say so, and after log-out nothing of a
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline")) !== undefined)).toBe(true);
 
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Stars", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Stars", exact: true })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Story", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Story", exact: true })).toHaveAttribute("aria-current", "true");
   await expect(page.getByText("This part was not loaded yet")).toHaveCount(0);
   await page.goto(flight);
   await listening(page);

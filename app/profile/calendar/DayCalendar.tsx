@@ -8,8 +8,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth, shortWeekday } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import { dayOf, lengthOf } from "../way/cumulative.ts";
 import { type Cell, cellAt, cellOf, flownNear, monthsIn, tintOf, weeksIn } from "./calendar.ts";
+import { dayOf, lengthOf } from "./cumulative.ts";
 import "./day-calendar.css";
 
 /** Kilometres a day from which a cell is darker, of one pilot. */
@@ -155,7 +155,7 @@ function Cells({ season, days, today, steps, weeks }: Painted) {
     <svg viewBox={`0 0 ${weeks * CELL} ${7 * CELL}`} aria-hidden="true">
       {paths.tints.map((path, tint) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tint is what it is
-        <path key={tint} className={`tint-${tint}`} d={path} />
+        <path key={tint} data-tint={tint} d={path} />
       ))}
       <path className="ahead" d={paths.ahead} />
     </svg>
@@ -186,12 +186,12 @@ function Key({ steps }: { steps: readonly number[] }) {
   return (
     <p className="scale" aria-hidden="true">
       {unitOf("distance", units).sign}
-      <i className="tint-0" />0
+      <i data-tint="0" />0
       {steps.map((step, i) => {
         const shown = number(convert(step, "distance", units), 0, language);
         return (
           <span key={step}>
-            <i className={`tint-${i + 1}`} />
+            <i data-tint={i + 1} />
             {i === last ? text("calendar.andMore", { value: shown }) : shown}
           </span>
         );

@@ -1,7 +1,7 @@
 /**
  * A season as a calendar: a column for each week from Monday to Sunday, a row for each day of the week. Pure.
  */
-import { dateOf, dayOf, lengthOf } from "../way/cumulative.ts";
+import { dateOf, dayOf, lengthOf } from "./cumulative.ts";
 
 export interface Cell {
   week: number;

@@ -10,7 +10,7 @@ import { type Day, daysOf, type Month, seasonMonths, seasonsOf } from "#app/flig
 import { flownBy } from "#app/flight/total/total.server.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { cumulative } from "../way/cumulative.ts";
+import { cumulative } from "../calendar/cumulative.ts";
 import { type Asked, isNarrowed } from "./asked.ts";
 import { openingSeason } from "./figures.ts";
 import { monthsFlown } from "./months.server.ts";

@@ -86,7 +86,7 @@ test.describe("without scripts", () => {
     await page.goto(`/profile/${ada().id}`);
     await expect(page).toHaveURL(PROFILE);
     await expect(page.getByRole("link", { name: "Königsdorf" })).toHaveAttribute("href", /^\/airport\/\d+$/);
-    await expect(page.locator(".day-calendar .tint-3, .day-calendar .tint-4").first()).toBeAttached();
+    await expect(page.locator("path:is([data-tint='3'], [data-tint='4'])").first()).toBeAttached();
     await expect(rows(page).first()).toContainText(/\d/);
     await page.getByLabel("Seat").selectOption("As co-pilot");
     await page.getByRole("button", { name: "Show", exact: true }).click();

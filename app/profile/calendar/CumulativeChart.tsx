@@ -9,9 +9,9 @@ import { useReader } from "#app/i18n/text.tsx";
 import { number } from "#app/units/format.ts";
 import { shortMonth } from "#app/units/time.ts";
 import { convert, unitOf } from "#app/units/units.ts";
-import { monthsIn } from "../calendar/calendar.ts";
 import { apart } from "../label-places.ts";
 import type { SeasonLine } from "../season-line.ts";
+import { monthsIn } from "./calendar.ts";
 import { dateOf, dayOf, lengthOf, type Step, togetherAt } from "./cumulative.ts";
 import "./cumulative-chart.css";
 
@@ -67,7 +67,8 @@ export function CumulativeChart({ lines, today, day, label, onDay }: Props) {
             .map(({ season: each, steps }, i) => (
               <path
                 key={each}
-                className={i === 0 ? "own" : `earlier dash-${i}`}
+                className={i === 0 ? "own" : "earlier"}
+                data-dash={i}
                 d={stairs(
                   steps,
                   i === 0 ? now : length,

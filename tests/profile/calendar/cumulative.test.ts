@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cumulative, dateOf, dayOf, lengthOf, togetherAt } from "#app/profile/way/cumulative.ts";
+import { cumulative, dateOf, dayOf, lengthOf, togetherAt } from "#app/profile/calendar/cumulative.ts";
 
 test("a season has 365 days, one with a 29 February 366, from the first of October", () => {
   expect([lengthOf(2026), lengthOf(2024)]).toEqual([365, 366]);
