@@ -83,7 +83,7 @@ export function api() {
       leave();
     }
     if (c.res.status === 101) return;
-    const cookie = c.req.header("authorization") ? null : wroteCookie(c.req, c.res.status);
+    const cookie = wroteCookie(c.req.raw, c.res.status);
     if (cookie) c.header("set-cookie", cookie, { append: true });
     for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
   });

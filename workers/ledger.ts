@@ -19,8 +19,11 @@ export function constraintOf({ method, headers }: Pick<Request, "method" | "head
   return reads && !known ? "first-unconstrained" : "first-primary";
 }
 
-/** Cookie for whoever has written, null where nothing was: what a later request is read by. */
-export const wroteCookie = ({ method }: Pick<Request, "method">, status: number): string | null =>
-  ["POST", "PUT", "PATCH", "DELETE"].includes(method) && status < 400
+/**
+ * Cookie for a browser that has written, null where nothing was: what its later requests are read by. Programs of others count
+ * the cookies they are given, and bring a token when they come back.
+ */
+export const wroteCookie = ({ method, headers }: Pick<Request, "method" | "headers">, status: number): string | null =>
+  ["POST", "PUT", "PATCH", "DELETE"].includes(method) && status < 400 && headers.get("sec-fetch-site") === "same-origin"
     ? `${WROTE_COOKIE}=1; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${NEWEST_SECONDS}`
     : null;

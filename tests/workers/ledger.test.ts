@@ -16,8 +16,12 @@ test("whoever writes, is signed in, or wrote a moment ago reads what is newest",
   expect(asked("GET", { cookie: "__Host-wrote=1" })).toBe("first-primary");
 });
 
-test("only what changed something leaves the cookie, for ten minutes", () => {
-  expect(wroteCookie({ method: "POST" }, 201)).toMatch(/^__Host-wrote=1;.*Secure; HttpOnly;.*Max-Age=600$/);
-  expect(wroteCookie({ method: "POST" }, 422)).toBeNull();
-  expect(wroteCookie({ method: "GET" }, 200)).toBeNull();
+test("only what changed something leaves the cookie, for ten minutes, with our own pages", () => {
+  const written = (method: string, status: number, site = "same-origin") =>
+    wroteCookie({ method, headers: new Headers({ "sec-fetch-site": site }) }, status);
+  expect(written("POST", 201)).toMatch(/^__Host-wrote=1;.*Secure; HttpOnly;.*Max-Age=600$/);
+  expect(written("POST", 422)).toBeNull();
+  expect(written("GET", 200)).toBeNull();
+  expect(written("POST", 201, "cross-site")).toBeNull();
+  expect(wroteCookie({ method: "POST", headers: new Headers() }, 201)).toBeNull();
 });

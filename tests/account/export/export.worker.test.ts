@@ -139,6 +139,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "audit.json",
       "badges.json",
       "blocked.json",
+      "clubs.json",
       "collection-cc.webp",
       "collections.json",
       "comments.json",
