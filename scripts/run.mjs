@@ -37,6 +37,7 @@ const VERBS = {
   "bench:busy": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "bench:tiles": () => import("./verbs/bench.mjs"),
+  "bench:people": () => import("./verbs/bench.mjs"),
   "bench:search": () => import("./verbs/bench.mjs"),
   "verify:contests": () => import("./verbs/verify.mjs"),
   "verify:ground": () => import("./verbs/verify.mjs"),

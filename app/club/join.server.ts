@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { club, clubAdministrator, clubRequest } from "#app/db/schema/club.ts";
 import { user } from "#app/db/schema/user.ts";
+import { happened } from "#app/event/event.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -29,11 +30,15 @@ export async function joinClub(ledger: Ledger, id: number, pilot: number): Promi
   return "joined";
 }
 
-/** Statements of a request; another one that waits is withdrawn. */
-export function asked(ledger: Ledger, id: number, pilot: number): [Statement, Statement] {
+/** Statements of a request, of which administrators hear; another one that waits is withdrawn. */
+export function asked(ledger: Ledger, id: number, pilot: number): [Statement, Statement, Statement] {
   const { db, now } = ledger;
   const values = { clubId: id, userId: pilot, state: "pending", created: isoStamp(now()) } as const;
-  return [withdrawn(ledger, pilot), db.insert(clubRequest).values(values)];
+  return [
+    withdrawn(ledger, pilot),
+    db.insert(clubRequest).values(values),
+    happened(ledger, { kind: "club-asked", actor: pilot, subject: String(id) }),
+  ];
 }
 
 /** Who signed up with the name of a club that somebody keeps has asked to join it, and has none until then. */
@@ -100,8 +105,14 @@ export async function decide(
     .update(clubRequest)
     .set({ state: verdict, decided: isoStamp(now()), deciderId: asker.id })
     .where(waits);
+  const news = happened(
+    ledger,
+    { kind: "club-decided", actor: asker.id, pilot: row.pilot, subject: `${id}/${verdict}` },
+    still,
+  );
   const act = acted(ledger, id, asker.id, verdict, row.pilot);
-  await db.batch(verdict === "confirmed" ? [entered(ledger, id, row.pilot, still), decided, act] : [decided, act]);
+  const entry = verdict === "confirmed" ? [entered(ledger, id, row.pilot, still)] : [];
+  await db.batch([news, ...entry, decided, act]);
 }
 
 /** A member of the club is one no more. */

@@ -111,6 +111,8 @@ export const EVENTS = [
   "chosen",
   "badge-earned",
   "badge-lost",
+  "club-asked",
+  "club-decided",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

@@ -15,6 +15,9 @@ export const KINDS = [
   "problem",
   "badge",
   "badgeLost",
+  "clubAsked",
+  "clubConfirmed",
+  "clubDeclined",
   "report",
   "decision",
 ] as const;
@@ -57,6 +60,8 @@ export const heapOf = (kind: Kind, flight: number | null, created: string): stri
 export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
   const told = kind === "badge" || kind === "badgeLost" ? badgeTold(subject) : null;
   if (told !== null) return badgePath(told.user, told.badge);
+  if (kind === "clubAsked") return `/club/${subject}/keep`;
+  if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;

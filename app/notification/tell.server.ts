@@ -30,6 +30,10 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellComment(tools, event);
     case "reacted":
       return tellReaction(tools, event);
+    case "club-asked":
+      return tellAsked(tools, event);
+    case "club-decided":
+      return tellJoined(tools, event);
     case "chosen":
       return tellChosen(tools, event);
     case "decided":
@@ -111,6 +115,22 @@ const tellChosen = (tools: Tools, { flight = 0, subject = "", created }: Happene
     { kind: "chosen", key: `chosen/${subject}/${flight}`, actor: null, flight, subject, created },
     crewOf(flight),
   );
+
+/** Who keeps the club decides. */
+const tellAsked = (tools: Tools, { id, actor, subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "clubAsked", key: `club/${id}`, actor, flight: null, subject, created },
+    sql`SELECT a.user_id FROM club_administrator a WHERE a.club_id = ${Number(subject)}`,
+  );
+
+/** Who decided is not named. */
+function tellJoined(tools: Tools, { id, pilot, subject = "", created }: Happened): Promise<void> {
+  const [club, verdict] = subject.split("/");
+  const kind = verdict === "confirmed" ? "clubConfirmed" : "clubDeclined";
+  const news: News = { kind, key: `club/${id}`, actor: null, flight: null, subject: club, created };
+  return write(tools, news, sql`SELECT ${pilot ?? null}`);
+}
 
 /** Whom it is about may answer, and is not told who reported it. */
 const tellReported = (tools: Tools, { pilot, subject = "", created }: Happened) =>

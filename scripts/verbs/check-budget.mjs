@@ -18,7 +18,8 @@ const LIMITS = {
   "scripts of a flight, with map": 300,
   "largest part of a flight's page, on demand": 25,
   "map, loaded on demand": 100,
-  "styles of the page that links most": 16,
+  // Of 40: the flight's page brings the sheets of its story and of what is said, which the server draws.
+  "styles of the page that links most": 20,
   // Nobody loads all of them: it tells whether rooms repeat each other. Two for each of thirty rooms.
   "styles of all pages": 60,
   "Worker of the pages": 1500,

@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { foundClub } from "#app/club/found.server.ts";
+import { decide, joinClub, requestsOf } from "#app/club/join.server.ts";
 import { react } from "#app/comment/react.server.ts";
 import { say } from "#app/comment/say.server.ts";
 import { event } from "#app/db/schema/event.ts";
@@ -11,6 +13,7 @@ import { block } from "#app/friend/block.server.ts";
 import { follow, unfollow } from "#app/friend/friend.server.ts";
 import type { Happened } from "#app/kit/room.ts";
 import { heapsOf, markRead, rememberSeen, unreadOf } from "#app/notification/notification.server.ts";
+import { pathOf } from "#app/notification/notification.ts";
 import { tell, tellFlight } from "#app/notification/tell.server.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
 import { unblock } from "#app/user/block/block.server.ts";
@@ -186,4 +189,24 @@ test("a flight is told to those who followed before it came, once, and not again
   expect(await kindsOf(ben().id)).toEqual([["flight", ada().name, 1]]);
   expect(await kindsOf(emil().id)).toEqual([]);
   await unfollow(house, emil().id, ada().id);
+});
+
+test("who keeps a club hears who wants to join it, and the pilot what was decided", async () => {
+  const house = tools();
+  const club = await foundClub(house, ada().id, { name: "Segelflug Isarwinkel", region: "DE-BY", url: null });
+  for (const [pilot, verdict] of [
+    [ben(), "confirmed"],
+    [carla(), "declined"],
+  ] as const) {
+    await joinClub(house, club, pilot.id);
+    const [{ id }] = await requestsOf(house.db, club);
+    await decide(house, club, { id: ada().id, isSuperuser: false }, id, verdict);
+  }
+  await tellAll();
+  await tellAll();
+  expect(await kindsOf(ada().id)).toEqual([["clubAsked", carla().name, 2]]);
+  expect(await kindsOf(ben().id)).toEqual([["clubConfirmed", null, 1]]);
+  expect(await kindsOf(carla().id)).toEqual([["clubDeclined", null, 1]]);
+  const heaps = await Promise.all([ada(), ben(), carla()].map(({ id }) => heapsOf(house, id)));
+  expect(heaps.flat().map(pathOf)).toEqual([`/club/${club}/keep`, `/club/${club}`, `/club/${club}`]);
 });

@@ -1,42 +1,6 @@
-/** How many rows of the ledger a piece of work reads: what it asks is asked once more, and the ledger tells. */
+/** How many rows of the ledger a piece of work reads. */
 import { env } from "cloudflare:workers";
-import { type Db, openDb } from "#app/db/db.ts";
+import type { Db } from "#app/db/db.ts";
+import { rowsReadOf } from "./rows-read-of.ts";
 
-interface Question {
-  sql: string;
-  values: unknown[];
-}
-
-export async function rowsRead(work: (db: Db) => Promise<unknown>): Promise<number> {
-  const asked: Question[] = [];
-  const overheard = (statement: D1PreparedStatement, question: Question): D1PreparedStatement =>
-    new Proxy(statement, {
-      get(target, name) {
-        if (name === "bind")
-          return (...values: unknown[]) => overheard(target.bind(...values), Object.assign(question, { values }));
-        const value = Reflect.get(target, name, target);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  const database = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare")
-        return (sql: string) => {
-          const question = { sql, values: [] };
-          asked.push(question);
-          return overheard(target.prepare(sql), question);
-        };
-      const value = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  await work(openDb(database));
-  let rows = 0;
-  for (const { sql, values } of asked) {
-    const { meta } = await env.DB.prepare(sql)
-      .bind(...values)
-      .all();
-    rows += meta.rows_read;
-  }
-  return rows;
-}
+export const rowsRead = (work: (db: Db) => Promise<unknown>): Promise<number> => rowsReadOf(env.DB, work);

@@ -1,0 +1,167 @@
+/**
+ * `npm run bench:people`: pages of the greatest among a million flights, a pilot with 5,000, a club with 20,000, an airfield with
+ * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache. The worlds (scripts/bench/list/world.ts)
+ * are written once and kept.
+ *
+ * Goals: each answers within 60 ms (99 of 100) and reads at most 300 rows; the median grows at most 1.3 times from 100,000
+ * flights to a million.
+ */
+import { DatabaseSync } from "node:sqlite";
+import type { Db } from "#app/db/db.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { aircraftPage } from "#app/profile/aircraft/page.server.ts";
+import { airportPage } from "#app/profile/airport/page.server.ts";
+import { bestFlights, clubPage } from "#app/profile/club/page.server.ts";
+import { clubPilots } from "#app/profile/club/pilots.server.ts";
+import { pilotsPage } from "#app/profile/pilots/pilots.server.ts";
+import { recordsShown } from "#app/profile/records.server.ts";
+import { seasonShown } from "#app/profile/season.server.ts";
+import { timelinePage } from "#app/profile/timeline.server.ts";
+import { readAsked } from "#app/profile/user/asked.ts";
+import { frameOf } from "#app/profile/user/frame.server.ts";
+import { timelineOf } from "#app/profile/user/timeline.server.ts";
+import { SEEN } from "#app/profile/user/visible.ts";
+import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
+import { serve } from "#tests/setup/server.ts";
+import { localStore } from "../map/local-store.ts";
+import { ledgerIn, worldAt } from "./list/kept-world.ts";
+import { GREATEST } from "./list/world.ts";
+
+/** Nothing was drawn in these worlds. */
+const NO_FILES = { get: async () => null, read: async () => null, open: async () => null, length: async () => null };
+const [WARM, TRIES] = [5, 60];
+const GOALS = { ms: 60, rows: 300, growth: 1.3 };
+const { user: PILOT, club: CLUB, airport: FIELD } = GREATEST;
+
+type Part = (tools: Tools) => Promise<unknown>;
+interface Page {
+  path: string;
+  /** What its loaders ask. */
+  parts: Part[];
+}
+
+const site = (path: string) => `https://kettle.test${path}`;
+const today = ({ now }: Tools) => now().toISOString().slice(0, 10);
+
+const pagesOf = (type: number): Record<string, Page> => ({
+  "a pilot": {
+    path: `/user/${PILOT}`,
+    parts: [
+      (tools) => frameOf(tools, null, PILOT),
+      (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams()), SEEN.visitor, null),
+    ],
+  },
+  "a pilot, years ago": {
+    path: `/user/${PILOT}?season=2020`,
+    parts: [
+      (tools) => frameOf(tools, null, PILOT, 2020),
+      (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams("season=2020")), SEEN.visitor, null),
+    ],
+  },
+  "a club": {
+    path: `/club/${CLUB}`,
+    parts: [
+      (tools) => clubPage(tools, CLUB, null, null, "en-gb"),
+      (tools) => seasonShown(tools.db, "club", CLUB, null, today(tools)),
+      (tools) => bestFlights(tools.db, CLUB, 2026, tools.now().getTime()),
+    ],
+  },
+  "women of a club": {
+    path: `/club/${CLUB}/pilot?season=2026&who=women`,
+    parts: [
+      (tools) => clubPage(tools, CLUB, "2026", null, "en-gb"),
+      (tools) => clubPilots(tools, CLUB, site("/?season=2026&who=women")),
+    ],
+  },
+  "an airfield": {
+    path: `/airport/${FIELD}`,
+    parts: [
+      (tools) => airportPage(tools, FIELD, null, "en-gb"),
+      (tools) => recordsShown(tools.db, "airport", FIELD, tools.now().getTime()),
+    ],
+  },
+  "pilots of an airfield": {
+    path: `/airport/${FIELD}/pilot?season=2026`,
+    parts: [
+      (tools) => airportPage(tools, FIELD, "2026", "en-gb"),
+      (tools) => pilotsPage(tools, "airport", FIELD, site("/?season=2026")),
+    ],
+  },
+  "a type": {
+    path: `/aircraft/${type}`,
+    parts: [
+      (tools) => aircraftPage(tools, type, null),
+      (tools) => timelinePage(tools, { aircraft: [type] }, site(`/aircraft/${type}`)),
+    ],
+  },
+});
+
+const small = await measured(100_000);
+const large = await measured(1_000_000);
+let missed = 0;
+for (const [name, { times, rows }] of large) {
+  const before = small.get(name)?.times ?? [];
+  const [p50, p99, growth] = [at(times, 0.5), at(times, 0.99), at(times, 0.5) / at(before, 0.5)];
+  const met = p99 <= GOALS.ms && rows <= GOALS.rows && growth <= GOALS.growth;
+  if (!met) missed++;
+  const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${rows} rows, growth ${growth.toFixed(2)}`;
+  console.log(`${name.padEnd(24)} ${figures.padEnd(60)} ${met ? "met" : "MISSED"}`);
+}
+console.log(missed === 0 ? "all goals met" : `${missed} goals missed`);
+process.exitCode = missed === 0 ? 0 : 1;
+
+async function measured(flights: number) {
+  const state = await worldAt(flights);
+  const ledger = new DatabaseSync(ledgerIn(state), { readOnly: true });
+  const { type } = ledger
+    .prepare(
+      "SELECT subject AS type FROM month_total WHERE kind = 'aircraft' GROUP BY 1 ORDER BY sum(flights) DESC LIMIT 1",
+    )
+    .get() as { type: number };
+  ledger.close();
+  const pages = pagesOf(type);
+  const rows = await rowsOf(state, pages);
+  const server = await serve(state);
+  try {
+    const told = new Map<string, { times: number[]; rows: number }>();
+    for (const [name, { path }] of Object.entries(pages)) {
+      for (let i = 0; i < WARM; i++) await timed(server.origin + path);
+      const times: number[] = [];
+      for (let i = 0; i < TRIES; i++) times.push(await timed(server.origin + path));
+      told.set(name, { times, rows: rows.get(name) ?? Number.NaN });
+    }
+    return told;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function timed(address: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return performance.now() - begun;
+}
+
+async function rowsOf(state: string, pages: Record<string, Page>): Promise<Map<string, number>> {
+  const store = await localStore(state);
+  const around = { now: () => new Date(), log: () => {}, jobs: { send: async () => {} }, files: NO_FILES };
+  const toolsWith = (db: Db) => ({ ...around, db }) as unknown as Tools;
+  try {
+    const found = new Map<string, number>();
+    for (const [name, { parts }] of Object.entries(pages)) {
+      let rows = 0;
+      for (const part of parts) rows += await rowsReadOf(store.db, (db) => part(toolsWith(db)));
+      found.set(name, rows);
+    }
+    return found;
+  } finally {
+    await store.dispose();
+  }
+}
+
+function at(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+}
