@@ -18,7 +18,7 @@ test("flights earn badges: on the pilot's page, behind each its flights, and in 
   const first = page.getByRole("region", { name: "Earned" }).getByRole("listitem").first().getByRole("link");
   const name = await first.innerText();
   await first.click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await page.getByRole("region", { name: "Levels" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/flight\/\d+$/);
 
