@@ -7,6 +7,7 @@
  * flights to a million.
  */
 import { DatabaseSync } from "node:sqlite";
+import { shownBadges } from "#app/badge/page.server.ts";
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { aircraftPage } from "#app/profile/aircraft/page.server.ts";
@@ -49,6 +50,7 @@ const pagesOf = (type: number): Record<string, Page> => ({
     parts: [
       (tools) => frameOf(tools, null, PILOT),
       (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams()), SEEN.visitor, null),
+      (tools) => shownBadges(tools, PILOT),
     ],
   },
   "a pilot, years ago": {
@@ -56,6 +58,7 @@ const pagesOf = (type: number): Record<string, Page> => ({
     parts: [
       (tools) => frameOf(tools, null, PILOT, 2020),
       (tools) => timelineOf(tools, PILOT, readAsked(new URLSearchParams("season=2020")), SEEN.visitor, null),
+      (tools) => shownBadges(tools, PILOT),
     ],
   },
   "a club": {
@@ -151,8 +154,11 @@ async function rowsOf(state: string, pages: Record<string, Page>): Promise<Map<s
   try {
     const found = new Map<string, number>();
     for (const [name, { parts }] of Object.entries(pages)) {
-      let rows = 0;
-      for (const part of parts) rows += await rowsReadOf(store.db, (db) => part(toolsWith(db)));
+      // One request has one set of tools: what its loaders share they read once.
+      const rows = await rowsReadOf(store.db, async (db) => {
+        const tools = toolsWith(db);
+        for (const part of parts) await part(tools);
+      });
       found.set(name, rows);
     }
     return found;
