@@ -1,6 +1,5 @@
 /** The flight of a month, and the flights that may become it. */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, max } from "drizzle-orm";
-import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { flightOfTheMonth, flightProposal } from "#app/db/schema/flight-of-the-month.ts";
@@ -50,13 +49,4 @@ export async function shortlistOf(db: Db, month: string): Promise<number[]> {
       .orderBy(asc(flightProposal.created), asc(flight.id)),
   ]);
   return [...new Set([...starred, ...proposed].map(({ id }) => id))];
-}
-
-/** Which of these were chosen of their month. */
-export async function chosenAmong(db: Db, flights: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: flightOfTheMonth.flightId })
-    .from(flightOfTheMonth)
-    .where(among(flightOfTheMonth.flightId, flights));
-  return new Set(rows.map(({ id }) => id));
 }
