@@ -9,6 +9,7 @@ import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { changedFlight, flightRecord } from "#app/db/schema/total.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { RENEW_RECORDS } from "../jobs.ts";
 
 /** Looked at in one go; the rest waits for the next. */
 const FLIGHTS_AT_ONCE = 200;
@@ -62,8 +63,8 @@ export async function recordsOf(db: Db, kind: Holder, subject: number, season = 
     .sort((a, b) => order.indexOf(a.measure) - order.indexOf(b.measure));
 }
 
-/** Of a job and the schedule: flights that changed since. */
-export async function renewRecords(tools: Pick<Tools, "db" | "pause">): Promise<void> {
+/** Of a job and the schedule: flights that changed since. A job sends the next one as long as there are more. */
+export async function renewRecords(tools: Pick<Tools, "db" | "pause" | "jobs">): Promise<void> {
   const { db, pause } = tools;
   const changed = await db.select().from(changedFlight).orderBy(asc(changedFlight.flightId)).limit(FLIGHTS_AT_ONCE);
   for (const { flightId, change } of changed) {
@@ -71,6 +72,7 @@ export async function renewRecords(tools: Pick<Tools, "db" | "pause">): Promise<
     await db.delete(changedFlight).where(and(eq(changedFlight.flightId, flightId), eq(changedFlight.change, change)));
     await pause();
   }
+  if (changed.length === FLIGHTS_AT_ONCE) await tools.jobs.send(RENEW_RECORDS, {});
 }
 
 async function renewOne(db: Db, id: number): Promise<void> {

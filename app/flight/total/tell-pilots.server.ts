@@ -6,9 +6,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { changedPilot } from "#app/db/schema/total.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { TELL_PILOTS } from "../jobs.ts";
 
 /** Told in one go; the rest waits for the next. */
 const PILOTS_AT_ONCE = 50;
+/** Before a job goes on with the others. */
+const SECONDS_BETWEEN_JOBS = 2;
 /** Then a room cannot answer to it; the next change of a flight asks it again. */
 const MAX_TRIES = 8;
 
@@ -37,4 +40,5 @@ export async function tellPilots(tools: Tools): Promise<void> {
     else await db.delete(changedPilot).where(same);
     await tools.pause();
   }
+  if (changed.length === PILOTS_AT_ONCE) await tools.jobs.send(TELL_PILOTS, {}, { delaySeconds: SECONDS_BETWEEN_JOBS });
 }

@@ -24,7 +24,9 @@ const CHANGES = runs(300, 10_000);
 const FLIGHTS = 60;
 const SEED = 22;
 
-const tools = { db, pause: async () => {} };
+const sent: string[] = [];
+const jobs: Tools["jobs"] = { send: async ({ name }) => void sent.push(name) };
+const tools = { db, jobs, pause: async () => {} };
 
 type Contests = { triangle: number | null; sprint: number | null };
 type Model = Map<number, NewFlight & Contests>;
@@ -313,6 +315,17 @@ test("rooms are told of each pilot in either seat whose flights changed, and aga
   expect(told).toHaveLength(4);
 
   await db.update(flight).set({ deleted: null }).where(eq(flight.id, changed.id));
+});
+
+test("more changes than one job looks at are gone on with by the next", async () => {
+  const flights = JSON.stringify(Array.from({ length: 201 }, (_, i) => 500_000 + i));
+  await db.run(sql`INSERT INTO changed_flight SELECT value, 'x' FROM json_each(${flights})`);
+  sent.length = 0;
+  await renewRecords(tools);
+  expect(sent).toEqual(["renew-records"]);
+  await renewRecords(tools);
+  expect(sent).toHaveLength(1);
+  expect(await db.all(sql`SELECT 1 FROM changed_flight`)).toEqual([]);
 });
 
 test("pages of pilots repeat and miss nobody", async () => {
