@@ -42,6 +42,8 @@ export interface Plan {
   weather: Weather;
   /** Turn points between leaving home and coming back. None is a circuit. */
   course: Place[];
+  /** The airfield it ends at; the one it began at when not said. */
+  destination?: Field;
   /** Seconds between fixes in flight, 1 to 8. */
   interval: number;
   /** After this many legs nothing rises any more, and the glider lands where it ends up. */
@@ -105,9 +107,8 @@ export function simulate(plan: Plan): Flown {
   });
   glider.due = (plan.runs ?? []).map(({ after, seconds }) => ({ time: launched.release + after, seconds }));
   const { home, reached } = travel(glider, plan);
-  const landing = home
-    ? land(glider, plan.field, plan.field.runway)
-    : land(glider, ahead(glider), plan.weather.windFrom);
+  const arrival = plan.destination ?? plan.field;
+  const landing = home ? land(glider, arrival, arrival.runway) : land(glider, ahead(glider), plan.weather.windFrom);
   stand(glider, 180);
   const { log } = glider;
   const { bytes, gaps } = record(log, plan);
@@ -139,13 +140,14 @@ function preparedFor(plan: Plan): Glider {
   return glider;
 }
 
-/** Over the field, round the course, home. Not home when the glider had to land on the way. */
+/** Over the field, round the course, home or to its destination. Not there when the glider had to land on the way. */
 function travel(glider: Glider, plan: Plan): { home: boolean; reached: number[] } {
   const reached: number[] = [];
   if (glider.caught) climb(glider, { target: plan.course[0] ?? plan.field, after: 1e6, dead: false }, glider.caught);
   if (plan.soaring) soar(glider, plan.soaring);
-  if (plan.course.length === 0 && !plan.soaring) return { home: true, reached };
-  const points = plan.soaring ? [...plan.course, plan.field] : [plan.field, ...plan.course, plan.field];
+  if (plan.course.length === 0 && !plan.soaring && !plan.destination) return { home: true, reached };
+  const way = [...plan.course, plan.destination ?? plan.field];
+  const points = plan.soaring ? way : [plan.field, ...way];
   for (const [leg, target] of points.entries()) {
     let after = 0;
     for (let i = leg + 1; i < points.length; i++) after += distance(points[i - 1], points[i]);

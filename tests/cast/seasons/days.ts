@@ -62,7 +62,7 @@ function fits(site: Site, kind: Kind): boolean {
   return kind === "wave" ? site.wave !== undefined : true;
 }
 
-function weatherOf(kind: Kind, site: Site, number: number, { between }: Chance, course: Place[]): Weather {
+export function weatherOf(kind: Kind, site: Site, number: number, { between }: Chance, course: Place[]): Weather {
   const { field, slope, wave } = site;
   const common = { seed: 7919 + number, qnh: between(1006, 1030) };
   if (kind === "ridge" && slope) {

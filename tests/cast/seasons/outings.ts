@@ -111,7 +111,7 @@ function onTheGround({ dice }: Day, { pilot, style, glider }: Character): Partia
 /** ASK 21, ASK 13, Duo Discus, DG 1000, Arcus. */
 const TWO_SEATS = new Set([292, 305, 348, 346, 339]);
 
-const keyOf = ({ date, kind, site }: Day, { pilot, style, home, glider }: Character) => ({
+export const keyOf = ({ date, kind, site }: Day, { pilot, style, home, glider }: Character) => ({
   pilotId: pilot.id,
   aircraftId: glider.aircraftId,
   airportId: site.field.airportId,
@@ -121,7 +121,7 @@ const keyOf = ({ date, kind, site }: Day, { pilot, style, home, glider }: Charac
   guest: !isAt(home, site),
 });
 
-function planOf(day: Day, one: Character, survey: Survey, { start, nth }: { start: string; nth: number }): Plan {
+export function planOf(day: Day, one: Character, survey: Survey, { start, nth }: { start: string; nth: number }): Plan {
   const { site, kind, date, weather } = day;
   const { pilot, style, glider } = one;
   const { registration, competitionId, polar, type, engine } = glider;

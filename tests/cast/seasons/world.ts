@@ -15,6 +15,7 @@ import { allClubs } from "./clubs.ts";
 import { dayOn } from "./days.ts";
 import { type Outing, outingsOf } from "./outings.ts";
 import { allPilots } from "./pilots.ts";
+import { toursOf } from "./tours.ts";
 
 export interface SeasonFlight extends PlannedFlight {
   plan: Plan;
@@ -46,6 +47,9 @@ export function wholeWorld(today: string, survey: Survey): WholeWorld {
 export function seasonFlights(today: string, survey: Survey): SeasonFlight[] {
   const outings: Outing[] = [];
   const busy = new Map<string, Set<number>>();
+  const tours = toursOf(today, survey);
+  for (const { scoringDate, pilotId, coPilotId } of tours)
+    busy.set(scoringDate, new Set([...(busy.get(scoringDate) ?? []), pilotId, coPilotId ?? pilotId]));
   const flown = new Map<number, number>();
   const turns = new Map<string, number>();
   const days = flyingDays(today);
@@ -65,7 +69,7 @@ export function seasonFlights(today: string, survey: Survey): SeasonFlight[] {
     }
     outings.push(...outing);
   }
-  return outings
+  return [...outings, ...tours]
     .sort((a, b) => b.scoringDate.localeCompare(a.scoringDate) || a.plan.start - b.plan.start)
     .map((outing, nth) => planned(outing, nth % CHANGED === CHANGED - 1));
 }
