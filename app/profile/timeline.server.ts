@@ -6,7 +6,7 @@ import type { FlightQuery } from "#app/flight/list/query.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 /** Flights of one page: it has other things too. */
-const FLIGHTS = 50;
+const FLIGHTS = 20;
 
 export async function timelinePage({ db, now }: Pick<Tools, "db" | "now">, query: FlightQuery, address: string) {
   const place = new URL(address).searchParams.get("after");

@@ -30,7 +30,7 @@ import { GREATEST } from "./list/world.ts";
 
 /** Nothing was drawn in these worlds. */
 const NO_FILES = { get: async () => null, read: async () => null, open: async () => null, length: async () => null };
-const [WARM, TRIES] = [5, 60];
+const [WARM, TRIES] = [20, 200];
 const GOALS = { ms: 60, rows: 300, growth: 1.3 };
 const { user: PILOT, club: CLUB, airport: FIELD } = GREATEST;
 
