@@ -44,11 +44,17 @@ export function asked(ledger: Ledger, id: number, pilot: number): [Statement, St
 /** Who signed up with the name of a club that somebody keeps has asked to join it, and has none until then. */
 export function askedBySignUp(ledger: Ledger, pilot: number): Statement[] {
   const { db, now } = ledger;
+  const waiting = sql`FROM ${clubRequest} WHERE user_id = ${pilot} AND state = 'pending'`;
   const kept = sql`SELECT a.club_id FROM ${clubAdministrator} a JOIN ${user} k ON k.id = a.user_id AND k.deleted IS NULL`;
   return [
     db.insert(clubRequest).select(sql`
       SELECT NULL, club_id, id, 'pending', ${isoStamp(now())}, NULL, NULL FROM ${user}
       WHERE id = ${pilot} AND club_id IN (${kept})`),
+    happened(
+      ledger,
+      { kind: "club-asked", actor: pilot, subject: sql`(SELECT CAST(club_id AS TEXT) ${waiting})` },
+      sql`EXISTS (SELECT 1 ${waiting})`,
+    ),
     changed(ledger, pilot, { clubId: null }, sql`club_id IN (${kept})`),
   ];
 }

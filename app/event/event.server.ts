@@ -16,10 +16,10 @@ const EVENTS_AT_ONCE = 100;
 const MAX_TRIES = 8;
 const DAYS_KEPT = 30;
 
-/** Goes into the batch that makes it happen. @param when holds where that batch has made it happen */
+/** Goes into the batch that makes it happen, whose rows may tell its subject. @param when holds where that batch has made it happen */
 export function happened(
   { db, now }: Ledger,
-  { kind, actor, flight, pilot, subject }: Omit<Happened, "id" | "created">,
+  { kind, actor, flight, pilot, subject }: Omit<Happened, "id" | "created" | "subject"> & { subject?: string | SQL },
   when?: SQL,
 ): Statement {
   return db.insert(event).select(sql`

@@ -1,16 +1,18 @@
 /** Clubs are founded, joined with somebody's word, kept by several, and left. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { clubOf } from "#app/club/club.server.ts";
 import { changeClub, foundClub } from "#app/club/found.server.ts";
 import { decide, dropMember, joinClub, requestOf, requestsOf } from "#app/club/join.server.ts";
 import { setLogo } from "#app/club/logo.server.ts";
+import { membersNamed } from "#app/club/members.server.ts";
 import { administratorsOf, appoint, dismiss } from "#app/club/role.server.ts";
 import { club as clubRoom } from "#app/club/room.server.ts";
 import { openDb } from "#app/db/db.ts";
-import { clubAct } from "#app/db/schema/club.ts";
+import { clubAct, clubRequest } from "#app/db/schema/club.ts";
+import { event } from "#app/db/schema/event.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
@@ -19,6 +21,7 @@ import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
 const asker = ({ id }: Pilot, isSuperuser = false) => ({ id, isSuperuser });
+const named = ({ id, name }: Pilot) => ({ id, name });
 const words = { name: "Aero-Club Werdenfels", region: "DE-BY", url: null };
 const clubIdOf = async ({ id }: Pilot) => (await db.select().from(user).where(eq(user.id, id)))[0].clubId;
 const acts = async (club: number) =>
@@ -104,6 +107,27 @@ test("who signs up with a kept club waits for its administrators without a club"
   await db.batch([first, ...rest]);
   expect(await clubIdOf(ben())).toBeNull();
   expect(await requestsOf(db, werdenfels)).toContainEqual(expect.objectContaining({ pilot: id }));
+  const told = await db.select().from(event).where(eq(event.kind, "club-asked")).orderBy(desc(event.id)).limit(1);
+  expect(told).toMatchObject([{ actorId: id, subject: String(werdenfels) }]);
+});
+
+test("who signs up with a club that nobody keeps is its member, and nobody is told", async () => {
+  const asked = () => db.$count(event, eq(event.kind, "club-asked"));
+  const before = await asked();
+  const [first, ...rest] = clubRoom.onPilot?.joined?.(tools(), emil().id) ?? [];
+  await db.update(user).set({ clubId: isarValley().id }).where(eq(user.id, emil().id));
+  await db.delete(clubRequest).where(eq(clubRequest.userId, emil().id));
+  await db.batch([first, ...rest]);
+  expect(await clubIdOf(emil())).toBe(isarValley().id);
+  expect(await asked()).toBe(before);
+  await joinClub(tools(), werdenfels, emil().id);
+});
+
+test("members are looked up by a part of their name, in any case and without accents", async () => {
+  expect(await membersNamed(db, werdenfels, "")).toEqual({ members: [named(ada()), named(carla())], more: false });
+  const [, family] = ada().name.split(" ");
+  expect((await membersNamed(db, werdenfels, ` ${family.toUpperCase()} `)).members).toEqual([named(ada())]);
+  expect((await membersNamed(db, werdenfels, "%")).members).toEqual([]);
 });
 
 test("a second administrator is appointed, the last one cannot go", async () => {

@@ -16,10 +16,11 @@ interface Props {
   club: { name: string; region: string; url: string | null; logo: string | null };
   requests: { id: number; pilot: number; name: string; created: string }[];
   keepers: { id: number; name: string }[];
+  members: { typed: string; members: { id: number; name: string }[]; more: boolean };
   regions: Option[];
 }
 
-export function Keep({ club, requests, keepers, regions }: Props) {
+export function Keep({ club, requests, keepers, members, regions }: Props) {
   const text = useText();
   return (
     <div className="club-keep">
@@ -44,20 +45,53 @@ export function Keep({ club, requests, keepers, regions }: Props) {
             </li>
           ))}
         </ul>
-        <SectionForm name="appoint" submit={text("club.appoint")} tone="plain" keeps={false}>
-          <Field
-            name="pilot"
-            label={text("club.pilotNumber")}
-            hint={text("club.pilotNumberHint")}
-            inputMode="numeric"
-            required
-          />
-        </SectionForm>
-        <SectionForm name="drop" submit={text("club.drop")} tone="danger" keeps={false}>
-          <Field name="pilot" label={text("club.dropNumber")} inputMode="numeric" required />
-        </SectionForm>
       </Section>
+      <Members members={members} keepers={keepers} />
     </div>
+  );
+}
+
+/** Whoever is to keep it or to leave is looked for by name. */
+function Members({ members: { typed, members, more }, keepers }: Pick<Props, "members" | "keepers">) {
+  const text = useText();
+  return (
+    <Section title={text("club.members")} lead={text("club.membersLead")}>
+      <Form method="get" className="row wrap" role="search" preventScrollReset>
+        <label className="unseen" htmlFor="member">
+          {text("club.memberName")}
+        </label>
+        <input id="member" type="search" name="member" defaultValue={typed} placeholder={text("club.memberName")} />
+        <button type="submit" className="button">
+          {text("club.look")}
+        </button>
+      </Form>
+      <SectionError name="appoint" />
+      <SectionError name="drop" />
+      {members.length === 0 && <p className="muted">{text("club.noMember")}</p>}
+      <ul className="requests">
+        {members.map(({ id, name }) => (
+          <li key={id}>
+            <span className="grow">{name}</span>
+            {!keepers.some((keeper) => keeper.id === id) && (
+              <SectionButton
+                name="appoint"
+                fields={{ pilot: String(id) }}
+                label={text("club.appoint")}
+                aria-label={text("club.appointName", { name })}
+              />
+            )}
+            <SectionButton
+              name="drop"
+              fields={{ pilot: String(id) }}
+              label={text("club.drop")}
+              aria-label={text("club.dropName", { name })}
+              tone="quiet"
+            />
+          </li>
+        ))}
+      </ul>
+      {more && <p className="small muted">{text("club.moreMembers")}</p>}
+    </Section>
   );
 }
 

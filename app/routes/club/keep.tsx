@@ -6,6 +6,7 @@ import { ClubWords } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
+import { membersNamed } from "#app/club/members.server.ts";
 import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
@@ -37,16 +38,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context.tools;
   const id = numberIn(args.params.club);
   await orNotFound(refuseOthers(db, id, member));
-  const [club, requests, keepers] = await Promise.all([
+  const typed = (new URL(args.request.url).searchParams.get("member") ?? "").slice(0, 100);
+  const [club, requests, keepers, members] = await Promise.all([
     clubOf({ db }, id),
     requestsOf(db, id),
     administratorsOf(db, id),
+    membersNamed(db, id, typed),
   ]);
   if (club === null) throw new Response(null, { status: 404 });
   return {
     club: { name: club.name, region: club.region, url: club.url, logo: club.logo },
     requests,
     keepers,
+    members: { typed, ...members },
     regions: regionChoices(reader.language),
     messages: slice(reader.language, SLICES[ID]),
   };

@@ -1,0 +1,40 @@
+/** A club is founded, somebody asks to join it and is confirmed, is looked up by name and helps to keep it. */
+import { expect, type Page, test } from "@playwright/test";
+import { joined, signedIn } from "../newcomer.ts";
+import { objections } from "../objections.ts";
+import { open } from "../pilot.ts";
+
+const part = (page: Page, title: string) => page.locator("section.part", { hasText: title });
+
+test("founded, joined with a word of who keeps it, and kept by two", async ({ page, browser }) => {
+  const founder = await joined(page);
+  const pilot = await joined(page);
+  await signedIn(page, founder);
+  await open(page, "/club/new");
+  const name = `Aero-Club ${founder.name.split(" ")[1]}`;
+  await page.getByLabel("Name of the club").fill(name);
+  await page.getByLabel("Region").selectOption({ index: 5 });
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  const club = new URL(page.url()).pathname;
+
+  const other = await (await browser.newContext()).newPage();
+  await signedIn(other, pilot);
+  await open(other, club);
+  await other.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(other.getByRole("button", { name: "Join", exact: true })).toHaveCount(0);
+
+  await open(page, `${club}/keep`);
+  await page.getByRole("button", { name: `Confirm ${pilot.name}` }).click();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Name of a member" }).fill(pilot.name.split(" ")[1].toUpperCase());
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByRole("button", { name: `Remove from the club: ${founder.name}` })).toHaveCount(0);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole("button", { name: `Appoint ${pilot.name}` }).click();
+  await expect(part(page, "Who keeps it").getByText(pilot.name)).toBeVisible();
+
+  await open(other, `${club}/keep`);
+  await expect(part(other, "Members").getByText(founder.name)).toBeVisible();
+  await other.context().close();
+});
