@@ -93,6 +93,7 @@ export const ORDER = [
   "flight-of-the-month",
   "badge",
   "travel",
+  "ranking",
   "message",
   "report",
   "notification",

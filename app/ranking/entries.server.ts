@@ -1,0 +1,125 @@
+/** The results a ranking is made of, as the ledger has them: one statement, for readers, for the job that keeps rankings, for checks. */
+import { type SQL, sql } from "drizzle-orm";
+import { groupMembers } from "#app/airport/region.ts";
+import type { Db } from "#app/db/db.ts";
+import { inList } from "#app/db/in-list.ts";
+import { inSummer } from "#app/flight/list/where.server.ts";
+import { seasonBounds } from "#app/kit/season.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import type { Entry } from "./aggregate.ts";
+import { countriesOf, type RankingAsked } from "./asked.ts";
+import { aggregationOf, isContest, type Ranked } from "./rules.ts";
+
+/** Of a result: `x` is the flight's own row where it is the free contest's, else that of `flight_contest`. */
+const FLIGHT_COLUMNS =
+  sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
+  x.points, x.distance, x.speed, ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
+  flight.scoring_date AS date, flight.aircraft_id AS aircraft, flight."index"`);
+
+/**
+ * A flight takes part in the free contest where it takes part at all, so that its own row says it; of the others the result
+ * says whether it is valid there.
+ */
+function standing(contest: ContestKey): { from: SQL; where: SQL } {
+  if (contest === "free")
+    return {
+      from: sql`flight JOIN flight x ON x.id = flight.id`,
+      where: sql`flight.rank = 1 AND flight.deleted IS NULL AND flight.points > 0`,
+    };
+  return {
+    from: sql`flight CROSS JOIN flight_contest x ON x.flight_id = flight.id AND x.contest = ${contest}`,
+    where: sql`${inList("flight", "x")} AND x.points > 0`,
+  };
+}
+
+const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
+  const said = conditions.filter((each): each is SQL => Boolean(each));
+  return said.length === 0 ? sql`TRUE` : sql.join(said, sql` AND `);
+};
+
+const oneOf = (column: string, values: readonly (string | number)[]): SQL =>
+  values.length === 1
+    ? sql`${sql.raw(column)} = ${values[0]}`
+    : sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** Only what started in the place counts there. */
+function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
+  const { continent, country, region, multi_region: group, club, airport } = places;
+  const codes = group === undefined ? [] : groupMembers(group);
+  const [inside, whole] = [codes.filter((code) => code.includes("-")), codes.filter((code) => !code.includes("-"))];
+  return [
+    ...(continent ? [oneOf("flight.country", countriesOf(continent))] : []),
+    ...(country ? [oneOf("flight.country", [country])] : []),
+    ...(region ? [oneOf("flight.region", [region])] : []),
+    ...(group ? [sql`(${oneOf("flight.region", inside)} OR ${oneOf("flight.country", whole)})`] : []),
+    ...(club ? [oneOf("flight.club_id", [Number(club)])] : []),
+    ...(airport ? [oneOf("flight.takeoff_airport_id", [Number(airport)])] : []),
+  ];
+}
+
+function inLength(asked: RankingAsked, measure: SQL): SQL[] {
+  if (asked.length === null) return [];
+  const { from, below } = aggregationOf(asked.contest, asked.season).lengths[asked.length];
+  return [
+    ...(from === null ? [] : [sql`${measure} >= ${from}`]),
+    ...(below === null ? [] : [sql`${measure} < ${below}`]),
+  ];
+}
+
+function ofFlight(asked: RankingAsked): SQL[] {
+  const { scClass, half, month } = asked;
+  return [
+    ...inPlaces(asked),
+    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf("flight.sc_class", [scClass])]),
+    ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
+    ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
+  ];
+}
+
+/** Rows of `Entry`, in no order. @param bonus of each result too, which takes reading the whole result */
+export function entriesWhere(asked: RankingAsked, { bonus = false } = {}): SQL {
+  const { contest, season, people } = asked;
+  if (!isContest(contest)) return travelsWhere(asked);
+  const { from, where } = standing(contest);
+  const { seasons } = aggregationOf(contest, season);
+  const told = bonus
+    ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
+    : sql``;
+  return sql`SELECT ${FLIGHT_COLUMNS}${told} FROM ${from} WHERE ${all([
+    where,
+    seasons && sql`flight.season = ${season}`,
+    people === "female" && sql`flight.female = 1`,
+    people === "junior" && sql`flight.junior = 1`,
+    ...inLength(asked, sql`x.distance`),
+    ...ofFlight(asked),
+  ])}`;
+}
+
+/** A travel is where and what its first flight was; it belongs to all who sat in it, and to the season in which it ended. */
+function travelsWhere(asked: RankingAsked): SQL {
+  const { first, next } = seasonBounds(asked.season);
+  const flown = sql`(SELECT count(DISTINCT g.scoring_date) FROM travel_flight p JOIN flight g ON g.id = p.flight_id WHERE p.travel_id = t.id)`;
+  const { least, most } = asked.days;
+  return sql`SELECT t.id, o.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport, t.points, t.distance,
+      CASE WHEN t.seconds > 0 THEN t.distance * 3600.0 / t.seconds ELSE 0 END AS speed, t.seconds AS duration, t.end_date AS date,
+      flight.aircraft_id AS aircraft, NULL AS "index"
+    FROM travel t JOIN travel_owner o ON o.travel_id = t.id JOIN user u ON u.id = o.user_id AND u.deleted IS NULL
+      JOIN travel_flight v ON v.travel_id = t.id AND v.place = 0 JOIN flight ON flight.id = v.flight_id
+    WHERE ${all([
+      sql`t.discarded IS NULL AND t.points > 0 AND t.end_date >= ${first} AND t.end_date < ${next}`,
+      asked.people === "female" && sql`u.gender = 'F'`,
+      asked.people === "junior" &&
+        sql`printf('%04d', substr(u.date_of_birth, 1, 4) + 25) || substr(u.date_of_birth, 5) >= ${first}`,
+      least !== null && sql`${flown} >= ${least}`,
+      most !== null && sql`${flown} <= ${most}`,
+      ...inLength(asked, flown),
+      ...ofFlight(asked),
+    ])}`;
+}
+
+export const entriesOf = (db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> =>
+  db.all<Entry>(entriesWhere(asked, of));
+
+/** Whether what is asked is what the rule says, so that sums that are kept can answer. */
+export const isVaried = ({ contest, season, count, index, bonus }: RankingAsked): boolean =>
+  !index || !bonus || (count !== null && count !== aggregationOf(contest as Ranked, season).counted);

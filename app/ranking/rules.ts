@@ -1,0 +1,117 @@
+/**
+ * How a contest's results become a ranking, as data beside its rule (app/soaring/contest/rules): what counts for a pilot, a
+ * club, an airfield, how long a flight is short, when the list closes. How many flights count, its season and its deadline
+ * stand in the contest's own rule and are read from there. Rows have versions as rules have; pure.
+ */
+import { CONTESTS, type ContestKey, type IndexRule } from "#app/soaring/contest/rule.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
+
+/** Contests of flights, and tours by glider. */
+export const RANKED = [...CONTESTS, "travel"] as const;
+export type Ranked = (typeof RANKED)[number];
+
+export const isContest = (contest: Ranked): contest is ContestKey => contest !== "travel";
+
+export const CATEGORIES = ["pilot", "club", "pilot_total", "club_total", "airport_total", "club_top_five"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Whose rows a category has. */
+export const RANKED_BY: Record<Category, "pilot" | "club" | "airport"> = {
+  pilot: "pilot",
+  pilot_total: "pilot",
+  club: "club",
+  club_total: "club",
+  club_top_five: "club",
+  airport_total: "airport",
+};
+
+export const LENGTHS = ["short", "middle", "long"] as const;
+export type Length = (typeof LENGTHS)[number];
+
+/** From, without `below`; null is open. Kilometres of the course; of travels days with a flight. */
+export type Span = { from: number | null; below: number | null };
+
+interface Row {
+  contest: Ranked | "every";
+  /** The first season it holds for, until another row of the same contest. */
+  from: number;
+  /** Names this row for ever. */
+  version: string;
+  categories: readonly Category[];
+  /** `club`: the best results of so many different pilots, one of each; null: as many as flights count for a pilot. */
+  clubPilots: number | null;
+  /** `club_top_five`: pilots with the highest sums. */
+  topPilots: number;
+  lengths: Record<Length, Span>;
+  /** Equal sums have one place, and the next is as many later. */
+  ties: "shared";
+  /** Juniors are at most so old at the end of the season. */
+  juniorAge: 25;
+}
+
+const ROWS: Row[] = [
+  {
+    contest: "every",
+    from: 2000,
+    version: "2026.1",
+    categories: CATEGORIES,
+    clubPilots: null,
+    topPilots: 5,
+    lengths: { short: { from: null, below: 300 }, middle: { from: 300, below: 700 }, long: { from: 700, below: null } },
+    ties: "shared",
+    juniorAge: 25,
+  },
+  {
+    contest: "travel",
+    from: 2000,
+    version: "2026.1",
+    categories: ["pilot", "pilot_total"],
+    clubPilots: null,
+    topPilots: 5,
+    lengths: { short: { from: 2, below: 4 }, middle: { from: 4, below: 8 }, long: { from: 8, below: null } },
+    ties: "shared",
+    juniorAge: 25,
+  },
+];
+
+/** The best travel of a season counts. */
+const TRAVELS_COUNTED = 1;
+
+/** How results of one season become a ranking. */
+export interface Aggregation extends Omit<Row, "contest" | "from" | "clubPilots"> {
+  contest: Ranked;
+  /** Flights that count for a pilot. */
+  counted: number;
+  clubPilots: number;
+  /** False: one list of all seasons. */
+  seasons: boolean;
+  /** How far the index goes into points. */
+  indexRule: IndexRule;
+  /** Fewer points are not ranked. */
+  least: number;
+}
+
+/** @param season the year in which it ends */
+export function aggregationOf(contest: Ranked, season: number): Aggregation {
+  const rows = ROWS.filter((row) => row.contest === contest || (row.contest === "every" && isContest(contest)));
+  const { from: _, clubPilots, ...row } = rows.findLast(({ from }) => from <= season) ?? rows[0];
+  const told = isContest(contest) ? ruleOf(contest, season) : null;
+  const counted = told?.counted ?? TRAVELS_COUNTED;
+  return {
+    ...row,
+    contest,
+    counted,
+    clubPilots: clubPilots ?? counted,
+    seasons: told?.season !== "none",
+    indexRule: told?.index ?? "none",
+    least: told?.least ?? 0,
+  };
+}
+
+/** What a reader may vary to see what would be: how many flights count, 1 to 10; without the index; without the bonus. */
+export interface Variation {
+  counted: number;
+  index: boolean;
+  bonus: boolean;
+}
+export const MOST_COUNTED = 10;

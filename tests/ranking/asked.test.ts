@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, everything, PUBLISHED, readAddress, readAsked } from "#app/ranking/asked.ts";
+import { CONTESTS } from "#app/soaring/contest/rule.ts";
+
+const TODAY = "2026-11-23";
+const read = (text: string, contest = "free") => readAddress(contest, new URLSearchParams(text), TODAY);
+
+describe("an address", () => {
+  it("without anything is the free ranking of pilots in the season that runs", () => {
+    const { asked, refused } = read("");
+    expect(asked).toMatchObject({ contest: "free", category: "pilot", season: 2027, scClass: "ALL", people: "ALL" });
+    expect(refused).toEqual([]);
+    expect(addressOf(asked, TODAY)).toBe("");
+  });
+
+  it("is the same again after it was read", () => {
+    const texts = [
+      "?season=2025&category=club_total&sc_class=18&user=junior&half=winter&length=long&month=5&country=DE&order_by=pilots",
+      "?continent=EU&region=DE-BY&multi_region=SG&club=FSV%2520Celle%2C51&airport=7",
+      "?count=3&index_used=false&bonus_used=false&pilot=Ada%2520F%2C101",
+    ];
+    for (const text of texts) {
+      const { asked, refused } = read(text);
+      expect(refused).toEqual([]);
+      expect(addressOf(asked, TODAY)).toBe(text);
+    }
+  });
+
+  it("keeps names that came with places", () => {
+    expect(read("club=FSV%2520Celle,51").asked).toMatchObject({ places: { club: "51" }, names: { club: "FSV Celle" } });
+  });
+
+  it.each([
+    ["season=soon", "season"],
+    ["season=1200", "season"],
+    ["category=team", "category"],
+    ["sc_class=XX", "sc_class"],
+    ["user=men", "user"],
+    ["half=spring", "half"],
+    ["length=200", "length"],
+    ["month=13", "month"],
+    ["country=Germany", "country"],
+    ["region=BY", "region"],
+    ["multi_region=ZZZ", "multi_region"],
+    ["continent=XX", "continent"],
+    ["club=none", "club"],
+    ["airport=-1", "airport"],
+    ["order_by=rank", "order_by"],
+    ["order_by=pilots", "order_by"],
+    ["count=0", "count"],
+    ["count=11", "count"],
+    ["index_used=no", "index_used"],
+    ["pilot=me", "pilot"],
+    ["keyword=fes", "keyword"],
+    ["colour=red", "colour"],
+    ["travel_min_days=2", "travel_min_days"],
+    ["season=2025&season=2026", "season"],
+  ])("%s is refused as %s and the rest holds", (text, name) => {
+    const { asked, refused } = read(`${text}&sc_class=15`.replace("sc_class=XX&sc_class=15", "sc_class=XX"));
+    expect(refused).toEqual([name]);
+    expect(asked.category).toBe("pilot");
+  });
+
+  it("names a contest that is none", () => {
+    expect(read("", "zigzag").refused).toEqual(["contest"]);
+    for (const contest of [...CONTESTS, "travel"])
+      expect(read("", contest)).toMatchObject({ refused: [], asked: { contest } });
+  });
+
+  it("leaves pages and campaigns alone", () => {
+    expect(read("skip=250&utm_source=x&lang=de").refused).toEqual([]);
+  });
+});
+
+describe("of travels", () => {
+  it("days are asked, and only what travels have", () => {
+    expect(read("travel_min_days=2&travel_max_days=3", "travel").asked.days).toEqual({ least: 2, most: 3 });
+    expect(read("travel_min_days=5&travel_max_days=3", "travel").refused).toEqual(["travel_max_days"]);
+    expect(read("category=club", "travel").refused).toEqual(["category"]);
+    expect(read("category=pilot_total&length=short", "travel").refused).toEqual([]);
+  });
+});
+
+describe("a body", () => {
+  it("is read by its published names; what is null is not there", () => {
+    const given = {
+      contest: "sprint",
+      season: 2025,
+      user: "female",
+      keyword: "summer",
+      month: "7",
+      club: "12",
+      region: null,
+    };
+    const { asked, refused } = readAsked(given, TODAY);
+    expect(refused).toEqual([]);
+    expect(asked).toMatchObject({ contest: "sprint", season: 2025, people: "female", half: "summer", month: 7 });
+    expect(asked.places).toEqual({ club: "12" });
+    for (const name of PUBLISHED) expect(readAsked({ [name]: "?" }, TODAY).refused).toEqual([name]);
+  });
+
+  it("keywords stand for their filters", () => {
+    expect(readAsked({ keyword: "vintage" }, TODAY).asked).toEqual({ ...everything(TODAY), scClass: "VI" });
+    expect(readAsked({ keyword: "junior" }, TODAY).asked.people).toBe("junior");
+  });
+});
