@@ -33,6 +33,9 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.comments.$flight": { who: "everyone" },
   // The page asks app/flight/rights.server.ts: owner, co-pilot, holder of its cookie, superuser.
   "routes/flight.edit.$flight": { who: "everyone", framed: false },
+  "routes/ranking/index": { who: "everyone" },
+  "routes/ranking/$contest": { who: "everyone" },
+  "routes/ranking/export": { who: "everyone" },
   "routes/collection/index": { who: "member", framed: false },
   "routes/collection/add.$flight": { who: "member", framed: false },
   "routes/collection/edit.$collection": { who: "member", framed: false },

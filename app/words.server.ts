@@ -48,6 +48,8 @@ import planGerman from "./plan/words/de.json";
 import planEnglish from "./plan/words/en-gb.json";
 import profileGerman from "./profile/words/de.json";
 import profileEnglish from "./profile/words/en-gb.json";
+import rankingGerman from "./ranking/words/de.json";
+import rankingEnglish from "./ranking/words/en-gb.json";
 import reportGerman from "./report/words/de.json";
 import reportEnglish from "./report/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
@@ -103,6 +105,7 @@ const ENGLISH = [
   reportEnglish,
   notificationEnglish,
   searchEnglish,
+  rankingEnglish,
   profileEnglish,
 ] as const;
 
@@ -135,6 +138,7 @@ const GERMAN: typeof ENGLISH = [
   reportGerman,
   notificationGerman,
   searchGerman,
+  rankingGerman,
   profileGerman,
 ];
 

@@ -16,6 +16,7 @@ import "./shell.css";
 const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
+  { to: "/ranking/free", section: /^\/ranking(\/|$)/, icon: "ranks", key: "shell.ranks" },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member" }[];

@@ -16,6 +16,8 @@ interface ProposalsProps {
   favourites: readonly Chip[];
   /** YYYY-MM-DD */
   today: string;
+  /** What alone is proposed. */
+  fits?(next: FlightFilter): boolean;
   /** Told how keys of the field are handled while the list is open. */
   keys: MutableRefObject<Keys | null>;
   onActive(id: string | undefined): void;
@@ -23,9 +25,10 @@ interface ProposalsProps {
   onUnknown(unknown: boolean): void;
 }
 
-export function Proposals({ list, typed, filter, favourites, today, keys, ...told }: ProposalsProps) {
+export function Proposals({ list, typed, filter, favourites, today, keys, fits, ...told }: ProposalsProps) {
   const text = useText();
-  const { lines, settled } = useProposals(typed, { filter, favourites, today });
+  const { lines: all, settled } = useProposals(typed, { filter, favourites, today });
+  const lines = fits ? all.filter(({ next }) => fits(next)) : all;
   const [place, setPlace] = useState(0);
   const { onActive, onUnknown, onChoose } = told;
   const at = Math.min(place, lines.length - 1);

@@ -16,6 +16,15 @@ import "./search-bar.css";
 const Proposals = lazy(() => import("./Proposals.tsx").then((all) => ({ default: all.Proposals })));
 const OverviewDialog = lazy(() => import("./OverviewDialog.tsx").then((all) => ({ default: all.OverviewDialog })));
 
+/** Of what is filtered by the same chips and is no list of flights. */
+export interface Elsewhere {
+  /** Where choosing leads. */
+  address(next: FlightFilter): string;
+  /** Whether it can be filtered so. */
+  fits(next: FlightFilter): boolean;
+  placeholder: string;
+}
+
 export interface SearchBarProps {
   filter: FlightFilter;
   /** Path of the list that is filtered. */
@@ -24,9 +33,11 @@ export interface SearchBarProps {
   favourites: readonly Chip[];
   /** YYYY-MM-DD */
   today: string;
+  /** It shows all its filters by itself. */
+  to?: Elsewhere;
 }
 
-export function SearchBar({ filter, screen, favourites, today }: SearchBarProps) {
+export function SearchBar({ filter, screen, favourites, today, to }: SearchBarProps) {
   const text = useText();
   const reader = useReader();
   const navigate = useNavigate();
@@ -39,7 +50,8 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
   const [unknown, setUnknown] = useState(false);
   const keys = useRef<Keys | null>(null);
   const tags = tagsOf(filter, text, reader);
-  const address = filterAddress(filter, screen);
+  const addressOf = (next: FlightFilter) => to?.address(next) ?? filterAddress(next, screen);
+  const address = addressOf(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen anywhere ends the choice
   useEffect(() => {
     setAll(false);
@@ -50,7 +62,7 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
     setTyped("");
     setOpen(false);
     setUnknown(false);
-    navigate(filterAddress(next, screen));
+    navigate(addressOf(next));
   }
 
   function press(event: KeyboardEvent) {
@@ -79,7 +91,7 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
                     {label}
                   </Link>
                 )}
-                <Link to={filterAddress(without, screen)} aria-label={text("search.remove", { name: label })}>
+                <Link to={addressOf(without)} aria-label={text("search.remove", { name: label })}>
                   <Icon name="close" small />
                 </Link>
               </li>
@@ -95,7 +107,7 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
           maxLength={100}
           enterKeyHint="search"
           aria-label={text("search.label")}
-          placeholder={tags.length > 0 ? "" : text("search.placeholder")}
+          placeholder={tags.length > 0 ? "" : (to?.placeholder ?? text("search.placeholder"))}
           aria-expanded={open}
           aria-controls={list}
           aria-autocomplete="list"
@@ -111,22 +123,24 @@ export function SearchBar({ filter, screen, favourites, today }: SearchBarProps)
           onBlur={() => setOpen(false)}
           onKeyDown={press}
         />
-        <Link
-          className="button square quiet"
-          to={searchAddress(filter, screen)}
-          aria-label={text("search.all")}
-          onClick={(event) => {
-            event.preventDefault();
-            setAll(true);
-          }}
-        >
-          <Icon name="filter" />
-        </Link>
+        {!to && (
+          <Link
+            className="button square quiet"
+            to={searchAddress(filter, screen)}
+            aria-label={text("search.all")}
+            onClick={(event) => {
+              event.preventDefault();
+              setAll(true);
+            }}
+          >
+            <Icon name="filter" />
+          </Link>
+        )}
       </Form>
       {open && (
         <Suspense>
           <Proposals
-            {...{ list, typed, filter, favourites, today, keys }}
+            {...{ list, typed, filter, favourites, today, keys, fits: to?.fits }}
             onActive={setActive}
             onChoose={choose}
             onUnknown={setUnknown}

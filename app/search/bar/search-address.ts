@@ -6,7 +6,7 @@ import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 export const searchAddress = (filter: FlightFilter, screen: string): string =>
   `/search?${new URLSearchParams({ in: filterQuery(filter), to: screen })}`;
 
-const SCREENS = /^\/flight\/(list|statistics|gallery|map(\?area=[\d._,-]+)?)$/;
+const SCREENS = /^\/(flight\/(list|statistics|gallery|map(\?area=[\d._,-]+)?)|ranking\/[a-z_]+(\?[\w=&.-]*)?)$/;
 
-/** Nowhere but to a list of ours. */
+/** Nowhere but to a list or ranking of ours. */
 export const screenOf = (to: string | null): string => (to !== null && SCREENS.test(to) ? to : "/flight/list");

@@ -4,7 +4,7 @@ import { joined, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { open } from "../pilot.ts";
 
-const part = (page: Page, title: string) => page.locator("section.part", { hasText: title });
+const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 
 test("founded, joined with a word of who keeps it, and kept by two", async ({ page, browser }) => {
   const founder = await joined(page);

@@ -1,0 +1,139 @@
+/** Beside a ranking: where the reader stands, how it counts, what would be if it counted otherwise. */
+import { Form, Link } from "@remix-run/react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { number } from "#app/units/format.ts";
+import { addressOf, type RankingAsked } from "../asked.ts";
+import { MOST_COUNTED } from "../rules.ts";
+import { byTheRule, isExperiment, ROWS, rankingPath, type ShownRanking } from "./shown.ts";
+
+export function Aside(shown: ShownRanking) {
+  const { rule, asked, today } = shown;
+  const text = useText();
+  const query = addressOf(asked, today);
+  return (
+    <aside className="ranking-aside">
+      {shown.own && <Standing {...shown} />}
+      <section>
+        <h2>{text("ranking.howItCounts")}</h2>
+        <p>{rule.sum}</p>
+        <ul>
+          {rule.points.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="tiny muted">{text("ranking.version", { version: rule.version })}</p>
+      </section>
+      <section>
+        <h2>{text("ranking.seasonTitle")}</h2>
+        {rule.season.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      <WhatIf {...shown} />
+      <p className="small muted">
+        {text("ranking.export")}{" "}
+        {(["csv", "xlsx"] as const).map((format) => (
+          <a key={format} className="link" href={`/ranking/${asked.contest}/export/${format}${query}`} download>
+            {format}
+          </a>
+        ))}
+      </p>
+    </aside>
+  );
+}
+
+function Standing({ own, asked, today, total }: ShownRanking) {
+  const text = useText();
+  const { language } = useReader();
+  if (!own) return null;
+  const { row, at, needed, really, isMe } = own;
+  const said = { name: row.card.name, rank: row.rank, total };
+  const free = row.slots === null ? 0 : row.slots - row.count;
+  return (
+    <section>
+      <h2>{text(isMe ? "ranking.youAre" : "ranking.theyAre", said)}</h2>
+      <p>
+        {free > 0 && `${text("ranking.freeSlots", { count: free })} `}
+        {needed !== null && text("ranking.needed", { points: number(needed, 2, language) })}
+        {row.rank === 1 && text("ranking.leads")}
+      </p>
+      {really !== null && <p className="small">{text("ranking.really", { rank: really })}</p>}
+      <p>
+        <Link className="link" to={`${rankingPath(asked, today, { skip: Math.floor(at / ROWS) * ROWS })}#me`}>
+          {text(isMe ? "ranking.jump" : "ranking.jumpTo", said)}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** A rule varied: the ranking as it would be, at an address of its own. */
+function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
+  const text = useText();
+  if (asked.category.endsWith("_total") && !hasBonus && !hasIndex) return null;
+  const rest = new URLSearchParams(addressOf(byTheRule(asked), today));
+  return (
+    <section>
+      <details open={isExperiment(asked)}>
+        <summary>
+          <h2>{text("ranking.whatIf")}</h2>
+        </summary>
+        <p className="small muted">{text("ranking.whatIfLead")}</p>
+        <Form action={`/ranking/${asked.contest}`} className="what-if" preventScrollReset>
+          {[...rest].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {!asked.category.endsWith("_total") && (
+            <label>
+              {text("ranking.countOf")}
+              <select name="count" defaultValue={String(asked.count ?? "")} key={asked.count}>
+                <option value="">{text("ranking.asRuled", { count: counted })}</option>
+                {Array.from({ length: MOST_COUNTED }, (_, i) => i + 1).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {hasIndex && <Part name="index_used" label={text("ranking.index")} said={asked.index} />}
+          {hasBonus && <Part name="bonus_used" label={text("ranking.bonus")} said={asked.bonus} />}
+          <button type="submit" className="button">
+            {text("ranking.try")}
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+function Part({ name, label, said }: { name: string; label: string; said: boolean }) {
+  const text = useText();
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={said ? "" : "false"} key={String(said)}>
+        <option value="">{text("ranking.counts")}</option>
+        <option value="false">{text("ranking.countsNot")}</option>
+      </select>
+    </label>
+  );
+}
+
+/** Said above the rows, so that nobody takes it for the ranking. */
+export function Experiment({ asked, today }: { asked: RankingAsked; today: string }) {
+  const text = useText();
+  const said = [
+    asked.count !== null && text("ranking.ifCount", { count: asked.count }),
+    !asked.index && text("ranking.ifNoIndex"),
+    !asked.bonus && text("ranking.ifNoBonus"),
+  ];
+  return (
+    <p className="note experiment" role="note">
+      <b>{text("ranking.experiment")}</b> {said.filter(Boolean).join(", ")}.{" "}
+      <Link className="link" to={rankingPath(byTheRule(asked), today)}>
+        {text("ranking.toTheRule")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+/** Every filter of a ranking as links, folded: the same without script. Places are typed above. */
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingAsked } from "../asked.ts";
+import { aggregationOf, isContest, LENGTHS, RANKED_BY } from "../rules.ts";
+import { changed, rankingPath, type ShownRanking } from "./shown.ts";
+
+const SEASONS = 8;
+
+export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "asked" | "regions" | "today" | "now">) {
+  const text = useText();
+  const option = (label: string, on: boolean, change: Partial<RankingAsked>) => (
+    <li key={label}>
+      <Link
+        className={on ? "option on" : "option"}
+        aria-current={on ? "true" : undefined}
+        to={rankingPath(changed(asked, change), today)}
+        preventScrollReset
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  const travels = isContest(asked.contest) ? "no" : "yes";
+  const orders = ORDERS.filter((order) => order !== "pilots" || RANKED_BY[asked.category] !== "pilot");
+  return (
+    <details className="ranking-filters">
+      <summary className="button">
+        <Icon name="filter" small /> {text("ranking.filters")}
+      </summary>
+      <div className="overview">
+        {aggregationOf(asked.contest, asked.season).seasons && (
+          <Part title={text("ranking.seasons")}>
+            {Array.from({ length: SEASONS }, (_, ago) => now - ago).map((season) =>
+              option(String(season), season === asked.season, { season }),
+            )}
+          </Part>
+        )}
+        {travels === "no" && (
+          <Part title={text("ranking.class")}>
+            {CLASSES.map((scClass) =>
+              option(text("ranking.className", { class: scClass }), scClass === asked.scClass, { scClass }),
+            )}
+          </Part>
+        )}
+        <Part title={text("ranking.people")}>
+          {PEOPLE.map((people) => option(text("ranking.peopleName", { people }), people === asked.people, { people }))}
+        </Part>
+        <Part title={text("ranking.half")}>
+          {[null, ...HALVES].map((half) =>
+            option(text("ranking.halfName", { half: half ?? "all" }), half === asked.half, { half }),
+          )}
+        </Part>
+        <Part title={text(travels === "yes" ? "ranking.days" : "ranking.distance")}>
+          {[null, ...LENGTHS].map((length) =>
+            option(text("ranking.length", { length: length ?? "all", travels }), length === asked.length, { length }),
+          )}
+        </Part>
+        {regions.length > 0 && (
+          <Part title={text("ranking.region")}>
+            {regions.map(({ id, name }) => {
+              const { region: _, ...places } = asked.places;
+              const on = asked.places.region === id;
+              return option(name, on, { places: on ? places : { ...places, region: id } });
+            })}
+          </Part>
+        )}
+        <Part title={text("ranking.order")}>
+          {orders.map((order) => option(text("ranking.orderName", { order }), order === asked.order, { order }))}
+        </Part>
+      </div>
+    </details>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="options">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * A ranking's filter as chips of the search bar, and what choosing other chips makes of it. Where a list would show both of two
+ * values, a ranking takes the newer one: it is of one country, one class, one part of the year. Pure.
+ */
+import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
+import { CLASSES, everything, type Half, type People, PLACES, type PlaceKind, type RankingAsked } from "../asked.ts";
+
+/** Names are filled in by whoever knows them. @param today YYYY-MM-DD */
+export function chipsOf(asked: RankingAsked, today: string): FlightFilter {
+  const { places, names, scClass, people, half, month, season } = asked;
+  const chips: Chip[] = PLACES.flatMap((index) => {
+    const id = places[index];
+    return id === undefined ? [] : [{ index, id, name: names[index] ?? "" }];
+  });
+  if (scClass === "VI") chips.push({ index: "keyword", id: "vintage", name: "" });
+  else if (scClass !== "ALL") chips.push({ index: "sc_class", id: scClass, name: "" });
+  for (const keyword of [people === "ALL" ? null : people, half])
+    if (keyword !== null) chips.push({ index: "keyword", id: keyword, name: "" });
+  if (month !== null) chips.push({ index: "month", id: String(month), name: "" });
+  return { ...EVERYTHING, chips, seasons: season === everything(today).season ? [] : [season] };
+}
+
+type Step = (asked: RankingAsked, chip: Chip) => RankingAsked | null;
+
+const KEYWORDS: Record<string, Partial<RankingAsked>> = {
+  ...{ female: { people: "female" satisfies People }, junior: { people: "junior" satisfies People } },
+  ...{ summer: { half: "summer" satisfies Half }, winter: { half: "winter" satisfies Half } },
+  vintage: { scClass: "VI" },
+};
+
+const isPlace = (index: string): index is PlaceKind => (PLACES as readonly string[]).includes(index);
+
+const withChip: Step = (asked, { index, id, name }) => {
+  if (isPlace(index)) {
+    const names = { ...asked.names, [index]: name === "" ? undefined : name };
+    return { ...asked, places: { ...asked.places, [index]: id }, names };
+  }
+  if (index === "sc_class") {
+    const scClass = CLASSES.find((each) => each === id);
+    return scClass ? { ...asked, scClass } : null;
+  }
+  if (index === "month") return { ...asked, month: Number(id) };
+  if (index === "user") return { ...asked, pilot: Number(id) };
+  const said = index === "keyword" ? KEYWORDS[id] : undefined;
+  return said ? { ...asked, ...said } : null;
+};
+
+/**
+ * What is asked for once these chips are chosen; what no chip says stays as it was. Null where a chip says something that no
+ * ranking has. @param today YYYY-MM-DD
+ */
+export function withChips(asked: RankingAsked, filter: FlightFilter, today: string): RankingAsked | null {
+  const { chips, seasons, ...rest } = filter;
+  const { chips: _, seasons: __, ...usual } = EVERYTHING;
+  if (JSON.stringify(rest) !== JSON.stringify(usual)) return null;
+  const { season, places, names, scClass, people, half, month, pilot } = everything(today);
+  const bare = { ...asked, places, names, scClass, people, half, month, pilot, season: seasons.at(-1) ?? season };
+  return chips.reduce<RankingAsked | null>((so, chip) => so && withChip(so, chip), bare);
+}

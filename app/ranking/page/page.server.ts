@@ -1,0 +1,170 @@
+/** A page of a ranking, ready to be shown. */
+import { eq } from "drizzle-orm";
+import { regionName, regionsOf } from "#app/airport/region.ts";
+import type { Db } from "#app/db/db.ts";
+import { club } from "#app/db/schema/club.ts";
+import { user } from "#app/db/schema/user.ts";
+import { readFilter } from "#app/flight/list/filter/address.ts";
+import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
+import { named } from "#app/flight/list/filter/named.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import { season as seasonOf } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { CONTESTS } from "#app/soaring/contest/rule.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { everything, PLACES, type RankingAsked, readAddress } from "../asked.ts";
+import { readRanking } from "../read.server.ts";
+import { aggregationOf, isContest, type Ranked } from "../rules.ts";
+import { chipsOf, withChips } from "./chips.ts";
+import { ruleWords } from "./rule-words.server.ts";
+import { byTheRule, isExperiment, neededPoints, type Own, ROWS, rankingPath, type ShownRanking } from "./shown.ts";
+
+export interface RefusedRanking {
+  refused: string[];
+  heading: string;
+}
+
+interface Reader {
+  language: Language;
+  /** Whose row is pinned, null for a visitor. */
+  member: number | null;
+}
+
+/** @param labelled chips by the names of the reader's language  @param contest of the path, known to be one */
+export async function rankingPage(
+  tools: Tools,
+  contest: Ranked,
+  query: URLSearchParams,
+  { language, member }: Reader,
+  labelled: (filter: FlightFilter, language: Language) => FlightFilter,
+): Promise<ShownRanking | RefusedRanking> {
+  const { db, now } = tools;
+  const today = now().toISOString().slice(0, 10);
+  const say = textIn(language);
+  const { asked, refused } = readAddress(contest, query, today);
+  const skip = skipIn(query);
+  const filter = await named(db, chipsOf(asked, today));
+  const unknown = [...refused, ...(skip === null ? ["skip"] : []), ...filter.unknown];
+  const heading = say("ranking.title", { contest: contestName(contest, language), season: String(asked.season) });
+  if (unknown.length > 0 || skip === null) return { refused: [...new Set(unknown)], heading };
+
+  const looked = asked.pilot ?? member;
+  const [ranking, really, country] = await Promise.all([
+    readRanking(tools, asked, { skip, limit: ROWS, around: looked }),
+    isExperiment(asked) && looked !== null
+      ? readRanking(tools, byTheRule(asked), { skip: 0, limit: 0, around: looked })
+      : null,
+    countryOf(db, member),
+  ]);
+  const chips = labelled(filter.filter, language);
+  const own: Own | null = ranking.own && {
+    ...ranking.own,
+    isMe: looked === member,
+    needed: asked.category === "pilot" && asked.order === "points" ? neededPoints(ranking.own) : null,
+    really: really?.own?.row.rank ?? null,
+  };
+  const rule = isContest(contest) ? ruleOf(contest, asked.season) : null;
+  const shownCountry = asked.places.country ?? country;
+  return {
+    asked,
+    filter: chips,
+    heading,
+    about: aboutOf(asked, chips, language),
+    rows: ranking.rows,
+    total: ranking.total,
+    skip,
+    own,
+    rule: ruleWords(asked, language),
+    counted: aggregationOf(contest, asked.season).counted,
+    hasBonus: rule?.alternatives.some(({ bonus }) => bonus && bonus.length > 0) ?? false,
+    hasIndex: rule !== null && rule.index !== "none",
+    contests: nationalsFor(contest, [asked.places.country, country], asked.season),
+    regions: regionsShown(shownCountry).map((id) => ({ id, name: regionName(id, language === "de" ? "de" : "en") })),
+    today,
+    now: seasonOf(today),
+  };
+}
+
+/** A form without script may name a filter twice: the newer one is meant, and has an address of its own. Null where nothing is twice. */
+export function onceEach(contest: Ranked, query: URLSearchParams, today: string): string | null {
+  const names = [...query.keys()];
+  if (new Set(names).size === names.length) return null;
+  const [chips, rest] = [new URLSearchParams(), new URLSearchParams()];
+  const ofBar = new Set<string>([...PLACES, "sc_class", "keyword", "month", "season", "user"]);
+  for (const [name, value] of query) (ofBar.has(name) && !isPeople(name, value) ? chips : rest).append(name, value);
+  const { asked, refused } = readAddress(contest, rest, today);
+  const chosen = readFilter(chips, today);
+  if (refused.length > 0 || chosen.refused.length > 0) return null;
+  const before = chipsOf(asked, today);
+  const seasons = chosen.filter.seasons.length > 0 ? chosen.filter.seasons : before.seasons;
+  const next = withChips(asked, { ...before, chips: [...before.chips, ...chosen.filter.chips], seasons }, today);
+  return next && rankingPath(next, today);
+}
+
+/** `user` is a pilot for lists, and women or juniors for rankings. */
+const isPeople = (name: string, value: string) => name === "user" && !/\d/.test(value);
+
+function skipIn(query: URLSearchParams): number | null {
+  const text = query.get("skip") ?? "0";
+  const skip = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return skip % ROWS === 0 ? skip : null;
+}
+
+export function contestName(contest: Ranked, language: Language): string {
+  const say = textIn(language);
+  return contest === "travel" ? say("ranking.travel") : say("flight.contest", { name: contest });
+}
+
+function aboutOf(asked: RankingAsked, filter: FlightFilter, language: Language): string {
+  const say = textIn(language);
+  const chosen = filter.chips.map(({ name, id }) => name || id);
+  return [
+    say("ranking.category", { category: asked.category }),
+    asked.scClass === "ALL" ? say("ranking.allClasses") : null,
+    ...chosen,
+    asked.length && say("ranking.length", { length: asked.length, travels: isContest(asked.contest) ? "no" : "yes" }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Of the reader's club, which says whose national contests and regions are theirs. Source: specification, section 6. */
+async function countryOf(db: Db, member: number | null): Promise<string | undefined> {
+  if (member === null) return undefined;
+  const [row] = await db
+    .select({ region: club.region })
+    .from(user)
+    .innerJoin(club, eq(club.id, user.clubId))
+    .where(eq(user.id, member));
+  return row?.region.slice(0, 2);
+}
+
+const INTERNATIONAL = new Set<Ranked>(["free", "sprint", "triangle", "out_return", "out", "declaration"]);
+
+/** Those of the reader's country or of the country chosen, and the one that is shown. */
+function nationalsFor(shown: Ranked, countries: readonly (string | undefined)[], season: number): Ranked[] {
+  return CONTESTS.filter((contest) => {
+    if (INTERNATIONAL.has(contest)) return false;
+    const { takeoff = [], club: clubs = [] } = ruleOf(contest, season).eligible;
+    return contest === shown || [...takeoff, ...clubs].some((country) => countries.includes(country));
+  });
+}
+
+const regionsShown = (country: string | undefined): string[] => (country === undefined ? [] : regionsOf(country));
+
+/** Whether its address is one that search engines keep: contest, season and country. */
+export function isKept(asked: RankingAsked, skip: number, today: string): boolean {
+  const { season, contest, places } = asked;
+  const country = places.country === undefined ? {} : { country: places.country };
+  const plain = { ...everything(today, contest), season, places: country };
+  return skip === 0 && rankingPath({ ...asked, names: {} }, today) === rankingPath(plain, today);
+}
+
+/** The first three and what they have, for who shares it; "" where nobody has anything. */
+export const podium = ({ rows }: Pick<ShownRanking, "rows">, format: (points: number) => string): string =>
+  rows
+    .filter(({ rank }) => rank <= 3)
+    .slice(0, 3)
+    .map(({ rank, card, points }) => `${rank}. ${card.name} ${format(points)}`)
+    .join(" · ");
