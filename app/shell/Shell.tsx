@@ -16,9 +16,9 @@ import "./shell.css";
 const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
+  { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
   { to: "/ranking/free", section: /^\/ranking(\/|$)/, icon: "ranks", key: "shell.ranks" },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
-  { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member" }[];
 
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */

@@ -77,7 +77,7 @@ function Row({ row, asked, own, pinned = false }: RowProps) {
             <li key={flight.id}>
               <Link to={`/${path}/${flight.id}`} title={titleOf(flight)}>
                 {number(flight.points, 2, reader.language)}
-                <span className="tiny muted">{day(flight.date, reader.language, "short")}</span>
+                <span className="tiny muted">{day(flight.date, reader.language, "short", false)}</span>
               </Link>
             </li>
           ))}

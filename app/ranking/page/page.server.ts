@@ -120,8 +120,7 @@ function aboutOf(asked: RankingAsked, filter: FlightFilter, language: Language):
   const say = textIn(language);
   const chosen = filter.chips.map(({ name, id }) => name || id);
   return [
-    say("ranking.category", { category: asked.category }),
-    asked.scClass === "ALL" ? say("ranking.allClasses") : null,
+    asked.category === "pilot" ? null : say("ranking.category", { category: asked.category }),
     ...chosen,
     asked.length && say("ranking.length", { length: asked.length, travels: isContest(asked.contest) ? "no" : "yes" }),
   ]

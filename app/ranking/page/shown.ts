@@ -14,7 +14,7 @@ export interface ShownRanking {
   filter: FlightFilter;
   /** "Free ranking 2026". */
   heading: string;
-  /** "Pilots · all classes". */
+  /** "Clubs · Germany": what is chosen; "" where nothing is. */
   about: string;
   rows: RankingRow[];
   total: number;

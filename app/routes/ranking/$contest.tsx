@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data || "refused" in data)
     return [{ title: `${data?.heading} · Kettle` }, { name: "robots", content: "noindex" }];
-  const title = [data.heading, data.about].join(" · ");
+  const title = [data.heading, data.about].filter(Boolean).join(" · ");
   return [
     { title: `${title} · Kettle` },
     { name: "description", content: data.podium },
@@ -96,7 +96,9 @@ function Shown(page: ShownRanking & { favourites: Chip[] }) {
         <h1>{heading}</h1>
         <p className="small">
           {total > 0 && <b>{text("ranking.total", { kind: RANKED_BY[asked.category], count: total })} </b>}
-          <span className="muted">{about}</span>
+          <span className="muted">
+            {[asked.scClass === "ALL" && text("ranking.allClasses"), about].filter(Boolean).join(" · ")}
+          </span>
         </p>
         <SeasonSteps {...page} />
       </div>
@@ -111,8 +113,8 @@ function Shown(page: ShownRanking & { favourites: Chip[] }) {
             placeholder: text("ranking.placeholder"),
           }}
         />
+        <Filters {...page} />
       </div>
-      <Filters {...page} />
       {isExperiment(asked) && <Experiment asked={asked} today={today} />}
       <div className="ranking-page">
         <div>

@@ -1,0 +1,32 @@
+/** A whole ranking as a file, read page by page as it is sent. */
+import type { Cell } from "#app/flight/list/sheet/columns.ts";
+import type { SheetFormat } from "#app/flight/list/sheet/format.ts";
+import { csvStream } from "#app/flight/list/sheet/sheet.server.ts";
+import { workbook } from "#app/flight/list/sheet/xlsx.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { RankingAsked } from "../asked.ts";
+import { readRanking } from "../read.server.ts";
+import { linesOf } from "../sheet.ts";
+
+const STEP = 250;
+
+/** @param most rows, without the heading */
+export function rankingSheet(
+  tools: Tools,
+  asked: RankingAsked,
+  { format, most }: { format: SheetFormat; most: number },
+): ReadableStream<Uint8Array> {
+  const lines = allLines(tools, asked, most);
+  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now());
+}
+
+async function* allLines(tools: Tools, asked: RankingAsked, most: number): AsyncGenerator<Cell[]> {
+  for (let skip = 0; ; skip += STEP) {
+    const { rows, total } = await readRanking(tools, asked, { skip, limit: Math.min(STEP, most - skip) });
+    const lines = linesOf(rows);
+    // The heading stands once.
+    if (skip > 0) await lines.next();
+    yield* lines;
+    if (skip + STEP >= Math.min(total, most)) return;
+  }
+}

@@ -1,0 +1,30 @@
+/** A ranking as a file, for who looks at it in a browser: the filter of the page's address. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { SHEET_FORMATS, SHEET_ROWS } from "#app/flight/list/sheet/format.ts";
+import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { readAddress } from "#app/ranking/asked.ts";
+import { rankingSheet } from "#app/ranking/page/sheet.server.ts";
+import { RANKED } from "#app/ranking/rules.ts";
+
+const ID = "routes/ranking/export";
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  guard(args, ID);
+  const { request, context, params } = args;
+  const { tools, member } = context;
+  const contest = RANKED.find((each) => each === params.contest);
+  const format = SHEET_FORMATS.find((each) => each === params.format);
+  if (!contest || !format) throw new Response(null, { status: 404 });
+  const today = tools.now().toISOString().slice(0, 10);
+  const { asked, refused } = readAddress(contest, new URL(request.url).searchParams, today);
+  if (refused.length > 0) throw new Response(null, { status: 400 });
+  const most = member === null ? SHEET_ROWS.everyone : SHEET_ROWS.member;
+  return new Response(rankingSheet(tools, asked, { format, most }), {
+    headers: {
+      "content-type": typeOf(format),
+      "content-disposition": `attachment; filename="ranking-${contest}-${asked.season}.${format}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
