@@ -22,6 +22,7 @@ import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
 import { plan } from "./plan/room.server.ts";
 import { profile } from "./profile/room.server.ts";
+import { ranking } from "./ranking/room.server.ts";
 import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   flightOfTheMonth,
   badge,
   travel,
+  ranking,
   message,
   report,
   notification,

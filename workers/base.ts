@@ -32,6 +32,7 @@ import { stars } from "./api/people/star.ts";
 import { travels } from "./api/people/travel.ts";
 import { userGroups } from "./api/people/usergroup.ts";
 import { proposals } from "./api/proposal.ts";
+import { rankings } from "./api/ranking.ts";
 import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
@@ -119,6 +120,7 @@ export function api() {
     .route("/", userGroups)
     .route("/", badges)
     .route("/", travels)
+    .route("/", rankings)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

@@ -17,6 +17,7 @@ import * as flightPath from "./schema/flight-path.ts";
 import * as friend from "./schema/friend.ts";
 import * as name from "./schema/name.ts";
 import * as notification from "./schema/notification.ts";
+import * as ranking from "./schema/ranking.ts";
 import * as report from "./schema/report.ts";
 import * as rescore from "./schema/rescore.ts";
 import * as star from "./schema/star.ts";
@@ -44,8 +45,9 @@ export const schema = {
   ...flightPath,
   ...friend,
   ...name,
-  ...report,
   ...notification,
+  ...ranking,
+  ...report,
   ...rescore,
   ...star,
   ...subscription,

@@ -27,6 +27,8 @@ export type LogLine =
   | { kind: "pilot-untold"; user: number; room: string; message: string; stack?: string }
   /** What flights come to, or who holds a record, was not what the flights say: it was put right. */
   | { kind: "total-differed" | "record-differed"; of: string; subject: number; what: string }
+  /** What is kept of a ranking was not what the flights say: it was put right. `subject` is a pilot, a club or an airfield. */
+  | { kind: "ranking-differed"; board: number; what: string; subject?: number }
   /** A notification went to a browser, or did not; `what` is its kind. */
   | { kind: "pushed"; what: string; outcome: string }
   | { kind: "push-failed"; what: string; message: string; stack?: string }
@@ -50,6 +52,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "pilot-untold",
   "total-differed",
   "record-differed",
+  "ranking-differed",
   "archive-unreadable",
   "badges-differ",
   "travels-differ",

@@ -46,6 +46,8 @@ export interface CountedFlight {
   points: number;
   distance: number;
   speed: number;
+  /** Seconds in the air. */
+  duration: number;
   aircraft: number | null;
   date: string;
 }
@@ -65,7 +67,7 @@ export interface Row {
   count: number;
   /** Who flew them. */
   pilots: number;
-  /** The best first; of totals the best ones alone, as many as count for a pilot. */
+  /** The best first; of a pilot's total as many as would count, of other totals none. */
   flights: CountedFlight[];
 }
 
@@ -83,8 +85,11 @@ export function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry)
 }
 
 /** Most points first, equal ones as they were flown. */
-const better = (a: Value, b: Value) =>
-  b.points - a.points || (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : a.entry.id - b.entry.id);
+export const betterFlight = (a: Flown, b: Flown): number =>
+  b.points - a.points || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id);
+type Flown = { points: number; date: string; id: number };
+
+const better = (a: Value, b: Value) => betterFlight({ ...a.entry, points: a.points }, { ...b.entry, points: b.points });
 
 interface Value {
   entry: Entry;
@@ -157,7 +162,6 @@ function bestOfPilots(values: Value[], counted: number): Value[][] {
 
 function sumOf(subject: number, values: Value[], category: Category, rule: Rule): Sums {
   const add = (of: (value: Value) => number) => values.reduce((total, value) => total + of(value), 0);
-  const total = category.endsWith("_total");
   return {
     subject,
     points: add(({ points }) => points),
@@ -166,19 +170,31 @@ function sumOf(subject: number, values: Value[], category: Category, rule: Rule)
     duration: add(({ entry }) => entry.duration),
     count: values.length,
     pilots: new Set(values.map(({ entry }) => entry.pilot)).size,
-    flights: (total ? values.slice(0, rule.counted) : values).map(counted),
+    flights: toldIn(category, values, rule).map(counted),
   };
 }
 
-export const courseSeconds = ({ distance, speed }: Pick<Entry, "distance" | "speed">): number =>
-  speed > 0 ? Math.round((distance / speed) * 3600) : 0;
+function toldIn(category: Category, values: Value[], rule: Rule): Value[] {
+  if (category === "pilot_total") return values.slice(0, rule.counted);
+  return category.endsWith("_total") ? [] : values;
+}
 
-const counted = ({ entry: { id, pilot, distance, speed, aircraft, date }, points }: Value): CountedFlight => ({
+/** Of what is shown, so that whoever has only that comes to the same. */
+export function courseSeconds({ distance, speed }: Pick<Entry, "distance" | "speed">): number {
+  const shown = hundredths(speed);
+  return shown > 0 ? Math.round((hundredths(distance) / shown) * 3600) : 0;
+}
+
+const counted = ({
+  entry: { id, pilot, distance, speed, duration, aircraft, date },
+  points,
+}: Value): CountedFlight => ({
   id,
   pilot,
   points: points / 100,
   distance: hundredths(distance) / 100,
   speed: hundredths(speed) / 100,
+  duration,
   aircraft,
   date,
 });

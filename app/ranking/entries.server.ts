@@ -8,13 +8,16 @@ import { seasonBounds } from "#app/kit/season.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Entry } from "./aggregate.ts";
 import { countriesOf, type RankingAsked } from "./asked.ts";
-import { aggregationOf, isContest, type Ranked } from "./rules.ts";
+import type { FacetedEntry } from "./kept.ts";
+import { aggregationOf, isContest } from "./rules.ts";
 
 /** Of a result: `x` is the flight's own row where it is the free contest's, else that of `flight_contest`. */
 const FLIGHT_COLUMNS =
   sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
   x.points, x.distance, x.speed, ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
   flight.scoring_date AS date, flight.aircraft_id AS aircraft, flight."index"`);
+
+const FREE = sql.raw("flight.rank = 1 AND flight.deleted IS NULL AND flight.points > 0");
 
 /**
  * A flight takes part in the free contest where it takes part at all, so that its own row says it; of the others the result
@@ -24,7 +27,7 @@ function standing(contest: ContestKey): { from: SQL; where: SQL } {
   if (contest === "free")
     return {
       from: sql`flight JOIN flight x ON x.id = flight.id`,
-      where: sql`flight.rank = 1 AND flight.deleted IS NULL AND flight.points > 0`,
+      where: FREE,
     };
   return {
     from: sql`flight CROSS JOIN flight_contest x ON x.flight_id = flight.id AND x.contest = ${contest}`,
@@ -120,6 +123,48 @@ function travelsWhere(asked: RankingAsked): SQL {
 export const entriesOf = (db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> =>
   db.all<Entry>(entriesWhere(asked, of));
 
-/** Whether what is asked is what the rule says, so that sums that are kept can answer. */
-export const isVaried = ({ contest, season, count, index, bonus }: RankingAsked): boolean =>
-  !index || !bonus || (count !== null && count !== aggregationOf(contest as Ranked, season).counted);
+type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
+  contest: ContestKey;
+  vintage: number;
+  female: number;
+  junior: number;
+};
+
+const FACETS = sql.raw(
+  "flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
+);
+
+/** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
+export const everyEntry = (which: SQL): SQL => sql`
+  SELECT 'free' AS contest, ${FLIGHT_COLUMNS}, ${FACETS} FROM flight JOIN flight x ON x.id = flight.id
+    WHERE ${FREE} AND ${which}
+  UNION ALL SELECT x.contest, ${FLIGHT_COLUMNS}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
+    WHERE ${inList("flight", "x")} AND x.contest <> 'free' AND x.points > 0 AND ${which}`;
+
+/** A pilot's results of a season, or of all seasons in some contests. */
+export async function entriesOfPilot(
+  db: Db,
+  user: number,
+  { season, contests }: { season?: number; contests?: readonly ContestKey[] },
+): Promise<Map<ContestKey, FacetedEntry[]>> {
+  const of = sql`flight.user_id = ${user}`;
+  const within = season === undefined ? null : seasonBounds(season);
+  // By the pilot's own days: a season has many flights of others.
+  const rows = await db.all<Stored>(
+    within
+      ? everyEntry(sql`${of} AND flight.scoring_date >= ${within.first} AND flight.scoring_date < ${within.next}`)
+      : sql`SELECT * FROM (${everyEntry(of)}) WHERE ${oneOf("contest", contests ?? [])}`,
+  );
+  return byContest(rows);
+}
+
+export function byContest(rows: readonly Stored[]): Map<ContestKey, FacetedEntry[]> {
+  const found = new Map<ContestKey, FacetedEntry[]>();
+  for (const { contest, vintage, female, junior, ...entry } of rows) {
+    const own = { ...entry, vintage: vintage === 1, female: female === 1, junior: junior === 1 };
+    const others = found.get(contest);
+    if (others) others.push(own);
+    else found.set(contest, [own]);
+  }
+  return found;
+}

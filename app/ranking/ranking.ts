@@ -36,6 +36,8 @@ export interface RankedFlight {
   points: number;
   distance: number;
   speed: number;
+  /** Seconds in the air. */
+  duration: number;
   aircraft: { id: number; name: string } | null;
   /** YYYY-MM-DD, local. */
   date: string;

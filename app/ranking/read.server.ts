@@ -1,4 +1,5 @@
 /** A page of a ranking. */
+import type { Db } from "#app/db/db.ts";
 import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -6,9 +7,12 @@ import { deadlineOf } from "#app/soaring/contest/list.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { aggregate, type Row } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
+import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
 import { cardsOf, withTypes } from "./card.server.ts";
 import { entriesOf } from "./entries.server.ts";
+import { ranksOnMonday } from "./monday.server.ts";
 import type { Ranking, RankingHead, RankingRow } from "./ranking.ts";
+import { type Found, type Page, pageOf, readKept } from "./read-kept.server.ts";
 import { type Aggregation, aggregationOf, isContest, RANKED_BY } from "./rules.ts";
 
 export interface PageAsked {
@@ -21,30 +25,24 @@ export interface PageAsked {
 
 type Ledger = Pick<Tools, "db" | "now">;
 
-/** What is found of one page. */
-interface Found {
-  rows: Row[];
-  total: number;
-  own: { row: Row; at: number; gap: number | null } | null;
-}
-
 export async function readRanking(ledger: Ledger, asked: RankingAsked, page: PageAsked): Promise<Ranking> {
   const { db } = ledger;
   const rule = aggregationOf(asked.contest, asked.season);
   const head = headOf(ledger, asked, rule);
-  const found = await fromFlights(ledger, asked, page);
+  const found = await findRows(db, asked, { ...page, around: page.around ?? asked.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
   const kind = RANKED_BY[asked.category];
   const [cards, flights] = await Promise.all([
     cardsOf(db, kind, [...new Set(all.map(({ subject }) => subject))], asked.season),
     withTypes(db, all),
   ]);
+  const before = await ranksBefore(db, asked, all);
   const slots = slotsOf(asked, rule);
   const told = (row: Row): RankingRow[] => {
     const card = cards.get(row.subject);
     if (!card) return [];
     const { subject: _, ...sums } = row;
-    return [{ ...sums, movement: null, card, slots, flights: flights.get(row) ?? [] }];
+    return [{ ...sums, movement: movementOf(row, before), card, slots, flights: flights.get(row) ?? [] }];
   };
   const [own] = found.own ? told(found.own.row) : [];
   return {
@@ -58,6 +56,26 @@ export async function readRanking(ledger: Ledger, asked: RankingAsked, page: Pag
 function headOf({ now }: Ledger, { contest, season }: RankingAsked, rule: Aggregation): RankingHead {
   const closes = isContest(contest) && rule.seasons ? deadlineOf(ruleOf(contest, season), lastDayOf(season)) : null;
   return { rule, season, deadline: closes, updated: isoStamp(now()) };
+}
+
+/** On Monday, as far as that is kept. */
+async function ranksBefore(db: Db, asked: RankingAsked, rows: readonly Row[]): Promise<Map<number, number>> {
+  const scope = scopeOf(asked);
+  const { contest, season, category, people, order } = asked;
+  if (scope === null || !isContest(contest) || people !== "ALL" || order !== "points" || isSmall(scope))
+    return new Map();
+  if (!isOfPilots(category) || (category === "pilot_total" && scope !== ALL)) return new Map();
+  const list = { board: boardOf(contest, season), scope: category === "pilot" ? scope : TOTALS };
+  return ranksOnMonday(
+    db,
+    list,
+    rows.map(({ subject }) => subject),
+  );
+}
+
+function movementOf({ subject, rank }: Row, before: Map<number, number>): number | null {
+  const was = before.get(subject);
+  return was === undefined ? null : was - rank;
 }
 
 /** How many flights could count; null where all do. */
@@ -75,22 +93,18 @@ function slotsOf({ category, count }: RankingAsked, rule: Aggregation): number |
   }
 }
 
+/** Whose rows they are is not told yet. */
+export const findRows = async (db: Db, asked: RankingAsked, page: Page): Promise<Found> =>
+  (await readKept(db, asked, page)) ?? fromFlights(db, asked, page);
+
 /** Of all results there are: for what is not kept. */
-async function fromFlights({ db }: Ledger, asked: RankingAsked, { skip, limit, around }: PageAsked): Promise<Found> {
+async function fromFlights(db: Db, asked: RankingAsked, page: Page): Promise<Found> {
   const { count, index, bonus, category, order } = asked;
   const rule = aggregationOf(asked.contest, asked.season);
   const counted = count ?? rule.counted;
   const varied = { ...rule, counted, clubPilots: count ?? rule.clubPilots, index, bonus };
   const rows = aggregate(await entriesOf(db, asked, { bonus: !bonus }), category, varied, order);
-  const pilot = around ?? asked.pilot;
-  const at =
-    pilot === null || RANKED_BY[category] !== "pilot" ? -1 : rows.findIndex(({ subject }) => subject === pilot);
-  const above = rows.slice(0, Math.max(0, at)).findLast(({ rank }) => rank < rows[at].rank);
-  return {
-    rows: rows.slice(skip, skip + limit),
-    total: rows.length,
-    own: at < 0 ? null : { row: rows[at], at, gap: above ? above.points - rows[at].points : null },
-  };
+  return pageOf(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }
 
 /** First and last day of a ranking, local; null for one of all seasons. */

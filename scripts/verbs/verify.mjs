@@ -18,6 +18,7 @@ const WHOLE = {
     "tests/notification/tell.worker.test.ts",
   ],
   totals: ["worker", "tests/flight/total/changes.worker.test.ts"],
+  ranking: ["worker", "tests/ranking/whatever-happens.worker.test.ts"],
   recordings: ["server", "tests/flight/recordings.server.test.ts"],
 };
 

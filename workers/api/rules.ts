@@ -57,6 +57,7 @@ export const RULES: Record<string, CallRule> = {
   "PATCH /v1/travel/:id": member,
   "POST /v1/travel/image/:id": member,
   "DELETE /v1/travel/image/:id": member,
+  "POST /v1/ranking": everyone,
   "GET /v1/badge": everyone,
   "GET /v1/badge/:id": everyone,
   // Whom somebody follows is weighed in the route: members alone are told.

@@ -54,6 +54,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /file/flight/:name",
     "GET /file/badge/:name",
     // Of badges; only whom somebody follows is for members.
+    "POST /v1/ranking",
     "GET /v1/badge",
     "GET /v1/badge/:id",
     "GET /v1/achievement/badge/:id",

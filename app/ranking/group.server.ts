@@ -1,0 +1,78 @@
+/** Rows of clubs and airfields, made of their pilots' places: statements of the batch that changes those. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { rankingGroup, rankingPlace } from "#app/db/schema/ranking.ts";
+import type { Statement } from "#app/kit/room.ts";
+import { contestOf, EVER, seasonOfBoard } from "./board.ts";
+import { aggregationOf } from "./rules.ts";
+
+export interface Group {
+  board: number;
+  kind: "club" | "airport";
+  subject: number;
+}
+
+/** The places that a group has. */
+const PLACED = `json_each(CASE g.kind WHEN 'club' THEN json_object('+club', g.best_points, '+top', g.top_points, '+clubs', g.placed)
+  ELSE json_object('+airports', g.placed) END) s`;
+
+/** Whatever they were; a second time changes nothing. */
+export function renewGroups(db: Db, groups: readonly Group[]): Statement[] {
+  // Groups whose clubs have as many pilots go together.
+  const alike = new Map<string, Group[]>();
+  for (const group of groups) {
+    const { clubPilots, topPilots } = aggregationOf(contestOf(group.board), seasonOfBoard(group.board) || EVER);
+    const key = `${clubPilots} ${topPilots}`;
+    alike.set(key, [...(alike.get(key) ?? []), group]);
+  }
+  return [...alike].flatMap(([key, some]) => {
+    const [clubPilots, topPilots] = key.split(" ").map(Number);
+    const these = sql`(board, kind, subject) IN (SELECT value ->> 0, value ->> 1, value ->> 2
+      FROM json_each(${JSON.stringify(some.map(({ board, kind, subject }) => [board, kind, subject]))}))`;
+    return renewed(db, these, { clubPilots, topPilots });
+  });
+}
+
+/** @param these holds for the groups, of the table's own columns */
+export function renewed(
+  db: Db,
+  these: SQL,
+  { clubPilots, topPilots }: { clubPilots: number; topPilots: number },
+): Statement[] {
+  return [
+    db.delete(rankingPlace).where(
+      sql`(board, scope, points, subject) IN (SELECT g.board, s.key, s.value, g.subject
+          FROM (SELECT * FROM ranking_group WHERE ${these}) g, ${sql.raw(PLACED)})`,
+    ),
+    db
+      .update(rankingGroup)
+      .set({
+        best: of("best", firstOf(".b", clubPilots)),
+        bestPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".b", clubPilots)})) ELSE 0 END`,
+        top: of("top", firstOf(".c", topPilots)),
+        topPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".c", topPilots)})) ELSE 0 END`,
+        placed: sql`total`,
+      })
+      .where(these),
+    db.insert(rankingPlace).select(
+      sql`SELECT g.board, s.key, s.value, g.subject, 0, 0, NULL, NULL, NULL, NULL, NULL
+        FROM (SELECT * FROM ranking_group WHERE ${these}) g, ${sql.raw(PLACED)} WHERE s.value > 0`,
+    ),
+    db.delete(rankingGroup).where(sql`${these} AND pilots = 0`),
+  ];
+}
+
+/** Of the group whose row is at hand. */
+const firstOf = (scope: ".b" | ".c", most: number): SQL =>
+  sql`SELECT p.subject AS pilot, p.points FROM ranking_place p WHERE p.board = ranking_group.board
+    AND p.scope = ${sql.raw(`'${scope}'`)} || ranking_group.subject ORDER BY p.points DESC, p.subject LIMIT ${most}`;
+
+/** What their sums for that club say, in order. */
+const of = (what: "best" | "top", pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
+  SELECT json_group_array(${sql.raw(
+    what === "best"
+      ? "json_array(f.pilot, json(k.value -> '$.f[0]'))"
+      : "json_array(f.pilot, json(k.value -> '$.c'), json(k.value -> '$.f'))",
+  )} ORDER BY f.points DESC, f.pilot)
+  FROM (${pilots}) f JOIN ranking_sum m ON m.user_id = f.pilot AND m.board = ranking_group.board, json_each(m.sums) k
+  WHERE EXISTS (SELECT 1 FROM json_each(k.value, '$.s') x WHERE x.value = '.c' || ranking_group.subject)) END`;

@@ -1,0 +1,62 @@
+/**
+ * Ranks as they were on Monday, for who went up and who went down: of everybody's rankings by points in the season that runs.
+ * Kept once a week, board by board; movement in smaller scopes, among women and juniors is not told.
+ */
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { rankingMonday } from "#app/db/schema/ranking.ts";
+import { season as seasonOf } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { boardsKept } from "./check.server.ts";
+import { KEEP_RANKS } from "./jobs.ts";
+
+const MONDAY = 1;
+
+type Work = Pick<Tools, "db" | "now" | "jobs" | "pause">;
+
+/** A nightly chore. */
+export async function beginWeek({ now, jobs }: Work): Promise<void> {
+  if (now().getUTCDay() === MONDAY) await jobs.send(KEEP_RANKS, { after: 0 });
+}
+
+/** Of a job, which sends the next. @param after boards with higher numbers */
+export async function keepRanks({ db, now, jobs, pause }: Work, after: number): Promise<void> {
+  const season = seasonOf(now().toISOString().slice(0, 10));
+  const boards = (await boardsKept(db)).filter((board) => runs(board, season));
+  const board = boards.find((each) => each > after);
+  if (board === undefined) {
+    await db.delete(rankingMonday).where(sql`board NOT IN (SELECT value FROM json_each(${JSON.stringify(boards)}))`);
+    return;
+  }
+  for (const scope of await scopesOf(db, board)) {
+    const here = sql`board = ${board} AND scope = ${scope}`;
+    await db.batch([
+      db.delete(rankingMonday).where(here),
+      db
+        .insert(rankingMonday)
+        .select(sql`SELECT board, scope, subject, rank() OVER (ORDER BY points DESC) FROM ranking_place WHERE ${here}`),
+    ]);
+    await pause();
+  }
+  await jobs.send(KEEP_RANKS, { after: board });
+}
+
+/** The season's own, and the lists of all seasons. */
+const runs = (board: number, season: number) => board < 100 || Math.floor(board / 100) === season;
+
+/** Of pilots, those that are counted in stretches. */
+async function scopesOf(db: Db, board: number): Promise<string[]> {
+  const rows = await db.all<{ scope: string }>(sql`SELECT DISTINCT scope FROM ranking_bucket WHERE board = ${board}`);
+  return rows.map(({ scope }) => scope).filter((scope) => !/^\+(?=.)/.test(scope));
+}
+
+/** Of these pilots; who is not in it had none. */
+export async function ranksOnMonday(
+  db: Db,
+  { board, scope }: { board: number; scope: string },
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.all<{ id: number; rank: number }>(sql`SELECT user_id AS id, rank FROM ranking_monday
+    WHERE board = ${board} AND scope = ${scope} AND user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}

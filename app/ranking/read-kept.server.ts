@@ -1,0 +1,260 @@
+/**
+ * Pages of rankings that are kept. By points a page costs the rows it shows: how many stand before it is counted in stretches
+ * of points, the wide ones first. Other orders are made of all rows of the scope.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import {
+  betterFlight,
+  courseSeconds,
+  hundredths,
+  type Order,
+  type Row,
+  ranked,
+  rowOf,
+  type Sums,
+} from "./aggregate.ts";
+import type { RankingAsked } from "./asked.ts";
+import { boardOf, isOfPilots, isSmall, scopeOf, TOTALS, WIDTHS } from "./board.ts";
+import { bestFlights, readWritten, topPilots } from "./kept.ts";
+import { type Category, isContest } from "./rules.ts";
+
+export interface Page {
+  skip: number;
+  limit: number;
+  around: number | null;
+}
+
+export interface Found {
+  rows: Row[];
+  total: number;
+  own: { row: Row; at: number; gap: number | null } | null;
+}
+
+/** A list in the ledger. */
+interface List {
+  board: number;
+  scope: string;
+  people: RankingAsked["people"];
+}
+
+/** Null where it is not kept. */
+export async function readKept(db: Db, asked: RankingAsked, page: Page): Promise<Found | null> {
+  const scope = scopeOf(asked);
+  if (scope === null || !isContest(asked.contest)) return null;
+  const { category, order, people } = asked;
+  const board = boardOf(asked.contest, asked.season);
+  // The totals of pilots are in order for everybody's flights alone.
+  const totals = category === "pilot_total";
+  if (order === "points" && !(totals && scope !== ""))
+    return inOrder(db, { board, scope: totals ? TOTALS : scope, people }, { ...page, category, own: scope });
+  return sorted(db, { board, scope, people }, category, order, page);
+}
+
+const peopleSaid = ({ people }: List): SQL =>
+  people === "female" ? sql` AND female = 1` : people === "junior" ? sql` AND junior = 1` : sql``;
+const inList = (list: List): SQL => sql`board = ${list.board} AND scope = ${list.scope}${peopleSaid(list)}`;
+const LETTER = { ALL: "A", female: "F", junior: "J" } as const;
+
+type Asked = Page & { category: Category; own: string };
+
+async function inOrder(db: Db, list: List, asked: Asked): Promise<Found> {
+  const { skip, limit, around, category } = asked;
+  const pilots = isOfPilots(category);
+  const [total, from] = await Promise.all([countOf(db, list), startOf(db, list, skip)]);
+  const places = await db.all<{ points: number; subject: number }>(sql`
+    SELECT points, subject FROM ranking_place WHERE ${inList(list)}${from.below === null ? sql`` : sql` AND points < ${from.below}`}
+    ORDER BY points DESC, subject LIMIT ${limit} OFFSET ${from.skip}`);
+  const first = skip > 0 && places.length > 0 ? await countAbove(db, list, places[0].points) : 0;
+  const ids = places.map(({ subject }) => subject);
+  const sums = pilots
+    ? await sumsOfPilots(db, list.board, ids, asked)
+    : await sumsOfGroups(db, list.board, ids, category);
+  let rank = first + 1;
+  const rows = places.flatMap(({ points, subject }, at): Row[] => {
+    if (at > 0 && points !== places[at - 1].points) rank = skip + at + 1;
+    const own = sums.get(subject);
+    return own ? [rowOf(own, rank)] : [];
+  });
+  return { rows, total, own: pilots && around !== null ? await ownOf(db, list, around, asked) : null };
+}
+
+async function ownOf(db: Db, list: List, pilot: number, asked: Asked): Promise<Found["own"]> {
+  const sums = (await sumsOfPilots(db, list.board, [pilot], asked)).get(pilot);
+  if (!sums) return null;
+  const [[here], [next], above] = await Promise.all([
+    db.all(sql`SELECT 1 FROM ranking_place WHERE ${inList(list)} AND points = ${sums.points} AND subject = ${pilot}`),
+    db.all<{ points: number }>(sql`SELECT points FROM ranking_place WHERE ${inList(list)} AND points > ${sums.points}
+      ORDER BY points LIMIT 1`),
+    countAbove(db, list, sums.points),
+  ]);
+  // Somebody who is no woman has no place among them.
+  if (!here) return null;
+  const [{ before }] = await db.all<{ before: number }>(sql`SELECT count(*) AS before FROM ranking_place
+    WHERE ${inList(list)} AND points = ${sums.points} AND subject < ${pilot}`);
+  return { row: rowOf(sums, above + 1), at: above + before, gap: next ? (next.points - sums.points) / 100 : null };
+}
+
+async function countOf(db: Db, list: List): Promise<number> {
+  const [row] = await db.all<{ all: number | null }>(
+    isSmall(list.scope)
+      ? sql`SELECT count(*) AS "all" FROM ranking_place WHERE ${inList(list)}`
+      : sql`SELECT sum(pilots) AS "all" FROM ranking_bucket WHERE ${ofLevel(list, 2)}`,
+  );
+  return row?.all ?? 0;
+}
+
+const ofLevel = ({ board, scope, people }: List, level: number): SQL =>
+  sql`board = ${board} AND scope = ${scope} AND people = ${LETTER[people]} AND level = ${level}`;
+
+/** Where a page begins: rows below so many points, after the first few of them. */
+async function startOf(db: Db, list: List, skip: number): Promise<{ below: number | null; skip: number }> {
+  if (skip === 0 || isSmall(list.scope)) return { below: null, skip };
+  let below: number | null = null;
+  let left = skip;
+  for (let level = WIDTHS.length - 1; level >= 0; level--) {
+    const width = WIDTHS[level];
+    const wider: number | undefined = WIDTHS[level + 1];
+    // Within the stretch that was found before.
+    const within: SQL =
+      below === null || wider === undefined
+        ? sql``
+        : sql` AND bucket < ${below / width} AND bucket >= ${(below - wider) / width}`;
+    const rows: { bucket: number; pilots: number }[] = await db.all(
+      sql`SELECT bucket, pilots FROM ranking_bucket WHERE ${ofLevel(list, level)}${within} ORDER BY bucket DESC`,
+    );
+    const at = rows.findIndex(({ pilots }) => {
+      if (left < pilots) return true;
+      left -= pilots;
+      return false;
+    });
+    // Beyond the last row.
+    if (at < 0) return { below: 0, skip: 0 };
+    below = (rows[at].bucket + 1) * width;
+  }
+  return { below, skip: left };
+}
+
+/** How many have more points. */
+async function countAbove(db: Db, list: List, points: number): Promise<number> {
+  if (isSmall(list.scope)) {
+    const [row] = await db.all<{ above: number }>(
+      sql`SELECT count(*) AS above FROM ranking_place WHERE ${inList(list)} AND points > ${points}`,
+    );
+    return row.above;
+  }
+  const [fine, middle, wide] = WIDTHS.map((width) => Math.floor(points / width));
+  const ratio = (level: number) => WIDTHS[level + 1] / WIDTHS[level];
+  const [row] = await db.all<{ above: number }>(sql`SELECT
+    (SELECT ifnull(sum(pilots), 0) FROM ranking_bucket WHERE ${ofLevel(list, 2)} AND bucket > ${wide})
+    + (SELECT ifnull(sum(pilots), 0) FROM ranking_bucket WHERE ${ofLevel(list, 1)} AND bucket > ${middle} AND bucket < ${(wide + 1) * ratio(1)})
+    + (SELECT ifnull(sum(pilots), 0) FROM ranking_bucket WHERE ${ofLevel(list, 0)} AND bucket > ${fine} AND bucket < ${(middle + 1) * ratio(0)})
+    + (SELECT count(*) FROM ranking_place WHERE ${inList(list)} AND points > ${points} AND points < ${(fine + 1) * WIDTHS[0]}) AS above`);
+  return row.above;
+}
+
+const these = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** Of the category and scope that are asked for. */
+async function sumsOfPilots(
+  db: Db,
+  board: number,
+  ids: readonly number[],
+  { category, own }: Pick<Asked, "category" | "own">,
+): Promise<Map<number, Sums>> {
+  const rows = await db.all<{ id: number; sums: string }>(
+    sql`SELECT user_id AS id, sums FROM ranking_sum WHERE user_id IN ${these(ids)} AND board = ${board}`,
+  );
+  return new Map(rows.flatMap(({ id, sums }) => sumsIn(id, sums, category, own)).map((sums) => [sums.subject, sums]));
+}
+
+function sumsIn(id: number, written: string, category: Category, scope: string): Sums[] {
+  const found = readWritten(id, written).kept.find(({ scopes }) => scopes.includes(scope));
+  return found ? [category === "pilot_total" ? found.total : found.counted] : [];
+}
+
+interface GroupRow extends Sums {
+  total: number;
+  best: string | null;
+  top: string | null;
+}
+
+/** @param ids null for all */
+async function sumsOfGroups(
+  db: Db,
+  board: number,
+  ids: readonly number[] | null,
+  category: Category,
+): Promise<Map<number, Sums>> {
+  const kind = category === "airport_total" ? "airport" : "club";
+  const rows = await db.all<Omit<GroupRow, "points" | "count" | "flights"> & { flights: number }>(sql`
+    SELECT subject, total, distance, course, duration, flights, pilots, best, top FROM ranking_group
+    WHERE board = ${board} AND kind = ${kind}${ids === null ? sql`` : sql` AND subject IN ${these(ids)}`}`);
+  return new Map(
+    rows.map(({ total, flights, best, top, ...row }) => {
+      const all: Sums = { ...row, points: total, count: flights, flights: [] };
+      if (category === "club") return [row.subject, ofBest(row.subject, best ?? "[]")];
+      return [row.subject, category === "club_top_five" ? ofTop(row.subject, top ?? "[]") : all];
+    }),
+  );
+}
+
+const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
+
+function ofBest(subject: number, text: string): Sums {
+  const flights = bestFlights(text);
+  return {
+    subject,
+    points: add(flights, ({ points }) => hundredths(points)),
+    distance: add(flights, ({ distance }) => hundredths(distance)),
+    course: add(flights, courseSeconds),
+    duration: add(flights, ({ duration }) => duration),
+    count: flights.length,
+    pilots: flights.length,
+    flights,
+  };
+}
+
+function ofTop(subject: number, text: string): Sums {
+  const pilots = topPilots(text);
+  return {
+    subject,
+    points: add(pilots, ({ points }) => points),
+    distance: add(pilots, ({ distance }) => distance),
+    course: add(pilots, ({ course }) => course),
+    duration: add(pilots, ({ duration }) => duration),
+    count: add(pilots, ({ count }) => count),
+    pilots: pilots.length,
+    flights: pilots.flatMap(({ flights }) => flights).sort(betterFlight),
+  };
+}
+
+/** All rows of the scope: another order than that of points, or totals of pilots from a place. */
+async function sorted(db: Db, list: List, category: Category, order: Order, page: Page): Promise<Found> {
+  const sums = isOfPilots(category)
+    ? (
+        await db.all<{ id: number; sums: string }>(sql`SELECT s.user_id AS id, s.sums FROM
+          (SELECT subject FROM ranking_place WHERE ${inList(list)}) p
+          CROSS JOIN ranking_sum s ON s.user_id = p.subject AND s.board = ${list.board}`)
+      ).flatMap(({ id, sums }) => sumsIn(id, sums, category, list.scope))
+    : [...(await sumsOfGroups(db, list.board, null, category)).values()].filter(({ points }) => points > 0);
+  return pageOf(ranked(sums, order), { ...page, around: isOfPilots(category) ? page.around : null }, order);
+}
+
+/** Of all rows in order. */
+export function pageOf(rows: readonly Row[], { skip, limit, around }: Page, order: Order): Found {
+  const at = around === null ? -1 : rows.findIndex(({ subject }) => subject === around);
+  const above = rows.slice(0, Math.max(0, at)).findLast(({ rank }) => rank < rows[at].rank);
+  return {
+    rows: rows.slice(skip, skip + limit),
+    total: rows.length,
+    own:
+      at < 0
+        ? null
+        : {
+            row: rows[at],
+            at,
+            gap: above && order === "points" ? hundredths(above.points - rows[at].points) / 100 : null,
+          },
+  };
+}

@@ -1,0 +1,42 @@
+/** Rankings: what flights come to for pilots, clubs and airfields, and in which order, kept as flights come and change. */
+import { eq } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import { duty, purposesIn, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { checkRankings } from "./check.server.ts";
+import { CHECK_RANKINGS, KEEP_RANKS, RENEW_RANKINGS } from "./jobs.ts";
+import { beginWeek, keepRanks } from "./monday.server.ts";
+import processing from "./processing.json";
+import { renewRankings } from "./renew.server.ts";
+
+const SUMS = "sums and places of the flights that the archive has one by one";
+
+export const ranking: Room<Tools> = {
+  name: "ranking",
+  tables: {
+    ranking_sum: { nameless: ["user_id"], untold: SUMS },
+    ranking_place: {},
+    ranking_bucket: {},
+    ranking_group: {},
+    ranking_monday: { nameless: ["user_id"], untold: SUMS },
+    changed_ranking: { nameless: ["user_id"], untold: "who is to be looked at again, for a minute" },
+  },
+  duties: [
+    duty(RENEW_RANKINGS, (tools) => renewRankings(tools)),
+    duty(CHECK_RANKINGS, (tools, { after }) => checkRankings(tools, after)),
+    duty(KEEP_RANKS, (tools, { after }) => keepRanks(tools, after)),
+  ],
+  minutely: [(tools) => renewRankings(tools)],
+  nightly: [beginWeek, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
+  onFlight: {
+    // At once, not as a job of its own: its pilot looks for it.
+    async scored(tools, id) {
+      const [row] = await tools.db.select({ user: flight.userId }).from(flight).where(eq(flight.id, id));
+      if (row) await renewRankings(tools, row.user);
+    },
+  },
+  onPilot: {
+    flightsChanged: (tools, user) => renewRankings(tools, user),
+  },
+  processing: purposesIn(processing),
+};

@@ -1,0 +1,111 @@
+/** Rankings for programs. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { FORMATS } from "#app/flight/list/sheet/format.ts";
+import { csvStream, typeOf } from "#app/flight/list/sheet/sheet.server.ts";
+import { workbook } from "#app/flight/list/sheet/xlsx.ts";
+import type { FieldFault } from "#app/kit/field-fault.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { PUBLISHED, type RankingAsked, readAsked } from "#app/ranking/asked.ts";
+import type { RankingRow } from "#app/ranking/ranking.ts";
+import { readRanking } from "#app/ranking/read.server.ts";
+import { linesOf } from "#app/ranking/sheet.ts";
+import { attachment } from "../attachment.ts";
+import { type Door, type DoorContext, jsonBody, queryOf } from "./door.ts";
+import { present, two } from "./wire.ts";
+
+export const rankings = new Hono<Door>();
+
+/** Rows of a page. */
+const PAGE = 250;
+const MAX_SKIPPED = 100_000;
+
+const Query = z.object({
+  skip: z.coerce.number().int().min(0).max(MAX_SKIPPED).multipleOf(PAGE).default(0),
+  format: z.enum(FORMATS).default("json"),
+});
+
+const Body = z.record(z.string(), z.unknown());
+
+/** A page of a ranking; `x-total-count` says how many rows there are, `Link: <…>; rel="next"` leads on. */
+rankings.post("/v1/ranking", async (c) => {
+  const { skip, format } = queryOf(c, Query);
+  const { tools } = c.var;
+  const asked = askedIn(await jsonBody(c), tools.now());
+  const { rows, total } = await readRanking(tools, asked, { skip, limit: PAGE });
+  if (skip + PAGE < total) c.header("link", `<${c.req.path}?skip=${skip + PAGE}&format=${format}>; rel="next"`);
+  c.header("x-total-count", String(total));
+  return format === "json" ? c.json(rows.map(rowShape)) : sheet(c, rows, format);
+});
+
+/** Throws 422 naming what no ranking has. */
+function askedIn(body: unknown, now: Date): RankingAsked {
+  const given = Body.safeParse(body);
+  if (!given.success)
+    throw invalid([{ loc: ["body"], code: "pattern", values: { words: "expected an object" }, type: "object" }]);
+  const { asked, refused } = readAsked(given.data, now.toISOString().slice(0, 10));
+  const known = (name: string) => (PUBLISHED as readonly string[]).includes(name);
+  const wrong = [...new Set([...refused, ...Object.keys(given.data).filter((name) => !known(name))])];
+  if (wrong.length > 0)
+    throw invalid(
+      wrong.map((name) => ({
+        loc: ["body", name],
+        ...(known(name)
+          ? { code: "pattern", values: { words: "no ranking has this value" }, type: "value" }
+          : { code: "unknownParameter", type: "extra_forbidden" }),
+      })),
+    );
+  return asked;
+}
+
+const invalid = (fields: FieldFault[]) => new Refusal(422, "validation", { fields });
+
+function sheet(c: DoorContext, rows: readonly RankingRow[], format: "csv" | "xlsx") {
+  const lines = linesOf(rows);
+  return c.body(format === "csv" ? csvStream(lines) : workbook(lines, c.var.tools.now()), 200, {
+    "content-type": typeOf(format),
+    "content-disposition": attachment(`ranking.${format}`),
+    "cache-control": "no-store",
+  });
+}
+
+/** Of a user the fields of the specification's user card. */
+function rowShape({ card, movement, flights, ...row }: RankingRow) {
+  return present({
+    rank: row.rank,
+    movement,
+    ...subjectShape(card),
+    points: two(row.points),
+    distance: two(row.distance),
+    speed: two(row.speed),
+    time: row.duration,
+    count: row.count,
+    slots: row.slots,
+    pilots: card.kind === "pilot" ? null : row.pilots,
+    flight: flights.map(({ id, points, distance, speed, aircraft, date, pilot }) =>
+      present({
+        id,
+        points: two(points),
+        distance: two(distance),
+        speed: two(speed),
+        aircraft,
+        scoring_date: date,
+        user_id: card.kind === "pilot" ? null : pilot,
+      }),
+    ),
+  });
+}
+
+function subjectShape(card: RankingRow["card"]) {
+  const { id, name } = card;
+  switch (card.kind) {
+    case "pilot": {
+      const { image, junior, gender, club } = card;
+      return { user: present({ id, name, image, junior, gender: gender === "D" ? null : gender, club }) };
+    }
+    case "club":
+      return { club: present({ id, name, region: card.region, logo: card.logo }) };
+    case "airport":
+      return { airport: { id, name, region: card.region ?? card.country } };
+  }
+}
