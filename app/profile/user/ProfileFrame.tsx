@@ -95,6 +95,11 @@ function Actions({ frame: { pilot, me, viewer, sight, follows, blocks } }: { fra
           </Link>
         </>
       )}
+      {sight.flown && !blocks && (
+        <Link className="button quiet" to={`/ranking/free?pilot=${pilot.id}#me`}>
+          {text("pilot.ranking")}
+        </Link>
+      )}
       {blocks && <BlockForm pilot={pilot} blocks />}
       <Share name={pilot.name} />
       {sight.approach && viewer !== "visitor" && !blocks && (

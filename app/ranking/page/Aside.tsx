@@ -1,6 +1,7 @@
 /** Beside a ranking: where the reader stands, how it counts, what would be if it counted otherwise. */
 import { Form, Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
 import { addressOf, type RankingAsked } from "../asked.ts";
 import { MOST_COUNTED } from "../rules.ts";
@@ -84,7 +85,7 @@ function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {!asked.category.endsWith("_total") && (
-            <label>
+            <label className="field">
               {text("ranking.countOf")}
               <select name="count" defaultValue={String(asked.count ?? "")} key={asked.count}>
                 <option value="">{text("ranking.asRuled", { count: counted })}</option>
@@ -110,7 +111,7 @@ function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
 function Part({ name, label, said }: { name: string; label: string; said: boolean }) {
   const text = useText();
   return (
-    <label>
+    <label className="field">
       {label}
       <select name={name} defaultValue={said ? "" : "false"} key={String(said)}>
         <option value="">{text("ranking.counts")}</option>
@@ -129,11 +130,14 @@ export function Experiment({ asked, today }: { asked: RankingAsked; today: strin
     !asked.bonus && text("ranking.ifNoBonus"),
   ];
   return (
-    <p className="note experiment" role="note">
-      <b>{text("ranking.experiment")}</b> {said.filter(Boolean).join(", ")}.{" "}
-      <Link className="link" to={rankingPath(byTheRule(asked), today)}>
-        {text("ranking.toTheRule")}
-      </Link>
-    </p>
+    <div className="note warn experiment" role="note">
+      <Icon name="info" />
+      <p>
+        <b>{text("ranking.experiment")}</b> {said.filter(Boolean).join(", ")}.{" "}
+        <Link className="link" to={rankingPath(byTheRule(asked), today)}>
+          {text("ranking.toTheRule")}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
       <summary className="button">
         <Icon name="filter" small /> {text("ranking.filters")}
       </summary>
+      <h2 className="unseen">{text("ranking.filters")}</h2>
       <div className="overview">
         {aggregationOf(asked.contest, asked.season).seasons && (
           <Part title={text("ranking.seasons")}>

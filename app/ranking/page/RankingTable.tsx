@@ -164,9 +164,7 @@ function Who({ row: { card }, isMe }: { row: RankingRow; isMe: boolean }) {
           </Link>
         )}
         {isMe && <span className="tag brand">{text("ranking.you")}</span>}
-        <span className="tiny muted told clipped">
-          {card.kind === "pilot" ? card.club?.name : (card.region ?? (card.kind === "airport" ? card.country : null))}
-        </span>
+        <span className="tiny muted told clipped">{card.kind === "pilot" ? card.club?.name : card.region}</span>
       </span>
     </div>
   );

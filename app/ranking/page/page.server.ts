@@ -14,6 +14,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { everything, PLACES, type RankingAsked, readAddress } from "../asked.ts";
+import type { RankingRow } from "../ranking.ts";
 import { readRanking } from "../read.server.ts";
 import { aggregationOf, isContest, type Ranked } from "../rules.ts";
 import { chipsOf, withChips } from "./chips.ts";
@@ -60,6 +61,7 @@ export async function rankingPage(
   const chips = labelled(filter.filter, language);
   const own: Own | null = ranking.own && {
     ...ranking.own,
+    row: inWords(ranking.own.row, language),
     isMe: looked === member,
     needed: asked.category === "pilot" && asked.order === "points" ? neededPoints(ranking.own) : null,
     really: really?.own?.row.rank ?? null,
@@ -70,8 +72,9 @@ export async function rankingPage(
     asked,
     filter: chips,
     heading,
+    category: asked.category === "pilot" ? null : say("ranking.category", { category: asked.category }),
     about: aboutOf(asked, chips, language),
-    rows: ranking.rows,
+    rows: ranking.rows.map((row) => inWords(row, language)),
     total: ranking.total,
     skip,
     own,
@@ -120,12 +123,22 @@ function aboutOf(asked: RankingAsked, filter: FlightFilter, language: Language):
   const say = textIn(language);
   const chosen = filter.chips.map(({ name, id }) => name || id);
   return [
-    asked.category === "pilot" ? null : say("ranking.category", { category: asked.category }),
     ...chosen,
     asked.length && say("ranking.length", { length: asked.length, travels: isContest(asked.contest) ? "no" : "yes" }),
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** Places by their names: cards have codes. */
+function inWords(row: RankingRow, language: Language): RankingRow {
+  const { card } = row;
+  if (card.kind === "pilot") return row;
+  const code = card.region ?? (card.kind === "airport" ? card.country : null);
+  return {
+    ...row,
+    card: { ...card, region: code && regionName(code, language === "de" ? "de" : "en") } as typeof card,
+  };
 }
 
 /** Of the reader's club, which says whose national contests and regions are theirs. Source: specification, section 6. */

@@ -14,7 +14,9 @@ export interface ShownRanking {
   filter: FlightFilter;
   /** "Free ranking 2026". */
   heading: string;
-  /** "Clubs · Germany": what is chosen; "" where nothing is. */
+  /** "Clubs"; null for pilots, which are what a ranking is of. */
+  category: string | null;
+  /** "Germany · Club class": what is chosen; "" where nothing is. */
   about: string;
   rows: RankingRow[];
   total: number;

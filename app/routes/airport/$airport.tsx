@@ -107,6 +107,7 @@ export default function Airport() {
             { to: here, name: text("place.overview") },
             { to: `/flight/list?airport=${field.id}&season=${season}`, name: text("place.flights") },
             { to: `${here}/pilot`, name: text("place.pilots") },
+            { to: `/ranking/free?airport=${field.id}&season=${season}`, name: text("place.ranking") },
           ]}
           season={season}
         />

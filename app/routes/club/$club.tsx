@@ -94,6 +94,7 @@ export default function ClubPage() {
           { to: here, name: text("place.overview") },
           { to: `${here}/timeline`, name: text("place.timeline") },
           { to: `${here}/pilot`, name: text("place.pilots") },
+          { to: `/ranking/free?club=${club.id}&season=${season}`, name: text("place.ranking") },
           ...(reports ? [{ to: `${here}/report`, name: text("club.report") }] : []),
           ...(keeps ? [{ to: `${here}/keep`, name: text("club.keep") }] : []),
         ]}

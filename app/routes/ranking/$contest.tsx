@@ -24,6 +24,7 @@ import { State } from "#app/ui/State.tsx";
 import { number } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import "#app/search/bar/overview.css";
+import "#app/ui/form/form.css";
 import "#app/ranking/page/ranking.css";
 
 const ID = "routes/ranking/$contest";
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data || "refused" in data)
     return [{ title: `${data?.heading} · Kettle` }, { name: "robots", content: "noindex" }];
-  const title = [data.heading, data.about].filter(Boolean).join(" · ");
+  const title = [data.heading, data.category, data.about].filter(Boolean).join(" · ");
   return [
     { title: `${title} · Kettle` },
     { name: "description", content: data.podium },
