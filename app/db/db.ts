@@ -15,6 +15,7 @@ import * as flightCount from "./schema/flight-count.ts";
 import * as flightOfTheMonth from "./schema/flight-of-the-month.ts";
 import * as flightPath from "./schema/flight-path.ts";
 import * as friend from "./schema/friend.ts";
+import * as listVersion from "./schema/list-version.ts";
 import * as name from "./schema/name.ts";
 import * as notification from "./schema/notification.ts";
 import * as ranking from "./schema/ranking.ts";
@@ -44,6 +45,7 @@ export const schema = {
   ...flightOfTheMonth,
   ...flightPath,
   ...friend,
+  ...listVersion,
   ...name,
   ...notification,
   ...ranking,

@@ -44,6 +44,7 @@ export const flight: Room<Tools, JobTools> = {
     flight_revision: { flight: ["flight_id"] },
     flight_contest: { flight: ["flight_id"] },
     flight_count: {},
+    list_version: {},
     flight_path: { flight: ["flight_id"] },
     flight_cell: { flight: ["flight_id"] },
     flight_record: { flight: ["flight_id"] },

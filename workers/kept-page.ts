@@ -1,0 +1,74 @@
+/**
+ * Public lists of flights as visitors see them, kept by the edge: drawn once for a version of the lists, a language and a system
+ * of units, and handed out until a flight changes, a minute at most. What lists show besides (stars, comments) may be so old.
+ * Whoever is signed in, has written, reads within another site or asks for what is newest is drawn a page of their own.
+ */
+import { versionOfLists } from "#app/flight/list/version.server.ts";
+import { type Reader, readerOf } from "#app/i18n/language.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+/** With the data that a script asks for when it goes there. */
+const LISTS = /^\/(_root|flight\/(list|statistics|gallery|map))?(\.data)?$/;
+/** A collection may be private. */
+const PERSONAL = /[?&]flight_collection=/;
+const KEPT_SECONDS = 60;
+/** Longer ones are nobody's link. */
+const LONGEST_QUERY = 500;
+/** Preferences are part of the key; whoever brings another cookie is somebody. */
+const PREFERENCES = /^\s*(lang|unit)=/;
+/** In place of the nonce that each page has for its scripts. No page says it. */
+const HELD = "\u0001nonce\u0001";
+
+interface Asked {
+  tools: Pick<Tools, "db" | "log">;
+  nonce: string;
+  /** Does it when the answer is on its way. */
+  later(work: Promise<unknown>): void;
+}
+
+/** @param draw the page, for this reader */
+export async function keptPage(request: Request, asked: Asked, draw: () => Promise<Response>): Promise<Response> {
+  if (!isKept(request)) return draw();
+  const { nonce, later } = asked;
+  const cache = await caches.open("lists");
+  const key = keyOf(request, await versionOfLists(asked.tools.db), readerOf(request));
+  const known = await cache.match(key);
+  if (known) {
+    const headers = new Headers(known.headers);
+    headers.delete("cache-control");
+    headers.set("cache-status", "kettle; hit");
+    return new Response((await known.text()).replaceAll(HELD, nonce), { headers });
+  }
+  const answer = await draw();
+  const { headers, status } = answer;
+  if (status !== 200 || headers.has("set-cookie") || headers.has("cache-control")) return answer;
+  const text = await answer.text();
+  const keep = new Headers(headers);
+  keep.set("cache-control", `public, max-age=${KEPT_SECONDS}`);
+  later(cache.put(key, new Response(text.replaceAll(nonce, HELD), { headers: keep })));
+  const told = new Headers(headers);
+  told.set("cache-status", "kettle; fwd=miss; stored");
+  return new Response(text, { headers: told });
+}
+
+function isKept({ method, url, headers }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  const cookies = headers.get("cookie");
+  return (
+    method === "GET" &&
+    LISTS.test(pathname) &&
+    search.length <= LONGEST_QUERY &&
+    !PERSONAL.test(search) &&
+    !headers.has("authorization") &&
+    !headers.has("x-kettle-now") &&
+    !/no-cache|no-store/.test(headers.get("cache-control") ?? "") &&
+    ["document", "empty", null].includes(headers.get("sec-fetch-dest")) &&
+    (cookies === null || cookies.split(";").every((cookie) => PREFERENCES.test(cookie)))
+  );
+}
+
+/** Of no address that anybody can ask for. */
+function keyOf({ url }: Request, version: number, { language, units }: Reader): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}/kept/${version}/${language}/${units}${pathname}${search}`;
+}
