@@ -35,7 +35,7 @@ export async function keptPage(request: Request, asked: Asked, draw: () => Promi
   const known = await cache.match(key);
   if (known) {
     const headers = new Headers(known.headers);
-    headers.delete("cache-control");
+    for (const name of ["cache-control", "cf-cache-status"]) headers.delete(name);
     headers.set("cache-status", "kettle; hit");
     return new Response((await known.text()).replaceAll(HELD, nonce), { headers });
   }
