@@ -36,6 +36,7 @@ import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { searches } from "./api/search/route.ts";
+import { segments } from "./api/segment.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -119,6 +120,7 @@ export function api() {
     .route("/", userGroups)
     .route("/", badges)
     .route("/", travels)
+    .route("/", segments)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

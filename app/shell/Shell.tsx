@@ -17,6 +17,7 @@ const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
+  { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "distance", key: "shell.segments" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member" }[];
 
