@@ -77,7 +77,7 @@ function chosen({ season, scClass, people, way, club, aircraft }: RankingFilter)
     way && sql`p.upside_down = ${way === "back" ? 1 : 0}`,
     club && sql`f.club_id = ${club}`,
     aircraft && sql`f.aircraft_id = ${aircraft}`,
-  ].filter((part): part is SQL => typeof part === "object");
+  ].filter((part): part is SQL => !!part);
   return parts.length === 0 ? sql`TRUE` : sql.join(parts, sql` AND `);
 }
 

@@ -6,7 +6,7 @@ import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#a
 import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";
-import { findUnmatched, matchFlight } from "./match/match-flight.server.ts";
+import { findUnmatched, matchFlight, matchFlightsOf } from "./match/match-flight.server.ts";
 import { matchLeft, matchSegment } from "./match/match-segment.server.ts";
 import processing from "./processing.json";
 
@@ -26,6 +26,8 @@ export const segment: Room<Tools> = {
   nightly: [(tools) => tools.jobs.send(FIND_UNMATCHED, { after: 0 }), matchLeft],
   onFlight: {
     scored: (tools, flight, revision) => tools.jobs.send(MATCH_FLIGHT, { flight, revision }),
+    // Segments may be opened while they are away: who comes back is held against all of them anew.
+    removed: ({ db }, flights) => [db.delete(segmentFlight).where(among(segmentFlight.flightId, flights))],
     erased: async ({ db }, flights) => ({
       objects: [],
       statements: [
@@ -36,6 +38,7 @@ export const segment: Room<Tools> = {
     }),
   },
   onPilot: {
+    flightsChanged: matchFlightsOf,
     archive: { "segments.json": "segments you drew or proposed, and your flights' passes of segments" },
     exported,
   },

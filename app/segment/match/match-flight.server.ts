@@ -83,6 +83,15 @@ async function recordsTaken(
   return news;
 }
 
+/** Flights of a pilot that came back, or whose message was lost. */
+export async function matchFlightsOf({ db, jobs }: Pick<Tools, "db" | "jobs">, pilot: number): Promise<void> {
+  const rows = await db.all<{ id: number; revision: number }>(sql`
+    SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id
+    WHERE f.user_id = ${pilot} AND f.revision > 0 AND f.deleted IS NULL AND m.revision IS NOT f.revision
+    ORDER BY f.id LIMIT ${FLIGHTS_A_JOB}`);
+  for (const { id, revision } of rows) await jobs.send(MATCH_FLIGHT, { flight: id, revision });
+}
+
 /** Flights of one job, which sends the next. */
 const FLIGHTS_A_JOB = 50;
 const SECONDS_BETWEEN_JOBS = 10;
