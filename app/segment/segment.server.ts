@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentPass } from "#app/db/schema/segment.ts";
+import { user } from "#app/db/schema/user.ts";
 import { type Ranks, ranksOf } from "./ranking.server.ts";
 import type { PassFigures, Segment } from "./segment.ts";
 import { shownPass } from "./shown.server.ts";
@@ -85,11 +86,15 @@ export async function getSegment(db: Db, id: number): Promise<SegmentDetail | nu
   };
 }
 
-/** Proposed ones, oldest first. */
-export async function proposedSegments(db: Db) {
-  return db.all<{ id: number; name: string; length: number; course: string; by: string; created: string }>(sql`
-    SELECT s.id, s.name, s.length, s.course, u.name AS "by", s.created
-    FROM segment s LEFT JOIN user u ON u.id = s.user_id WHERE s.state = 'proposed' ORDER BY s.id`);
+/** Proposed ones with who proposed them, oldest first. */
+export async function proposedSegments(db: Db): Promise<(Segment & { by: string; created: string })[]> {
+  const rows = await db
+    .select({ ...SEGMENT, by: user.name, created: segment.created })
+    .from(segment)
+    .innerJoin(user, eq(user.id, segment.userId))
+    .where(eq(segment.state, "proposed"))
+    .orderBy(asc(segment.id));
+  return rows.map(({ length, ...row }) => ({ ...row, distance: length / 1000 }));
 }
 
 /** A pass of a flight, with its segment and how it ranks. */

@@ -19,7 +19,6 @@ import { member, settle } from "#tests/setup/site.ts";
 import { flownOver, INN, PINZGAU, revise, type Ways, words } from "./flown.ts";
 
 const PILOTS = [ada(), ben(), carla()];
-const COURSES = { [1]: PINZGAU, [2]: INN };
 
 beforeAll(async () => {
   await settle();
@@ -62,7 +61,7 @@ async function happen(steps: readonly Step[]): Promise<Record<number, typeof PIN
   const revisions = async (id: number) =>
     db.all<{ revision: number }>(sql`SELECT revision FROM flight WHERE id = ${id}`).then(([row]) => row.revision);
   const opened: Record<number, typeof PINZGAU> = {};
-  opened[await openSegment(tools, ada().id, words(PINZGAU))] = COURSES[1];
+  opened[await openSegment(tools, ada().id, words(PINZGAU))] = PINZGAU;
   for (const each of steps) {
     const id = "which" in each ? flights[each.which % Math.max(1, flights.length)] : undefined;
     if (each.does === "upload") {
@@ -74,7 +73,7 @@ async function happen(steps: readonly Step[]): Promise<Record<number, typeof PIN
       });
       messages.push({ flight: next, revision: await revisions(next) });
     } else if (each.does === "open" && Object.keys(opened).length === 1)
-      opened[await openSegment(tools, ada().id, words(INN))] = COURSES[2];
+      opened[await openSegment(tools, ada().id, words(INN))] = INN;
     else if (each.does === "deliver" && messages.length > 0) {
       // One of them, and it may come again.
       const message = messages[each.which % messages.length];

@@ -2,7 +2,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { OPERATOR } from "#app/account/audit.server.ts";
-import { exported, FORMATS, MEDIA } from "#app/segment/export/formats.ts";
+import { FORMATS } from "#app/segment/export/format.ts";
+import { exported, MEDIA } from "#app/segment/export/formats.ts";
 import { openSegment } from "#app/segment/open.server.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import { SegmentForm } from "#app/segment/segment.ts";

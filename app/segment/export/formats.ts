@@ -7,9 +7,7 @@ import { xmlText } from "#app/flight/export/xml.ts";
 import { gateDirections } from "#app/soaring/segment/course.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 import type { Segment } from "../segment.ts";
-
-export const FORMATS = ["json", "geojson", "tsk", "cup", "txt"] as const;
-export type Format = (typeof FORMATS)[number];
+import type { Format } from "./format.ts";
 
 export const MEDIA: Record<Format, string> = {
   json: "application/json; charset=utf-8",
