@@ -3,7 +3,7 @@ import { onDemand, type Part } from "#app/flight/page/part.ts";
 
 export const segments: Part = {
   tab: "segment",
-  title: "detail.tab_segment",
+  title: "segment.title",
   words: ["segment"],
   ...onDemand(() => import("./page/FlightSegments.tsx")),
 };

@@ -122,6 +122,15 @@ export async function ranksOf(db: Db, flight: number): Promise<ReadonlyMap<numbe
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
 }
 
+/** The best passes of all, several of one pilot too. */
+export async function bestPasses(db: Db, segment: number, most: number): Promise<RankedPass[]> {
+  const rows = await db.all<Row>(sql`
+    SELECT ${COLUMNS}, NULL AS image, rank() OVER (ORDER BY p.points DESC) AS rank
+    FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+    WHERE p.segment_id = ${segment} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT ${most}`);
+  return rows.map((row) => ({ ...row, upsideDown: row.upsideDown === 1 }));
+}
+
 /** All passes of a pilot over a segment, oldest first. */
 export async function historyOf(db: Db, segment: number, pilot: number): Promise<RankedPass[]> {
   const rows = await db.all<Row>(sql`

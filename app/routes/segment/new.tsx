@@ -7,8 +7,9 @@ import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { openSegment, proposeSegment } from "#app/segment/open.server.ts";
 import { DrawMap, PlacesNote } from "#app/segment/page/DrawMap.tsx";
-import { MAX_NAME, OVERVIEW, SegmentForm, segmentPath } from "#app/segment/segment.ts";
+import { MAX_NAME, OVERVIEW, SegmentForm, segmentPath, USUAL_RADIUS } from "#app/segment/segment.ts";
 import { SLICES } from "#app/slices.ts";
+import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
 import { type Answer, faultsOf } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Form } from "#app/ui/form/Form.tsx";
@@ -20,6 +21,8 @@ import "#app/segment/page/segment.css";
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/segment/new";
+/** A place as it is typed. */
+const EXAMPLE = "47.2692, 11.4041";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
@@ -87,13 +90,23 @@ export default function NewSegment() {
             key={drawn}
             name="places"
             label={text("segment.places")}
-            hint={text("segment.placesHint")}
+            hint={text("segment.placesHint", { place: EXAMPLE })}
             {...(drawn > 0 ? { defaultValue: places } : {})}
             onChange={({ target }) => setPlaces(target.value)}
           />
           {places !== "" && <PlacesNote places={places} />}
-          <Field name="width" label={text("segment.width")} hint={text("segment.widthHint")} inputMode="decimal" />
-          <Field name="radius" label={text("segment.radius")} hint={text("segment.radiusHint")} inputMode="decimal" />
+          <Field
+            name="width"
+            label={text("segment.width")}
+            hint={text("segment.widthHint", { usual: USUAL_HALF_WIDTH / 1000 })}
+            inputMode="decimal"
+          />
+          <Field
+            name="radius"
+            label={text("segment.radius")}
+            hint={text("segment.radiusHint", { usual: USUAL_RADIUS })}
+            inputMode="decimal"
+          />
           <Field name="floor" label={text("segment.floor")} hint={text("segment.bandHint")} inputMode="numeric" />
           <Field name="ceiling" label={text("segment.ceiling")} hint={text("segment.bandHint")} inputMode="numeric" />
           {opens && (

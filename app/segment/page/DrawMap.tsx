@@ -9,7 +9,7 @@ import { useRuler } from "#app/map/tools/Tools.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { lengthOf } from "#app/soaring/segment/course.ts";
 import { inWords } from "#app/units/format.ts";
-import { courseOf, placesFault, placesText, readPlaces } from "../segment.ts";
+import { courseOf, LEAST_LENGTH, MOST_LENGTH, placesFault, placesText, readPlaces } from "../segment.ts";
 import { axisOf, lineOf, zonesOf } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
@@ -106,7 +106,7 @@ export function PlacesNote({ places }: { places: string }) {
   return (
     <p className="small strong" role="status">
       {fault || course === null
-        ? text(`segment.fault_${fault ?? "places"}`)
+        ? text(`segment.fault_${fault ?? "places"}`, { least: LEAST_LENGTH, most: MOST_LENGTH })
         : text("segment.fine", { length: inWords(lengthOf(course) / 1000, "distance", reader, 1) })}
     </p>
   );

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { EVERYTHING, readFilter } from "../filter.ts";
-import { choicesOf, historyOf, type RankedPass, rankingOf } from "../ranking.server.ts";
+import { bestPasses, choicesOf, historyOf, type RankedPass, rankingOf } from "../ranking.server.ts";
 import { getSegment } from "../segment.server.ts";
 
 /** Throws 404 where no open segment has this number. @param me null for visitors */
@@ -32,24 +32,24 @@ export async function segmentTold(
     ranking: shown ?? all,
     choices,
     history,
-    race: await racersIn(db, id, all.passes, all.mine, search),
+    race: await racersIn(db, id, all.passes, history, search),
   };
 }
 
-/** The two that the address names, else the record and one's own best or the second. */
+/** The two that the address names, else the record and one's own best, or the best of another pilot, or another pass. */
 async function racersIn(
   db: Db,
   segment: number,
-  passes: readonly RankedPass[],
-  mine: RankedPass | null,
+  ranked: readonly RankedPass[],
+  own: readonly RankedPass[],
   search: URLSearchParams,
 ): Promise<{ choices: RankedPass[]; pair: [RankedPass, RankedPass] | null }> {
-  const others = mine && !passes.includes(mine) ? [mine] : [];
-  const own = mine ? (await historyOf(db, segment, mine.pilot)).filter(({ id }) => id !== mine.id) : [];
-  const choices = [...passes.slice(0, MOST_CHOICES), ...others, ...own.slice(-MOST_CHOICES)];
+  const best = await bestPasses(db, segment, MOST_CHOICES);
+  const choices = [...best, ...own.filter(({ id }) => best.every((other) => other.id !== id)).slice(-MOST_CHOICES)];
   const named = (name: string) => choices.find(({ id }) => id === Number(search.get(name)));
+  const mine = own.toSorted((a, b) => b.points - a.points).at(0);
   const first = named("a") ?? choices.at(0);
-  const second = named("b") ?? [mine, ...choices].find((pass) => pass && pass.id !== first?.id);
+  const second = named("b") ?? [mine, ...ranked, ...choices].find((pass) => pass && pass.id !== first?.id);
   return { choices, pair: first && second ? [first, second] : null };
 }
 
