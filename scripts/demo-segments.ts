@@ -11,8 +11,8 @@ const SEGMENTS = [
   { name: "Montagne de Lure", places: "44.0621, 5.9394\n44.0699, 5.4152" },
   // The edge of the Swabian Jura, from the Teck towards the Ries.
   { name: "Schwäbische Ostalb", places: "48.6700, 9.5000\n48.9898, 10.1057" },
-  // From Omarama down the Waitaki.
-  { name: "Waitaki Valley", places: "-44.4666, 169.9335\n-44.4604, 170.3680" },
+  // From Lasham over the North Wessex Downs.
+  { name: "Lasham to Inkpen", places: "51.2003, -1.0559\n51.2842, -1.5011" },
 ];
 
 /** Once: those of these names that are there already are left alone. */

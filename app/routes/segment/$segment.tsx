@@ -10,7 +10,7 @@ import { Downloads } from "#app/segment/page/Downloads.tsx";
 import { Head } from "#app/segment/page/Head.tsx";
 import { History } from "#app/segment/page/History.tsx";
 import { segmentTold } from "#app/segment/page/page.server.ts";
-import { RaceDock } from "#app/segment/page/RaceDock.tsx";
+import { namesOf, RaceDock } from "#app/segment/page/RaceDock.tsx";
 import { Ranking } from "#app/segment/page/Ranking.tsx";
 import { RankingFilter } from "#app/segment/page/RankingFilter.tsx";
 import { standingAt } from "#app/segment/page/race.ts";
@@ -51,21 +51,22 @@ export default function SegmentPage() {
   const text = useText();
   const racing = useRace(segment.course, race.pair);
   const { racers, clock } = racing;
+  const names = useMemo(() => (race.pair ? namesOf(race.pair) : ["", ""]), [race.pair]);
   const passes = useMemo(
     () =>
       racers?.map(({ latitude, longitude }, i) => ({
         places: Array.from(latitude, (each, k): Place => [each, longitude[k]]),
-        name: race.pair?.[i].name ?? "",
+        name: names[i],
       })) ?? [],
-    [racers, race.pair],
+    [racers, names],
   );
   const gliders = useMemo(
     () =>
       racers?.map((racer, i) => {
         const { latitude, longitude } = standingAt(racer, clock);
-        return { place: [latitude, longitude] as Place, name: race.pair?.[i].name ?? "" };
+        return { place: [latitude, longitude] as Place, name: names[i] };
       }) ?? [],
-    [racers, clock, race.pair],
+    [racers, clock, names],
   );
   return (
     <main className="segments" id="content">

@@ -10,7 +10,8 @@ const [WIDTH, HEIGHT] = [1000, 160];
 /** More points of a track than pixels show nothing more. */
 const POINTS = 400;
 
-export function ProfileChart({ segment, race }: { segment: SegmentDetail; race: Race }) {
+/** @param back the first racer flew against the defined direction: so the ground runs */
+export function ProfileChart({ segment, race, back }: { segment: SegmentDetail; race: Race; back: boolean }) {
   const text = useText();
   const reader = useReader();
   const { ground, distance } = segment;
@@ -27,7 +28,7 @@ export function ProfileChart({ segment, race }: { segment: SegmentDetail; race: 
         role="img"
         aria-label={text("segment.profile")}
       >
-        {ground && <path className="ground" d={groundPath(ground, scale)} />}
+        {ground && <path className="ground" d={groundPath(back ? ground.toReversed() : ground, scale)} />}
         {lines.map((line, i) => (
           <path key={i === 0 ? "one" : "other"} className={i === 0 ? "one" : "other"} d={line} />
         ))}

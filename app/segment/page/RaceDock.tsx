@@ -22,18 +22,17 @@ export function RaceDock({ segment, choices, pair, race }: Props) {
     <section className="race" aria-labelledby="race">
       <header className="row wrap">
         <h2 id="race">{text("segment.race")}</h2>
-        <p className="small muted">{text(pair === null ? "segment.raceAlone" : "segment.raceLead")}</p>
-      </header>
-      {pair && (
-        <>
+        {pair ? (
           <div className="racers needs-script">
             <Choice name="a" label={text("segment.raceFirst")} chosen={pair[0]} choices={choices} />
             <Choice name="b" label={text("segment.raceSecond")} chosen={pair[1]} choices={choices} />
           </div>
-          <Transport race={race} pair={pair} />
-        </>
-      )}
-      <ProfileChart segment={segment} race={race} />
+        ) : (
+          <p className="small muted">{text("segment.raceAlone")}</p>
+        )}
+      </header>
+      {pair && <Transport race={race} names={namesOf(pair)} />}
+      <ProfileChart segment={segment} race={race} back={pair?.[0].upsideDown ?? false} />
     </section>
   );
 }
@@ -53,9 +52,8 @@ function Choice({
   const [search, setSearch] = useSearchParams();
   return (
     <label>
-      <span>
-        <i aria-hidden="true" /> {label}
-      </span>
+      <i aria-hidden="true" />
+      <span className="unseen">{label}</span>
       <select
         value={chosen.id}
         onChange={({ target }) => {
@@ -74,7 +72,7 @@ function Choice({
   );
 }
 
-function Transport({ race, pair }: { race: Race; pair: readonly [RankedPass, RankedPass] }) {
+function Transport({ race, names }: { race: Race; names: readonly [string, string] }) {
   const text = useText();
   const { racers, failed, clock, end, running } = race;
   if (racers === null)
@@ -84,8 +82,8 @@ function Transport({ race, pair }: { race: Race; pair: readonly [RankedPass, Ran
       </p>
     );
   return (
-    <>
-      <div className="row needs-script">
+    <div className="row wrap needs-script">
+      <div className="row grow">
         <button type="button" className="button main" onClick={race.toggle}>
           {text(running ? "segment.racePause" : "segment.racePlay")}
         </button>
@@ -102,19 +100,19 @@ function Transport({ race, pair }: { race: Race; pair: readonly [RankedPass, Ran
         <output className="numeric strong">{clockText(clock)}</output>
       </div>
       <p className="told small" aria-live={running ? "off" : "polite"}>
-        <Told race={race} pair={pair} />
+        <Told race={race} names={names} />
       </p>
-    </>
+    </div>
   );
 }
 
-function Told({ race: { racers, clock }, pair }: { race: Race; pair: readonly [RankedPass, RankedPass] }) {
+function Told({ race: { racers, clock }, names }: { race: Race; names: readonly [string, string] }) {
   const text = useText();
   const reader = useReader();
   if (racers === null) return null;
   const lead = leadAt(racers, clock);
   if (lead === null) return text("segment.level");
-  const { name } = pair[lead.who];
+  const name = names[lead.who];
   if (lead.arrived) return <strong>{text("segment.finished", { name, time: clockText(lead.by) })}</strong>;
   const [a, b] = racers.map((racer) => standingAt(racer, clock).altitude);
   const higher = Math.round(Math.abs(a - b) / 10) * 10;
@@ -122,10 +120,14 @@ function Told({ race: { racers, clock }, pair }: { race: Race; pair: readonly [R
     <>
       <strong>{text("segment.ahead", { name, distance: inWords(lead.by / 1000, "distance", reader, 1) })}</strong>
       {higher >= 50 &&
-        ` · ${text("segment.higher", { name: pair[a > b ? 0 : 1].name, height: inWords(higher, "height", reader) })}`}
+        ` · ${text("segment.higher", { name: names[a > b ? 0 : 1], height: inWords(higher, "height", reader) })}`}
     </>
   );
 }
+
+/** One who races against an own pass is told apart by which of both it is. */
+export const namesOf = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
+  a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];
 
 /** 1:02:03, or 2:03. */
 export function clockText(seconds: number): string {

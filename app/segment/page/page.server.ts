@@ -49,8 +49,14 @@ async function racersIn(
   const named = (name: string) => choices.find(({ id }) => id === Number(search.get(name)));
   const mine = own.toSorted((a, b) => b.points - a.points).at(0);
   const first = named("a") ?? choices.at(0);
-  const second = named("b") ?? [mine, ...ranked, ...choices].find((pass) => pass && pass.id !== first?.id);
+  const second = named("b") ?? another([mine, ...ranked, ...choices], first);
   return { choices, pair: first && second ? [first, second] : null };
 }
 
 const MOST_CHOICES = 30;
+
+/** One that flew the same way, where there is one. */
+function another(passes: readonly (RankedPass | undefined)[], first: RankedPass | undefined): RankedPass | undefined {
+  const others = passes.filter((pass) => pass && pass.id !== first?.id);
+  return others.find((pass) => pass?.upsideDown === first?.upsideDown) ?? others.at(0);
+}
