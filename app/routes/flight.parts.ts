@@ -8,4 +8,4 @@ import { segments } from "#app/segment/part.ts";
 import { stars } from "#app/star/part.tsx";
 import { story } from "#app/story/part.ts";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, story, segments, file, stars];
+export const PARTS: readonly Part[] = [overview, statistics, phases, story, file, segments, stars];

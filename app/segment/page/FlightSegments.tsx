@@ -25,6 +25,7 @@ export default function FlightSegments({ data, zone, onPoint, onMoment }: PartPr
         {passes.map((pass) => (
           <li
             key={pass.id}
+            style={{ paddingBottom: "var(--s-2)" }}
             onPointerEnter={() => onPoint({ from: pass.startTime, to: pass.endTime })}
             onPointerLeave={() => onPoint(null)}
           >

@@ -83,7 +83,7 @@ function Transport({ race, names }: { race: Race; names: readonly [string, strin
     );
   return (
     <div className="row wrap needs-script">
-      <div className="row grow">
+      <div className="row transport">
         <button type="button" className="button main" onClick={race.toggle}>
           {text(running ? "segment.racePause" : "segment.racePlay")}
         </button>
