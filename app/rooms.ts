@@ -26,6 +26,7 @@ import { ranking } from "./ranking/room.server.ts";
 import { report } from "./report/room.server.ts";
 import { rescore } from "./rescore/room.server.ts";
 import { search } from "./search/room.server.ts";
+import { segment } from "./segment/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
@@ -52,6 +53,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   friend,
   story,
   flightOfTheMonth,
+  segment,
   badge,
   travel,
   ranking,
@@ -93,6 +95,7 @@ export const ORDER = [
   "friend",
   "story",
   "flight-of-the-month",
+  "segment",
   "badge",
   "travel",
   "ranking",

@@ -68,6 +68,11 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/report/index": { who: "member", framed: false },
   "routes/report/$kind.$subject": { who: "member", framed: false },
   "routes/dashboard/report": { who: "superuser", framed: false },
+  "routes/segment/overview": { who: "everyone" },
+  // A superuser's is opened, a member's is a proposal.
+  "routes/segment/new": { who: "member", framed: false },
+  "routes/segment/$segment": { who: "everyone" },
+  "routes/dashboard/segment": { who: "superuser", framed: false },
   "routes/flight-of-the-month/index": { who: "everyone" },
   "routes/flight-of-the-month/$month": { who: "everyone" },
   "routes/dashboard/flight-of-the-month.$month": { who: "superuser", framed: false },

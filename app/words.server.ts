@@ -55,6 +55,8 @@ import reportEnglish from "./report/words/en-gb.json";
 import rescoreWire from "./rescore/words/wire.json";
 import searchGerman from "./search/words/de.json";
 import searchEnglish from "./search/words/en-gb.json";
+import segmentGerman from "./segment/words/de.json";
+import segmentEnglish from "./segment/words/en-gb.json";
 import settingsGerman from "./settings/words/de.json";
 import settingsEnglish from "./settings/words/en-gb.json";
 import shellGerman from "./shell/words/de.json";
@@ -94,6 +96,7 @@ const ENGLISH = [
   shellEnglish,
   flightEnglish,
   uploadEnglish,
+  segmentEnglish,
   settingsEnglish,
   starEnglish,
   commentEnglish,
@@ -127,6 +130,7 @@ const GERMAN: typeof ENGLISH = [
   shellGerman,
   flightGerman,
   uploadGerman,
+  segmentGerman,
   settingsGerman,
   starGerman,
   commentGerman,

@@ -37,6 +37,7 @@ import { reference } from "./api/reference.ts";
 import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { searches } from "./api/search/route.ts";
+import { segments } from "./api/segment.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -121,6 +122,7 @@ export function api() {
     .route("/", badges)
     .route("/", travels)
     .route("/", rankings)
+    .route("/", segments)
     .route("/", collections)
     .route("/", comments)
     .route("/", friends)

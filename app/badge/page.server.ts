@@ -2,6 +2,7 @@
 
 import type { Reader } from "#app/i18n/language.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { openSegments } from "#app/segment/segment.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
 import type { ShownBadge } from "./BadgeGrid.tsx";
 import type { BadgeTold } from "./BadgePanel.tsx";
@@ -10,7 +11,6 @@ import { type BadgeId, isBadge } from "./badge.ts";
 import { allShown } from "./order.ts";
 import { airportsSource, majorAirports } from "./round/major.ts";
 import { ruleOf } from "./say-rule.server.ts";
-import { SEGMENTS_BUILT } from "./segment.ts";
 
 const HOLDERS_SHOWN = 12;
 const AROUND: ReadonlySet<BadgeId> = new Set(["flying_in_circles", "training_lap"]);
@@ -46,6 +46,6 @@ export async function badgeTold(
     majors: AROUND.has(badge)
       ? { source: airportsSource, airports: majorAirports.map(({ id, name, country }) => ({ id, name, country })) }
       : null,
-    waits: badge === "segment_specialist" && !SEGMENTS_BUILT,
+    waits: badge === "segment_specialist" && (await openSegments(tools.db)).length === 0,
   };
 }

@@ -113,6 +113,8 @@ export const EVENTS = [
   "badge-lost",
   "club-asked",
   "club-decided",
+  "segment-decided",
+  "segment-record",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

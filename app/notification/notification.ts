@@ -18,6 +18,9 @@ export const KINDS = [
   "clubAsked",
   "clubConfirmed",
   "clubDeclined",
+  "segmentRecord",
+  "segmentOpened",
+  "segmentDeclined",
   "report",
   "decision",
 ] as const;
@@ -62,6 +65,8 @@ export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "fl
   if (told !== null) return badgePath(told.user, told.badge);
   if (kind === "clubAsked") return `/club/${subject}/keep`;
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
+  if (kind === "segmentRecord" || kind === "segmentOpened") return `/segment/${Number.parseInt(subject ?? "", 10)}`;
+  if (kind === "segmentDeclined") return "/segment/overview";
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;

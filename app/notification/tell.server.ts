@@ -43,6 +43,10 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
     case "badge-earned":
     case "badge-lost":
       return tellBadge(tools, event);
+    case "segment-record":
+      return tellRecord(tools, event);
+    case "segment-decided":
+      return tellSegment(tools, event);
   }
 }
 
@@ -162,6 +166,22 @@ function tellBadge(tools: Tools, { id, kind, pilot = 0, flight, subject = "", cr
     created,
   };
   return write(tools, news, sql`SELECT ${pilot}`);
+}
+
+/** Who held the record of a segment, once for a flight that took it. */
+const tellRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "segmentRecord", key: `segment-record/${subject}/${flight}`, actor, flight, subject, created },
+    sql`SELECT ${pilot ?? null}`,
+  );
+
+/** Who proposed the segment. Who decided is not named. */
+function tellSegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
+  const [segment, verdict] = subject.split("/");
+  const kind = verdict === "open" ? "segmentOpened" : "segmentDeclined";
+  const news: News = { kind, key: `segment/${segment}`, actor: null, flight: null, subject, created };
+  return write(tools, news, sql`SELECT ${pilot ?? null}`);
 }
 
 const crewOf = (flight: number): SQL =>

@@ -11,15 +11,16 @@ import "./shell.css";
 
 /**
  * Entries of the navigation: only screens that exist. `section` is the beginning of the paths that belong to it; what is
- * for members alone is not offered to visitors.
+ * for members alone is not offered to visitors. Below a narrow page there is room for five: `wide` ones stand in its menu.
  */
 const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
   { to: "/ranking/free", section: /^\/ranking(\/|$)/, icon: "ranks", key: "shell.ranks" },
+  { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments", wide: true },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
-] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member" }[];
+] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member"; wide?: true }[];
 
 /** The frame of every page: navigation at the left or at the bottom, the page, and nothing of it inside a foreign frame. */
 export function Shell({
@@ -80,7 +81,7 @@ export function Shell({
         {children}
       </div>
       <nav className="bottombar" aria-label={text("shell.navigation")}>
-        <Entries member={nobodys ? null : member} />
+        <Entries member={nobodys ? null : member} narrow />
       </nav>
     </div>
   );
@@ -97,10 +98,11 @@ function Staging({ environment }: { environment: Settings["env"] | undefined }) 
   );
 }
 
-function Entries({ member }: { member: ShownMember | null }) {
+function Entries({ member, narrow = false }: { member: ShownMember | null; narrow?: boolean }) {
   const text = useText();
   const { pathname } = useLocation();
-  return ENTRIES.filter((entry) => member !== null || !("who" in entry)).map(({ to, section, icon, key }) => (
+  const shown = ENTRIES.filter((entry) => (member !== null || !("who" in entry)) && !(narrow && "wide" in entry));
+  return shown.map(({ to, section, icon, key }) => (
     <Link
       key={to}
       to={to}
@@ -158,6 +160,7 @@ function ReaderSettings() {
           </a>
         ))}
         <p className="legal-ways">
+          <Link to="/segment/overview">{text("shell.segments")}</Link>
           <Link to="/legal/terms">{text("shell.terms")}</Link>
           <Link to="/legal/privacy">{text("shell.privacy")}</Link>
         </p>

@@ -5,12 +5,14 @@ import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
 const SITE = ["upload", "busy", "tiles", "map", "hover", "list", "area", "log-in", "memory", "people", "search"];
+/** Those that ask a world's ledger without a site. */
+const LEDGER = ["segments"];
 /** Those that look at it in a browser. */
 const BROWSER = ["map", "hover"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);
-  if (SITE.includes(name)) await buildMap();
+  if (SITE.includes(name) || LEDGER.includes(name)) await buildMap();
   if (SITE.includes(name) || name === "start-up") await build();
   const env = BROWSER.includes(name) ? { CHROMIUM_PATH: await browser() } : {};
   return call(node(), ["--disable-warning=ExperimentalWarning", `scripts/bench/${name}.ts`, ...args], { env });

@@ -10,6 +10,7 @@ const WHOLE = {
     "tests/badge/evaluate/whatever-happens.worker.test.ts",
     "tests/travel/whatever-happens.worker.test.ts",
   ],
+  segments: ["unit", "tests/soaring/segment/simulated.test.ts"],
   searches: ["worker", "tests/workers/api/search/route.worker.test.ts"],
   talk: [
     "worker",

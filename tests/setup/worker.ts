@@ -43,12 +43,15 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 
 /**
  * Pictures to share are drawn where a test looks at them (`pictures-drawn.ts`): everywhere else nobody would, and each takes as
- * long as the flight's whole judgement. Climbs and paths are kept, names written, records looked at, rooms told whose
+ * long as the flight's whole judgement. Climbs and paths are kept, segments matched, names written, records looked at, rooms told whose
  * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
  */
 const ASIDE = [
   "keep-climbs",
   "keep-path",
+  "match-flight",
+  "match-segment",
+  "find-unmatched",
   "renew-names",
   "build-names",
   "renew-records",

@@ -58,6 +58,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/travel/image/:id": member,
   "DELETE /v1/travel/image/:id": member,
   "POST /v1/ranking": everyone,
+  "GET /v1/segment/export": everyone,
   "GET /v1/badge": everyone,
   "GET /v1/badge/:id": everyone,
   // Whom somebody follows is weighed in the route: members alone are told.
@@ -160,6 +161,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/operator/superuser": operator,
   "POST /v1/operator/early-bird": operator,
   "POST /v1/operator/plan": operator,
+  "POST /v1/operator/segment": operator,
   "GET /v1/operator/client": operator,
   "POST /v1/operator/client": operator,
   "DELETE /v1/operator/client/:id": operator,

@@ -8,6 +8,7 @@ import { findingText } from "#app/flight/finding/finding-text.server.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
 import type { FlightDetail, FlightItem, FlightTile } from "#app/flight/flight.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { passesOfFlight } from "#app/segment/segment.server.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { listedPaths, storyOf } from "#app/story/story.server.ts";
 import { isShown, mediaOf } from "#app/story/story.ts";
@@ -15,6 +16,7 @@ import { airspaceViolation } from "./airspace-shape.ts";
 import { contestEntry } from "./contest-shape.ts";
 import { type Crew, crewOf, seat } from "./crew.ts";
 import { earnedShape } from "./people/badge-shape.ts";
+import { passShape } from "./segment-shape.ts";
 import { taskOf } from "./task-shape.ts";
 import { degrees, present, two, twoOrNone, whole } from "./wire.ts";
 
@@ -85,16 +87,17 @@ export async function uploadedFlight(db: Db, flight: FlightDetail) {
 
 /**
  * `GET /v1/flightdetail/{id}`. Programs loop over its lists unasked, so they are there, empty too: those of rooms that do
- * not exist yet (segment and task scores, meetings), airspace of a day without an edition, what is not
+ * not exist yet (task scores, meetings), airspace of a day without an edition, what is not
  * known before the scoring. Of single values what nobody has found out is absent.
  */
 export async function detail({ db, files }: Tools, flight: FlightDetail) {
-  const [glider, analysis, crew, story, earned] = await Promise.all([
+  const [glider, analysis, crew, story, earned, passes] = await Promise.all([
     aircraftOfFlight(db, flight.aircraft?.id ?? null),
     getAnalysis(files, flight.id, flight.revision),
     crewOf(db, [flight]),
     storyOf(db, flight.id),
     earnedByFlight({ db }, flight.id),
+    passesOfFlight(db, flight.id),
   ]);
   const pilot = crew(flight, flight.user.id);
   const errors = flight.findings.map(problem);
@@ -125,7 +128,7 @@ export async function detail({ db, files }: Tools, flight: FlightDetail) {
       landing_airport: flight.landingAirport,
       airspace_violation: (facts?.airspace ?? []).map(airspaceViolation),
       contest: flight.contests.map((contest) => contestEntry(contest, legStatistics(contest, analysis))),
-      segment_score: [],
+      segment_score: passes.map(passShape),
       task_score: [],
       meeting: [],
       achievement: earned.map(earnedShape),

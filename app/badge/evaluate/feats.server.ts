@@ -5,10 +5,10 @@ import { dayWinner, flightFeat } from "#app/db/schema/badge.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { story } from "#app/db/schema/story.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { segmentsForBadges } from "#app/segment/segment.server.ts";
 import { FIRST_DAY } from "../badge.ts";
 import type { Feat } from "../feat/feat.ts";
 import { readFeat } from "../feat/read-feat.server.ts";
-import { segmentsOf } from "../segment.ts";
 
 type Ledger = Pick<Tools, "db">;
 
@@ -58,6 +58,7 @@ export async function featsOf({ db }: Ledger, user: number): Promise<Feat[]> {
       .from(story)
       .where(and(eq(story.userId, user), eq(story.kind, "image"), isNotNull(story.name))),
   ]);
+  const segments = await segmentsForBadges(db, user);
   const won = new Set(wins.map((row) => row.flight));
   const pictured = new Set(told.map((row) => row.flight));
   return [
@@ -69,7 +70,7 @@ export async function featsOf({ db }: Ledger, user: number): Promise<Feat[]> {
       other: flight.coUserId === user ? null : flight.coUserId,
       won: won.has(flight.id),
       pictures: pictured.has(flight.id),
-      segments: segmentsOf(flight.id),
+      segments: segments.get(flight.id) ?? [],
     })),
     ...second.map((row) => ({ ...NOTHING, ...flown(row), seat: "second" as const, other: row.userId })),
   ];

@@ -157,6 +157,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "picture.webp",
       "profile.json",
       "reports.json",
+      "segments.json",
       "stars.json",
       "stories.json",
       "travels.json",

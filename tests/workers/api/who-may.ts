@@ -56,6 +56,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     // Of badges; only whom somebody follows is for members.
     "POST /v1/ranking",
     "GET /v1/badge",
+    "GET /v1/segment/export",
     "GET /v1/badge/:id",
     "GET /v1/achievement/badge/:id",
     "GET /v1/achievement/user/:id",
@@ -200,6 +201,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/operator/superuser",
     "POST /v1/operator/early-bird",
     "POST /v1/operator/plan",
+    "POST /v1/operator/segment",
     "GET /v1/operator/client",
     "POST /v1/operator/client",
     "DELETE /v1/operator/client/:id",

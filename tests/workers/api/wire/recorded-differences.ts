@@ -36,8 +36,8 @@ const DETAIL: Difference[] = [
   ...SEATS,
   {
     how: "empty",
-    why: "meetings, segments and hosted tasks are not built yet; the lists are there to loop over",
-    keys: ["meeting[]", "segment_score[]", "task_score[]"],
+    why: "meetings and hosted tasks are not built yet; the lists are there to loop over",
+    keys: ["meeting[]", "task_score[]"],
   },
   { how: "empty", why: "the demo world has no edition of airspace", keys: ["airspace_violation[]"] },
   {

@@ -1,0 +1,95 @@
+/** A segment: its map with a race of two passes under it, and beside both its ranking. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import type { Place } from "#app/map/polyline.ts";
+import { Downloads } from "#app/segment/page/Downloads.tsx";
+import { Head } from "#app/segment/page/Head.tsx";
+import { History } from "#app/segment/page/History.tsx";
+import { segmentTold } from "#app/segment/page/page.server.ts";
+import { namesOf, RaceDock } from "#app/segment/page/RaceDock.tsx";
+import { Ranking } from "#app/segment/page/Ranking.tsx";
+import { RankingFilter } from "#app/segment/page/RankingFilter.tsx";
+import { standingAt } from "#app/segment/page/race.ts";
+import { SegmentMap } from "#app/segment/page/SegmentMap.tsx";
+import { useRace } from "#app/segment/page/use-race.ts";
+import { SLICES } from "#app/slices.ts";
+import { State } from "#app/ui/State.tsx";
+import { inWords } from "#app/units/format.ts";
+import "#app/segment/page/segment.css";
+
+const ID = "routes/segment/$segment";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const told = await segmentTold(tools, args.params.segment, searchParams, member?.id ?? null);
+  const { name, distance } = told.segment;
+  const length = inWords(distance, "distance", reader, 0);
+  return {
+    ...told,
+    heading: name,
+    title: `${name} · ${length}`,
+    about: textIn(reader.language)("segment.about", { name, length, count: told.pilots }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.title },
+  { property: "og:description", content: data?.about },
+];
+
+export default function SegmentPage() {
+  const { segment, ranking, record, pilots, race, choices, filter, filtered, history } = useLoaderData<typeof loader>();
+  const text = useText();
+  const racing = useRace(segment.course, race.pair);
+  const { racers, clock } = racing;
+  const names = useMemo(() => (race.pair ? namesOf(race.pair) : ["", ""]), [race.pair]);
+  const passes = useMemo(
+    () =>
+      racers?.map(({ latitude, longitude }, i) => ({
+        places: Array.from(latitude, (each, k): Place => [each, longitude[k]]),
+        name: names[i],
+      })) ?? [],
+    [racers, names],
+  );
+  const gliders = useMemo(
+    () =>
+      racers?.map((racer, i) => {
+        const { latitude, longitude } = standingAt(racer, clock);
+        return { place: [latitude, longitude] as Place, name: names[i] };
+      }) ?? [],
+    [racers, clock, names],
+  );
+  return (
+    <main className="segments" id="content">
+      <div className="segment-map">
+        <SegmentMap key={segment.id} segment={segment} passes={passes} gliders={gliders} />
+        <RaceDock segment={segment} choices={race.choices} pair={race.pair} race={racing} />
+      </div>
+      <div className="segment-panel">
+        <Head segment={segment} record={record} pilots={pilots} />
+        <section aria-labelledby="ranking">
+          <h2 id="ranking">{text("segment.ranking")}</h2>
+          {pilots > 0 && <RankingFilter filter={filter} choices={choices} open={filtered} />}
+          {ranking.passes.length > 0 ? (
+            <Ranking passes={ranking.passes} mine={ranking.mine} />
+          ) : (
+            <State icon="distance" title={text(filtered ? "segment.nobodySo" : "segment.nobody")}>
+              {!filtered && <p className="muted">{text("segment.nobodyHint")}</p>}
+            </State>
+          )}
+        </section>
+        {history.length > 0 && <History passes={history} />}
+        <Downloads only={segment.id} />
+      </div>
+    </main>
+  );
+}

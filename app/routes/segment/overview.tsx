@@ -1,0 +1,105 @@
+/** All segments: on the map, and as a list of those that it shows. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useCallback, useMemo, useState } from "react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import type { MapSection } from "#app/map/section.ts";
+import { Downloads } from "#app/segment/page/Downloads.tsx";
+import { axisOf } from "#app/segment/page/lines.ts";
+import { SegmentList } from "#app/segment/page/SegmentList.tsx";
+import { SegmentsMap } from "#app/segment/page/SegmentsMap.tsx";
+import { listSegments } from "#app/segment/segment.server.ts";
+import { SLICES } from "#app/slices.ts";
+import "#app/segment/page/segment.css";
+
+const ID = "routes/segment/overview";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const say = textIn(reader.language);
+  return {
+    segments: await listSegments(tools.db, member?.id ?? null),
+    sent: new URL(args.request.url).searchParams.has("sent"),
+    who: member === null ? null : member.isSuperuser ? ("superuser" as const) : ("member" as const),
+    heading: say("segment.title"),
+    about: say("segment.lead"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.heading },
+  { property: "og:description", content: data?.about },
+];
+
+export default function SegmentOverview() {
+  const { segments, who, sent, heading } = useLoaderData<typeof loader>();
+  const text = useText();
+  const [section, setSection] = useState<MapSection | null>(null);
+  const [map, setMap] = useState<FlightMap | null>(null);
+  const follow = useCallback((next: MapSection) => setSection(next), []);
+  const keep = useCallback((next: FlightMap | null) => setMap(next), []);
+  const shown = useMemo(
+    () => segments.filter(({ course }) => section === null || isIn(section, course)),
+    [segments, section],
+  );
+  return (
+    <main className="segments" id="content">
+      <div className="segment-map">
+        <SegmentsMap segments={segments} onSection={follow} onMap={keep} />
+      </div>
+      <div className="segment-panel">
+        <header>
+          <h1>{heading}</h1>
+          <p className="muted">{text("segment.lead")}</p>
+          {sent && (
+            <p className="note" role="status">
+              {text("segment.sent")}
+            </p>
+          )}
+          <div className="row wrap">
+            {who && (
+              <Link className="button" to="/segment/new">
+                {text(who === "superuser" ? "segment.draw" : "segment.propose")}
+              </Link>
+            )}
+            {who === "superuser" && (
+              <Link className="button" to="/dashboard/segment">
+                {text("segment.proposals")}
+              </Link>
+            )}
+          </div>
+          {who === null && <p className="small muted">{text("segment.notIn")}</p>}
+        </header>
+        <SegmentList
+          segments={shown}
+          some={shown.length < segments.length}
+          onAll={() =>
+            map?.show(
+              segments.flatMap(({ course }) => axisOf(course)),
+              true,
+            )
+          }
+        />
+        <Downloads />
+      </div>
+    </main>
+  );
+}
+
+type Course = Parameters<typeof axisOf>[0];
+
+/** Whether the map shows a part of it, as far as the box around its places tells. */
+function isIn({ bounds: [west, south, east, north] }: MapSection, course: Course): boolean {
+  const places = axisOf(course);
+  const [up, aside] = [places.map(([latitude]) => latitude), places.map(([, longitude]) => longitude)];
+  return (
+    Math.max(...up) >= south && Math.min(...up) <= north && Math.max(...aside) >= west && Math.min(...aside) <= east
+  );
+}

@@ -1,0 +1,50 @@
+/** Places at even distances along a segment's course, and how far along it a place is. Pure. */
+
+import { shortDistance } from "#app/soaring/geo/earth.ts";
+import { destination, geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import { type Course, lengthOf, placesOf } from "#app/soaring/segment/course.ts";
+import type { Position } from "#app/soaring/trace/trace.ts";
+
+/** Parts of a course that its ground is told of. */
+export const PARTS = 80;
+
+export function placesAlong(course: Course): { length: number; latitude: number[]; longitude: number[] } {
+  const places = placesOf(course);
+  const whole = lengthOf(course);
+  const found: Position[] = [];
+  let behind = 0;
+  for (let i = 1; i < places.length; i++) {
+    const [a, b] = [places[i - 1], places[i]];
+    const leg = geodesicCourse(a.latitude, a.longitude, b.latitude, b.longitude);
+    const last = i === places.length - 1;
+    for (let k = found.length; k <= PARTS; k++) {
+      const along = (k / PARTS) * whole - behind;
+      if (along > leg.distance && !last) break;
+      found.push(destination(a.latitude, a.longitude, leg.course, along));
+    }
+    behind += leg.distance;
+  }
+  return {
+    length: found.length,
+    latitude: found.map(({ latitude }) => latitude),
+    longitude: found.map(({ longitude }) => longitude),
+  };
+}
+
+/** Metres along the course at the place of it that is nearest: each leg flat. */
+export function progressOf(course: Course, at: Position): number {
+  const places = placesOf(course);
+  let [nearest, progress, behind] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (let i = 1; i < places.length; i++) {
+    const [a, b] = [places[i - 1], places[i]];
+    const leg = shortDistance(a.latitude, a.longitude, b.latitude, b.longitude);
+    const narrow = Math.cos((a.latitude * Math.PI) / 180);
+    const [x, y] = [(b.longitude - a.longitude) * narrow, b.latitude - a.latitude];
+    const [p, q] = [(at.longitude - a.longitude) * narrow, at.latitude - a.latitude];
+    const share = Math.min(1, Math.max(0, (p * x + q * y) / (x * x + y * y)));
+    const off = Math.hypot(p - share * x, q - share * y);
+    if (off < nearest) [nearest, progress] = [off, behind + share * leg];
+    behind += leg;
+  }
+  return progress;
+}

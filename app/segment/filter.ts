@@ -1,0 +1,36 @@
+/** Which passes a ranking counts, as its address says. Pure. */
+export interface RankingFilter {
+  /** Null: all time. */
+  season: number | null;
+  scClass: string | null;
+  people: "women" | "juniors" | null;
+  /** As defined, or against it. */
+  way: "forth" | "back" | null;
+  club: number | null;
+  aircraft: number | null;
+}
+
+export const EVERYTHING: RankingFilter = {
+  season: null,
+  scClass: null,
+  people: null,
+  way: null,
+  club: null,
+  aircraft: null,
+};
+
+/** What is no filter is left out. */
+export function readFilter(search: URLSearchParams): RankingFilter {
+  const number = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : null);
+  const one = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === search.get(name)) ?? null;
+  const scClass = search.get("class");
+  return {
+    season: number("season"),
+    scClass: scClass && /^[A-Z]{2}$/.test(scClass) ? scClass : null,
+    people: one("people", ["women", "juniors"]),
+    way: one("way", ["forth", "back"]),
+    club: number("club"),
+    aircraft: number("aircraft"),
+  };
+}

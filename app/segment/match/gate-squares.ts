@@ -1,0 +1,70 @@
+/**
+ * The squares that a gate lies in, of those that flights are found by (app/flight/area): a flight that touched none of them
+ * has not crossed it. Pure.
+ */
+import { type Cell, cellsOf, coverOf, walkCover } from "#app/flight/area/cover.ts";
+import { CELL_LEVELS, FINEST } from "#app/flight/area/square.ts";
+import { destination } from "#app/soaring/geo/geodesic.ts";
+import { type Course, type Gate, gateDirections } from "#app/soaring/segment/course.ts";
+
+/** Metres that a gate is made wider and deeper by: lines on a map of degrees are not those on the ground. */
+const SLACK = 25;
+const PARTS = 16;
+
+export interface GateSquares {
+  /** Of 78 km, each with the bits of its squares that the gate touches. */
+  cells: Cell[];
+  /** Whether a cover has one of the finest squares. */
+  touches(cover: string): boolean;
+}
+
+/** Of both gates: start, finish. */
+export function squaresOfGates(course: Course): [GateSquares, GateSquares] {
+  const directions = gateDirections(course);
+  return [squaresOf(course.start, directions.start), squaresOf(course.finish, directions.finish)];
+}
+
+function squaresOf(gate: Gate, direction: number): GateSquares {
+  const cover = coverOf(stripOf(gate, direction));
+  const finest = new Set<number>();
+  const above = Array.from({ length: FINEST }, () => new Set<number>());
+  walkCover(cover, (level, x, y) => {
+    const square = y * 2 ** level + x;
+    if (level === FINEST) finest.add(square);
+    else above[level].add(square);
+    return true;
+  });
+  return {
+    cells: cellsOf(cover).filter(({ cell }) => cell >= 4 ** CELL_LEVELS[0]),
+    touches(flown) {
+      let met = false;
+      walkCover(
+        flown,
+        (level, x, y) => {
+          const square = y * 2 ** level + x;
+          if (level === FINEST && finest.has(square)) met = true;
+          return level < FINEST && above[level].has(square);
+        },
+        () => met,
+      );
+      return met;
+    },
+  };
+}
+
+/** To and fro along the gate, a little before it, on it and behind it. */
+function stripOf({ latitude, longitude, halfWidth }: Gate, direction: number) {
+  const rows = [-SLACK, 0, SLACK].map((along, row) => {
+    const middle = destination(latitude, longitude, direction + (along < 0 ? 180 : 0), Math.abs(along));
+    const places = Array.from({ length: PARTS + 1 }, (_, i) => {
+      const aside = ((2 * i) / PARTS - 1) * (halfWidth + SLACK);
+      return destination(middle.latitude, middle.longitude, direction + (aside < 0 ? -90 : 90), Math.abs(aside));
+    });
+    return row % 2 === 0 ? places : places.toReversed();
+  });
+  const places = rows.flat();
+  return {
+    latitude: places.map((place) => place.latitude),
+    longitude: places.map((place) => place.longitude),
+  };
+}

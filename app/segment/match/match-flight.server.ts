@@ -1,0 +1,109 @@
+/**
+ * A flight's revision is held against all segments: those whose box its track's box meets are read, one statement, and of
+ * them only stretches near a gate are looked at. Milliseconds: `npm run bench:segments`.
+ *
+ * Late and repeated messages change nothing (keep-passes.server.ts). What was lost is found every night.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import { segment, segmentPass } from "#app/db/schema/segment.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
+import type { Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Box } from "#app/soaring/segment/course.ts";
+import { FIND_UNMATCHED, MATCH_FLIGHT } from "../jobs.ts";
+import { shownPass } from "../shown.server.ts";
+import { type Asked, boxAroundTrack, type FlownPass, flownPasses, trackOf } from "./flown-passes.server.ts";
+import { keepPasses, tellOf } from "./keep-passes.server.ts";
+
+/** A record is news while the flight is: days between landing and upload. */
+const DAYS_NEW = 14;
+
+export async function matchFlight(tools: Tools, id: number, revision: number): Promise<void> {
+  const { db } = tools;
+  const [row] = await db.select().from(flight).where(eq(flight.id, id));
+  if (row?.revision !== revision || row.deleted !== null) return;
+  const { index, points, userId } = row;
+  const track = points === null || index === null ? null : await trackOf(tools, row);
+  const box = track && boxAroundTrack(track);
+  const near = box ? await segmentsIn(tools, box) : [];
+  const passes = index === null ? [] : await flownPasses(tools, { ...row, index }, track, near);
+  const before = await passesBefore(tools, id);
+  const asked = near.map((one) => one.id);
+  const kept = keepPasses(tools, { flight: id, revision, segments: null, asked, passes });
+  if (saidBy(passes) === saidBy(before)) return void (await db.batch(kept));
+  const isNew = before.length === 0 && Date.parse(row.created) - Date.parse(row.scoringDate) < DAYS_NEW * 86_400_000;
+  const news = isNew ? await recordsTaken(tools, { id, userId }, passes) : [];
+  await db.batch([...kept, tellOf(tools, userId), ...news]);
+  if (news.length > 0) await tools.jobs.send(TELL_EVENTS, {});
+}
+
+/** Open ones whose box this box meets. */
+export const segmentsIn = ({ db }: Pick<Tools, "db">, { south, west, north, east }: Box): Promise<Asked[]> =>
+  db
+    .select({ id: segment.id, course: segment.course })
+    .from(segment)
+    .where(
+      and(
+        eq(segment.state, "open"),
+        sql`${segment.south} <= ${north} AND ${segment.north} >= ${south} AND ${segment.west} <= ${east} AND ${segment.east} >= ${west}`,
+      ),
+    )
+    .orderBy(segment.id);
+
+const passesBefore = ({ db }: Pick<Tools, "db">, id: number) =>
+  db
+    .select({ segment: segmentPass.segmentId, startTime: segmentPass.startTime, points: segmentPass.points })
+    .from(segmentPass)
+    .where(eq(segmentPass.flightId, id));
+
+const saidBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "points">[]) =>
+  passes
+    .map(({ segment, startTime, points }) => `${segment} ${startTime} ${points}`)
+    .toSorted()
+    .join();
+
+/** Whoever held the record of a segment is told by whom it was taken. */
+async function recordsTaken(
+  tools: Tools,
+  { id, userId }: { id: number; userId: number },
+  passes: readonly FlownPass[],
+): Promise<Statement[]> {
+  const news: Statement[] = [];
+  for (const which of new Set(passes.map((pass) => pass.segment))) {
+    const [holder] = await tools.db.all<{ pilot: number; points: number }>(sql`
+      SELECT f.user_id AS pilot, p.points FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+      WHERE p.segment_id = ${which} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT 1`);
+    const best = Math.max(...passes.filter((pass) => pass.segment === which).map(({ points }) => points));
+    if (holder === undefined || holder.pilot === userId || holder.points >= best) continue;
+    const who = { actor: userId, flight: id, pilot: holder.pilot };
+    news.push(happened(tools, { kind: "segment-record", ...who, subject: String(which) }));
+  }
+  return news;
+}
+
+/** Flights of a pilot that came back, or whose message was lost. */
+export async function matchFlightsOf({ db, jobs }: Pick<Tools, "db" | "jobs">, pilot: number): Promise<void> {
+  const rows = await db.all<{ id: number; revision: number }>(sql`
+    SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id
+    WHERE f.user_id = ${pilot} AND f.revision > 0 AND f.deleted IS NULL AND m.revision IS NOT f.revision
+    ORDER BY f.id LIMIT ${FLIGHTS_A_JOB}`);
+  for (const { id, revision } of rows) await jobs.send(MATCH_FLIGHT, { flight: id, revision });
+}
+
+/** Flights of one job, which sends the next. */
+const FLIGHTS_A_JOB = 50;
+const SECONDS_BETWEEN_JOBS = 10;
+
+/** Every night: flights whose revision was not held against the segments yet get their job. */
+export async function findUnmatched({ db, jobs }: Pick<Tools, "db" | "jobs">, after: number): Promise<void> {
+  const rows = await db.all<{ id: number; revision: number }>(sql`
+    SELECT f.id, f.revision FROM flight f LEFT JOIN segment_flight m ON m.flight_id = f.id
+    WHERE f.id > ${after} AND f.revision > 0 AND f.deleted IS NULL AND m.revision IS NOT f.revision
+    ORDER BY f.id LIMIT ${FLIGHTS_A_JOB}`);
+  for (const { id, revision } of rows) await jobs.send(MATCH_FLIGHT, { flight: id, revision });
+  if (rows.length < FLIGHTS_A_JOB) return;
+  const last = rows[rows.length - 1].id;
+  await jobs.send(FIND_UNMATCHED, { after: last }, { queue: "bulk", delaySeconds: SECONDS_BETWEEN_JOBS });
+}

@@ -1,0 +1,26 @@
+/** Segments as documents for flight computers and programs. */
+import { useText } from "#app/i18n/text.tsx";
+import { FORMATS } from "../export/format.ts";
+
+/** @param only one segment; all of them where absent */
+export function Downloads({ only }: { only?: number }) {
+  const text = useText();
+  return (
+    <section aria-labelledby="downloads">
+      <h2 id="downloads">{text("segment.download")}</h2>
+      <p className="small muted">{text("segment.downloads")}</p>
+      <p className="row wrap">
+        {FORMATS.map((format) => (
+          <a
+            key={format}
+            className="button"
+            href={`/v1/segment/export?format=${format}${only === undefined ? "" : `&id_in=${only}`}`}
+            download={`${only === undefined ? "segments" : `segment-${only}`}.${format}`}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+/** Under the map: two passes at the same clock since the gate, their heights over the ground, and who is ahead. */
+import { useSearchParams } from "@remix-run/react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { inWords } from "#app/units/format.ts";
+import { day } from "#app/units/time.ts";
+import type { RankedPass } from "../ranking.server.ts";
+import type { SegmentDetail } from "../segment.server.ts";
+import { ProfileChart } from "./ProfileChart.tsx";
+import { leadAt, standingAt } from "./race.ts";
+import type { Race } from "./use-race.ts";
+
+interface Props {
+  segment: SegmentDetail;
+  choices: readonly RankedPass[];
+  pair: readonly [RankedPass, RankedPass] | null;
+  race: Race;
+}
+
+export function RaceDock({ segment, choices, pair, race }: Props) {
+  const text = useText();
+  return (
+    <section className="race" aria-labelledby="race">
+      <header className="row wrap">
+        <h2 id="race">{text("segment.race")}</h2>
+        {pair ? (
+          <div className="racers needs-script">
+            <Choice name="a" label={text("segment.raceFirst")} chosen={pair[0]} choices={choices} />
+            <Choice name="b" label={text("segment.raceSecond")} chosen={pair[1]} choices={choices} />
+          </div>
+        ) : (
+          <p className="small muted">{text("segment.raceAlone")}</p>
+        )}
+      </header>
+      {pair && <Transport race={race} names={namesOf(pair)} />}
+      <ProfileChart segment={segment} race={race} back={pair?.[0].upsideDown ?? false} />
+    </section>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  chosen,
+  choices,
+}: {
+  name: string;
+  label: string;
+  chosen: RankedPass;
+  choices: readonly RankedPass[];
+}) {
+  const reader = useReader();
+  const [search, setSearch] = useSearchParams();
+  return (
+    <label>
+      <i aria-hidden="true" />
+      <span className="unseen">{label}</span>
+      <select
+        value={chosen.id}
+        onChange={({ target }) => {
+          const next = new URLSearchParams(search);
+          next.set(name, target.value);
+          setSearch(next, { replace: true, preventScrollReset: true });
+        }}
+      >
+        {choices.map((pass) => (
+          <option key={pass.id} value={pass.id}>
+            {pass.name}, {inWords(pass.correctedSpeed, "speed", reader)}, {day(pass.date, reader.language, "short")}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Transport({ race, names }: { race: Race; names: readonly [string, string] }) {
+  const text = useText();
+  const { racers, failed, clock, end, running } = race;
+  if (racers === null)
+    return (
+      <p className="told small muted needs-script" role="status">
+        {text(failed ? "segment.raceFailed" : "segment.raceComing")}
+      </p>
+    );
+  return (
+    <div className="row wrap needs-script">
+      <div className="row transport">
+        <button type="button" className="button main" onClick={race.toggle}>
+          {text(running ? "segment.racePause" : "segment.racePlay")}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={end}
+          step={1}
+          value={Math.round(clock)}
+          aria-label={text("segment.raceTime")}
+          aria-valuetext={clockText(clock)}
+          onChange={({ target }) => race.seek(Number(target.value))}
+        />
+        <output className="numeric strong">{clockText(clock)}</output>
+      </div>
+      <p className="told small" aria-live={running ? "off" : "polite"}>
+        <Told race={race} names={names} />
+      </p>
+    </div>
+  );
+}
+
+function Told({ race: { racers, clock }, names }: { race: Race; names: readonly [string, string] }) {
+  const text = useText();
+  const reader = useReader();
+  if (racers === null) return null;
+  const lead = leadAt(racers, clock);
+  if (lead === null) return text("segment.level");
+  const name = names[lead.who];
+  if (lead.arrived) return <strong>{text("segment.finished", { name, time: clockText(lead.by) })}</strong>;
+  const [a, b] = racers.map((racer) => standingAt(racer, clock).altitude);
+  const higher = Math.round(Math.abs(a - b) / 10) * 10;
+  return (
+    <>
+      <strong>{text("segment.ahead", { name, distance: inWords(lead.by / 1000, "distance", reader, 1) })}</strong>
+      {higher >= 50 &&
+        ` · ${text("segment.higher", { name: names[a > b ? 0 : 1], height: inWords(higher, "height", reader) })}`}
+    </>
+  );
+}
+
+/** One who races against an own pass is told apart by which of both it is. */
+export const namesOf = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
+  a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];
+
+/** 1:02:03, or 2:03. */
+export function clockText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,56 @@
+/** One segment on the map: its gates, its course, the fastest passes over it, and two gliders while they race. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { trackStyle } from "#app/map/colours.ts";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import { MapView } from "#app/map/Map.tsx";
+import type { Place } from "#app/map/polyline.ts";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
+import type { Segment } from "../segment.ts";
+import { axisOf, lineOf, zonesOf } from "./lines.ts";
+
+const FRAME = { width: 1000, height: 600, margin: 80 };
+
+/** Whose pass is drawn; its colour is by its place in the race. */
+export interface DrawnPass {
+  places: Place[];
+  name: string;
+}
+
+interface Props {
+  segment: Segment;
+  /** The two that race, as far as their tracks are here. */
+  passes: readonly DrawnPass[];
+  /** Where each of them is. */
+  gliders: readonly { place: Place; name: string }[];
+}
+
+/** Lines of the first and the second, as in their chart. */
+export const RACERS = [{ colour: trackStyle(0).colour }, { colour: trackStyle(2).colour, dash: "6 4" }] as const;
+
+export function SegmentMap({ segment, passes, gliders }: Props) {
+  const text = useText();
+  const premium = useShownMember()?.premium ?? false;
+  const [map, setMap] = useState<FlightMap | null>(null);
+  const opened = useCallback((next: FlightMap | null) => setMap(next), []);
+  const axis = useMemo(() => axisOf(segment.course), [segment]);
+  const zones = useMemo(() => zonesOf(segment.course), [segment]);
+  useEffect(() => map?.showTask(zones, axis), [map, zones, axis]);
+  useEffect(() => map?.showTracks(passes.map((pass, i) => ({ ...pass, ...RACERS[i] }))), [map, passes]);
+  useEffect(
+    () =>
+      map?.showCourse(
+        gliders.map(({ place, name }) => ({ place, label: name })),
+        [],
+        null,
+      ),
+    [map, gliders],
+  );
+  const label = text("segment.mapOf", { name: segment.name });
+  return (
+    <MapView label={label} places={[...axis, ...zones.flat()]} premium={premium} onOpen={opened}>
+      <Sketch lines={[{ track: lineOf(segment.course) }]} frame={FRAME} label={label} />
+    </MapView>
+  );
+}

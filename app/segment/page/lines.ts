@@ -1,0 +1,37 @@
+/** A course as a map draws it: gates as lines from end to end, places that have to be passed as circles. Pure. */
+import { encodePolyline, type Place } from "#app/map/polyline.ts";
+import { destination } from "#app/soaring/geo/geodesic.ts";
+import { type Course, gateDirections, placesOf } from "#app/soaring/segment/course.ts";
+
+export const axisOf = (course: Course): Place[] =>
+  placesOf(course).map(({ latitude, longitude }) => [latitude, longitude]);
+
+/** The course as sketches take it. */
+export const lineOf = (course: Course): string =>
+  encodePolyline(
+    placesOf(course).map(({ latitude }) => latitude),
+    placesOf(course).map(({ longitude }) => longitude),
+  );
+
+export function zonesOf(course: Course): Place[][] {
+  const directions = gateDirections(course);
+  return [
+    gateLine(course.start, directions.start),
+    ...course.corridor.map(circle),
+    gateLine(course.finish, directions.finish),
+  ];
+}
+
+function gateLine({ latitude, longitude, halfWidth }: Course["start"], direction: number): Place[] {
+  return [direction - 90, direction + 90].map((to) => placeAt(latitude, longitude, to, halfWidth));
+}
+
+const SIDES = 36;
+
+const circle = ({ latitude, longitude, radius }: Course["corridor"][number]): Place[] =>
+  Array.from({ length: SIDES }, (_, i) => placeAt(latitude, longitude, (360 * i) / SIDES, radius));
+
+function placeAt(latitude: number, longitude: number, direction: number, metres: number): Place {
+  const at = destination(latitude, longitude, direction, metres);
+  return [at.latitude, at.longitude];
+}

@@ -1,0 +1,59 @@
+/** Segments: gates in the ledger, passes of all flights through them. */
+import { asc, eq } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
+import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";
+import { findUnmatched, matchFlight, matchFlightsOf } from "./match/match-flight.server.ts";
+import { matchLeft, matchSegment } from "./match/match-segment.server.ts";
+import processing from "./processing.json";
+
+export const segment: Room<Tools> = {
+  name: "segment",
+  tables: {
+    segment: { nameless: ["user_id"] },
+    segment_pass: { flight: ["flight_id"] },
+    segment_candidate: { flight: ["flight_id"] },
+    segment_flight: { flight: ["flight_id"] },
+  },
+  duties: [
+    duty(MATCH_FLIGHT, (tools, { flight, revision }) => matchFlight(tools, flight, revision)),
+    duty(MATCH_SEGMENT, (tools, { segment: id }) => matchSegment(tools, id)),
+    duty(FIND_UNMATCHED, (tools, { after }) => findUnmatched(tools, after)),
+  ],
+  nightly: [(tools) => tools.jobs.send(FIND_UNMATCHED, { after: 0 }), matchLeft],
+  onFlight: {
+    scored: (tools, flight, revision) => tools.jobs.send(MATCH_FLIGHT, { flight, revision }),
+    // Segments may be opened while they are away: who comes back is held against all of them anew.
+    removed: ({ db }, flights) => [db.delete(segmentFlight).where(among(segmentFlight.flightId, flights))],
+    erased: async ({ db }, flights) => ({
+      objects: [],
+      statements: [
+        db.delete(segmentPass).where(among(segmentPass.flightId, flights)),
+        db.delete(segmentCandidate).where(among(segmentCandidate.flightId, flights)),
+        db.delete(segmentFlight).where(among(segmentFlight.flightId, flights)),
+      ],
+    }),
+  },
+  onPilot: {
+    flightsChanged: matchFlightsOf,
+    archive: { "segments.json": "segments you drew or proposed, and your flights' passes of segments" },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { db } = tools;
+  const drawn = await db.select().from(row).where(eq(row.userId, user)).orderBy(asc(row.id));
+  const { flightId, segmentId, startTime, endTime, rawSpeed, correctedSpeed, points, upsideDown } = segmentPass;
+  const passes = await db
+    .select({ flight: flightId, segment: segmentId, startTime, endTime, rawSpeed, correctedSpeed, points, upsideDown })
+    .from(segmentPass)
+    .innerJoin(flight, eq(flight.id, flightId))
+    .where(eq(flight.userId, user))
+    .orderBy(asc(startTime));
+  yield jsonEntry(tools, "segments.json", { drawn, passes });
+}

@@ -1,0 +1,85 @@
+/**
+ * A segment's course: two gates, and between them places that have to be passed. It is flown both ways; the defined
+ * one leads from `start` to `finish`.
+ *
+ * A gate is a line across the course, `halfWidth` to each side of its place, crossed at a height inside its band. A place
+ * of the corridor is passed within its radius, places in their order. Degrees, metres above the sea. Pure.
+ */
+import { geodesicCourse } from "../geo/geodesic.ts";
+import type { Position } from "../trace/trace.ts";
+import type { Degrees, Metres } from "../units.ts";
+
+export interface Gate extends Position {
+  halfWidth: Metres;
+  /** Lowest and highest crossing that counts; null without a limit. */
+  floor: Metres | null;
+  ceiling: Metres | null;
+}
+
+export interface Passage extends Position {
+  radius: Metres;
+}
+
+export interface Course {
+  start: Gate;
+  corridor: readonly Passage[];
+  finish: Gate;
+}
+
+/** What a gate is as wide as, to each side, where nobody says otherwise. Source: product description 10.3. */
+export const USUAL_HALF_WIDTH: Metres = 5000;
+
+/** All places of the course in the defined order. */
+export const placesOf = ({ start, corridor, finish }: Course): Position[] => [start, ...corridor, finish];
+
+/** Along all places, by geodesics. */
+export function lengthOf(course: Course): Metres {
+  const places = placesOf(course);
+  return places.slice(1).reduce((sum, to, i) => sum + legOf(places[i], to).distance, 0);
+}
+
+/** From gate to gate as the crow flies, in the defined direction: what wind is measured along. 0 to 360. */
+export const directionOf = ({ start, finish }: Course): Degrees => onCompass(legOf(start, finish).course);
+
+/** How the course runs where it meets a gate: the line lies across it. 0 to 360. */
+export function gateDirections(course: Course): { start: Degrees; finish: Degrees } {
+  const places = placesOf(course);
+  const [first, second] = places;
+  const [last, before] = [places[places.length - 1], places[places.length - 2]];
+  return {
+    start: onCompass(legOf(first, second).course),
+    finish: onCompass(legOf(last, before).course + 180),
+  };
+}
+
+export interface Box {
+  south: Degrees;
+  west: Degrees;
+  north: Degrees;
+  east: Degrees;
+}
+
+/** Around both gates: a flight that did not enter it has flown no pass. Not for courses over the date line. */
+export function boxOf(course: Course): Box {
+  const boxes = [boxAround(course.start, course.start.halfWidth), boxAround(course.finish, course.finish.halfWidth)];
+  return {
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west: Math.min(...boxes.map(({ west }) => west)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+  };
+}
+
+const METRES_PER_DEGREE = 110_500; // a little less than there are anywhere
+const NARROWEST = 0.01; // of a degree of longitude, where meridians run together
+
+export function boxAround({ latitude, longitude }: Position, metres: Metres): Box {
+  const up = metres / METRES_PER_DEGREE;
+  const aside = up / Math.max(NARROWEST, Math.cos(((Math.abs(latitude) + up) * Math.PI) / 180));
+  return { south: latitude - up, west: longitude - aside, north: latitude + up, east: longitude + aside };
+}
+
+const legOf = (from: Position, to: Position) =>
+  geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude);
+
+const onCompass = (course: Degrees): Degrees => ((course % 360) + 360) % 360;

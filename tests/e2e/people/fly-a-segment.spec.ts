@@ -1,0 +1,144 @@
+/** Segments: looked at, raced on, drawn by a superuser, proposed by a member; and what a flight says of them. */
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { jakob } from "#tests/cast/pilots.ts";
+import { joined, type Newcomer, pilotSignsIn, signedIn } from "../newcomer.ts";
+import { objections } from "../objections.ts";
+import { demoFlight, mapStands, open } from "../pilot.ts";
+
+const NAME = "Pinzgauer Spaziergang";
+
+async function isForEverybody(page: Page) {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await objections(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("from the overview to a segment: two passes race over it, and its ranking is chosen by direction", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Segments", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Segments");
+  await mapStands(page);
+  await isForEverybody(page);
+  await page.getByRole("link", { name: NAME }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
+  await expect(page.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible();
+  await mapStands(page);
+
+  const map = page.locator(".segment-map .map");
+  const box = await map.boundingBox();
+  expect(((box?.width ?? 0) * (box?.height ?? 0)) / (1440 * 900)).toBeGreaterThanOrEqual(0.55);
+
+  const clock = page.getByRole("slider", { name: "Time since the gate" });
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(clock).not.toHaveValue("0");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await clock.press("End");
+  await expect(page.getByText(/was there first, by/)).toBeVisible();
+  await isForEverybody(page);
+
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByLabel("Direction").selectOption("Reverse");
+  await expect(page).toHaveURL(/way=back/);
+  await expect(page.getByRole("row", { name: /Reverse/ }).first()).toBeVisible();
+});
+
+test("a pilot finds the own best and the own passes; the flight says which segments it flew", async ({ page }) => {
+  await pilotSignsIn(page, jakob());
+  await open(page, "/segment/overview");
+  await expect(page.getByRole("listitem").filter({ hasText: NAME })).toContainText("My best");
+  await page.getByRole("link", { name: NAME }).click();
+  await expect(page.getByRole("heading", { name: "My passes" })).toBeVisible();
+  const flight = await demoFlight(page, jakob().name);
+  await open(page, `${flight}?tab=segment`);
+  await expect(page.getByRole("link", { name: NAME }).first()).toBeVisible();
+  await expect(page.getByText(/own best: \d+\./).first()).toBeVisible();
+});
+
+test("a member proposes a segment; a superuser opens it, draws another by its coordinates, and past flights appear", async ({
+  page,
+  browser,
+}) => {
+  const member = await joined(page);
+  await signedIn(page, member);
+  await open(page, "/segment/new");
+  await isForEverybody(page);
+  await page.getByLabel("Name").fill("Gerlos and Ziller");
+  await page.getByLabel("Places").fill("47.2800, 12.0000\n47.2800, 11.9000");
+  await page.getByRole("button", { name: "Propose it" }).click();
+  await expect(page.getByText("A segment is 30 km long at least.")).toBeVisible();
+  await page.getByLabel("Places").fill("47.2800, 12.0500\n47.2800, 11.5000");
+  await page.getByRole("button", { name: "Propose it" }).click();
+  await expect(page.getByText("Your proposal was sent.")).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const desk = await other.newPage();
+  await becomesSuperuser(desk, await joined(desk));
+  await open(desk, "/dashboard/segment");
+  await isForEverybody(desk);
+  await desk.getByRole("button", { name: "Open it: Gerlos and Ziller" }).click();
+  await expect(desk.getByText("No proposals")).toBeVisible();
+
+  await open(desk, "/segment/new");
+  await mapStands(desk);
+  // With the keyboard alone: Enter takes the middle of the map.
+  await desk.getByRole("button", { name: "Draw on the map" }).click();
+  await desk.keyboard.press("Enter");
+  for (let i = 0; i < 4; i++) await desk.keyboard.press("ArrowRight");
+  await desk.waitForTimeout(600);
+  await desk.keyboard.press("Enter");
+  await desk.getByRole("button", { name: "Take these places" }).click();
+  await expect(desk.getByLabel("Places")).toHaveValue(/^-?\d+\.\d{4}, -?\d+\.\d{4}\n-?\d+\.\d{4}, -?\d+\.\d{4}$/);
+  await desk.getByLabel("Places").fill("47.3100, 12.5500\n47.2700, 12.1500");
+  await desk.getByLabel("Name").fill("Oberpinzgau");
+  await desk.getByRole("button", { name: "Open this segment" }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Oberpinzgau");
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await other.close();
+
+  await expect(async () => {
+    await open(page, `/user/${await ownId(page)}/notifications`);
+    await expect(page.getByText("The segment you proposed is open")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+const ownId = async (page: Page) =>
+  /\/user\/(\d+)/.exec((await page.locator('a[href*="/user/"]').first().getAttribute("href")) ?? "")?.[1];
+
+/** By the operator's word, which stands in the state folder, and with a second factor. */
+async function becomesSuperuser(page: Page, who: Newcomer) {
+  const told = readFileSync(`.kettle/e2e-${test.info().parallelIndex}/local.env`, "utf8");
+  const headers = { authorization: `Bearer ${/^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1]}` };
+  const data = { email: who.email, on: true };
+  expect((await page.request.post("/v1/operator/superuser", { headers, data })).ok()).toBe(true);
+  await signedIn(page, who);
+  await open(page, "/settings/account");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = Secret.fromBase32(((await page.locator("code.secret").textContent()) ?? "").replaceAll(" ", ""));
+  await page.getByLabel("Code", { exact: true }).fill(new TOTP({ secret, digits: 6, period: 30 }).generate());
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("On: log-in asks for a code.")).toBeVisible();
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("segments, a ranking and its filter can be read", async ({ page }) => {
+    await page.goto("/segment/overview");
+    await page.getByRole("link", { name: NAME }).click();
+    await expect(page.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible();
+    await page.getByText("Filter", { exact: true }).click();
+    await page.getByLabel("Pilots").selectOption("Women");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByText("No pass for this choice")).toBeVisible();
+  });
+});

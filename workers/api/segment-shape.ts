@@ -1,0 +1,26 @@
+/** A pass as a flight's detail tells it: km, km/h, metres above the sea, degrees. */
+import { isoTime } from "#app/kit/time.ts";
+import { segmentBase } from "#app/segment/export/formats.ts";
+import type { FlightPass } from "#app/segment/segment.server.ts";
+import { present } from "./wire.ts";
+
+export const passShape = (pass: FlightPass) =>
+  present({
+    id: pass.id,
+    segment: segmentBase(pass.segment),
+    points: pass.points,
+    raw_speed: pass.rawSpeed,
+    corrected_speed: pass.correctedSpeed,
+    start_time: isoTime(pass.startTime),
+    end_time: isoTime(pass.endTime),
+    start_alt: pass.startAltitude,
+    end_alt: pass.endAltitude,
+    min_alt: pass.lowest,
+    max_alt: pass.highest,
+    upside_down: pass.upsideDown,
+    direction: pass.direction,
+    rank: pass.rank,
+    personal_rank: pass.personalRank,
+    wind_speed: pass.windSpeed,
+    wind_direction: pass.windDirection,
+  });

@@ -1,0 +1,37 @@
+/** Segments: all of them as one document, and those that the site's operator opens. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { OPERATOR } from "#app/account/audit.server.ts";
+import { FORMATS } from "#app/segment/export/format.ts";
+import { exported, MEDIA } from "#app/segment/export/formats.ts";
+import { openSegment } from "#app/segment/open.server.ts";
+import { openSegments } from "#app/segment/segment.server.ts";
+import { SegmentForm } from "#app/segment/segment.ts";
+import { type Door, jsonBody, parsed, queryOf } from "./door.ts";
+
+export const segments = new Hono<Door>();
+
+/** `id_in` is ours: a flight computer flies one of them. */
+const Asked = z.object({
+  format: z.enum(FORMATS).default("json"),
+  id_in: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .optional(),
+});
+
+segments.get("/v1/segment/export", async (c) => {
+  const { format, id_in: among } = queryOf(c, Asked);
+  const wanted = among?.split(",").map(Number);
+  const all = await openSegments(c.var.tools.db);
+  const shown = all.filter(({ id }) => wanted?.includes(id) ?? true);
+  return c.body(exported(shown, format), 200, {
+    "content-type": MEDIA[format],
+    ...(format === "json" ? {} : { "content-disposition": `attachment; filename="segments.${format}"` }),
+  });
+});
+
+segments.post("/v1/operator/segment", async (c) => {
+  const words = parsed(SegmentForm, await jsonBody(c), "body");
+  return c.json({ id: await openSegment(c.var.tools, OPERATOR, words) }, 201, { "cache-control": "no-store" });
+});
