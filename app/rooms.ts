@@ -17,6 +17,7 @@ import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
+import { league } from "./league/room.server.ts";
 import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   flightOfTheMonth,
   badge,
   travel,
+  league,
   message,
   report,
   notification,
@@ -93,6 +95,7 @@ export const ORDER = [
   "flight-of-the-month",
   "badge",
   "travel",
+  "league",
   "message",
   "report",
   "notification",
