@@ -19,6 +19,7 @@ import { flightLists } from "./api/flight/list.ts";
 import { stories } from "./api/flight/story.ts";
 import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { league } from "./api/league.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
@@ -101,6 +102,7 @@ export function api() {
     // Before /v1/user/:id, which would take `certificate` for a pilot.
     .route("/", ownData)
     .route("/", accountOperator)
+    .route("/", league)
     .route("/", auth)
     .route("/", metadata)
     .route("/", proposals)

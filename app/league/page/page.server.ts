@@ -316,3 +316,7 @@ export async function leagueOf(tools: Hands, id: number): Promise<InLeague | nul
   }
   return null;
 }
+
+/** All leagues by name. */
+export const leaguesNamed = (db: Db): Promise<{ url: string; name: string }[]> =>
+  db.select({ url: league.url, name: league.name }).from(league).orderBy(asc(league.name), asc(league.id));
