@@ -44,6 +44,7 @@ const VERBS = {
   "verify:crashes": () => import("./verbs/verify.mjs"),
   "verify:searches": () => import("./verbs/verify.mjs"),
   "verify:badges": () => import("./verbs/verify.mjs"),
+  "verify:leagues": () => import("./verbs/verify.mjs"),
   "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:reported": () => import("./verbs/verify.mjs"),
   "verify:talk": () => import("./verbs/verify.mjs"),
