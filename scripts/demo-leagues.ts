@@ -5,7 +5,7 @@
 
 import { season } from "#app/kit/season.ts";
 import type { LeagueFile, SeasonFile } from "#app/league/config/config.ts";
-import { dayAfter } from "#app/league/config/rounds.ts";
+import { dayAfter } from "#app/league/config/day-after.ts";
 import * as known from "#tests/cast/clubs.ts";
 import * as more from "#tests/cast/seasons/clubs.ts";
 import { operatorSecret } from "./operator/secret.ts";

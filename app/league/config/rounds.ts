@@ -1,7 +1,7 @@
 /** When the rounds of a season are, and what a round is at a moment. Days are local to the league's zone. Pure. */
 import { instant } from "#app/flight/intake/local-date.ts";
 import { isoTime } from "#app/kit/time.ts";
-import type { SeasonFile } from "./config.ts";
+import { dayAfter } from "./day-after.ts";
 
 export interface Round {
   /** From 1. */
@@ -13,10 +13,15 @@ export interface Round {
   deadline: string;
 }
 
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 
-export function roundsOf({ rounds, deadline }: Pick<SeasonFile, "rounds" | "deadline">, zone: string): Round[] {
+/** As a configuration tells them: one of the two rules, and when flights must be there. */
+export interface Calendar {
+  rounds: { weekends?: { from: string; count: number }; days?: [string, string][] };
+  deadline: { days: number; time: string };
+}
+
+export function roundsOf({ rounds, deadline }: Calendar, zone: string): Round[] {
   const { weekends, days } = rounds;
   const spans = weekends ? weekendsFrom(weekends.from, weekends.count) : (days ?? []);
   return spans.map(([first, last], i) => ({
@@ -34,9 +39,6 @@ function weekendsFrom(from: string, count: number): [string, string][] {
     return [saturday, dayAfter(saturday, 1)];
   });
 }
-
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Not begun; flying days; flying is over and flights may still be sent; what stands is final; or final and nobody flew.

@@ -39,7 +39,7 @@ export function EditLeague({ fields, isNew }: { fields: Fields; isNew: boolean }
             <Select
               name="window"
               label={text("leagueEdit.window")}
-              hint={text("leagueEdit.windowHint")}
+              hint={text("leagueEdit.windowHint", { sprint: WINDOWS[0], long: WINDOWS[1] })}
               options={WINDOWS.map(optionOf)}
             />
             <Select
@@ -62,10 +62,15 @@ export function EditLeague({ fields, isNew }: { fields: Fields; isNew: boolean }
             <Field
               name="deadline_time"
               label={text("leagueEdit.deadlineTime")}
-              hint={text("leagueEdit.deadlineHint")}
+              hint={text("leagueEdit.deadlineHint", { midnight: "24:00" })}
             />
           </div>
-          <Lines name="days" label={text("leagueEdit.days")} hint={text("leagueEdit.daysHint")} rows={3} />
+          <Lines
+            name="days"
+            label={text("leagueEdit.days")}
+            hint={text("leagueEdit.daysHint", { example: "2026-05-01 2026-05-03" })}
+            rows={3}
+          />
         </fieldset>
         {Array.from({ length: divisionsIn(shown) }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a division is its place

@@ -3,15 +3,15 @@
  * go. Pure.
  */
 import type { LeagueConfig, SeasonConfig } from "../config/config.ts";
-import { dayAfter } from "../config/rounds.ts";
+import { dayAfter } from "../config/day-after.ts";
 import type { Moved } from "../table/standing.ts";
 
 /** Weekends stay weekends. */
-const DAYS_LATER = 52 * 7;
+export const WEEKS_LATER = 52;
 
 /** @param after divisions as `afterSeason` tells them */
 export function seasonAfter(last: SeasonConfig, after: readonly Moved[]): SeasonConfig {
-  const later = (day: string) => dayAfter(day, DAYS_LATER);
+  const later = (day: string) => dayAfter(day, 7 * WEEKS_LATER);
   const { weekends, days } = last.rounds;
   return {
     ...last,

@@ -39,34 +39,36 @@ export function LeagueHead({ url, name, season, seasons, divisions, division, st
         </span>
         {children}
       </div>
-      {seasons.length > 1 && (
-        <nav className="league-tabs" aria-label={text("league.season")}>
-          {seasons.map((each) => (
-            <Link key={each} to={leaguePath(url, each)} aria-current={each === season ? "true" : undefined}>
-              {each}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {divisions.length > 1 && (
-        <nav className="league-tabs" aria-label={text("league.division")}>
-          {divisions.map((each, i) => (
-            <Link
-              key={each}
-              to={leads(i + 1)}
-              aria-current={i + 1 === division ? "true" : undefined}
-              preventScrollReset
-            >
-              {each}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <div className="league-navs">
+        {seasons.length > 1 && (
+          <nav className="league-tabs" aria-label={text("league.season")}>
+            {seasons.map((each) => (
+              <Link key={each} to={leaguePath(url, each)} aria-current={each === season ? "true" : undefined}>
+                {each}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {divisions.length > 1 && (
+          <nav className="league-tabs" aria-label={text("league.division")}>
+            {divisions.map((each, i) => (
+              <Link
+                key={each}
+                to={leads(i + 1)}
+                aria-current={i + 1 === division ? "true" : undefined}
+                preventScrollReset
+              >
+                {each}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
     </>
   );
 }
 
-/** Without a logo the first letter of its name. */
+/** Nothing where a club has none. */
 export function ClubMark({ name, logo }: { name: string; logo: string | null }) {
   if (logo === null) return null;
   return (

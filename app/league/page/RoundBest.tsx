@@ -1,17 +1,18 @@
 /** When a round is, until when flights count, and its two best flights. */
 import { Link } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { clock, day, localDate } from "#app/units/time.ts";
+import { day } from "#app/units/time.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import type { RoundFlight, RoundPage } from "./page.server.ts";
 import { usePoints } from "./RoundTable.tsx";
+import { useDeadline } from "./use-deadline.ts";
 import "./league.css";
 
 export function RoundBest({ round, zone, fastest, farthest }: RoundPage) {
   const text = useText();
   const { language } = useReader();
   const over = round.state === "final" || round.state === "none";
-  const until = { time: clock(round.deadline, zone), day: day(localDate(round.deadline, zone), language, "medium") };
+  const until = useDeadline(zone)(round.deadline);
   return (
     <div>
       <p>

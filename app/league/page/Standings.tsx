@@ -6,18 +6,22 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
 import { roundPath } from "../league.ts";
 import { ClubMark } from "./LeagueHead.tsx";
-import type { RoundTold, StandingsPage } from "./page.server.ts";
+import type { StandingsPage } from "./page.server.ts";
+import { useDeadline } from "./use-deadline.ts";
 import "./league.css";
 
 type Row = StandingsPage["standings"][number];
 
-export function Standings({ url, season, division, rounds, standings, up, down }: StandingsPage) {
+export function Standings({ url, season, division, rounds, standings, up, down, zone }: StandingsPage) {
   const text = useText();
   const { language } = useReader();
   const address = (number: number) => roundPath(url, season, number, division);
   const lines = new Set([up, standings.length - down].filter((at) => at > 0 && at < standings.length));
+  // Of a round without a result nothing is told.
+  const told = rounds.map((_, at) => standings.some((row) => row.rounds[at]?.place != null));
   return (
     <>
+      <OpenRounds rounds={rounds} zone={zone} to={address} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keyboard too */}
       <section className="sheet league-scroll" tabIndex={0} aria-label={text("league.standings")}>
         <table className="league-table">
@@ -67,7 +71,8 @@ export function Standings({ url, season, division, rounds, standings, up, down }
                   <Cell
                     key={rounds[at].number}
                     cell={cell}
-                    round={rounds[at]}
+                    round={rounds[at].number}
+                    told={told[at]}
                     of={standings.length}
                     to={address(rounds[at].number)}
                   />
@@ -95,6 +100,27 @@ export function Standings({ url, season, division, rounds, standings, up, down }
   );
 }
 
+/** Until when flights may still be sent. */
+function OpenRounds({ rounds, zone, to }: Pick<StandingsPage, "rounds" | "zone"> & { to: (round: number) => string }) {
+  const text = useText();
+  const until = useDeadline(zone);
+  const open = rounds.filter(({ state }) => state === "running" || state === "provisional");
+  if (open.length === 0) return null;
+  return (
+    <ul className="league-open">
+      {open.map(({ number, state, deadline }) => (
+        <li key={number}>
+          <Link to={to(number)}>{text("league.round", { round: number })}</Link>{" "}
+          <span className={state === "provisional" ? "tag warn" : "tag brand"}>
+            {text("league.roundState", { state })}
+          </span>{" "}
+          <span className="muted">{text("league.deadline", until(deadline))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Moved({ by }: { by: Row["moved"] }) {
   const text = useText();
   if (by === null || by === 0) return null;
@@ -109,19 +135,21 @@ function Moved({ by }: { by: Row["moved"] }) {
 
 interface CellProps {
   cell: Row["rounds"][number];
-  round: RoundTold;
+  round: number;
+  /** Somebody has a result. */
+  told: boolean;
   /** Clubs of the division. */
   of: number;
   to: string;
 }
 
 /** The colour says what the number says: the winner, the next two, the first third. */
-function Cell({ cell, round, of, to }: CellProps) {
+function Cell({ cell, round, told, of, to }: CellProps) {
   const text = useText();
   if (cell === null) return <td />;
   const { place, points } = cell;
-  if (round.state === "none") return <td className="nothing">·</td>;
-  const name = text("league.cell", { round: round.number, points, place: place ?? 0 });
+  if (!told) return <td className="nothing">·</td>;
+  const name = text("league.cell", { round, points, place: place ?? 0 });
   return (
     <td>
       <Link className={`round ${toneOf(place, of)}`} to={to} tabIndex={-1} title={name} aria-label={name}>

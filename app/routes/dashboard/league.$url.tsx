@@ -8,6 +8,7 @@ import { isMultipart } from "#app/kit/body.server.ts";
 import { EditLeague } from "#app/league/edit/EditLeague.tsx";
 import { fieldsOf } from "#app/league/edit/form.ts";
 import { beginNextSeason, type NextSeason, nextSeason } from "#app/league/edit/next-season.server.ts";
+import { WEEKS_LATER } from "#app/league/edit/next-season.ts";
 import { fileOf } from "#app/league/edit/save.server.ts";
 import { answerOf, takeFile, takeForm } from "#app/league/edit/sent.server.ts";
 import { editPath, leaguePath } from "#app/league/league.ts";
@@ -91,7 +92,8 @@ function Next({ next }: { next: NextSeason }) {
     <section aria-labelledby="next">
       <h2 id="next">{text("leagueEdit.next")}</h2>
       <p className="small muted">
-        {text("leagueEdit.nextLead")} {!finished && text("leagueEdit.nextEarly", { season: String(last) })}
+        {text("leagueEdit.nextLead", { weeks: WEEKS_LATER })}{" "}
+        {!finished && text("leagueEdit.nextEarly", { season: String(last) })}
       </p>
       {divisions.map(({ name, clubs }, i) => (
         <div key={name}>

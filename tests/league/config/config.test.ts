@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type LeagueFile, parseConfig, parseFile } from "#app/league/config/config.ts";
 import { leagueFile, seasonOf } from "../made-up.ts";
@@ -102,4 +103,9 @@ test("what is no JSON is told with its line", () => {
   expect(first("")).toEqual(["syntax", 1]);
   expect(first(`${"[".repeat(20)}1${"]".repeat(20)}`)).toEqual(["deep", 1]);
   expect(first('{"name": "a\nb"}')).toEqual(["syntax", 1]);
+});
+
+test("the file that the paper shows is one", () => {
+  const [, shown] = /```json\n([\s\S]*?)```/.exec(readFileSync("docs/league.md", "utf8")) ?? [];
+  expect(parseFile(shown)).toMatchObject({ ok: true, config: { url: "weekend-league" } });
 });
