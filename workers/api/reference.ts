@@ -15,7 +15,7 @@ import { openPicture } from "#app/profile/airport/density/density.server.ts";
 import { pilotsShown } from "#app/profile/pilots/pilots.server.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
-import { inLeague } from "./league.ts";
+import { inLeague } from "./people/league.ts";
 import { aircraftDetail } from "./shapes.ts";
 import { lonLat, present, two, whole } from "./wire.ts";
 

@@ -23,7 +23,7 @@ import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
-import { inLeague } from "./league.ts";
+import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
 import { present } from "./wire.ts";
 

@@ -6,7 +6,7 @@ import { misfits } from "../layout.ts";
 import { joined } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { mapStands, open } from "../pilot.ts";
-import { becomesSuperuser } from "../superuser.ts";
+import { becomesSuperuser } from "./superuser.ts";
 
 const WON = /^Round \d+: 10 points, place 1$/;
 

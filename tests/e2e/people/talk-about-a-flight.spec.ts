@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { lotte } from "#tests/cast/pilots.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
-import { becomesSuperuser } from "../superuser.ts";
+import { becomesSuperuser } from "./superuser.ts";
 
 /** A comment is on another open page so soon. Source: the issue. */
 const SEEN_MS = 2000;

@@ -5,7 +5,7 @@ import type { Tools } from "#app/kit/tools.ts";
 import { parseConfig } from "#app/league/config/config.ts";
 import { saveLeague } from "#app/league/edit/save.server.ts";
 import { leagueOf, leaguesNamed } from "#app/league/page/page.server.ts";
-import { type Door, jsonBody } from "./door.ts";
+import { type Door, jsonBody } from "../door.ts";
 
 export const league = new Hono<Door>();
 

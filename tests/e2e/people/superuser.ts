@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { type Newcomer, signedIn } from "./newcomer.ts";
-import { open } from "./pilot.ts";
+import { type Newcomer, signedIn } from "../newcomer.ts";
+import { open } from "../pilot.ts";
 
 /** By the operator's word, which stands in the state folder, and with a second factor. */
 export async function becomesSuperuser(page: Page, who: Newcomer) {
