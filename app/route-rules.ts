@@ -74,8 +74,6 @@ export const RULES: Record<string, ScreenRule> = {
   // Its action is a superuser's alone: the page looks at who asks.
   "routes/league/$url.$season.$round": { who: "everyone" },
   "routes/dashboard/league": { who: "superuser", framed: false },
-  "routes/dashboard/league.$url": { who: "superuser", framed: false },
-  "routes/dashboard/league.$url.file": { who: "superuser", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

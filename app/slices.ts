@@ -57,8 +57,6 @@ export const SLICES = {
   "routes/league/sheet.$sheet": [],
   "routes/league/$url.$season.$round": ["league", "flight", "map"],
   "routes/dashboard/league": ["leagueEdit", "leagueFault", "form", "fault", "refusal"],
-  "routes/dashboard/league.$url": ["leagueEdit", "leagueFault", "form", "fault", "refusal"],
-  "routes/dashboard/league.$url.file": [],
   "routes/plans": ["plan"],
   "routes/upload": ["flight", "aircraft", "upload", "birth", "finding", "fault", "refusal"],
   "routes/checks": ["rule"],

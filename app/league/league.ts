@@ -16,6 +16,9 @@ export const roundPath = (url: string, season: number, round: number, division =
 export const sheetPath = (url: string, season: number, division: number, round?: number): string =>
   `${LEAGUES}/${url}/sheet/${["standings", season, division, ...(round === undefined ? [] : [round])].join("-")}.csv`;
 
+/** Its configuration, as it was brought. */
+export const filePath = (url: string): string => `${LEAGUES}/${url}/sheet/${url}.json`;
+
 /** Where a superuser changes it. */
 export const editPath = (url: string): string => `/dashboard/league/${url}`;
 

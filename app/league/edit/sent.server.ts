@@ -1,9 +1,8 @@
 /** What a superuser's screen is sent: a form's fields or a file. Saved by the one verb for both. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { isMultipart, multipart } from "#app/kit/body.server.ts";
+import { multipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { readForm } from "#app/ui/form/form.server.ts";
 import { parseConfig } from "../config/config.ts";
 import { leaguePath } from "../league.ts";
 import type { NotSaved } from "./EditLeague.tsx";
@@ -19,18 +18,12 @@ export function answerOf({ typed, saved }: Taken) {
   return data<NotSaved>({ faults: saved.faults, typed }, { status: 422 });
 }
 
-/** @param url of the league that is changed; null: a new one */
-export async function takeLeague(tools: Tools, editor: number, request: Request, url: string | null): Promise<Taken> {
-  return isMultipart(request)
-    ? takeFile(tools, editor, request, url)
-    : takeForm(tools, editor, await readForm(request), url);
-}
-
 export interface Taken {
   typed: Fields;
   saved: Saved;
 }
 
+/** A file that is chosen, or its text. @param url of the league that is changed; null: a new one */
 export async function takeFile(tools: Tools, editor: number, request: Request, url: string | null): Promise<Taken> {
   const form = await multipart(request, MAX_BYTES, () => new Refusal(413, "request_too_large", { error: "too_large" }));
   const [file, typed] = [form.get("file"), form.get("text")];
@@ -38,6 +31,7 @@ export async function takeFile(tools: Tools, editor: number, request: Request, u
   return { typed: { section: "file", text }, saved: await saveFile(tools, editor, text, url) };
 }
 
+/** @param url as for `takeFile` */
 export async function takeForm(tools: Tools, editor: number, typed: Fields, url: string | null): Promise<Taken> {
   const before = url === null ? null : await fileOf(tools, url);
   const parsed = parseConfig(configOf(typed, before));

@@ -1,8 +1,13 @@
-/** Standings of a division, or one of its rounds, as a file for spreadsheets: `standings-2026-1.csv`, with the round `…-1-5.csv`. */
+/**
+ * Files of a league: standings of a division for spreadsheets, `standings-2026-1.csv`, one of its rounds, `…-1-5.csv`; its configuration by its own
+ * name, `weekend-league.json`: by which rules it is flown is nobody's secret.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BYTE_ORDER_MARK, csvLine } from "#app/flight/list/sheet/csv.ts";
 import { typeOf } from "#app/flight/list/sheet/sheet.server.ts";
 import { guard } from "#app/guard.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { fileOf } from "#app/league/edit/save.server.ts";
 import { roundPage, standingsPage } from "#app/league/page/page.server.ts";
 import { roundLines, standingsLines } from "#app/league/page/sheet.ts";
 
@@ -11,10 +16,11 @@ const ID = "routes/league/sheet.$sheet";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   guard(args, ID);
   const { params, context } = args;
+  const url = params.url ?? "";
+  if (params.sheet === `${url}.json`) return configuration(context.tools, url);
   const asked = /^standings-(\d{4})-(\d{1,2})(?:-(\d{1,3}))?\.csv$/.exec(params.sheet ?? "");
   if (!asked) throw new Response(null, { status: 404 });
   const [, season, division, round] = asked;
-  const url = params.url ?? "";
   const lines =
     round === undefined
       ? standingsLines(await standingsPage(context.tools, url, { season, division }))
@@ -24,6 +30,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       "content-type": typeOf("csv"),
       "content-disposition": `attachment; filename="${url}-${params.sheet}"`,
       "cache-control": "public, max-age=60",
+    },
+  });
+}
+
+async function configuration(tools: Pick<Tools, "db">, url: string): Promise<Response> {
+  const file = await fileOf(tools, url);
+  if (file === null) throw new Response(null, { status: 404 });
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${file.url}.json"`,
+      "cache-control": "no-store",
     },
   });
 }

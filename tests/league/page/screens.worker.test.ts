@@ -91,6 +91,9 @@ test("standings and rounds are files of the same figures", async () => {
     "place,club_id,club,points,speed,distance_share,total,counted_flights",
     `1,11,Segelfluggruppe Isarbogen,20,90.5,40,130.5,${flight.id}`,
   ]);
+  const own = { url: "weekend-league", sheet: "weekend-league.json" };
+  const configuration = await sheet(await at("/league/weekend-league/sheet/weekend-league.json", own));
+  expect(await configuration.json()).toMatchObject({ version: 1, url: "weekend-league", zone: "Europe/Berlin" });
   const nothing = { url: "weekend-league", sheet: "standings.csv" };
   expect(await statusOf(sheet(await at("/league/weekend-league/sheet/standings.csv", nothing)))).toBe(404);
 });
