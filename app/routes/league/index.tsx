@@ -93,7 +93,7 @@ function Card({ league }: { league: LeagueCard }) {
                 <Link className="link" to={clubPath(division.leader.id)}>
                   {division.leader.name}
                 </Link>{" "}
-                {text("league.leads")}
+                {text("league.leads", { kind: state.kind })}
               </p>
             )}
           </li>

@@ -94,6 +94,8 @@ test("a superuser brings a file, is told the line that is wrong, and has a leagu
   await expect(page.getByRole("alert")).toContainText(`Line ${line}: `);
   await expect(page.getByRole("alert")).toContainText(`Meant: ${teck().name} (12)?`);
   expect(await objections(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await bring(text.replace("Albtraum", "Albtrauf"));
   await expect(page).toHaveURL(`/league/${url}`);
   await expect(page.getByRole("rowheader")).toHaveText([isarValley().name, teck().name]);
