@@ -17,6 +17,7 @@ import { friend } from "./friend/room.server.ts";
 import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
+import { league } from "./league/room.server.ts";
 import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
@@ -57,6 +58,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   badge,
   travel,
   ranking,
+  league,
   message,
   report,
   notification,
@@ -99,6 +101,7 @@ export const ORDER = [
   "badge",
   "travel",
   "ranking",
+  "league",
   "message",
   "report",
   "notification",

@@ -76,6 +76,12 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight-of-the-month/index": { who: "everyone" },
   "routes/flight-of-the-month/$month": { who: "everyone" },
   "routes/dashboard/flight-of-the-month.$month": { who: "superuser", framed: false },
+  "routes/league/index": { who: "everyone" },
+  "routes/league/$url": { who: "everyone" },
+  "routes/league/sheet.$sheet": { who: "everyone" },
+  // Its action is a superuser's alone: the page looks at who asks.
+  "routes/league/$url.$season.$round": { who: "everyone" },
+  "routes/dashboard/league": { who: "superuser", framed: false },
   "routes/plans": { who: "everyone" },
   "routes/upload": { who: "everyone", framed: false },
   "routes/checks": { who: "everyone" },

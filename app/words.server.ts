@@ -33,6 +33,8 @@ import { speak } from "./i18n/text.server.ts";
 import kitGerman from "./kit/words/de.json";
 import kitEnglish from "./kit/words/en-gb.json";
 import kitWire from "./kit/words/wire.json";
+import leagueGerman from "./league/words/de.json";
+import leagueEnglish from "./league/words/en-gb.json";
 import mailGerman from "./mail/words/de.json";
 import mailEnglish from "./mail/words/en-gb.json";
 import mapGerman from "./map/words/de.json";
@@ -83,6 +85,7 @@ const ENGLISH = [
   unitsEnglish,
   kitEnglish,
   travelEnglish,
+  leagueEnglish,
   uiEnglish,
   mapEnglish,
   mailEnglish,
@@ -117,6 +120,7 @@ const GERMAN: typeof ENGLISH = [
   unitsGerman,
   kitGerman,
   travelGerman,
+  leagueGerman,
   uiGerman,
   mapGerman,
   mailGerman,

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { isWorld } from "#scripts/demo.ts";
+import { setUpLeagues } from "#scripts/demo-leagues.ts";
 import { openSegments } from "#scripts/demo-segments.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
 import { tellStories } from "#scripts/demo-stories.ts";
@@ -63,6 +64,7 @@ async function plant(): Promise<void> {
   for (const flight of early) await take(flight);
   await scored(taken.map(({ id }) => id));
   await openSegments(origin, state);
+  await setUpLeagues({ origin, state }, today, world === "whole");
   if (world === "whole") process.send?.("newest");
   for (const { fly } of flights.slice(taken.length)) {
     const flight = fly();

@@ -26,6 +26,7 @@ import { badges } from "./api/people/badge.ts";
 import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
 import { friends } from "./api/people/friend.ts";
+import { league } from "./api/people/league.ts";
 import { messages } from "./api/people/message.ts";
 import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
@@ -103,6 +104,7 @@ export function api() {
     // Before /v1/user/:id, which would take `certificate` for a pilot.
     .route("/", ownData)
     .route("/", accountOperator)
+    .route("/", league)
     .route("/", auth)
     .route("/", metadata)
     .route("/", proposals)

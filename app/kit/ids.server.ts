@@ -15,6 +15,7 @@ const FIRST = {
   report: 1,
   story: 1001,
   travel: 1,
+  league: 1,
 };
 
 /** `count` fresh ids in a row; gaps are possible, an id is never given twice. */

@@ -17,6 +17,8 @@ export type LogLine =
   | { kind: "badges-differ"; user: number; rows: number }
   /** Travels of a pilot, or of those who flew along, were not what the flights say; they are put right. */
   | { kind: "travels-differ"; user: number }
+  /** A club's result or the places of a league's round were not what the flights say; they are put right. */
+  | { kind: "league-differed"; league: number; round: string; what: string }
   /** A run of rescoring came to another state. */
   | { kind: "rescore-moved"; run: number; state: string }
   /** `mail` is the row's id, `what` the kind of mail. */
@@ -56,6 +58,7 @@ const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "archive-unreadable",
   "badges-differ",
   "travels-differ",
+  "league-differed",
 ]);
 
 /**

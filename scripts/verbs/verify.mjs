@@ -4,6 +4,7 @@ import { call, node, ROOT } from "../house.mjs";
 /** Tests that take minutes when nothing is left out: their project and files. */
 const WHOLE = {
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
+  leagues: ["worker", "tests/league/keep/whatever-happens.worker.test.ts"],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   badges: [
     "worker",

@@ -15,6 +15,7 @@ import { openPicture } from "#app/profile/airport/density/density.server.ts";
 import { pilotsShown } from "#app/profile/pilots/pilots.server.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
+import { inLeague } from "./people/league.ts";
 import { aircraftDetail } from "./shapes.ts";
 import { lonLat, present, two, whole } from "./wire.ts";
 
@@ -66,16 +67,14 @@ reference.get("/v1/aircraft/:id", async (c) => {
   return c.json({ ...aircraftDetail(row), ...present({ valid_dmst_index: index }), stats: { count }, user });
 });
 
-/** A club, and how many flights of a season were flown for it. */
+/** A club, where it stands in its league, and how many flights of a season were flown for it. */
 reference.get("/v1/club/:id", async (c) => {
   const { season } = queryOf(c, FlownQuery);
   const club = await clubOf(c.var.tools, idOf(c));
   if (club === null) throw notFound();
   const { id, name, region, url, logo } = club;
-  return c.json({
-    ...present({ id, name, region, url, logo }),
-    stats: { count: await countFlown(c.var.tools.db, "club", id, season) },
-  });
+  const [flies, count] = await Promise.all([inLeague(c.var.tools, id), countFlown(c.var.tools.db, "club", id, season)]);
+  return c.json({ ...present({ id, name, region, url, logo, ...flies }), stats: { count } });
 });
 
 /** Of a season, or of all. */

@@ -58,6 +58,8 @@ interface Beside {
   travels?: Travel[];
   /** A tracker that its pilot lets everybody read of. */
   device?: { id: string; until: string | null } | null;
+  /** Of the pilot's club. */
+  flies?: { in_league: string | null; position: number | null };
 }
 
 /**
@@ -66,10 +68,11 @@ interface Beside {
 export const pilotDetail = (
   pilot: PublicPilot,
   sums: PilotSums,
-  { steps = 0, collections = [], stories = 0, travels = [], device = null }: Beside = {},
+  { steps = 0, collections = [], stories = 0, travels = [], device = null, flies }: Beside = {},
 ) => ({
   ...pilotItem(pilot, sums, steps),
   ...present({
+    club: pilot.club && { ...clubShape(pilot.club), ...present(flies ?? {}) },
     bio: pilot.bio,
     story_count: stories,
     public_flight_collection: collections.map(collectionShape),

@@ -23,6 +23,7 @@ import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
+import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
 import { present } from "./wire.ts";
 
@@ -175,13 +176,14 @@ users.get("/v1/user/:id", async (c) => {
   const [pilot, sighted] = await Promise.all([getPilot(db, id, todayOf(c)), sightedBy(tools, caller.member, id)]);
   // To whom a block stands between there is nobody, whoever of the two it is of.
   if (pilot === null || !sighted?.sight.flown) throw notFound();
-  const [sums, collections, stories, device, steps, travels] = await Promise.all([
+  const [sums, collections, stories, device, steps, travels, flies] = await Promise.all([
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
     storiesBy(db, id),
     firstListedOf(tools, id),
     stepsAmong({ db }, [id]),
     travelsOf({ db }, id, null),
+    inLeague(tools, pilot.club?.id ?? null),
   ]);
-  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories, device, travels }));
+  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories, device, travels, flies }));
 });

@@ -3,6 +3,8 @@ import { Form, Link } from "@remix-run/react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { clubPath } from "#app/club/club.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { leaguePath } from "#app/league/league.ts";
+import type { InLeague } from "#app/league/page/page.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Standing } from "./page.server.ts";
 import "./club.css";
@@ -12,9 +14,11 @@ interface Props {
   keepers: { id: number; name: string }[];
   standing: Standing;
   season: number;
+  /** Where it flies; null: in none. */
+  league: InLeague | null;
 }
 
-export function ClubHead({ club, keepers, standing, season }: Props) {
+export function ClubHead({ club, keepers, standing, season, league }: Props) {
   const text = useText();
   return (
     <header className="club-head">
@@ -38,6 +42,16 @@ export function ClubHead({ club, keepers, standing, season }: Props) {
             </>
           )}
         </p>
+        {league !== null && (
+          <p className="small">
+            <Link className="link" to={leaguePath(league.url, league.season, league.number)}>
+              {text("club.inLeague", { position: league.position ?? 0, league: league.name })}
+            </Link>{" "}
+            <span className="muted">
+              {text("club.inDivision", { division: league.division, season: String(league.season) })}
+            </span>
+          </p>
+        )}
         {keepers.length > 0 && (
           <p className="tiny muted">
             {text("club.keptBy")}{" "}

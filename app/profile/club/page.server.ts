@@ -11,6 +11,7 @@ import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { leagueOf } from "#app/league/page/page.server.ts";
 import { recordsShown } from "../records.server.ts";
 import { seasonBars, shownSeason } from "../season-bars.ts";
 
@@ -35,12 +36,13 @@ export async function clubPage(
   if (club === null) throw new Response(null, { status: 404 });
   const months = await monthsOf(db, "club", id);
   const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
-  const [pilots, keepers, keeps, waiting, longest] = await Promise.all([
+  const [pilots, keepers, keeps, waiting, longest, league] = await Promise.all([
     countPilots(db, "club", id, season),
     administratorsOf(db, id),
     mayKeep(db, id, reader),
     reader === null ? null : requestOf(db, reader.id),
     longestOf(db, id, season, now().getTime()),
+    leagueOf({ db, now }, id),
   ]);
   return {
     club: { id, name: club.name, url: club.url, logo: club.logo, place: placeOf(club.region, language) },
@@ -55,6 +57,7 @@ export async function clubPage(
     chart: seasonBars(months, season),
     pilots,
     longest,
+    league,
   };
 }
 

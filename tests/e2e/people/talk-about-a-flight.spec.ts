@@ -1,10 +1,9 @@
 /** A flight is talked about: said, answered and reacted to before everybody's eyes; somebody is blocked, a comment reported. */
-import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { lotte } from "#tests/cast/pilots.ts";
-import { joined, type Newcomer, pilotSignsIn, signedIn } from "../newcomer.ts";
+import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { demoFlight, open } from "../pilot.ts";
+import { becomesSuperuser } from "./superuser.ts";
 
 /** A comment is on another open page so soon. Source: the issue. */
 const SEEN_MS = 2000;
@@ -117,7 +116,7 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   await expect(rude.getByText(frieda.name)).toHaveCount(0);
 
   const moderator = await visitor(browser, []);
-  await becomesModerator(moderator, await joined(moderator));
+  await becomesSuperuser(moderator, await joined(moderator));
   await open(moderator, "/dashboard/report");
   const report = moderator.getByRole("article").filter({ hasText: words });
   await expect(report).toContainText(`${frieda.name} about ${bully.name}`);
@@ -133,19 +132,3 @@ test("who blocks somebody is rid of them, and a reported comment is decided by a
   await expect(rude.getByRole("textbox", { name: "Say something about this flight" })).toBeVisible();
   await expect(comment(rude, words)).toHaveCount(0);
 });
-
-/** By the operator's word, which stands in the state folder, and with a second factor. */
-async function becomesModerator(page: Page, who: Newcomer) {
-  const told = readFileSync(`.kettle/e2e-${test.info().parallelIndex}/local.env`, "utf8");
-  const token = /^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1];
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { email: who.email, on: true };
-  expect((await page.request.post("/v1/operator/superuser", { headers, data })).ok()).toBe(true);
-  await signedIn(page, who);
-  await open(page, "/settings/account");
-  await page.getByRole("button", { name: "Set up" }).click();
-  const secret = Secret.fromBase32(((await page.locator("code.secret").textContent()) ?? "").replaceAll(" ", ""));
-  await page.getByLabel("Code", { exact: true }).fill(new TOTP({ secret, digits: 6, period: 30 }).generate());
-  await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("On: log-in asks for a code.")).toBeVisible();
-}

@@ -105,7 +105,7 @@ const DETAIL: Difference[] = [
 const USERS: Difference[] = [
   {
     how: "missing",
-    why: "in the demo world no club told its pages or a logo; leagues are not built yet",
+    why: "in the demo world no club told its pages or a logo; lists tell no league, and in the world of these answers no club flies in one",
     keys: ["url", "logo", "in_league", "position"].map((name) => `club.${name}`),
   },
   {

@@ -1,0 +1,123 @@
+/**
+ * A league as fields of a form, and back: the same configuration that a file has. A form shows one season; the others stay as they are.
+ * Numbers that are none are left as they were typed, and the configuration's own checks say so. Pure.
+ */
+import type { LeagueFile, Points, SeasonFile } from "../config/config.ts";
+
+export type Fields = Record<string, string>;
+
+/** Fields of a league's season, with one empty division more than it has. @param season null: a league that is to be set up */
+export function fieldsOf(file: LeagueFile | null, season: number | null): Fields {
+  if (file === null) return { ...FRESH, ...seasonFields(null) };
+  const { url, name, zone, speed, distance, points } = file;
+  return {
+    url,
+    name,
+    zone,
+    speed_flights: String(speed.flights),
+    window: String(speed.window),
+    distance: distance?.contest ?? "",
+    distance_flights: String(distance?.flights ?? 3),
+    share: String(distance?.share ?? 10),
+    points: pointsText(points),
+    ...seasonFields(file.seasons.find((each) => each.season === season) ?? null),
+  };
+}
+
+const FRESH: Fields = {
+  ...{ url: "", name: "", zone: "Europe/Berlin", speed_flights: "3", window: "120", distance: "dmst" },
+  ...{ distance_flights: "3", share: "10", points: "20" },
+};
+
+function seasonFields(season: SeasonFile | null): Fields {
+  const { weekends, days } = season?.rounds ?? {};
+  const fields: Fields = {
+    season: season ? String(season.season) : "",
+    weekends_from: weekends?.from ?? "",
+    weekends_count: weekends ? String(weekends.count) : "",
+    days: (days ?? []).map((span) => span.join(" ")).join("\n"),
+    deadline_days: String(season?.deadline.days ?? 1),
+    deadline_time: season?.deadline.time ?? "24:00",
+  };
+  for (const [i, { name, up, down, points, clubs }] of (season?.divisions ?? []).entries()) {
+    fields[`name_${i}`] = name;
+    fields[`up_${i}`] = String(up);
+    fields[`down_${i}`] = String(down);
+    fields[`points_${i}`] = points ? pointsText(points) : "";
+    fields[`clubs_${i}`] = clubs.join("\n");
+  }
+  return fields;
+}
+
+/** How many divisions a form shows: those there are and an empty one. */
+export const divisionsIn = (fields: Fields): number =>
+  Object.keys(fields).filter((name) => /^name_\d+$/.test(name) && fields[name].trim() !== "").length + 1;
+
+const pointsText = ({ first, table }: Points): string => (table ? table.join(", ") : String(first ?? ""));
+
+/** What was typed as a configuration, to be parsed as a file is. @param before seasons that are not shown stay */
+export function configOf(typed: Fields, before: LeagueFile | null): unknown {
+  const told = (name: string) => (typed[name] ?? "").trim();
+  const season = seasonOf(typed);
+  const others = (before?.seasons ?? []).filter((each) => each.season !== season.season);
+  return {
+    version: 1,
+    url: before?.url ?? told("url"),
+    name: told("name"),
+    zone: told("zone"),
+    speed: { flights: number(told("speed_flights")), window: number(told("window")) },
+    ...(told("distance") === ""
+      ? {}
+      : {
+          distance: {
+            flights: number(told("distance_flights")),
+            contest: told("distance"),
+            share: number(told("share")),
+          },
+        }),
+    points: pointsOf(told("points")),
+    seasons: [...others, season].sort((a, b) => Number(a.season) - Number(b.season)),
+  };
+}
+
+function seasonOf(typed: Fields) {
+  const told = (name: string) => (typed[name] ?? "").trim();
+  const days = lines(told("days")).map((line) => line.split(/[\s,;–]+/));
+  const from = told("weekends_from");
+  const count = told("weekends_count");
+  return {
+    season: number(told("season")),
+    rounds: {
+      ...(from === "" && count === "" ? {} : { weekends: { from, count: number(count) } }),
+      ...(days.length === 0 ? {} : { days }),
+    },
+    deadline: { days: number(told("deadline_days")), time: told("deadline_time") },
+    divisions: Object.keys(typed)
+      .flatMap((name) => /^name_(\d+)$/.exec(name)?.[1] ?? [])
+      .sort((a, b) => Number(a) - Number(b))
+      .filter((i) => told(`name_${i}`) !== "" || told(`clubs_${i}`) !== "")
+      .map((i) => ({
+        name: told(`name_${i}`),
+        up: number(told(`up_${i}`) || "0"),
+        down: number(told(`down_${i}`) || "0"),
+        ...(told(`points_${i}`) === "" ? {} : { points: pointsOf(told(`points_${i}`)) }),
+        clubs: lines(told(`clubs_${i}`)).map(club),
+      })),
+  };
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const number = (text: string): number | string => (/^\d{1,6}$/.test(text) ? Number(text) : text);
+
+/** A number of its own is a club's. */
+const club = (line: string): number | string => (/^[1-9]\d{0,8}$/.test(line) ? Number(line) : line);
+
+function pointsOf(text: string) {
+  const all = text.split(/[\s,;]+/).filter(Boolean);
+  return all.length > 1 ? { table: all.map(number) } : { first: number(text) };
+}

@@ -1,0 +1,76 @@
+/** The flights of a club on the days of a round, as the ledger has them at this moment. */
+import { sql } from "drizzle-orm";
+import { leagueSpeed } from "#app/db/schema/league.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
+import { type Candidate, hundredths, type Terms } from "../table/round.ts";
+import { bestWindow } from "./window.server.ts";
+
+export interface Asked {
+  season: number;
+  club: number;
+  first: string;
+  last: string;
+  deadline: string;
+}
+
+interface Row {
+  flight: number;
+  pilot: number;
+  revision: number;
+  sprint: number | null;
+  distance: number | null;
+  /** Of the league's own window, by `revision`. */
+  window: number | null;
+  late: number;
+}
+
+type Hands = Pick<Tools, "db" | "files" | "pause">;
+
+/**
+ * Valid flights that are here; what a contest asks at least is asked here too. What was sent after the deadline is told as late.
+ * Reads by the club's index of days.
+ */
+export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promise<Candidate[]> {
+  const { season, club, first, last, deadline } = asked;
+  const { window } = terms.speed;
+  const rows = await tools.db.all<Row>(sql`
+    SELECT f.id AS flight, f.user_id AS pilot, f.revision, s.points AS sprint, d.points AS distance, w.points AS "window",
+      ifnull(f.claimed, f.created) > ${deadline} AS late
+    FROM flight f
+    LEFT JOIN flight_contest s ON s.flight_id = f.id AND s.contest = 'sprint'
+    LEFT JOIN flight_contest d ON d.flight_id = f.id AND d.contest = ${terms.distance?.contest ?? ""}
+    LEFT JOIN league_speed w ON w.flight_id = f.id AND w."window" = ${window} AND w.revision = f.revision
+    WHERE f.club_id = ${club} AND f.scoring_date BETWEEN ${first} AND ${last}
+      AND f.state = 'valid' AND f.deleted IS NULL AND f.announced > 0
+    ORDER BY f.id`);
+  const found: Candidate[] = [];
+  for (const row of rows) {
+    const speed = window === 120 ? row.sprint : (row.window ?? (await windowOf(tools, row, window)));
+    found.push({
+      flight: row.flight,
+      pilot: row.pilot,
+      speed: worth("sprint", season, speed),
+      distance: terms.distance ? worth(terms.distance.contest, season, row.distance) : null,
+      late: row.late === 1,
+    });
+  }
+  return found;
+}
+
+/** Nothing below what the contest ranks. */
+function worth(contest: ContestKey, season: number, points: number | null) {
+  return points === null || points < ruleOf(contest, season).least ? null : hundredths(points);
+}
+
+/** Found once for a revision, and kept. */
+async function windowOf(tools: Hands, { flight, revision }: Row, minutes: number): Promise<number> {
+  const { distance, points } = await bestWindow(tools, { id: flight, revision }, minutes);
+  const figures = { revision, distance, points };
+  await tools.db
+    .insert(leagueSpeed)
+    .values({ flightId: flight, window: minutes, ...figures })
+    .onConflictDoUpdate({ target: [leagueSpeed.flightId, leagueSpeed.window], set: figures });
+  return points;
+}

@@ -1,0 +1,32 @@
+/** A league: clubs fly for points on its rounds, season by season. Addresses. Pure. */
+
+export const LEAGUES = "/league";
+
+/** @param division from 1; the first is not told */
+export const leaguePath = (url: string, season?: number, division = 1): string => {
+  const asked = new URLSearchParams(season === undefined ? {} : { season: String(season) });
+  if (division > 1) asked.set("division", String(division));
+  return `${LEAGUES}/${url}${asked.size > 0 ? `?${asked}` : ""}`;
+};
+
+export const roundPath = (url: string, season: number, round: number, division = 1): string =>
+  `${LEAGUES}/${url}/${season}/${round}${division > 1 ? `?division=${division}` : ""}`;
+
+/** @param round absent: the standings */
+export const sheetPath = (url: string, season: number, division: number, round?: number): string =>
+  `${LEAGUES}/${url}/sheet/${["standings", season, division, ...(round === undefined ? [] : [round])].join("-")}.csv`;
+
+/** Its configuration, as it was brought. */
+export const filePath = (url: string): string => `${LEAGUES}/${url}/sheet/${url}.json`;
+
+/** Where a superuser changes it. */
+export const editPath = (url: string): string => `/dashboard/league/${url}`;
+
+/** One round of one division. */
+export interface Place {
+  league: number;
+  season: number;
+  /** From 0. */
+  division: number;
+  round: number;
+}

@@ -1,0 +1,32 @@
+/** The flights that count in a round, each club in its colour; a picture until the map comes, and without scripts. */
+import { useNavigate } from "@remix-run/react";
+import { useCallback } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { useTracks } from "#app/flight/trace/use-tracks.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { trackStyle } from "#app/map/colours.ts";
+import { MapView } from "#app/map/Map.tsx";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
+
+const FRAME = { width: 1000, height: 560, margin: 40 };
+
+/** @param clubs of the round in the order of places */
+export function RoundMap({ flights, clubs }: { flights: readonly FlightTile[]; clubs: readonly number[] }) {
+  const text = useText();
+  const premium = useShownMember()?.premium ?? false;
+  const styleOf = useCallback(
+    (i: number) => trackStyle(Math.max(0, clubs.indexOf(flights[i].clubId ?? 0))),
+    [flights, clubs],
+  );
+  const { places, opened } = useTracks(flights, useNavigate(), styleOf);
+  return (
+    <MapView label={text("league.map")} places={places.flat()} premium={premium} onOpen={opened}>
+      <Sketch
+        lines={flights.map(({ track }, i) => ({ track, ...styleOf(i) }))}
+        frame={FRAME}
+        label={text("league.map")}
+      />
+    </MapView>
+  );
+}

@@ -1,0 +1,33 @@
+/** Leagues: rounds of clubs, kept as flights come, change and go; made final at their deadline. */
+import { among } from "#app/db/among.ts";
+import { leagueSpeed } from "#app/db/schema/league.ts";
+import { duty, type Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { CHECK_LEAGUES, RENEW_LEAGUES } from "./jobs.ts";
+import { checkLeagues } from "./keep/check.server.ts";
+import { askForRenewal, renewLeagues } from "./keep/finish.server.ts";
+
+export const league: Room<Tools> = {
+  name: "league",
+  tables: {
+    league: {},
+    league_club: {},
+    league_round: {},
+    league_result: {},
+    league_speed: { flight: ["flight_id"] },
+    league_change: {},
+  },
+  duties: [
+    duty(RENEW_LEAGUES, (tools) => renewLeagues(tools)),
+    duty(CHECK_LEAGUES, (tools, { after }) => checkLeagues(tools, after)),
+  ],
+  minutely: [askForRenewal],
+  nightly: [(tools) => tools.jobs.send(CHECK_LEAGUES, { after: "" })],
+  onFlight: {
+    erased: async ({ db }, flights) => ({
+      objects: [],
+      statements: [db.delete(leagueSpeed).where(among(leagueSpeed.flightId, flights))],
+    }),
+  },
+  onPilot: { flightsChanged: (tools) => askForRenewal(tools) },
+};

@@ -1,0 +1,25 @@
+/** What the ledger keeps of leagues as JSON, read into today's shapes once. Throws where it is none of them. */
+import { type LeagueConfig, parseConfig } from "./config/config.ts";
+import type { CountedFlight, Line, Terms } from "./table/round.ts";
+
+/** Of a round that is final: by what it was counted, and its lines. */
+export interface Told {
+  terms: Terms;
+  lines: Line[];
+}
+
+export const readTold = (kept: object): Told => kept as Told;
+export const readFlights = (kept: readonly object[]): CountedFlight[] => kept as CountedFlight[];
+
+export function readLeague(kept: object): LeagueConfig {
+  const parsed = parseConfig(kept);
+  if (!parsed.ok) throw new Error(`a league in the ledger cannot be read: ${JSON.stringify(parsed.faults)}`);
+  const { seasons, ...rest } = parsed.config;
+  return {
+    ...rest,
+    seasons: seasons.map((season) => ({
+      ...season,
+      divisions: season.divisions.map((division) => ({ ...division, clubs: division.clubs.map(Number) })),
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * What the flights of a round come to: a club's result, and the places of a division. Pure.
+ *
+ * Points of flights are whole hundredths, as they are shown: what the page shows adds up to the last digit, in any order.
+ */
+import type { LeagueConfig, Points } from "../config/config.ts";
+
+/** Of points; whole. */
+export type Hundredths = number;
+
+/** What counts, kept with a round that is final. */
+export interface Terms {
+  speed: LeagueConfig["speed"];
+  distance: NonNullable<LeagueConfig["distance"]> | null;
+  points: Points;
+}
+
+/** @param own points of the division, where it has some */
+export const termsOf = ({ speed, distance, points }: LeagueConfig, own?: Points): Terms => ({
+  speed,
+  distance: distance ?? null,
+  points: own ?? points,
+});
+
+/** A valid flight for a club on a day of the round. */
+export interface Candidate {
+  flight: number;
+  pilot: number;
+  /** Null where it has none. */
+  speed: Hundredths | null;
+  distance: Hundredths | null;
+  /** Sent after the deadline. */
+  late: boolean;
+}
+
+export interface CountedFlight {
+  flight: number;
+  speed: Hundredths | null;
+  distance: Hundredths | null;
+  late: boolean;
+  /** Among the best in speed, in distance. */
+  fast: boolean;
+  far: boolean;
+}
+
+export interface ClubResult {
+  /** Sum of the best in speed. */
+  speed: Hundredths;
+  /** The share of the sum of the best in distance, half a hundredth up. */
+  distance: Hundredths;
+  total: Hundredths;
+  /** Those that count first, then the better one. */
+  flights: CountedFlight[];
+}
+
+/** Order of the candidates does not matter: of equal flights the one that came first counts. */
+export function resultOf(candidates: readonly Candidate[], { speed, distance }: Terms): ClubResult {
+  const fast = bestOf(candidates, "speed", speed.flights);
+  const far = distance ? bestOf(candidates, "distance", distance.flights) : [];
+  const sum = (flights: Candidate[], part: "speed" | "distance") =>
+    flights.reduce((all, each) => all + (each[part] ?? 0), 0);
+  const sums = { speed: sum(fast, "speed"), distance: share(sum(far, "distance"), distance?.share ?? 0) };
+  const flights = candidates.map((each) => {
+    const { flight, speed: inSpeed, distance: inDistance, late } = each;
+    return {
+      ...{ flight, speed: inSpeed, distance: inDistance, late },
+      fast: fast.includes(each),
+      far: far.includes(each),
+    };
+  });
+  return { ...sums, total: sums.speed + sums.distance, flights: flights.sort(byWorth) };
+}
+
+/** Of each pilot the best one, of those the best. */
+function bestOf(candidates: readonly Candidate[], part: "speed" | "distance", most: number): Candidate[] {
+  const pilots = new Set<number>();
+  return candidates
+    .filter((each) => !each.late && (each[part] ?? 0) > 0)
+    .sort((a, b) => (b[part] ?? 0) - (a[part] ?? 0) || a.flight - b.flight)
+    .filter(({ pilot }) => !pilots.has(pilot) && pilots.add(pilot))
+    .slice(0, most);
+}
+
+const share = (sum: Hundredths, percent: number): Hundredths => Math.floor((sum * percent + 50) / 100);
+
+const byWorth = (a: CountedFlight, b: CountedFlight): number =>
+  Number(b.fast) - Number(a.fast) ||
+  Number(b.far) - Number(a.far) ||
+  (b.speed ?? 0) - (a.speed ?? 0) ||
+  (b.distance ?? 0) - (a.distance ?? 0) ||
+  a.flight - b.flight;
+
+/** Of points as the ledger has them, to the nearest hundredth, half up; null where there are none. */
+export const hundredths = (points: number | null): Hundredths | null =>
+  points === null ? null : Math.round(Math.round(points * 1e6) / 1e4);
+
+/** A club's line in a round. */
+export interface Line {
+  club: number;
+  /** From 1; equal totals share a place. Null without a valid result. */
+  place: number | null;
+  /** Of the season. */
+  points: number;
+  speed: Hundredths;
+  distance: Hundredths;
+  total: Hundredths;
+}
+
+type Summed = Pick<Line, "club" | "speed" | "distance" | "total">;
+
+/**
+ * Equal totals share a place and its points; the next place is left out. Who has a valid result gets one point at least, who has
+ * none gets none and stands last. Lines are in the order of places, then of clubs' numbers.
+ */
+export function linesOf(results: readonly Summed[], points: Points): Line[] {
+  return results
+    .map((result) => {
+      const place = result.total > 0 ? 1 + results.filter(({ total }) => total > result.total).length : null;
+      return { ...result, place, points: place === null ? 0 : pointsFor(place, points) };
+    })
+    .sort((a, b) => b.total - a.total || a.club - b.club);
+}
+
+export const pointsFor = (place: number, { first, table }: Points): number =>
+  Math.max(1, table ? (table[place - 1] ?? 1) : (first ?? 1) + 1 - place);

@@ -1,0 +1,87 @@
+/** A division's season: who stands where after its rounds, how that moved, and who goes up and down. Pure. */
+import type { DivisionConfig } from "../config/config.ts";
+import type { Hundredths, Line } from "./round.ts";
+
+export interface Standing {
+  club: number;
+  /** From 1; who is equal in everything shares it. */
+  rank: number;
+  /** Places won since the round before, negative: lost; null in the first one. */
+  moved: number | null;
+  /** Of every round; null where it has not begun. */
+  rounds: (Pick<Line, "place" | "points"> | null)[];
+  points: number;
+  /** Rounds won, shared ones too. */
+  wins: number;
+  /** Of all round results. */
+  sum: Hundredths;
+  /** Goes up or down if the season ended now. */
+  goes: "up" | "down" | null;
+}
+
+/**
+ * Most points first; of equal ones who won more rounds, then the greater sum of round results.
+ * @param clubs of the division: others that stand in a round are left out
+ * @param rounds lines of each round; null where it has not begun
+ */
+export function standingsOf(
+  clubs: readonly number[],
+  rounds: readonly (readonly Line[] | null)[],
+  { up, down }: Pick<DivisionConfig, "up" | "down">,
+): Standing[] {
+  const told = rounds.map((lines, i) => (lines?.some(({ total }) => total > 0) ? i : -1)).filter((i) => i >= 0);
+  const last = told.at(-1) ?? -1;
+  const before = told.length < 2 ? null : ranked(clubs, rounds.slice(0, last));
+  const now = ranked(clubs, rounds);
+  const any = told.length > 0;
+  return now.map((row, i) => {
+    const was = before?.find(({ club }) => club === row.club)?.rank;
+    return {
+      ...row,
+      moved: was === undefined ? null : was - row.rank,
+      goes: !any ? null : i < up ? "up" : i >= now.length - down ? "down" : null,
+    };
+  });
+}
+
+type Ranked = Omit<Standing, "moved" | "goes">;
+
+function ranked(clubs: readonly number[], rounds: readonly (readonly Line[] | null)[]): Ranked[] {
+  const rows = clubs.map((club) => {
+    const lines = rounds.map((round) => round && (round.find((line) => line.club === club) ?? nothing(club)));
+    const flown = lines.filter((line) => line !== null);
+    return {
+      club,
+      rounds: lines.map((line) => line && { place: line.place, points: line.points }),
+      points: flown.reduce((all, { points }) => all + points, 0),
+      wins: flown.filter(({ place }) => place === 1).length,
+      sum: flown.reduce((all, { total }) => all + total, 0),
+    };
+  });
+  const better = (a: Compared, b: Compared) => b.points - a.points || b.wins - a.wins || b.sum - a.sum;
+  return rows
+    .map((row) => ({ ...row, rank: 1 + rows.filter((other) => better(other, row) < 0).length }))
+    .sort((a, b) => a.rank - b.rank || a.club - b.club);
+}
+
+type Compared = Pick<Standing, "points" | "wins" | "sum">;
+
+const nothing = (club: number): Line => ({ club, place: null, points: 0, speed: 0, distance: 0, total: 0 });
+
+/** A division after the season: those who come from above, who stay, who come from below; each group in the order it stood. */
+export interface Moved {
+  name: string;
+  clubs: { club: number; from: number }[];
+}
+
+/** @param divisions standings from the highest down, each with how many move */
+export function afterSeason(
+  divisions: readonly { name: string; standings: readonly Pick<Standing, "club" | "goes">[] }[],
+): Moved[] {
+  const going = (i: number, to: "up" | "down" | null) =>
+    (divisions[i]?.standings ?? []).filter(({ goes }) => goes === to).map(({ club }) => ({ club, from: i }));
+  return divisions.map(({ name }, i) => ({
+    name,
+    clubs: [...going(i - 1, "down"), ...going(i, null), ...going(i + 1, "up")],
+  }));
+}

@@ -1,0 +1,76 @@
+/** A league: the season of a division as one table. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { editPath, LEAGUES, leaguePath, sheetPath } from "#app/league/league.ts";
+import { LeagueHead } from "#app/league/page/LeagueHead.tsx";
+import { standingsPage } from "#app/league/page/page.server.ts";
+import { Rules } from "#app/league/page/Rules.tsx";
+import { Standings } from "#app/league/page/Standings.tsx";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
+import { SLICES } from "#app/slices.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+
+const ID = "routes/league/$url";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { request, params, context } = args;
+  const asked = new URL(request.url).searchParams;
+  const page = await standingsPage(context.tools, params.url ?? "", {
+    season: asked.get("season"),
+    division: asked.get("division"),
+  });
+  const say = textIn(reader.language);
+  const count = page.standings.length;
+  const { name, season } = page;
+  return {
+    page,
+    edits: context.member?.isSuperuser ?? false,
+    heading: `${name} ${season}`,
+    leagues: say("league.title"),
+    about: say("league.about", { name, season: String(season), count, division: page.divisions[page.division - 1] }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.heading} · Kettle` },
+        { name: "description", content: data.about },
+        { property: "og:title", content: data.heading },
+        { property: "og:description", content: data.about },
+        breadcrumbs([data.leagues, LEAGUES], [data.page.name, leaguePath(data.page.url)]),
+      ]
+    : [];
+
+export default function League() {
+  const { page, edits } = useLoaderData<typeof loader>();
+  const text = useText();
+  const { url, season, division } = page;
+  return (
+    <main className="page" id="content">
+      <LeagueHead {...page}>
+        <a
+          className="button"
+          href={sheetPath(url, season, division)}
+          download
+          aria-label={text("league.csvOf", { what: text("league.standings") })}
+        >
+          <Icon name="download" small />
+          {text("league.csv")}
+        </a>
+        {edits && (
+          <Link className="link" to={editPath(url)}>
+            {text("league.edit")}
+          </Link>
+        )}
+      </LeagueHead>
+      <Standings {...page} />
+      <Rules terms={page.terms} />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+/** The operator's door to leagues: the file that a superuser brings by a page, as JSON. One that is there is changed. */
+import { Hono } from "hono";
+import { OPERATOR } from "#app/account/audit.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { parseConfig } from "#app/league/config/config.ts";
+import { saveLeague } from "#app/league/edit/save.server.ts";
+import { leagueOf, leaguesNamed } from "#app/league/page/page.server.ts";
+import { type Door, jsonBody } from "../door.ts";
+
+export const league = new Hono<Door>();
+
+league.post("/v1/operator/league", async (c) => {
+  const { tools } = c.var;
+  const parsed = parseConfig(await jsonBody(c));
+  const known = await leaguesNamed(tools.db);
+  const saved = parsed.ok
+    ? await saveLeague(tools, OPERATOR, {
+        config: parsed.config,
+        url: known.some(({ url }) => url === parsed.config.url) ? parsed.config.url : null,
+      })
+    : parsed;
+  if (saved.ok) return c.json({ url: saved.url }, 200, { "cache-control": "no-store" });
+  const detail = saved.faults.map(({ path, code, values }) => ({
+    loc: ["body", ...path.split("/").slice(1)],
+    msg: Object.values(values).join(", "),
+    type: code,
+  }));
+  return c.json({ detail }, 422);
+});
+
+/** What a club is told to be in: its league's address, and its place once there is one. */
+export async function inLeague(tools: Pick<Tools, "db" | "now">, club: number | null) {
+  const found = club === null ? null : await leagueOf(tools, club);
+  return { in_league: found?.url ?? null, position: found?.position ?? null };
+}
