@@ -10,7 +10,7 @@ import { PARTS } from "./flight.parts.ts";
 const ID = "routes/flight.parts.$flight";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = guard(args, ID);
-  const { parts, words } = await loadFlightParts(args, { parts: PARTS, served: SERVED });
-  return Response.json({ parts, messages: slice(language, words) } satisfies PartsTold);
+  const reader = guard(args, ID);
+  const { parts, words } = await loadFlightParts(args, reader, { parts: PARTS, served: SERVED });
+  return Response.json({ parts, messages: slice(reader.language, words) } satisfies PartsTold);
 }

@@ -43,7 +43,7 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
   const scored = flight.revision > 0;
   const analysed = scored ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
   const analysis = analysed && analysisTold(analysed, heights);
-  const asked = { tools, flight, analysis, may, member };
+  const asked = { tools, flight, analysis, may, member, reader };
   const [air, reach, data, marks] = await Promise.all([
     scored ? airOf(tools.db, flight, analysis) : null,
     member?.privileges.premium
@@ -87,12 +87,12 @@ export async function loadFlightPage(args: LoaderFunctionArgs, reader: Reader, {
 }
 
 /** What every part of the page is told, with all their words: for a page that stands and may be asked for any of them. */
-export async function loadFlightParts(args: LoaderFunctionArgs, { parts, served }: Parts) {
+export async function loadFlightParts(args: LoaderFunctionArgs, reader: Reader, { parts, served }: Parts) {
   const { tools, member } = args.context;
   const flight = await flightAsked(args);
   const may = await rightsOf(args, flight);
   const analysis = flight.revision > 0 ? await getAnalysis(tools.files, flight.id, flight.revision) : null;
-  const asked = { tools, flight, analysis, may, member };
+  const asked = { tools, flight, analysis, may, member, reader };
   const told = await Promise.all(
     parts.map(async ({ tab }) => [tab, (await served[tab]?.load?.(asked)) ?? null] as const),
   );

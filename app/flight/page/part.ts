@@ -15,6 +15,7 @@ import type { Pin } from "#app/flight/pin.ts";
 import type { Span } from "#app/flight/span.ts";
 import type { Loaded } from "#app/flight/trace/use-trace.ts";
 import type { Key, MessageGroup } from "#app/i18n/key.ts";
+import type { Reader } from "#app/i18n/language.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Privileges } from "#app/plan/privileges.ts";
 import type { Selection } from "./address.ts";
@@ -77,6 +78,7 @@ export type LoadPart<Told = unknown> = (asked: {
   may: Privileges;
   /** Who looks; null for visitors. */
   member: { id: number; isSuperuser: boolean } | null;
+  reader: Reader;
 }) => Promise<Told>;
 
 /** A form of the part was sent by a member. Throws refusals. */

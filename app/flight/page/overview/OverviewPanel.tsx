@@ -2,14 +2,16 @@
 import type { FlightDetail } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { AchievedList } from "./AchievedList.tsx";
 import { Airspace } from "./Airspace.tsx";
+import type { Achieved } from "./achieved.ts";
 import { Contests } from "./Contests.tsx";
 import { DeclaredTask } from "./DeclaredTask.tsx";
 import { Facts } from "./Facts.tsx";
 import { Legs } from "./Legs.tsx";
 import { Phases } from "./Phases.tsx";
 
-export function OverviewPanel({ flight, contest, legs, selection, near, onMoment }: PartProps) {
+export function OverviewPanel({ flight, contest, legs, selection, near, data, onMoment }: PartProps) {
   const leg = selection?.kind === "leg" ? selection.index : null;
   return (
     <>
@@ -17,6 +19,9 @@ export function OverviewPanel({ flight, contest, legs, selection, near, onMoment
       <Declaration flight={flight} />
       {contest && legs.length > 0 && <Legs contest={contest} legs={legs} near={near.turns} selected={leg} />}
       {contest?.statistics && <Phases statistics={contest.statistics} />}
+      {(data as Achieved[] | null)?.map((each) => (
+        <AchievedList key={each.title} {...each} />
+      ))}
       <Facts flight={flight} contest={contest} outlanding={near.outlanding?.near ?? null} />
       <Airspace flight={flight} onMoment={onMoment} />
     </>

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import type { Achieved } from "./achieved.ts";
+
+export function AchievedList({ title, items }: Achieved) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="small">
+        {items.map(({ label, to }) => (
+          <li key={to + label}>
+            <Link className="link" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
