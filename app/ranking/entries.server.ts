@@ -123,15 +123,16 @@ function travelsWhere(asked: RankingAsked): SQL {
 export const entriesOf = (db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> =>
   db.all<Entry>(entriesWhere(asked, of));
 
-type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
+export type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
   contest: ContestKey;
+  season: number;
   vintage: number;
   female: number;
   junior: number;
 };
 
 const FACETS = sql.raw(
-  "flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
+  "flight.season, flight.country, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
 );
 
 /** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
@@ -160,7 +161,7 @@ export async function entriesOfPilot(
 
 export function byContest(rows: readonly Stored[]): Map<ContestKey, FacetedEntry[]> {
   const found = new Map<ContestKey, FacetedEntry[]>();
-  for (const { contest, vintage, female, junior, ...entry } of rows) {
+  for (const { contest, season: _, vintage, female, junior, ...entry } of rows) {
     const own = { ...entry, vintage: vintage === 1, female: female === 1, junior: junior === 1 };
     const others = found.get(contest);
     if (others) others.push(own);

@@ -4,20 +4,22 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import {
-  betterFlight,
-  courseSeconds,
-  hundredths,
-  type Order,
-  type Row,
-  ranked,
-  rowOf,
-  type Sums,
-} from "./aggregate.ts";
+import { hundredths, type Order, type Row, ranked, rowOf, type Sums } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
-import { boardOf, isOfPilots, isSmall, scopeOf, TOTALS, WIDTHS } from "./board.ts";
-import { bestFlights, readWritten, topPilots } from "./kept.ts";
-import { type Category, isContest } from "./rules.ts";
+import {
+  boardOf,
+  clubScopeOf,
+  contestOf,
+  EVER,
+  isOfPilots,
+  isSmall,
+  scopeOf,
+  seasonOfBoard,
+  TOTALS,
+  WIDTHS,
+} from "./board.ts";
+import { bestFlights, readWritten, sumsOfFlights } from "./kept.ts";
+import { aggregationOf, type Category, isContest } from "./rules.ts";
 
 export interface Page {
   skip: number;
@@ -173,10 +175,10 @@ function sumsIn(id: number, written: string, category: Category, scope: string):
   return found ? [category === "pilot_total" ? found.total : found.counted] : [];
 }
 
-interface GroupRow extends Sums {
+interface GroupRow extends Omit<Sums, "points" | "count" | "flights"> {
   total: number;
+  flights: number;
   best: string | null;
-  top: string | null;
 }
 
 /** @param ids null for all */
@@ -187,46 +189,50 @@ async function sumsOfGroups(
   category: Category,
 ): Promise<Map<number, Sums>> {
   const kind = category === "airport_total" ? "airport" : "club";
-  const rows = await db.all<Omit<GroupRow, "points" | "count" | "flights"> & { flights: number }>(sql`
-    SELECT subject, total, distance, course, duration, flights, pilots, best, top FROM ranking_group
+  const rows = await db.all<GroupRow>(sql`
+    SELECT subject, total, distance, course, duration, flights, pilots, best FROM ranking_group
     WHERE board = ${board} AND kind = ${kind}${ids === null ? sql`` : sql` AND subject IN ${these(ids)}`}`);
+  if (category === "club_top_five") return topOf(db, board, rows);
   return new Map(
-    rows.map(({ total, flights, best, top, ...row }) => {
-      const all: Sums = { ...row, points: total, count: flights, flights: [] };
-      if (category === "club") return [row.subject, ofBest(row.subject, best ?? "[]")];
-      return [row.subject, category === "club_top_five" ? ofTop(row.subject, top ?? "[]") : all];
+    rows.map(({ total, flights, best, ...row }) => {
+      if (category === "club") return [row.subject, sumsOfFlights(row.subject, bestFlights(best ?? "[]"))];
+      return [row.subject, { ...row, points: total, count: flights, flights: [] }];
     }),
   );
 }
 
 const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
 
-function ofBest(subject: number, text: string): Sums {
-  const flights = bestFlights(text);
-  return {
-    subject,
-    points: add(flights, ({ points }) => hundredths(points)),
-    distance: add(flights, ({ distance }) => hundredths(distance)),
-    course: add(flights, courseSeconds),
-    duration: add(flights, ({ duration }) => duration),
-    count: flights.length,
-    pilots: flights.length,
-    flights,
-  };
-}
-
-function ofTop(subject: number, text: string): Sums {
-  const pilots = topPilots(text);
-  return {
-    subject,
-    points: add(pilots, ({ points }) => points),
-    distance: add(pilots, ({ distance }) => distance),
-    course: add(pilots, ({ course }) => course),
-    duration: add(pilots, ({ duration }) => duration),
-    count: add(pilots, ({ count }) => count),
-    pilots: pilots.length,
-    flights: pilots.flatMap(({ flights }) => flights).sort(betterFlight),
-  };
+/** Of the best pilots of each club. */
+async function topOf(db: Db, board: number, clubs: readonly { subject: number }[]): Promise<Map<number, Sums>> {
+  const { topPilots } = aggregationOf(contestOf(board), seasonOfBoard(board) || EVER);
+  const rows = await db.all<{ club: number; pilots: string }>(sql`
+    SELECT c.value AS club, (SELECT json_group_array(json_array(t.subject, m.sums)) FROM (
+        SELECT subject FROM ranking_place WHERE board = ${board} AND scope = '.c' || c.value
+        ORDER BY points DESC, subject LIMIT ${topPilots}) t
+      JOIN ranking_sum m ON m.user_id = t.subject AND m.board = ${board}) AS pilots
+    FROM json_each(${JSON.stringify(clubs.map(({ subject }) => subject))}) c`);
+  return new Map(
+    rows.map(({ club, pilots }): [number, Sums] => {
+      const best = (JSON.parse(pilots) as [number, string][]).flatMap(([id, sums]) =>
+        sumsIn(id, sums, "pilot", clubScopeOf(club)),
+      );
+      const of = (what: "points" | "distance" | "course" | "duration" | "count") => add(best, (sums) => sums[what]);
+      return [
+        club,
+        {
+          subject: club,
+          points: of("points"),
+          distance: of("distance"),
+          course: of("course"),
+          duration: of("duration"),
+          count: of("count"),
+          pilots: best.length,
+          flights: [],
+        },
+      ];
+    }),
+  );
 }
 
 /** All rows of the scope: another order than that of points, or totals of pilots from a place. */
