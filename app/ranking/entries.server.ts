@@ -1,8 +1,11 @@
 /** The results a ranking is made of, as the ledger has them: one statement, for readers, for the job that keeps rankings, for checks. */
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { groupMembers } from "#app/airport/region.ts";
+import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { inList } from "#app/db/in-list.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { inSummer } from "#app/flight/list/where.server.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
@@ -40,10 +43,8 @@ const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
   return said.length === 0 ? sql`TRUE` : sql.join(said, sql` AND `);
 };
 
-const oneOf = (column: string, values: readonly (string | number)[]): SQL =>
-  values.length === 1
-    ? sql`${sql.raw(column)} = ${values[0]}`
-    : sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+const oneOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 
 /** Only what started in the place counts there. */
 function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
@@ -51,12 +52,12 @@ function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
   const codes = group === undefined ? [] : groupMembers(group);
   const [inside, whole] = [codes.filter((code) => code.includes("-")), codes.filter((code) => !code.includes("-"))];
   return [
-    ...(continent ? [oneOf("flight.country", countriesOf(continent))] : []),
-    ...(country ? [oneOf("flight.country", [country])] : []),
-    ...(region ? [oneOf("flight.region", [region])] : []),
-    ...(group ? [sql`(${oneOf("flight.region", inside)} OR ${oneOf("flight.country", whole)})`] : []),
-    ...(club ? [oneOf("flight.club_id", [Number(club)])] : []),
-    ...(airport ? [oneOf("flight.takeoff_airport_id", [Number(airport)])] : []),
+    ...(continent ? [oneOf(flight.country, countriesOf(continent))] : []),
+    ...(country ? [oneOf(flight.country, [country])] : []),
+    ...(region ? [oneOf(flight.region, [region])] : []),
+    ...(group ? [sql`(${oneOf(flight.region, inside)} OR ${oneOf(flight.country, whole)})`] : []),
+    ...(club ? [oneOf(flight.clubId, [Number(club)])] : []),
+    ...(airport ? [oneOf(flight.takeoffAirportId, [Number(airport)])] : []),
   ];
 }
 
@@ -73,7 +74,7 @@ function ofFlight(asked: RankingAsked): SQL[] {
   const { scClass, half, month } = asked;
   return [
     ...inPlaces(asked),
-    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf("flight.sc_class", [scClass])]),
+    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf(flight.scClass, [scClass])]),
     ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
     ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
   ];
@@ -154,7 +155,7 @@ export async function entriesOfPilot(
   const rows = await db.all<Stored>(
     within
       ? everyEntry(sql`${of} AND flight.scoring_date >= ${within.first} AND flight.scoring_date < ${within.next}`)
-      : sql`SELECT * FROM (${everyEntry(of)}) WHERE ${oneOf("contest", contests ?? [])}`,
+      : sql`SELECT * FROM (${everyEntry(of)}) WHERE contest IN (SELECT value FROM json_each(${JSON.stringify(contests ?? [])}))`,
   );
   return byContest(rows);
 }
