@@ -21,7 +21,6 @@ CREATE TABLE `ranking_group` (
 	`subject` integer NOT NULL,
 	`best` text,
 	`best_points` integer NOT NULL,
-	`top` text,
 	`top_points` integer NOT NULL,
 	`total` integer NOT NULL,
 	`placed` integer NOT NULL,
@@ -31,7 +30,7 @@ CREATE TABLE `ranking_group` (
 	`flights` integer NOT NULL,
 	`pilots` integer NOT NULL,
 	PRIMARY KEY(`board`, `kind`, `subject`)
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 CREATE TABLE `ranking_monday` (
 	`board` integer NOT NULL,
@@ -63,7 +62,7 @@ CREATE TABLE `ranking_sum` (
 	`board` integer NOT NULL,
 	`sums` text NOT NULL,
 	PRIMARY KEY(`user_id`, `board`)
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 -- A pilot's sums of a season may be others: what they are is read anew (app/ranking/renew.server.ts).
 CREATE TRIGGER ranking_changes AFTER UPDATE OF rank, deleted, user_id, club_id, takeoff_airport_id, country, region, sc_class, vintage, junior, female, scoring_date, season, revision, points, distance, speed, takeoff_time, landing_time, aircraft_id ON flight
@@ -107,9 +106,9 @@ CREATE TRIGGER ranking_counts AFTER INSERT ON ranking_place WHEN NEW.scope NOT G
 END;
 --> statement-breakpoint
 CREATE TRIGGER ranking_uncounts AFTER DELETE ON ranking_place WHEN OLD.scope NOT GLOB '.*' BEGIN
-  INSERT INTO ranking_bucket SELECT OLD.board, OLD.scope, p.value, l.key, OLD.points / l.value, -1
-    FROM json_each(json_array('A', iif(OLD.female, 'F', NULL), iif(OLD.junior, 'J', NULL))) p, json_each('[100, 1600, 25600]') l
-    WHERE p.value IS NOT NULL ON CONFLICT DO UPDATE SET pilots = pilots - 1;
+  UPDATE ranking_bucket SET pilots = pilots - 1 WHERE board = OLD.board AND scope = OLD.scope
+    AND people IN ('A', iif(OLD.female, 'F', 'A'), iif(OLD.junior, 'J', 'A'))
+    AND (level, bucket) IN (SELECT key, OLD.points / value FROM json_each('[100, 1600, 25600]'));
   DELETE FROM ranking_bucket WHERE board = OLD.board AND scope = OLD.scope AND people IN ('A', 'F', 'J') AND pilots = 0
     AND (level, bucket) IN (SELECT key, OLD.points / value FROM json_each('[100, 1600, 25600]'));
 END;

@@ -67,7 +67,7 @@ export interface Row {
   count: number;
   /** Who flew them. */
   pilots: number;
-  /** The best first; of a pilot's total as many as would count, of other totals none. */
+  /** The best first; of a pilot's total as many as would count, of other totals and of five pilots none. */
   flights: CountedFlight[];
 }
 
@@ -176,7 +176,7 @@ function sumOf(subject: number, values: Value[], category: Category, rule: Rule)
 
 function toldIn(category: Category, values: Value[], rule: Rule): Value[] {
   if (category === "pilot_total") return values.slice(0, rule.counted);
-  return category.endsWith("_total") ? [] : values;
+  return category === "pilot" || category === "club" ? values : [];
 }
 
 /** Of what is shown, so that whoever has only that comes to the same. */

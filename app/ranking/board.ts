@@ -39,7 +39,6 @@ export const seasonOfBoard = (board: number): number => Math.floor(board / 100);
 /** What a flight's scopes follow from. */
 export interface Facets {
   country: string | null;
-  region: string | null;
   scClass: string | null;
   vintage: boolean;
   club: number | null;
@@ -59,7 +58,6 @@ export const GROUPS = {
 
 /** Scopes with few pilots begin with a dot: nobody counts them in stretches. */
 const SMALL = {
-  region: (code: string) => `.r${code}`,
   club: (id: number | string) => `.c${id}`,
   airport: (id: number | string) => `.a${id}`,
 };
@@ -68,6 +66,7 @@ const LARGE = {
   country: (code: string) => code,
   class: (code: string) => `#${code}`,
 };
+export const clubScopeOf = (club: number): string => SMALL.club(club);
 /** Pilots of a club by their best flight. */
 export const bestScopeOf = (clubScope: string): string => `.b${clubScope.slice(2)}`;
 export const isClubScope = (scope: string): boolean => scope.startsWith(".c");
@@ -76,13 +75,12 @@ export const subjectOf = (groupScope: string): number => Number(groupScope.slice
 export const isSmall = (scope: string): boolean => scope.startsWith(".");
 
 /** Of every flight: the rankings it may count in. */
-export function scopesOf({ country, region, scClass, vintage, club, airport }: Facets): string[] {
+export function scopesOf({ country, scClass, vintage, club, airport }: Facets): string[] {
   const continent = country === null ? null : continentOf(country);
   return [
     ALL,
     ...(continent === null ? [] : [LARGE.continent(continent)]),
     ...(country === null ? [] : [LARGE.country(country)]),
-    ...(region === null ? [] : [SMALL.region(region)]),
     ...(scClass === null ? [] : [LARGE.class(scClass)]),
     ...(vintage ? [LARGE.class("VI")] : []),
     ...(club === null ? [] : [SMALL.club(club)]),
@@ -99,11 +97,11 @@ export function scopeOf(asked: RankingAsked): string | null {
   // Who is a junior changes from season to season.
   if (people === "junior" && !rule.seasons) return null;
   const { continent, country, region, multi_region: group, club, airport } = places;
-  if (group !== undefined) return null;
+  // Regions have few flights, and belong to few countries.
+  if (group !== undefined || region !== undefined) return null;
   const scopes = [
     ...(continent === undefined ? [] : [LARGE.continent(continent)]),
     ...(country === undefined ? [] : [LARGE.country(country)]),
-    ...(region === undefined ? [] : [SMALL.region(region)]),
     ...(scClass === "ALL" ? [] : [LARGE.class(scClass)]),
     ...(club === undefined ? [] : [SMALL.club(club)]),
     ...(airport === undefined ? [] : [SMALL.airport(airport)]),

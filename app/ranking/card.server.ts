@@ -4,10 +4,9 @@ import type { Db } from "#app/db/db.ts";
 import { isJunior } from "#app/kit/season.ts";
 import type { Row } from "./aggregate.ts";
 import type { AirfieldCard, ClubCard, PilotCard, RankedFlight } from "./ranking.ts";
+import { these } from "./these.ts";
 
 export type Card = PilotCard | ClubCard | AirfieldCard;
-
-const these = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** @param season for who is a junior */
 export async function cardsOf(
@@ -34,7 +33,7 @@ async function pilots(db: Db, ids: readonly number[], season: number): Promise<P
     region: string;
   }>(sql`
     SELECT u.id, u.name, u.image, u.gender, u.date_of_birth AS born, u.deleted AS "left", c.id AS club, c.name AS club_name, c.region
-    FROM user u LEFT JOIN club c ON c.id = u.club_id WHERE u.id IN ${these(ids)}`);
+    FROM ${these(ids)} CROSS JOIN user u ON u.id = these.id LEFT JOIN club c ON c.id = u.club_id`);
   return rows.map(({ id, name, image, gender, born, left, club, club_name, region }) => ({
     kind: "pilot",
     id,
@@ -49,14 +48,14 @@ async function pilots(db: Db, ids: readonly number[], season: number): Promise<P
 
 async function clubs(db: Db, ids: readonly number[]): Promise<ClubCard[]> {
   const rows = await db.all<Omit<ClubCard, "kind">>(
-    sql`SELECT id, name, region, logo FROM club WHERE id IN ${these(ids)}`,
+    sql`SELECT c.id, c.name, c.region, c.logo FROM ${these(ids)} CROSS JOIN club c ON c.id = these.id`,
   );
   return rows.map((row) => ({ kind: "club", ...row }));
 }
 
 async function airfields(db: Db, ids: readonly number[]): Promise<AirfieldCard[]> {
   const rows = await db.all<Omit<AirfieldCard, "kind">>(
-    sql`SELECT id, name, country, region FROM airport WHERE id IN ${these(ids)}`,
+    sql`SELECT a.id, a.name, a.country, a.region FROM ${these(ids)} CROSS JOIN airport a ON a.id = these.id`,
   );
   return rows.map((row) => ({ kind: "airport", ...row }));
 }
@@ -67,7 +66,9 @@ export async function withTypes(db: Db, rows: readonly Row[]): Promise<Map<Row, 
   const types =
     ids.length === 0
       ? []
-      : await db.all<{ id: number; name: string }>(sql`SELECT id, name FROM aircraft WHERE id IN ${these(ids)}`);
+      : await db.all<{ id: number; name: string }>(
+          sql`SELECT a.id, a.name FROM ${these(ids)} CROSS JOIN aircraft a ON a.id = these.id`,
+        );
   const names = new Map(types.map(({ id, name }) => [id, name]));
   const typeOf = (id: number | null) => {
     const name = id === null ? undefined : names.get(id);

@@ -4,11 +4,12 @@
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { rankingBucket, rankingPlace } from "#app/db/schema/ranking.ts";
+import { rankingBucket, rankingPlace, rankingSum } from "#app/db/schema/ranking.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { WIDTHS } from "./board.ts";
 import { type Group, renewGroups } from "./group.server.ts";
 import { CHECK_RANKINGS } from "./jobs.ts";
+import { placesOf, readWritten } from "./kept.ts";
 import { boardsAnew, keptBoards, noteChange, renewRankings } from "./renew.server.ts";
 
 /** Everything is looked at once in as many nights. */
@@ -63,12 +64,13 @@ export async function putPilotRight(tools: Pick<Work, "db" | "pause" | "jobs">, 
     for (const board of found) {
       const [before, after] = [kept, boards].map((some) => some.find((each) => each.board === board));
       if (before?.sums !== after?.sums) differed.push({ board, what: "sums", subject: user });
-      else if (after && !(await arePlaced(db, after.places))) {
-        differed.push({ board, what: "places", subject: user });
-        // Told to be put anew, rather than thought to be there.
-        await db.run(sql`UPDATE ranking_sum SET sums = '[]' WHERE user_id = ${user} AND board = ${board}`);
-        await takeAll(db, after.places);
-      }
+      else if (after && !(await arePlaced(db, after.places))) differed.push({ board, what: "places", subject: user });
+      else continue;
+      // Forgotten, so that all of it is put anew, rather than thought to be there.
+      await db.batch([
+        takeAll(db, [...(before?.places ?? []), ...(after?.places ?? [])]),
+        db.delete(rankingSum).where(sql`user_id = ${user} AND board = ${board}`),
+      ]);
     }
     if (differed.some(({ board }) => Math.floor(board / 100) === season)) await noteChange(db, user, season);
   }
@@ -112,16 +114,10 @@ const OF_GROUPS = sql.raw("scope IN ('+club', '+top', '+clubs', '+airports')");
 /** Rows that are made of others. @returns what differed; it does no more */
 export async function putBoardRight(db: Db, board: number): Promise<Difference[]> {
   const differed: Difference[] = [];
-  const stray = await db.all<{ scope: string; points: number; subject: number }>(sql`
-    SELECT p.scope, p.points, p.subject FROM ranking_place p WHERE p.board = ${board} AND NOT ${OF_GROUPS} AND NOT EXISTS (
-      SELECT 1 FROM ranking_sum s, json_each(s.sums) k, json_each(k.value, '$.s') x WHERE s.user_id = p.subject AND s.board = p.board
-      AND CASE substr(p.scope, 1, 2) WHEN '+' THEN x.value = '' AND coalesce(k.value ->> '$.t[0]', k.value ->> '$.c[0]') = p.points
-        WHEN '.b' THEN x.value = '.c' || substr(p.scope, 3) AND k.value ->> '$.f[0][1]' = p.points
-        ELSE x.value = p.scope AND k.value ->> '$.c[0]' = p.points END)`);
-  for (const { subject } of stray) differed.push({ board, what: "places", subject });
-  await db
-    .delete(rankingPlace)
-    .where(keyed(stray.map(({ scope, points, subject }) => [board, scope, points, subject])));
+  for (const { subject, extra } of await strays(db, board)) {
+    differed.push({ board, what: "places", subject });
+    await db.delete(rankingPlace).where(keyed(extra));
+  }
   const groups = await groupsThatDiffer(db, board);
   if (groups.length > 0) {
     const these = JSON.stringify(groups.map(({ kind, subject }) => [kind, subject]));
@@ -146,6 +142,33 @@ export async function putBoardRight(db: Db, board: number): Promise<Difference[]
   }
   return differed;
 }
+
+/** Places that no sum has: looked at by a part of the pilots at a time. */
+async function strays(db: Db, board: number): Promise<{ subject: number; extra: Key[] }[]> {
+  const found: { subject: number; extra: Key[] }[] = [];
+  for (let part = 0; part < PARTS; part++) {
+    const rows = await db.all<{ subject: number; places: number; points: number; sums: string | null }>(sql`
+      SELECT p.subject, p.places, p.points, m.sums FROM (
+        SELECT subject, count(*) AS places, sum(points) AS points FROM ranking_place
+        WHERE board = ${board} AND NOT ${OF_GROUPS} AND subject % ${PARTS} = ${part} GROUP BY subject) p
+      LEFT JOIN ranking_sum m ON m.user_id = p.subject AND m.board = ${board}`);
+    for (const { subject, places, points, sums } of rows) {
+      const { kept, people } = sums === null ? NOTHING : readWritten(subject, sums);
+      const should = placesOf(board, kept, people).map((place): Key => [place[0], place[1], place[2], place[3]]);
+      if (should.length === places && should.reduce((sum, [, , value]) => sum + value, 0) === points) continue;
+      const here = await db.all<{ scope: string; points: number }>(sql`
+        SELECT scope, points FROM ranking_place WHERE board = ${board} AND NOT ${OF_GROUPS} AND subject = ${subject}`);
+      const known = new Set(should.map(([, scope, value]) => `${scope} ${value}`));
+      const extra = here.filter(({ scope, points: value }) => !known.has(`${scope} ${value}`));
+      found.push({ subject, extra: extra.map(({ scope, points: value }) => [board, scope, value, subject]) });
+    }
+  }
+  return found;
+}
+
+type Key = [board: number, scope: string, points: number, subject: number];
+const PARTS = 8;
+const NOTHING = { kept: [], people: { female: false, junior: false } };
 
 const totalsOf = (kind: ReturnType<typeof sql>, subject: ReturnType<typeof sql>, board: number) => sql`
   SELECT ifnull(sum(p.total), 0), ifnull(sum(p.distance), 0), ifnull(sum(p.course), 0), ifnull(sum(p.duration), 0),

@@ -1,8 +1,11 @@
 /** The results a ranking is made of, as the ledger has them: one statement, for readers, for the job that keeps rankings, for checks. */
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { groupMembers } from "#app/airport/region.ts";
+import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { inList } from "#app/db/in-list.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { inSummer } from "#app/flight/list/where.server.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
@@ -40,10 +43,8 @@ const all = (conditions: readonly (SQL | false | null | undefined)[]): SQL => {
   return said.length === 0 ? sql`TRUE` : sql.join(said, sql` AND `);
 };
 
-const oneOf = (column: string, values: readonly (string | number)[]): SQL =>
-  values.length === 1
-    ? sql`${sql.raw(column)} = ${values[0]}`
-    : sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+const oneOf = (column: SQLiteColumn, values: readonly (string | number)[]): SQL =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : among(column, values);
 
 /** Only what started in the place counts there. */
 function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
@@ -51,12 +52,12 @@ function inPlaces({ places }: Pick<RankingAsked, "places">): SQL[] {
   const codes = group === undefined ? [] : groupMembers(group);
   const [inside, whole] = [codes.filter((code) => code.includes("-")), codes.filter((code) => !code.includes("-"))];
   return [
-    ...(continent ? [oneOf("flight.country", countriesOf(continent))] : []),
-    ...(country ? [oneOf("flight.country", [country])] : []),
-    ...(region ? [oneOf("flight.region", [region])] : []),
-    ...(group ? [sql`(${oneOf("flight.region", inside)} OR ${oneOf("flight.country", whole)})`] : []),
-    ...(club ? [oneOf("flight.club_id", [Number(club)])] : []),
-    ...(airport ? [oneOf("flight.takeoff_airport_id", [Number(airport)])] : []),
+    ...(continent ? [oneOf(flight.country, countriesOf(continent))] : []),
+    ...(country ? [oneOf(flight.country, [country])] : []),
+    ...(region ? [oneOf(flight.region, [region])] : []),
+    ...(group ? [sql`(${oneOf(flight.region, inside)} OR ${oneOf(flight.country, whole)})`] : []),
+    ...(club ? [oneOf(flight.clubId, [Number(club)])] : []),
+    ...(airport ? [oneOf(flight.takeoffAirportId, [Number(airport)])] : []),
   ];
 }
 
@@ -73,7 +74,7 @@ function ofFlight(asked: RankingAsked): SQL[] {
   const { scClass, half, month } = asked;
   return [
     ...inPlaces(asked),
-    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf("flight.sc_class", [scClass])]),
+    ...(scClass === "VI" ? [sql`flight.vintage = 1`] : scClass === "ALL" ? [] : [oneOf(flight.scClass, [scClass])]),
     ...(half === null ? [] : [sql`${inSummer()} = ${half === "summer" ? 1 : 0}`]),
     ...(month === null ? [] : [sql`substr(flight.scoring_date, 6, 2) = ${String(month).padStart(2, "0")}`]),
   ];
@@ -123,15 +124,16 @@ function travelsWhere(asked: RankingAsked): SQL {
 export const entriesOf = (db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> =>
   db.all<Entry>(entriesWhere(asked, of));
 
-type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
+export type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
   contest: ContestKey;
+  season: number;
   vintage: number;
   female: number;
   junior: number;
 };
 
 const FACETS = sql.raw(
-  "flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
+  "flight.season, flight.country, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior",
 );
 
 /** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
@@ -153,14 +155,14 @@ export async function entriesOfPilot(
   const rows = await db.all<Stored>(
     within
       ? everyEntry(sql`${of} AND flight.scoring_date >= ${within.first} AND flight.scoring_date < ${within.next}`)
-      : sql`SELECT * FROM (${everyEntry(of)}) WHERE ${oneOf("contest", contests ?? [])}`,
+      : sql`SELECT * FROM (${everyEntry(of)}) WHERE contest IN (SELECT value FROM json_each(${JSON.stringify(contests ?? [])}))`,
   );
   return byContest(rows);
 }
 
 export function byContest(rows: readonly Stored[]): Map<ContestKey, FacetedEntry[]> {
   const found = new Map<ContestKey, FacetedEntry[]>();
-  for (const { contest, vintage, female, junior, ...entry } of rows) {
+  for (const { contest, season: _, vintage, female, junior, ...entry } of rows) {
     const own = { ...entry, vintage: vintage === 1, female: female === 1, junior: junior === 1 };
     const others = found.get(contest);
     if (others) others.push(own);

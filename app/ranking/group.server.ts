@@ -47,9 +47,8 @@ export function renewed(
     db
       .update(rankingGroup)
       .set({
-        best: of("best", firstOf(".b", clubPilots)),
+        best: bestOf(firstOf(".b", clubPilots)),
         bestPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".b", clubPilots)})) ELSE 0 END`,
-        top: of("top", firstOf(".c", topPilots)),
         topPoints: sql`CASE kind WHEN 'club' THEN (SELECT ifnull(sum(points), 0) FROM (${firstOf(".c", topPilots)})) ELSE 0 END`,
         placed: sql`total`,
       })
@@ -67,12 +66,8 @@ const firstOf = (scope: ".b" | ".c", most: number): SQL =>
   sql`SELECT p.subject AS pilot, p.points FROM ranking_place p WHERE p.board = ranking_group.board
     AND p.scope = ${sql.raw(`'${scope}'`)} || ranking_group.subject ORDER BY p.points DESC, p.subject LIMIT ${most}`;
 
-/** What their sums for that club say, in order. */
-const of = (what: "best" | "top", pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
-  SELECT json_group_array(${sql.raw(
-    what === "best"
-      ? "json_array(f.pilot, json(k.value -> '$.f[0]'))"
-      : "json_array(f.pilot, json(k.value -> '$.c'), json(k.value -> '$.f'))",
-  )} ORDER BY f.points DESC, f.pilot)
-  FROM (${pilots}) f JOIN ranking_sum m ON m.user_id = f.pilot AND m.board = ranking_group.board, json_each(m.sums) k
-  WHERE EXISTS (SELECT 1 FROM json_each(k.value, '$.s') x WHERE x.value = '.c' || ranking_group.subject)) END`;
+/** The best flight of each for that club, as their sums have it. */
+const bestOf = (pilots: SQL): SQL => sql`CASE kind WHEN 'club' THEN (
+  SELECT json_group_array(json_array(f.pilot, json(m.sums -> ('$.f[' || (k.value ->> '$[1][0]') || ']'))) ORDER BY f.points DESC, f.pilot)
+  FROM (${pilots}) f JOIN ranking_sum m ON m.user_id = f.pilot AND m.board = ranking_group.board, json_each(m.sums, '$.g') k
+  WHERE EXISTS (SELECT 1 FROM json_each(k.value, '$[0]') x WHERE x.value = '.c' || ranking_group.subject)) END`;

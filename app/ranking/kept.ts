@@ -1,5 +1,13 @@
 /** What of a pilot's results is kept for a board, and how it is written. Pure: made by the aggregate itself. */
-import { type CountedFlight, type Entry, hundredths, type Rule, type Sums, sumsOf } from "./aggregate.ts";
+import {
+  type CountedFlight,
+  courseSeconds,
+  type Entry,
+  hundredths,
+  type Rule,
+  type Sums,
+  sumsOf,
+} from "./aggregate.ts";
 import { ALL, bestScopeOf, type Facets, isClubScope, isGroupScope, scopesOf, TOTALS } from "./board.ts";
 
 /** A result with what its scopes follow from. */
@@ -20,7 +28,8 @@ export interface Kept {
 /** @param entries of one pilot and one board. @returns one for each set of flights that a scope has; empty without points */
 export function keptOf(entries: readonly FacetedEntry[], rule: Rule): Kept[] {
   const flights = new Map<string, FacetedEntry[]>();
-  for (const entry of entries)
+  // The same flights are the same text, however the ledger found them.
+  for (const entry of entries.toSorted((a, b) => a.id - b.id))
     for (const scope of scopesOf(entry)) {
       const own = flights.get(scope);
       if (own) own.push(entry);
@@ -84,6 +93,7 @@ export function placesOf(board: number, kept: readonly Kept[], { female, junior 
   );
 }
 
+/** Hundredths of points, 10 m, 0.01 km/h, seconds in the air, type, scoring date. */
 type WrittenFlight = [
   id: number,
   points: number,
@@ -94,25 +104,18 @@ type WrittenFlight = [
   date: string,
 ];
 type WrittenSums = [points: number, distance: number, course: number, duration: number, count: number];
+/** Which flights count there, the best first; sums of all flights where there are more. */
+type WrittenSet = [scopes: string[], flights: number[], total?: WrittenSums];
+
+/** The `sums` of `ranking_sum`: flights that count anywhere, and where. Sums of those that count are made of them. */
 interface Written {
-  s: string[];
-  /** 1 a woman, 2 a junior, 3 both. */
-  w?: number;
-  /** Of flights that count, and of all. */
-  c: WrittenSums;
-  /** Absent: they are the same. */
-  t?: WrittenSums;
   f: WrittenFlight[];
+  g: WrittenSet[];
+  /** 1 a woman, 2 a junior, 3 both; absent: neither. */
+  w?: number;
 }
 
-const numbersOf = ({ points, distance, course, duration, count }: Sums): WrittenSums => [
-  points,
-  distance,
-  course,
-  duration,
-  count,
-];
-export const writtenFlight = (flight: CountedFlight): WrittenFlight => [
+const writtenFlight = (flight: CountedFlight): WrittenFlight => [
   flight.id,
   hundredths(flight.points),
   hundredths(flight.distance),
@@ -122,20 +125,28 @@ export const writtenFlight = (flight: CountedFlight): WrittenFlight => [
   flight.date,
 ];
 
-/** As `ranking_sum` has it. */
+const numbersOf = ({ points, distance, course, duration, count }: Sums): WrittenSums => [
+  points,
+  distance,
+  course,
+  duration,
+  count,
+];
+
+/** As `ranking_sum` has it: the same text for the same flights. */
 export function written(kept: readonly Kept[], { female, junior }: People): string {
   const people = (female ? 1 : 0) + (junior ? 2 : 0);
-  return JSON.stringify(
-    kept.map(
-      ({ scopes, counted, total }): Written => ({
-        s: scopes,
-        ...(people === 0 ? {} : { w: people }),
-        c: numbersOf(counted),
-        ...(total.count === counted.count ? {} : { t: numbersOf(total) }),
-        f: counted.flights.map(writtenFlight),
-      }),
-    ),
-  );
+  const flights: CountedFlight[] = [];
+  const nth = (flight: CountedFlight) => {
+    const at = flights.findIndex(({ id }) => id === flight.id);
+    return at >= 0 ? at : flights.push(flight) - 1;
+  };
+  const sets = kept.map(({ scopes, counted, total }): WrittenSet => {
+    const those = counted.flights.map(nth);
+    return total.count === counted.count ? [scopes, those] : [scopes, those, numbersOf(total)];
+  });
+  const all: Written = { f: flights.map(writtenFlight), g: sets, ...(people === 0 ? {} : { w: people }) };
+  return JSON.stringify(all);
 }
 
 const flightOf = (
@@ -152,37 +163,38 @@ const flightOf = (
   date,
 });
 
-const sumsOfNumbers = (
-  subject: number,
-  [points, distance, course, duration, count]: WrittenSums,
-  flights: CountedFlight[],
-): Sums => ({ subject, points, distance, course, duration, count, pilots: 1, flights });
+const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
+
+/** What flights come to. */
+export const sumsOfFlights = (subject: number, flights: CountedFlight[]): Sums => ({
+  subject,
+  points: add(flights, ({ points }) => hundredths(points)),
+  distance: add(flights, ({ distance }) => hundredths(distance)),
+  course: add(flights, courseSeconds),
+  duration: add(flights, ({ duration }) => duration),
+  count: flights.length,
+  pilots: new Set(flights.map(({ pilot }) => pilot)).size,
+  flights,
+});
 
 /** @param pilot whose */
 export function readWritten(pilot: number, text: string): { kept: Kept[]; people: People } {
-  const rows = JSON.parse(text) as Written[];
-  const people = rows[0]?.w ?? 0;
+  const { f, g, w = 0 } = JSON.parse(text) as Written;
+  const flights = f.map((flight) => flightOf(pilot, flight));
   return {
-    people: { female: people % 2 === 1, junior: people >= 2 },
-    kept: rows.map(({ s, c, t, f }) => {
-      const flights = f.map((flight) => flightOf(pilot, flight));
-      return { scopes: s, counted: sumsOfNumbers(pilot, c, flights), total: sumsOfNumbers(pilot, t ?? c, flights) };
+    people: { female: w % 2 === 1, junior: w >= 2 },
+    kept: g.map(([scopes, those, all]) => {
+      const counted = sumsOfFlights(
+        pilot,
+        those.map((at) => flights[at]),
+      );
+      if (!all) return { scopes, counted, total: counted };
+      const [points, distance, course, duration, count] = all;
+      return { scopes, counted, total: { ...counted, points, distance, course, duration, count } };
     }),
   };
 }
 
-/** What a club's best flights are written as: `best` of `ranking_group`, one for each pilot. */
-type WrittenBest = [pilot: number, WrittenFlight];
-/** `top`: pilots with what counts of theirs. */
-type WrittenTop = [pilot: number, WrittenSums, WrittenFlight[]];
-
+/** The `best` of `ranking_group`: of different pilots one each. */
 export const bestFlights = (text: string): CountedFlight[] =>
-  (JSON.parse(text) as WrittenBest[]).map(([pilot, flight]) => flightOf(pilot, flight));
-export const topPilots = (text: string): Sums[] =>
-  (JSON.parse(text) as WrittenTop[]).map(([pilot, numbers, flights]) =>
-    sumsOfNumbers(
-      pilot,
-      numbers,
-      flights.map((flight) => flightOf(pilot, flight)),
-    ),
-  );
+  (JSON.parse(text) as [pilot: number, WrittenFlight][]).map(([pilot, flight]) => flightOf(pilot, flight));

@@ -9,6 +9,7 @@ import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { boardsKept } from "./check.server.ts";
 import { KEEP_RANKS } from "./jobs.ts";
+import { these } from "./these.ts";
 
 const MONDAY = 1;
 
@@ -56,7 +57,8 @@ export async function ranksOnMonday(
   { board, scope }: { board: number; scope: string },
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await db.all<{ id: number; rank: number }>(sql`SELECT user_id AS id, rank FROM ranking_monday
-    WHERE board = ${board} AND scope = ${scope} AND user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<{ id: number; rank: number }>(sql`SELECT m.user_id AS id, m.rank FROM ${these(ids)}
+    CROSS JOIN ranking_monday m ON m.user_id = these.id AND m.board = ${board} AND m.scope = ${scope}`);
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }

@@ -1,6 +1,9 @@
 /** A ranking as screens and programs are told it. Points with two decimals, kilometres, km/h, seconds in the air. */
 import type { Aggregation } from "./rules.ts";
 
+/** Of a page of a screen. */
+export const ROWS = 50;
+
 export interface PilotCard {
   kind: "pilot";
   id: number;

@@ -4,20 +4,23 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import {
-  betterFlight,
-  courseSeconds,
-  hundredths,
-  type Order,
-  type Row,
-  ranked,
-  rowOf,
-  type Sums,
-} from "./aggregate.ts";
+import { hundredths, type Order, type Row, ranked, rowOf, type Sums } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
-import { boardOf, isOfPilots, isSmall, scopeOf, TOTALS, WIDTHS } from "./board.ts";
-import { bestFlights, readWritten, topPilots } from "./kept.ts";
-import { type Category, isContest } from "./rules.ts";
+import {
+  boardOf,
+  clubScopeOf,
+  contestOf,
+  EVER,
+  isOfPilots,
+  isSmall,
+  scopeOf,
+  seasonOfBoard,
+  TOTALS,
+  WIDTHS,
+} from "./board.ts";
+import { bestFlights, readWritten, sumsOfFlights } from "./kept.ts";
+import { aggregationOf, type Category, isContest } from "./rules.ts";
+import { these } from "./these.ts";
 
 export interface Page {
   skip: number;
@@ -61,22 +64,22 @@ type Asked = Page & { category: Category; own: string };
 async function inOrder(db: Db, list: List, asked: Asked): Promise<Found> {
   const { skip, limit, around, category } = asked;
   const pilots = isOfPilots(category);
-  const [total, from] = await Promise.all([countOf(db, list), startOf(db, list, skip)]);
+  const own = pilots && around !== null ? ownOf(db, list, around, asked) : null;
+  const { total, below, before } = await startOf(db, list, skip);
+  // From the stretch in which the page begins: those before it there say its first place.
+  const read = skip < total ? skip - before : 0;
   const places = await db.all<{ points: number; subject: number }>(sql`
-    SELECT points, subject FROM ranking_place WHERE ${inList(list)}${from.below === null ? sql`` : sql` AND points < ${from.below}`}
-    ORDER BY points DESC, subject LIMIT ${limit} OFFSET ${from.skip}`);
-  const first = skip > 0 && places.length > 0 ? await countAbove(db, list, places[0].points) : 0;
-  const ids = places.map(({ subject }) => subject);
-  const sums = pilots
-    ? await sumsOfPilots(db, list.board, ids, asked)
-    : await sumsOfGroups(db, list.board, ids, category);
-  let rank = first + 1;
+    SELECT points, subject FROM ranking_place WHERE ${inList(list)}${below === null ? sql`` : sql` AND points < ${below}`}
+    ORDER BY points DESC, subject LIMIT ${skip < total ? read + limit : 0}`);
+  const ids = places.slice(read).map(({ subject }) => subject);
+  const sums = await (pilots ? sumsOfPilots(db, list.board, ids, asked) : sumsOfGroups(db, list.board, ids, category));
+  let rank = before + 1;
   const rows = places.flatMap(({ points, subject }, at): Row[] => {
-    if (at > 0 && points !== places[at - 1].points) rank = skip + at + 1;
-    const own = sums.get(subject);
-    return own ? [rowOf(own, rank)] : [];
+    if (at > 0 && points !== places[at - 1].points) rank = before + at + 1;
+    const found = at < read ? undefined : sums.get(subject);
+    return found ? [rowOf(found, rank)] : [];
   });
-  return { rows, total, own: pilots && around !== null ? await ownOf(db, list, around, asked) : null };
+  return { rows, total, own: await own };
 }
 
 async function ownOf(db: Db, list: List, pilot: number, asked: Asked): Promise<Found["own"]> {
@@ -95,44 +98,47 @@ async function ownOf(db: Db, list: List, pilot: number, asked: Asked): Promise<F
   return { row: rowOf(sums, above + 1), at: above + before, gap: next ? (next.points - sums.points) / 100 : null };
 }
 
-async function countOf(db: Db, list: List): Promise<number> {
-  const [row] = await db.all<{ all: number | null }>(
-    isSmall(list.scope)
-      ? sql`SELECT count(*) AS "all" FROM ranking_place WHERE ${inList(list)}`
-      : sql`SELECT sum(pilots) AS "all" FROM ranking_bucket WHERE ${ofLevel(list, 2)}`,
-  );
-  return row?.all ?? 0;
-}
-
 const ofLevel = ({ board, scope, people }: List, level: number): SQL =>
   sql`board = ${board} AND scope = ${scope} AND people = ${LETTER[people]} AND level = ${level}`;
 
-/** Where a page begins: rows below so many points, after the first few of them. */
-async function startOf(db: Db, list: List, skip: number): Promise<{ below: number | null; skip: number }> {
-  if (skip === 0 || isSmall(list.scope)) return { below: null, skip };
-  let below: number | null = null;
-  let left = skip;
+interface Start {
+  /** Of all pages. */
+  total: number;
+  /** Where to read from: rows with fewer points; null for the first. */
+  below: number | null;
+  /** Rows with more. */
+  before: number;
+}
+
+/** Where a page begins, to a point: the widest stretch that has its first row, then the narrower ones in it. */
+async function startOf(db: Db, list: List, skip: number): Promise<Start> {
+  if (isSmall(list.scope)) {
+    const [row] = await db.all<{ total: number }>(
+      sql`SELECT count(*) AS total FROM ranking_place WHERE ${inList(list)}`,
+    );
+    return { total: row.total, below: null, before: 0 };
+  }
+  const start: Start = { total: 0, below: null, before: 0 };
   for (let level = WIDTHS.length - 1; level >= 0; level--) {
     const width = WIDTHS[level];
-    const wider: number | undefined = WIDTHS[level + 1];
-    // Within the stretch that was found before.
     const within: SQL =
-      below === null || wider === undefined
+      start.below === null
         ? sql``
-        : sql` AND bucket < ${below / width} AND bucket >= ${(below - wider) / width}`;
+        : sql` AND bucket < ${start.below / width} AND bucket >= ${(start.below - WIDTHS[level + 1]) / width}`;
     const rows: { bucket: number; pilots: number }[] = await db.all(
       sql`SELECT bucket, pilots FROM ranking_bucket WHERE ${ofLevel(list, level)}${within} ORDER BY bucket DESC`,
     );
-    const at = rows.findIndex(({ pilots }) => {
-      if (left < pilots) return true;
-      left -= pilots;
-      return false;
-    });
-    // Beyond the last row.
-    if (at < 0) return { below: 0, skip: 0 };
-    below = (rows[at].bucket + 1) * width;
+    if (start.below === null) start.total = add(rows, ({ pilots }) => pilots);
+    if (skip === 0 || skip >= start.total) return start;
+    for (const { bucket, pilots } of rows) {
+      if (start.before + pilots > skip) {
+        start.below = (bucket + 1) * width;
+        break;
+      }
+      start.before += pilots;
+    }
   }
-  return { below, skip: left };
+  return start;
 }
 
 /** How many have more points. */
@@ -153,8 +159,6 @@ async function countAbove(db: Db, list: List, points: number): Promise<number> {
   return row.above;
 }
 
-const these = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
 /** Of the category and scope that are asked for. */
 async function sumsOfPilots(
   db: Db,
@@ -162,8 +166,9 @@ async function sumsOfPilots(
   ids: readonly number[],
   { category, own }: Pick<Asked, "category" | "own">,
 ): Promise<Map<number, Sums>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.all<{ id: number; sums: string }>(
-    sql`SELECT user_id AS id, sums FROM ranking_sum WHERE user_id IN ${these(ids)} AND board = ${board}`,
+    sql`SELECT s.user_id AS id, s.sums FROM ${these(ids)} CROSS JOIN ranking_sum s ON s.user_id = these.id AND s.board = ${board}`,
   );
   return new Map(rows.flatMap(({ id, sums }) => sumsIn(id, sums, category, own)).map((sums) => [sums.subject, sums]));
 }
@@ -173,10 +178,10 @@ function sumsIn(id: number, written: string, category: Category, scope: string):
   return found ? [category === "pilot_total" ? found.total : found.counted] : [];
 }
 
-interface GroupRow extends Sums {
+interface GroupRow extends Omit<Sums, "points" | "count" | "flights"> {
   total: number;
+  flights: number;
   best: string | null;
-  top: string | null;
 }
 
 /** @param ids null for all */
@@ -186,47 +191,53 @@ async function sumsOfGroups(
   ids: readonly number[] | null,
   category: Category,
 ): Promise<Map<number, Sums>> {
+  if (ids?.length === 0) return new Map();
   const kind = category === "airport_total" ? "airport" : "club";
-  const rows = await db.all<Omit<GroupRow, "points" | "count" | "flights"> & { flights: number }>(sql`
-    SELECT subject, total, distance, course, duration, flights, pilots, best, top FROM ranking_group
-    WHERE board = ${board} AND kind = ${kind}${ids === null ? sql`` : sql` AND subject IN ${these(ids)}`}`);
+  const rows = await db.all<GroupRow>(sql`
+    SELECT g.subject, g.total, g.distance, g.course, g.duration, g.flights, g.pilots, g.best
+    FROM ${ids === null ? sql`ranking_group g WHERE TRUE` : sql`${these(ids)} CROSS JOIN ranking_group g ON g.subject = these.id`}
+      AND g.board = ${board} AND g.kind = ${kind}`);
+  if (category === "club_top_five") return topOf(db, board, rows);
   return new Map(
-    rows.map(({ total, flights, best, top, ...row }) => {
-      const all: Sums = { ...row, points: total, count: flights, flights: [] };
-      if (category === "club") return [row.subject, ofBest(row.subject, best ?? "[]")];
-      return [row.subject, category === "club_top_five" ? ofTop(row.subject, top ?? "[]") : all];
+    rows.map(({ total, flights, best, ...row }) => {
+      if (category === "club") return [row.subject, sumsOfFlights(row.subject, bestFlights(best ?? "[]"))];
+      return [row.subject, { ...row, points: total, count: flights, flights: [] }];
     }),
   );
 }
 
 const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0);
 
-function ofBest(subject: number, text: string): Sums {
-  const flights = bestFlights(text);
-  return {
-    subject,
-    points: add(flights, ({ points }) => hundredths(points)),
-    distance: add(flights, ({ distance }) => hundredths(distance)),
-    course: add(flights, courseSeconds),
-    duration: add(flights, ({ duration }) => duration),
-    count: flights.length,
-    pilots: flights.length,
-    flights,
-  };
-}
-
-function ofTop(subject: number, text: string): Sums {
-  const pilots = topPilots(text);
-  return {
-    subject,
-    points: add(pilots, ({ points }) => points),
-    distance: add(pilots, ({ distance }) => distance),
-    course: add(pilots, ({ course }) => course),
-    duration: add(pilots, ({ duration }) => duration),
-    count: add(pilots, ({ count }) => count),
-    pilots: pilots.length,
-    flights: pilots.flatMap(({ flights }) => flights).sort(betterFlight),
-  };
+/** Of the best pilots of each club. */
+async function topOf(db: Db, board: number, clubs: readonly { subject: number }[]): Promise<Map<number, Sums>> {
+  const { topPilots } = aggregationOf(contestOf(board), seasonOfBoard(board) || EVER);
+  const rows = await db.all<{ club: number; pilots: string }>(sql`
+    SELECT c.value AS club, (SELECT json_group_array(json_array(t.subject, m.sums)) FROM (
+        SELECT subject FROM ranking_place WHERE board = ${board} AND scope = '.c' || c.value
+        ORDER BY points DESC, subject LIMIT ${topPilots}) t
+      JOIN ranking_sum m ON m.user_id = t.subject AND m.board = ${board}) AS pilots
+    FROM json_each(${JSON.stringify(clubs.map(({ subject }) => subject))}) c`);
+  return new Map(
+    rows.map(({ club, pilots }): [number, Sums] => {
+      const best = (JSON.parse(pilots) as [number, string][]).flatMap(([id, sums]) =>
+        sumsIn(id, sums, "pilot", clubScopeOf(club)),
+      );
+      const of = (what: "points" | "distance" | "course" | "duration" | "count") => add(best, (sums) => sums[what]);
+      return [
+        club,
+        {
+          subject: club,
+          points: of("points"),
+          distance: of("distance"),
+          course: of("course"),
+          duration: of("duration"),
+          count: of("count"),
+          pilots: best.length,
+          flights: [],
+        },
+      ];
+    }),
+  );
 }
 
 /** All rows of the scope: another order than that of points, or totals of pilots from a place. */

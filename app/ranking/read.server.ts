@@ -32,11 +32,11 @@ export async function readRanking(ledger: Ledger, asked: RankingAsked, page: Pag
   const found = await findRows(db, asked, { ...page, around: page.around ?? asked.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
   const kind = RANKED_BY[asked.category];
-  const [cards, flights] = await Promise.all([
+  const [cards, flights, before] = await Promise.all([
     cardsOf(db, kind, [...new Set(all.map(({ subject }) => subject))], asked.season),
     withTypes(db, all),
+    ranksBefore(db, asked, all),
   ]);
-  const before = await ranksBefore(db, asked, all);
   const slots = slotsOf(asked, rule);
   const told = (row: Row): RankingRow[] => {
     const card = cards.get(row.subject);

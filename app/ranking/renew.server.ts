@@ -99,11 +99,15 @@ const takePlaces = (db: Db, places: readonly Place[], stands: SQL) =>
       FROM json_each(${JSON.stringify(places.map((place) => place.slice(0, 4)))})) AND ${stands}`,
   );
 
+/** One that is there already was left behind: the nightly check finds out. */
 const addPlaces = (db: Db, places: readonly Place[], stands: SQL) =>
-  db.insert(rankingPlace).select(
-    sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-      value ->> 8, value ->> 9, value ->> 10 FROM json_each(${JSON.stringify(places)}) WHERE ${stands}`,
-  );
+  db
+    .insert(rankingPlace)
+    .select(
+      sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+        value ->> 8, value ->> 9, value ->> 10 FROM json_each(${JSON.stringify(places)}) WHERE ${stands}`,
+    )
+    .onConflictDoNothing();
 
 /** Clubs and airfields whose rows come of these places. */
 function groupsIn(places: readonly Place[]): Group[] {

@@ -1,7 +1,11 @@
 /** What rescoring would change, as lines for a terminal. Points, kilometres, places; "–" where there is none. Pure. */
+import type { RankingDifference } from "#app/ranking/rescored.server.ts";
 import type { Change, ContestDifference, Difference, Report } from "#app/rescore/rescore.ts";
 
-export function differenceLines({ flights, failed, contests, rule, season }: Report): string[] {
+/** What the operator's door answers. */
+export type Told = Report & { rankings?: RankingDifference[] };
+
+export function differenceLines({ flights, failed, contests, rule, season, rankings = [] }: Told): string[] {
   const question = `${rule === "all" ? "every contest" : rule}, ${season === "all" ? "all seasons" : `season ${season}`}`;
   const known = flights.computed + flights.switched;
   if (flights.total === 0) return [`Nothing to do (${question}): all flights have today's engine, rules and indexes.`];
@@ -9,6 +13,7 @@ export function differenceLines({ flights, failed, contests, rule, season }: Rep
     `${counted(known, "flight")} scored anew (${question})${flights.left ? `, ${flights.left} left as they are` : ""}.`,
     ...failedLines(flights.failed, failed),
     ...contests.flatMap((contest) => ["", ...contestLines(contest)]),
+    ...rankings.flatMap((ranking) => ["", ...rankingLines(ranking)]),
   ];
 }
 
@@ -39,6 +44,21 @@ function contestLines({
     `${contest}: ${told.join(", ")}`,
     ...table(greatest.map(cells)),
     ...(more > 0 ? [`  and ${more} more, which differ less`] : []),
+  ];
+}
+
+/** Of the pilots' ranking. */
+function rankingLines({ contest, season, changed, moved, greatest }: RankingDifference): string[] {
+  const rows = greatest.map(({ pilot, rank, points }) => [
+    `  pilot ${pilot}`,
+    `${arrow(points, 2)} points`,
+    `place ${arrow(rank, 0)}`,
+  ]);
+  const more = Math.max(changed, moved) - greatest.length;
+  return [
+    `${contest} ranking ${season}: ${counted(changed, "pilot")} with other points, ${counted(moved, "place")} ${moved === 1 ? "moves" : "move"}`,
+    ...table(rows),
+    ...(more > 0 ? [`  and ${more} more, which move less`] : []),
   ];
 }
 

@@ -7,8 +7,8 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import type { Report } from "#app/rescore/rescore.ts";
 import { operatorSecret, Said } from "#scripts/operator/secret.ts";
+import type { Told } from "./differences.ts";
 import { differenceLines } from "./differences.ts";
 
 const SILENT_MS = 60_000; // that a site may be silent, as while it starts again
@@ -76,7 +76,7 @@ async function agreed(flights: number): Promise<boolean> {
 }
 
 /** Waits until the run is in one of these states. */
-async function until(run: Report, ...states: Report["state"][]): Promise<Report> {
+async function until(run: Told, ...states: Told["state"][]): Promise<Told> {
   for (;;) {
     const now = await ask("GET", `/v1/rescore/${run.id}`);
     const { total, waiting, computed } = now.flights;
@@ -92,9 +92,9 @@ async function until(run: Report, ...states: Report["state"][]): Promise<Report>
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Report> {
+async function ask(method: string, path: string, body?: unknown): Promise<Told> {
   const answer = await reach(method, path, body);
-  const said = (await answer.json().catch(() => ({}))) as Report & {
+  const said = (await answer.json().catch(() => ({}))) as Told & {
     error_description?: string;
     detail?: { loc: string[]; msg: string }[];
   };

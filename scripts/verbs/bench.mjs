@@ -4,7 +4,20 @@ import { build } from "./build.mjs";
 import { buildMap } from "./map.mjs";
 
 /** Those that ask a running site; the others measure code alone. */
-const SITE = ["upload", "busy", "tiles", "map", "hover", "list", "area", "log-in", "memory", "people", "search"];
+const SITE = [
+  "upload",
+  "busy",
+  "tiles",
+  "map",
+  "hover",
+  "list",
+  "area",
+  "log-in",
+  "memory",
+  "people",
+  "ranking",
+  "search",
+];
 /** Those that ask a world's ledger without a site. */
 const LEDGER = ["segments"];
 /** Those that look at it in a browser. */

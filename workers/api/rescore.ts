@@ -1,7 +1,10 @@
 /** The operator's door to rescoring: begin or go on, see the differences, switch, give up. */
 import { Hono } from "hono";
 import { z } from "zod";
+import type { Tools } from "#app/kit/tools.ts";
+import { rankingsAfter } from "#app/ranking/rescored.server.ts";
 import { reportOf } from "#app/rescore/report.server.ts";
+import type { Report } from "#app/rescore/rescore.ts";
 import { findRun, giveUp, startRun, switchRun } from "#app/rescore/run.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { type Door, idOf, jsonBody, notFound, parsed } from "./door.ts";
@@ -13,19 +16,25 @@ const Question = z.object({
 
 const FRESH = { "cache-control": "no-store" };
 
+/** With what rankings would be, as long as nothing was switched. */
+async function told(tools: Tools, run: Parameters<typeof reportOf>[1]): Promise<Report & { rankings?: object[] }> {
+  const report = await reportOf(tools, run);
+  return report.state === "computed" ? { ...report, rankings: await rankingsAfter(tools, run.id) } : report;
+}
+
 export const rescoring = new Hono<Door>();
 
 rescoring.post("/v1/rescore", async (c) => {
   const { tools } = c.var;
   const { rule, season } = parsed(Question, await jsonBody(c), "body");
   const { run, resumed } = await startRun(tools, rule, season);
-  return c.json({ ...(await reportOf(tools, run)), resumed }, resumed ? 200 : 201, FRESH);
+  return c.json({ ...(await told(tools, run)), resumed }, resumed ? 200 : 201, FRESH);
 });
 
 rescoring.get("/v1/rescore/:id", async (c) => {
   const run = await findRun(c.var.tools, idOf(c));
   if (run === null) throw notFound();
-  return c.json(await reportOf(c.var.tools, run), 200, FRESH);
+  return c.json(await told(c.var.tools, run), 200, FRESH);
 });
 
 rescoring.post("/v1/rescore/:id/switch", async (c) =>

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 
 /**
  * What flights of a pilot come to in the ranking of a contest and season: app/ranking/kept.ts says what `sums` has. Renewed
- * as a whole by app/ranking/renew.server.ts, with the rows below. WITHOUT ROWID, as all tables here, which their migration says.
+ * as a whole by app/ranking/renew.server.ts, with the rows below. Those are WITHOUT ROWID, which their migration says; these are too long for it.
  */
 export const rankingSum = sqliteTable(
   "ranking_sum",
@@ -68,10 +68,10 @@ export const rankingGroup = sqliteTable(
     board: integer("board").notNull(),
     kind: text("kind", { enum: ["club", "airport"] }).notNull(),
     subject: integer("subject").notNull(),
-    // Of clubs: the best flights of different pilots, and the best pilots, as app/ranking/kept.ts reads them.
+    /** Of a club: the best flights of different pilots, as app/ranking/kept.ts reads them, and hundredths of points. */
     best: text("best"),
     bestPoints: integer("best_points").notNull(),
-    top: text("top"),
+    /** Of its best pilots. */
     topPoints: integer("top_points").notNull(),
     /** Of all flights: hundredths of points, 10 m, seconds of courses, seconds in the air. */
     total: integer("total").notNull(),

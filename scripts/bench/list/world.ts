@@ -10,6 +10,7 @@ import { figuresOf } from "#app/flight/analysis/listed-statistics.ts";
 import { liftOf } from "#app/flight/facet/lift.ts";
 import { seasonBounds } from "#app/kit/season.ts";
 import { type Chance, chance, weighted } from "./chance.ts";
+import { writeRankings } from "./rankings.ts";
 import { writeTotals } from "./totals.ts";
 
 /** Shares of all flights that one pilot, one club and one airfield have: 5,000, 20,000 and 100,000 of a million. */
@@ -130,6 +131,10 @@ export function writeWorld(file: string, world: World, tell: (line: string) => v
   for (const { sql } of triggers) ledger.exec(sql);
   tell("totals and records");
   writeTotals(ledger);
+  const size = () => (ledger.prepare("PRAGMA page_count").get() as { page_count: number }).page_count * 4096;
+  const before = size();
+  writeRankings(ledger);
+  tell(`rankings: ${((size() - before) / 1e6).toFixed(0)} MB`);
   count(ledger);
   ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = WAL");
   ledger.close();
@@ -272,7 +277,7 @@ function writeFlights(
       .join(", ")})`,
   );
   const contest = ledger.prepare(
-    "INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry) VALUES (?, ?, 1, ?, ?, ?, ?, '{}')",
+    `INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry) VALUES (?, ?, 1, ?, ?, ?, ?, '{"valid":true}')`,
   );
   let [id, owed] = [0, 0];
   for (const day of all) {
