@@ -7,10 +7,10 @@ const usual = { width: "", radius: "", floor: "", ceiling: "" };
 const SEGMENTS = [
   // Along the sunny side of the Salzach, from above Zell am See to the Gerlos pass.
   { name: "Pinzgauer Spaziergang", places: "47.3200, 12.6500\n47.2800, 12.2500" },
-  // The ridge between Durance and Ventoux.
-  { name: "Montagne de Lure", places: "44.0621, 5.9394\n44.0699, 5.4152" },
-  // The edge of the Swabian Jura, from the Teck towards the Ries.
-  { name: "Schwäbische Ostalb", places: "48.6700, 9.5000\n48.9898, 10.1057" },
+  // Along the Lure, from the Durance towards the Ventoux.
+  { name: "Saint-Auban to Sault", places: "44.0621, 5.9394\n44.0699, 5.4152" },
+  // Before the edge of the Swabian Jura.
+  { name: "Teck to Ellwangen", places: "48.6700, 9.5000\n48.9898, 10.1057" },
   // From Lasham over the North Wessex Downs.
   { name: "Lasham to Inkpen", places: "51.2003, -1.0559\n51.2842, -1.5011" },
 ];

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
 import { flownSubjects } from "#app/flight/total/total.server.ts";
 import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
+import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
+import { openSegments } from "#app/segment/segment.server.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 import { type Door, type DoorContext, notFound, originOf } from "./api/door.ts";
 
@@ -41,11 +43,17 @@ robots.get("/sitemap.xml", async (c) => {
 
 robots.get("/sitemap/:name", async (c) => {
   const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
-  if (what === "pages") return xml(c, "urlset", "url", PAGES);
+  if (what === "pages") return xml(c, "urlset", "url", [...PAGES, ...(await segmentPages(c))]);
   const found = what === undefined ? null : await pathsOf(c, what);
   if (found === null) throw notFound();
   return xml(c, "urlset", "url", found);
 });
+
+/** All segments and each of them: some hundreds in the world. */
+const segmentPages = async (c: DoorContext) => [
+  OVERVIEW,
+  ...(await openSegments(c.var.tools.db)).map(({ id }) => segmentPath(id)),
+];
 
 /** Null where there is no such part. */
 async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {

@@ -3,7 +3,7 @@
  * opened is held against all past flights by jobs.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { auditRow } from "#app/account/audit.server.ts";
+import { auditRow, writeAudit } from "#app/account/audit.server.ts";
 import { segment } from "#app/db/schema/segment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
@@ -23,16 +23,14 @@ const PROPOSED: Limit = { name: "segment-proposed", most: 5, seconds: 86_400 };
 export async function openSegment(tools: Tools, actor: number, words: SegmentWords): Promise<number> {
   await spend(tools, OPENED, String(actor));
   const id = await insert(tools, actor, words, "open");
-  await tools.db.batch([
-    auditRow(tools, {
-      actorId: actor,
-      action: "segment-open",
-      subject: `segment/${id}`,
-      before: null,
-      after: { name: words.name },
-      reason: "",
-    }),
-  ]);
+  await writeAudit(tools, {
+    actorId: actor,
+    action: "segment-open",
+    subject: `segment/${id}`,
+    before: null,
+    after: { name: words.name },
+    reason: "",
+  });
   await tools.jobs.send(MATCH_SEGMENT, { segment: id });
   return id;
 }

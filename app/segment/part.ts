@@ -5,5 +5,5 @@ export const segments: Part = {
   tab: "segment",
   title: "segment.title",
   words: ["segment"],
-  ...onDemand(() => import("./page/FlightSegments.tsx")),
+  ...onDemand(() => import("./FlightSegments.tsx")),
 };

@@ -1,5 +1,5 @@
 /** Segments: gates in the ledger, passes of all flights through them. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
@@ -47,7 +47,12 @@ export const segment: Room<Tools> = {
 
 async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
   const { db } = tools;
-  const drawn = await db.select().from(row).where(eq(row.userId, user)).orderBy(asc(row.id));
+  const { id, name, state, eligibleFrom, created, decided } = row;
+  const drawn = await db
+    .select({ id, name, course: sql<string>`course`, state, eligibleFrom, created, decided })
+    .from(row)
+    .where(eq(row.userId, user))
+    .orderBy(asc(row.id));
   const { flightId, segmentId, startTime, endTime, rawSpeed, correctedSpeed, points, upsideDown } = segmentPass;
   const passes = await db
     .select({ flight: flightId, segment: segmentId, startTime, endTime, rawSpeed, correctedSpeed, points, upsideDown })

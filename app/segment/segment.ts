@@ -5,9 +5,6 @@
 import { z } from "zod";
 import { type Course, lengthOf, USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
 
-export const OVERVIEW = "/segment/overview";
-export const segmentPath = (id: number): string => `/segment/${id}`;
-
 /** km. */
 export const [LEAST_LENGTH, MOST_LENGTH] = [30, 200];
 export const MAX_NAME = 60;

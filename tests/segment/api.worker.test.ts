@@ -93,6 +93,12 @@ test("a proposal is no segment until it is accepted; its member is told, and onl
   await expect(proposeSegment(place.tools, ben().id, words(INN))).rejects.toMatchObject({ status: 429 });
 });
 
+test("search engines are told of every segment", async () => {
+  const pages = await (await call("/sitemap/pages.xml")).text();
+  expect(pages).toContain("/segment/overview<");
+  expect(pages).toContain(`/segment/${pinzgau}<`);
+});
+
 test("badges count flights from the day on that the segment has", async () => {
   expect([...(await segmentsForBadges(db, ada().id))]).toEqual([[1, [pinzgau]]]);
   await db.run(sql`UPDATE segment SET eligible_from = '2026-07-13' WHERE id = ${pinzgau}`);

@@ -6,7 +6,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
 import { segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
-import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { FlownPass } from "./flown-passes.server.ts";
@@ -52,9 +51,6 @@ export function keepPasses(ledger: Ledger, read: Read): [Statement, ...Statement
           ),
   ];
 }
-
-/** Rooms that count passes of a pilot are told of it; changes of flights they are told of before these were looked at. */
-export const tellOf = (ledger: Ledger, pilot: number): Statement => pilotChanged(ledger, pilot);
 
 function insertPasses({ db }: Ledger, { revision, passes }: Read, still: SQL | undefined): Statement {
   const rows = JSON.stringify(

@@ -9,13 +9,14 @@ import { flight } from "#app/db/schema/flight.ts";
 import { segment, segmentPass } from "#app/db/schema/segment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
+import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Box } from "#app/soaring/segment/course.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT } from "../jobs.ts";
 import { shownPass } from "../shown.server.ts";
 import { type Asked, boxAroundTrack, type FlownPass, flownPasses, trackOf } from "./flown-passes.server.ts";
-import { keepPasses, tellOf } from "./keep-passes.server.ts";
+import { keepPasses } from "./keep-passes.server.ts";
 
 /** A record is news while the flight is: days between landing and upload. */
 const DAYS_NEW = 14;
@@ -35,7 +36,8 @@ export async function matchFlight(tools: Tools, id: number, revision: number): P
   if (saidBy(passes) === saidBy(before)) return void (await db.batch(kept));
   const isNew = before.length === 0 && Date.parse(row.created) - Date.parse(row.scoringDate) < DAYS_NEW * 86_400_000;
   const news = isNew ? await recordsTaken(tools, { id, userId }, passes) : [];
-  await db.batch([...kept, tellOf(tools, userId), ...news]);
+  // Rooms that count passes were told of the flight before these were looked at.
+  await db.batch([...kept, pilotChanged(tools, userId), ...news]);
   if (news.length > 0) await tools.jobs.send(TELL_EVENTS, {});
 }
 

@@ -6,6 +6,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentCandidate } from "#app/db/schema/segment.ts";
+import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -15,7 +16,7 @@ import { placesAlong } from "../along.ts";
 import { MATCH_SEGMENT } from "../jobs.ts";
 import { flownPasses, trackOf } from "./flown-passes.server.ts";
 import { type GateSquares, squaresOfGates } from "./gate-squares.ts";
-import { keepPasses, tellOf } from "./keep-passes.server.ts";
+import { keepPasses } from "./keep-passes.server.ts";
 
 /** Candidates whose covers one job looks at, and traces that it reads at most. */
 const [COVERS_A_JOB, TRACES_A_JOB] = [400, 20];
@@ -114,7 +115,7 @@ async function matchSome(tools: Tools, id: number, course: Course): Promise<bool
       asked: [id],
       passes,
     });
-    await db.batch(passes.length > 0 ? [...kept, tellOf(tools, userId)] : kept);
+    await db.batch(passes.length > 0 ? [...kept, pilotChanged(tools, userId)] : kept);
     await pause();
   }
   await db

@@ -6,9 +6,9 @@ import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
+import { OVERVIEW } from "../path.ts";
 import type { RankedPass } from "../ranking.server.ts";
 import type { SegmentDetail } from "../segment.server.ts";
-import { OVERVIEW } from "../segment.ts";
 import "#app/ui/key-figures.css";
 
 export function Head({

@@ -5,7 +5,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranking.server.ts";
-import { clockText } from "./RaceDock.tsx";
+import { clockText } from "./clock-text.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [400, 80, 8];
 

@@ -5,6 +5,7 @@ import { inWords } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import type { RankedPass } from "../ranking.server.ts";
 import type { SegmentDetail } from "../segment.server.ts";
+import { clockText } from "./clock-text.ts";
 import { ProfileChart } from "./ProfileChart.tsx";
 import { leadAt, standingAt } from "./race.ts";
 import type { Race } from "./use-race.ts";
@@ -128,11 +129,3 @@ function Told({ race: { racers, clock }, names }: { race: Race; names: readonly 
 /** One who races against an own pass is told apart by which of both it is. */
 export const namesOf = ([a, b]: readonly [RankedPass, RankedPass]): [string, string] =>
   a.name === b.name ? [`${a.name} (1)`, `${b.name} (2)`] : [a.name, b.name];
-
-/** 1:02:03, or 2:03. */
-export function clockText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

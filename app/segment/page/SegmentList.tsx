@@ -5,8 +5,8 @@ import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
+import { segmentPath } from "../path.ts";
 import type { ListedSegment } from "../segment.server.ts";
-import { segmentPath } from "../segment.ts";
 
 interface Props {
   segments: readonly ListedSegment[];

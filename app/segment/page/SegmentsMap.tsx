@@ -9,8 +9,8 @@ import type { Place } from "#app/map/polyline.ts";
 import type { MapSection } from "#app/map/section.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { segmentPath } from "../path.ts";
 import type { ListedSegment } from "../segment.server.ts";
-import { segmentPath } from "../segment.ts";
 import { axisOf, lineOf, zonesOf } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 700, margin: 60 };

@@ -6,9 +6,9 @@ import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
-import type { FlightPass } from "../segment.server.ts";
-import { segmentPath } from "../segment.ts";
-import { clockText } from "./RaceDock.tsx";
+import { clockText } from "./page/clock-text.ts";
+import { segmentPath } from "./path.ts";
+import type { FlightPass } from "./segment.server.ts";
 
 export default function FlightSegments({ data, zone, onPoint, onMoment }: PartProps) {
   const text = useText();
