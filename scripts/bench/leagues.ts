@@ -1,5 +1,5 @@
 /**
- * `npm run bench:leagues`: a league of the 25 greatest clubs among 100,000 flights, set up, counted, and its pages read. The world
+ * `npm run bench:leagues [-- --small]`: a league of the 25 greatest clubs among 100,000 flights, set up, counted, and its pages read. The world
  * (scripts/bench/list/world.ts) is written once and kept; the league in it is written anew each time.
  *
  * Goals: standings of 17 rounds and 25 clubs read at most 500 rows, a round's page as many beside its flights, and a flight that
@@ -18,7 +18,7 @@ import { localStore } from "../map/local-store.ts";
 import { worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
 
-const FLIGHTS = 100_000;
+const FLIGHTS = process.argv.includes("--small") ? 20_000 : 100_000;
 const CLUBS = Array.from({ length: 25 }, (_, i) => GREATEST.club + i);
 const GOALS = { standings: 500, round: 500, change: 300 };
 const SEASON = 2025;

@@ -27,9 +27,7 @@ export function LeagueHead({ url, name, season, seasons, divisions, division, st
   return (
     <>
       <div className="head">
-        <h1>
-          <Link to={leaguePath(url)}>{name}</Link>
-        </h1>
+        <h1>{name}</h1>
         <span className={state.kind === "running" ? "tag brand" : "tag"}>
           {text("league.state", {
             kind: state.kind,

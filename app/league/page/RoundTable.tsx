@@ -54,7 +54,10 @@ function Club({ line, far, columns }: { line: Line; far: boolean; columns: numbe
       <tr className={flights.length > 0 ? "figures" : undefined}>
         <td>{place ?? "–"}</td>
         <th scope="row">
-          <ClubMark {...line} /> <Link to={clubPath(line.club)}>{line.name}</Link>
+          <ClubMark {...line} />{" "}
+          <Link className="league-club" to={clubPath(line.club)}>
+            {line.name}
+          </Link>
         </th>
         <td className="strong">{points}</td>
         <td className="part">{shown(line.speed)}</td>

@@ -58,7 +58,10 @@ export function Standings({ url, season, division, rounds, standings, up, down, 
                   <Moved by={row.moved} />
                 </td>
                 <th scope="row" className="club">
-                  <ClubMark {...row} /> <Link to={clubPath(row.club)}>{row.name}</Link>
+                  <ClubMark {...row} />{" "}
+                  <Link className="league-club" to={clubPath(row.club)}>
+                    {row.name}
+                  </Link>
                   {row.goes !== null && (
                     <span className="league-moved">
                       <Icon name={row.goes} small />

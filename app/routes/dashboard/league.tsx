@@ -71,12 +71,17 @@ export default function EditLeagues() {
   return (
     <main className="page" id="content">
       <div className="head">
-        <h1>{url === null ? heading : <Link to={leaguePath(url)}>{heading}</Link>}</h1>
+        <h1>{heading}</h1>
         {url !== null && (
-          <a className="button" href={filePath(url)} download>
-            <Icon name="download" small />
-            {text("leagueEdit.download")}
-          </a>
+          <>
+            <Link className="button" to={leaguePath(url)}>
+              {heading}
+            </Link>
+            <a className="button" href={filePath(url)} download>
+              <Icon name="download" small />
+              {text("leagueEdit.download")}
+            </a>
+          </>
         )}
       </div>
       <p className="muted">{text("leagueEdit.lead")}</p>

@@ -7,6 +7,7 @@ import type { LeagueFile } from "#app/league/config/config.ts";
 import { saveLeague } from "#app/league/edit/save.server.ts";
 import { checkRound } from "#app/league/keep/check.server.ts";
 import { recountRound } from "#app/league/keep/finish.server.ts";
+import { renewResult } from "#app/league/keep/renew.server.ts";
 import { leagueOf, roundPage, standingsPage } from "#app/league/page/page.server.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { bringBack, clubsStand, fly, looked, remove, score } from "../flown.ts";
@@ -231,6 +232,26 @@ test("what does not follow from the flights is told and put right: of a running 
   await db.run(sql`UPDATE league_round SET told = json_set(told, '$.lines[0].points', 3) WHERE round = 1`);
   expect(await checkRound(place.tools, at(1))).toEqual(["places"]);
   expect(await lines(1)).toEqual(before[0]);
+});
+
+test("clubs of one final round that change at once are all told", async () => {
+  await setUp();
+  const flights: number[] = [];
+  for (const [i, club] of CLUBS.entries()) {
+    flights.push(await fly({ club, by: i, on: "2026-05-02", sprint: 90 - i }));
+    await fly({ club, by: i, on: "2026-05-03", sprint: 50 + i });
+  }
+  const place = on(10);
+  await looked(place);
+  for (const id of flights) await remove(id);
+  const [{ league: number }] = await db.all<{ league: number }>(sql`SELECT id AS league FROM league`);
+  const at = { league: number, season: 2026, division: 0, round: 1 };
+  await Promise.all([...CLUBS, ...CLUBS].map((club) => renewResult(place.tools, at, club)));
+  expect((await lines(1)).map(([club, rank, points, speed]) => [club, rank, points, speed])).toEqual([
+    [13, 1, 20, 5200],
+    [12, 2, 19, 5100],
+    [11, 3, 18, 5000],
+  ]);
 });
 
 test("a league counts what it is set up for: flights that were flown before, one club alone, speed alone, other points", async () => {

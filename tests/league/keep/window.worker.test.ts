@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { saveLeague } from "#app/league/edit/save.server.ts";
-import { windowPoints } from "#app/league/keep/window.server.ts";
+import { windowPoints } from "#app/league/keep/longest.ts";
 import { roundPage } from "#app/league/page/page.server.ts";
 import { db, deliverAll, house, scored, soaring, standing } from "#tests/setup/rescoring.ts";
 import { settle } from "#tests/setup/site.ts";

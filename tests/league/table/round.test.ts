@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { windowPoints } from "#app/league/keep/window.server.ts";
+import { windowPoints } from "#app/league/keep/longest.ts";
 import { type Candidate, hundredths, linesOf, pointsFor, resultOf, type Terms } from "#app/league/table/round.ts";
 
 const TERMS: Terms = {
