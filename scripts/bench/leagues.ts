@@ -72,8 +72,9 @@ try {
   console.log(`a round of ${flights} flights reads ${read} rows`);
   tell("a round beside its flights", read - flights, GOALS.round);
   const [last] = await db.all<{ id: number }>(sql`
-    SELECT id FROM flight WHERE club_id = ${GREATEST.club} AND scoring_date = '2025-06-14' AND state = 'valid' LIMIT 1`);
-  if (last === undefined) throw new Error("nobody of the greatest club flew on the running round's Saturday");
+    SELECT f.id FROM league_club c JOIN flight f ON f.club_id = c.club_id
+    WHERE f.scoring_date BETWEEN '2025-06-14' AND '2025-06-15' AND f.state = 'valid' LIMIT 1`);
+  if (last === undefined) throw new Error("nobody flew in the running round");
   await db.run(sql`UPDATE flight SET announced = announced + 1 WHERE id = ${last.id}`);
   tell("a flight that changes", await rows((on) => renewChanges({ ...tools, db: on })), GOALS.change);
 } finally {
