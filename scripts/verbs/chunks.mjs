@@ -33,10 +33,10 @@ export function chunksOf(client = join(ROOT, "build/client")) {
     return by;
   }
 
-  /** What a page loads. */
+  /** What a page loads: not the manifest, of which each page carries what it needs (`v3_lazyRouteDiscovery`). */
   function page(route, later = false, except = []) {
     const first = [entry, routes.root, routes[route]].flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-    return brought([manifest, ...first], later, except);
+    return brought(first, later, except);
   }
 
   /** What a script brings besides to a page that stands. */
