@@ -14,27 +14,35 @@ import { countriesOf, type RankingAsked } from "./asked.ts";
 import type { FacetedEntry } from "./kept.ts";
 import { aggregationOf, isContest } from "./rules.ts";
 
-/** Of a result: `x` is the flight's own row where it is the free contest's, else that of `flight_contest`. */
-const FLIGHT_COLUMNS =
+/** Of a result. @param result the table that has it: the flight's own row for the free contest, else `x`, of `flight_contest` */
+const columnsOf = (result: "flight" | "x"): SQL =>
   sql.raw(`flight.id, flight.user_id AS pilot, flight.club_id AS club, flight.takeoff_airport_id AS airport,
-  x.points, x.distance, x.speed, ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
+  ${result}.points, ${result}.distance, ${result}.speed,
+  ifnull(unixepoch(flight.landing_time) - unixepoch(flight.takeoff_time), 0) AS duration,
   flight.scoring_date AS date, flight.aircraft_id AS aircraft, flight."index"`);
 
 const FREE = sql.raw("flight.rank = 1 AND flight.deleted IS NULL AND flight.points > 0");
+
+interface Standing {
+  columns: SQL;
+  from: SQL;
+  where: SQL;
+  /** Of the course. */
+  distance: SQL;
+}
 
 /**
  * A flight takes part in the free contest where it takes part at all, so that its own row says it; of the others the result
  * says whether it is valid there.
  */
-function standing(contest: ContestKey): { from: SQL; where: SQL } {
+function standing(contest: ContestKey): Standing {
   if (contest === "free")
-    return {
-      from: sql`flight JOIN flight x ON x.id = flight.id`,
-      where: FREE,
-    };
+    return { columns: columnsOf("flight"), from: sql`flight`, where: FREE, distance: sql`flight.distance` };
   return {
+    columns: columnsOf("x"),
     from: sql`flight CROSS JOIN flight_contest x ON x.flight_id = flight.id AND x.contest = ${contest}`,
     where: sql`${inList("flight", "x")} AND x.points > 0`,
+    distance: sql`x.distance`,
   };
 }
 
@@ -84,17 +92,17 @@ function ofFlight(asked: RankingAsked): SQL[] {
 export function entriesWhere(asked: RankingAsked, { bonus = false } = {}): SQL {
   const { contest, season, people } = asked;
   if (!isContest(contest)) return travelsWhere(asked);
-  const { from, where } = standing(contest);
+  const { columns, from, where, distance } = standing(contest);
   const { seasons } = aggregationOf(contest, season);
   const told = bonus
     ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
     : sql``;
-  return sql`SELECT ${FLIGHT_COLUMNS}${told} FROM ${from} WHERE ${all([
+  return sql`SELECT ${columns}${told} FROM ${from} WHERE ${all([
     where,
     seasons && sql`flight.season = ${season}`,
     people === "female" && sql`flight.female = 1`,
     people === "junior" && sql`flight.junior = 1`,
-    ...inLength(asked, sql`x.distance`),
+    ...inLength(asked, distance),
     ...ofFlight(asked),
   ])}`;
 }
@@ -138,9 +146,8 @@ const FACETS = sql.raw(
 
 /** Every result of these flights that stands in a list, by contest, as `entriesWhere` says it. @param which of table `flight` */
 export const everyEntry = (which: SQL): SQL => sql`
-  SELECT 'free' AS contest, ${FLIGHT_COLUMNS}, ${FACETS} FROM flight JOIN flight x ON x.id = flight.id
-    WHERE ${FREE} AND ${which}
-  UNION ALL SELECT x.contest, ${FLIGHT_COLUMNS}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
+  SELECT 'free' AS contest, ${columnsOf("flight")}, ${FACETS} FROM flight WHERE ${FREE} AND ${which}
+  UNION ALL SELECT x.contest, ${columnsOf("x")}, ${FACETS} FROM flight CROSS JOIN flight_contest x ON x.flight_id = flight.id
     WHERE ${inList("flight", "x")} AND x.contest <> 'free' AND x.points > 0 AND ${which}`;
 
 /** A pilot's results of a season, or of all seasons in some contests. */

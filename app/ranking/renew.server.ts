@@ -29,10 +29,20 @@ export async function renewRankings({ db, pause, jobs }: Work, user?: number): P
     .orderBy(asc(changedRanking.userId), asc(changedRanking.season))
     .limit(PAIRS_AT_ONCE);
   for (const { userId, season, change } of changed) {
-    await renewPair(db, { user: userId, season, change });
+    const endless = await renewPair(db, { user: userId, season, change });
     await pause();
+    if (endless) await renewNoted(db, userId, 0);
   }
   if (changed.length === PAIRS_AT_ONCE) await jobs.send(RENEW_RANKINGS, {});
+}
+
+/** What was noted of a pair, if anything was. */
+async function renewNoted(db: Db, user: number, season: number): Promise<void> {
+  const [noted] = await db
+    .select({ change: changedRanking.change })
+    .from(changedRanking)
+    .where(and(eq(changedRanking.userId, user), eq(changedRanking.season, season)));
+  if (noted) await renewPair(db, { user, season, change: noted.change });
 }
 
 export interface Pair {
@@ -49,7 +59,8 @@ export interface KeptBoard {
   places: Place[];
 }
 
-async function renewPair(db: Db, pair: Pair): Promise<void> {
+/** @returns whether lists of all seasons are noted to be looked at */
+async function renewPair(db: Db, pair: Pair): Promise<boolean> {
   const { user, season, change } = pair;
   const [kept, { boards, endless }] = await Promise.all([keptBoards(db, user, season), boardsAnew(db, user, season)]);
   const gone = kept.filter(({ board }) => !boards.some((other) => other.board === board));
@@ -79,6 +90,7 @@ async function renewPair(db: Db, pair: Pair): Promise<void> {
         and(eq(changedRanking.userId, user), eq(changedRanking.season, season), eq(changedRanking.change, change)),
       ),
   ]);
+  return endless;
 }
 
 /** Says that a pair is to be looked at. */

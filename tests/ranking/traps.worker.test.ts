@@ -195,6 +195,78 @@ test("a pair that changed is told twice, late, and in any order: the truth is re
   expect(await putAllRight(place.tools)).toEqual([]);
 });
 
+describe("travels", () => {
+  const found = (id: number, owners: { id: number }[], points: number, days: number) => [
+    db.run(sql`INSERT INTO travel (id, start_date, end_date, home, flights, distance, seconds, hull, area, points)
+      VALUES (${id}, '2026-05-01', '2026-05-09', 1, ${days}, ${points}, 36000, '', 1, ${points})`),
+    ...owners.map((owner) => db.run(sql`INSERT INTO travel_owner VALUES (${id}, ${owner.id})`)),
+    ...Array.from({ length: days }, (_, i) =>
+      db.run(sql`INSERT INTO travel_flight VALUES (${id}, ${id * 10 + i}, ${i})`),
+    ),
+  ];
+
+  beforeEach(async () => {
+    for (const table of ["travel", "travel_owner", "travel_flight"]) await db.run(sql.raw(`DELETE FROM ${table}`));
+    for (const [id, days] of [
+      [70, 2],
+      [80, 4],
+      [90, 8],
+    ])
+      for (let i = 0; i < days; i++) await plainFlight({ id: id * 10 + i, by: ada(), on: `2026-05-0${i + 1}` });
+    await set(800, sql`country = 'AT'`);
+    await Promise.all([
+      ...found(70, [ada()], 200, 2),
+      ...found(80, [ada(), ben()], 500, 4),
+      ...found(90, [carla()], 500, 8),
+    ]);
+  });
+
+  test("belong to all who sat in them, the best of a season counts, and days of flying make them long", async () => {
+    expect(await told({ contest: "travel" })).toEqual(
+      [ada().id, ben().id, carla().id].toSorted((a, b) => a - b).map((id) => [1, id, 500]),
+    );
+    expect((await ranking({ contest: "travel" })).rows[0]).toMatchObject({ count: 1, slots: 1, flights: [{ id: 80 }] });
+    expect(await told({ contest: "travel", length: "short" })).toEqual([[1, ada().id, 200]]);
+    expect((await told({ contest: "travel", length: "middle" })).length).toBe(2);
+    expect(await told({ contest: "travel", length: "long" })).toEqual([[1, carla().id, 500]]);
+    expect(await told({ contest: "travel", days: { least: null, most: 3 } })).toEqual([[1, ada().id, 200]]);
+    expect((await told({ contest: "travel", places: { country: "AT" } })).length).toBe(2);
+    expect((await told({ contest: "travel", category: "pilot_total" }))[0]).toEqual([1, ada().id, 700]);
+    expect(await told({ contest: "travel", season: 2025 })).toEqual([]);
+  });
+
+  test("that nobody shall see are not ranked", async () => {
+    await db.run(sql`UPDATE travel SET discarded = '2026-06-01' WHERE id IN (80, 90)`);
+    expect(await told({ contest: "travel" })).toEqual([[1, ada().id, 200]]);
+  });
+});
+
+describe("what would be", () => {
+  test("without the index, without the bonus, with another number of flights", async () => {
+    await plainFlight({ id: 1, by: ada(), on: "2026-05-01", distance: 500 });
+    await plainFlight({ id: 2, by: ben(), on: "2026-05-01", distance: 480 });
+    await set(2, sql`"index" = 125`);
+    await db.run(sql`INSERT INTO flight_contest (flight_id, contest, revision, season, points, distance, speed, entry)
+      VALUES (1, 'free', 1, 2026, 500, 500, 80, ${JSON.stringify({ valid: true, bonusPoints: 120 })})`);
+    await renew();
+    expect((await told())[0]).toEqual([1, ada().id, 500]);
+    expect((await told({ index: false }))[0]).toEqual([1, ben().id, 600]);
+    expect(await told({ bonus: false })).toEqual([
+      [1, ben().id, 480],
+      [2, ada().id, 380],
+    ]);
+  });
+
+  test("by the length of courses", async () => {
+    for (const [i, distance] of [299, 300, 699.99, 700].entries())
+      await plainFlight({ id: i + 1, by: ada(), on: "2026-05-01", distance });
+    await renew();
+    const of = async (length: "short" | "middle" | "long") =>
+      (await ranking({ length })).rows[0].flights.map(({ distance }) => distance);
+    expect([await of("short"), await of("middle"), await of("long")]).toEqual([[299], [699.99, 300], [700]]);
+  });
+});
+
 test("the own row, the gap to the next better value, and who moved since Monday", async () => {
   const distances = [300, 200, 200, 100];
   const pilots = [ada(), ben(), carla()];

@@ -51,16 +51,29 @@ const anyChange = fc.record({
   results: fc.uniqueArray(anyResult, { selector: ({ contest }) => contest, maxLength: 3 }),
   afterwards: fc.constantFrom("nothing", "nothing", "renew", "renew", "renew twice", "renew at once"),
 });
+const anyAsked = fc
+  .record({
+    contest: fc.constantFrom("free", ...OTHERS),
+    season: fc.constantFrom(2024, 2025, 2026),
+    category: fc.constantFrom(...CATEGORIES),
+    people: fc.constantFrom(...PEOPLE),
+    scClass: fc.constantFrom("ALL", "ALL", "ALL", ...CLASSES),
+    places: fc.constantFrom({}, {}, { country: "DE" }, { club: "1" }, { airport: "2" }, { region: "DE-BY" }),
+  })
+  .map((more): RankingAsked => ({ ...everything("2026-05-01"), ...more }));
 type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
 
 beforeAll(async () => {
-  for (const change of fc.sample(anyChange, { numRuns: CHANGES, seed: SEED })) {
+  const asked = fc.sample(anyAsked, { numRuns: CHANGES, seed: SEED });
+  for (const [nth, change] of fc.sample(anyChange, { numRuns: CHANGES, seed: SEED }).entries()) {
     await carryOut(change);
     const { afterwards } = change;
     if (afterwards === "renew at once")
       await Promise.all([renewRankings(work), renewRankings(work), renewRankings(work)]);
     else if (afterwards !== "nothing") await renewRankings(work);
     if (afterwards === "renew twice") await renewRankings(work);
+    // Now and then one of them is looked at on the way.
+    if (afterwards !== "nothing" && nth % 5 === 0) await same(asked[nth]);
   }
   while ((await db.all(sql`SELECT 1 FROM changed_ranking`)).length > 0) await renewRankings(work);
 }, LONG);

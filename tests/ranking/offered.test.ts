@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { areRegionsOffered, contestsOffered } from "#app/ranking/offered.ts";
+
+const EVERYBODYS = ["free", "sprint", "triangle", "out_return", "out", "declaration", "travel"];
+
+test("a visitor is offered what everybody flies in", () => {
+  expect(contestsOffered(null, 2026, "free")).toEqual(EVERYBODYS);
+});
+
+test.each([
+  ["DE", "dmst"],
+  ["AU", "au"],
+  ["PL", "bi"],
+  ["CA", "ca"],
+  ["CH", "nsfw"],
+  ["NL", "nzc"],
+  ["FR", "fr"],
+  ["BE", "be"],
+  ["US", "ssa"],
+])("whose club lies in %s is offered %s besides", (country, contest) => {
+  expect(contestsOffered(country, 2026, "free")).toEqual([...EVERYBODYS, contest]);
+});
+
+test("what the address asks is offered to anybody, once", () => {
+  expect(contestsOffered(null, 2026, "fr")).toEqual([...EVERYBODYS, "fr"]);
+  expect(contestsOffered("FR", 2026, "fr")).toEqual([...EVERYBODYS, "fr"]);
+});
+
+test("regions are for those who read in units of the United States", () => {
+  expect((["M", "U", "I", null] as const).map(areRegionsOffered)).toEqual([false, true, false, false]);
+});
