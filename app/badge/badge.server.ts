@@ -1,7 +1,7 @@
 /** Questions to the ledger about badges. Who left is not told; with an asker, nor whom a block parts. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { achievement, badgeProgress } from "#app/db/schema/badge.ts";
+import { achievement, badgeProgress } from "#app/db/schema/contest/badge.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";

@@ -1,7 +1,7 @@
 /** Badges: levels that pilots reach with their flights, and lose again where a flight is corrected. */
 import { asc, eq } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { achievement, badgeCheck, badgeProgress, dayWinner, flightFeat } from "#app/db/schema/badge.ts";
+import { achievement, badgeCheck, badgeProgress, dayWinner, flightFeat } from "#app/db/schema/contest/badge.ts";
 import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { checkBadges } from "./evaluate/check.server.ts";

@@ -9,7 +9,7 @@ import {
   flightCollection as collection,
   flightCollectionFlight as place,
   flightCollectionStar as star,
-} from "#app/db/schema/collection.ts";
+} from "#app/db/schema/people/collection.ts";
 import { user } from "#app/db/schema/user.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";

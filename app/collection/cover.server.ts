@@ -3,7 +3,7 @@
  * cached for ever; object before row.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { flightCollection } from "#app/db/schema/collection.ts";
+import { flightCollection } from "#app/db/schema/people/collection.ts";
 import { randomHex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -1,8 +1,8 @@
 /** Flights in collections: which ones, in which order, put in and taken out. Only the owner of a collection is let here. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { flightCollection, flightCollectionFlight as place } from "#app/db/schema/collection.ts";
 import { flight } from "#app/db/schema/flight.ts";
+import { flightCollection, flightCollectionFlight as place } from "#app/db/schema/people/collection.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";

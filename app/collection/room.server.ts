@@ -5,7 +5,7 @@ import {
   flightCollectionFlight as place,
   flightCollection as row,
   flightCollectionStar as star,
-} from "#app/db/schema/collection.ts";
+} from "#app/db/schema/people/collection.ts";
 import { objectAs } from "#app/kit/export.server.ts";
 import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";

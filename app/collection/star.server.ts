@@ -1,6 +1,6 @@
 /** Stars on collections: one a member and collection; given again it stays what it was. */
 import { and, eq } from "drizzle-orm";
-import { flightCollectionStar as star } from "#app/db/schema/collection.ts";
+import { flightCollectionStar as star } from "#app/db/schema/people/collection.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -1,6 +1,6 @@
 /** What becomes of a comment: its author edits it, the flight's pilot pins it, both and moderators remove it. */
 import { eq, sql } from "drizzle-orm";
-import { comment, commentEdit } from "#app/db/schema/comment.ts";
+import { comment, commentEdit } from "#app/db/schema/people/comment.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";

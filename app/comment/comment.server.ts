@@ -4,7 +4,7 @@
  */
 import { asc, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { commentEdit as edit } from "#app/db/schema/comment.ts";
+import { commentEdit as edit } from "#app/db/schema/people/comment.ts";
 import { user } from "#app/db/schema/user.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";

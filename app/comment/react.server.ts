@@ -1,6 +1,6 @@
 /** Reactions: one emoji of one member to one comment; another one takes its place. */
 import { and, eq, sql } from "drizzle-orm";
-import { commentReaction } from "#app/db/schema/comment.ts";
+import { commentReaction } from "#app/db/schema/people/comment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { takeIds } from "#app/kit/ids.server.ts";

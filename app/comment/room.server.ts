@@ -1,7 +1,7 @@
 /** What members say of flights. */
 import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { commentEdit as edit, commentReaction as reaction, comment as row } from "#app/db/schema/comment.ts";
+import { commentEdit as edit, commentReaction as reaction, comment as row } from "#app/db/schema/people/comment.ts";
 import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import { stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

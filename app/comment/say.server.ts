@@ -1,6 +1,6 @@
 /** Somebody says something of a flight. Sent twice it is said once. */
 import { eq, sql } from "drizzle-orm";
-import { comment } from "#app/db/schema/comment.ts";
+import { comment } from "#app/db/schema/people/comment.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";

@@ -4,7 +4,7 @@
  * A job follows each; what it missed the schedule finds. A room may be told twice of the same, and of two in any order.
  */
 import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { event } from "#app/db/schema/event.ts";
+import { event } from "#app/db/schema/people/event.ts";
 import { faultWords } from "#app/kit/fault.ts";
 import type { EventKind, Happened, Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -1,7 +1,7 @@
 /** What happened among people, until every room was told. */
 import { eq, or } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { event as row } from "#app/db/schema/event.ts";
+import { event as row } from "#app/db/schema/people/event.ts";
 import { duty, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { forgetEvents, tellEvents } from "./event.server.ts";

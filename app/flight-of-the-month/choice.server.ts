@@ -1,8 +1,8 @@
 /** The flight of a month, and the flights that may become it. */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
+import { flightOfTheMonth, flightProposal } from "#app/db/schema/contest/flight-of-the-month.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { flightOfTheMonth, flightProposal } from "#app/db/schema/flight-of-the-month.ts";
 import { daysOfMonth } from "./month.ts";
 
 /** The most starred flights with a story on the shortlist. */

@@ -1,8 +1,8 @@
 /** What editors do: propose a flight, choose the one of the month. Both stand in the audit log. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
+import { flightOfTheMonth, flightProposal } from "#app/db/schema/contest/flight-of-the-month.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { flightOfTheMonth, flightProposal } from "#app/db/schema/flight-of-the-month.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";

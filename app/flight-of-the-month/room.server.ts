@@ -1,6 +1,6 @@
 /** The flight of each month, chosen by editors from those that members starred. */
 import { among } from "#app/db/among.ts";
-import { flightOfTheMonth as chosen, flightProposal as proposed } from "#app/db/schema/flight-of-the-month.ts";
+import { flightOfTheMonth as chosen, flightProposal as proposed } from "#app/db/schema/contest/flight-of-the-month.ts";
 import { purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";

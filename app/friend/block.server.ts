@@ -1,6 +1,6 @@
 /** A member wants nothing to do with a pilot any more: neither follows the other from then on. */
 import { or, sql } from "drizzle-orm";
-import { friend } from "#app/db/schema/friend.ts";
+import { friend } from "#app/db/schema/people/friend.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { blockStatement, refuseUnblocked } from "#app/user/block/block.server.ts";

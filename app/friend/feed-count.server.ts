@@ -1,6 +1,6 @@
 /** How many flights of the feed a member has not seen yet: those that came since the feed was looked at, or since its pilot is followed. */
 import { sql } from "drizzle-orm";
-import { feedSeen, friend } from "#app/db/schema/friend.ts";
+import { feedSeen, friend } from "#app/db/schema/people/friend.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";

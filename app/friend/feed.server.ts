@@ -2,8 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { friend } from "#app/db/schema/friend.ts";
-import { star } from "#app/db/schema/star.ts";
+import { friend } from "#app/db/schema/people/friend.ts";
+import { star } from "#app/db/schema/people/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { Tools } from "#app/kit/tools.ts";

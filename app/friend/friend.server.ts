@@ -5,7 +5,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
-import { friend } from "#app/db/schema/friend.ts";
+import { friend } from "#app/db/schema/people/friend.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";

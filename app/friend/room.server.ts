@@ -1,6 +1,6 @@
 /** Members who follow pilots. */
 import { asc, eq, or } from "drizzle-orm";
-import { feedSeen, friend as row } from "#app/db/schema/friend.ts";
+import { feedSeen, friend as row } from "#app/db/schema/people/friend.ts";
 import { user } from "#app/db/schema/user.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -1,6 +1,6 @@
 /** Leagues: rounds of clubs, kept as flights come, change and go; made final at their deadline. */
 import { among } from "#app/db/among.ts";
-import { leagueSpeed } from "#app/db/schema/league.ts";
+import { leagueSpeed } from "#app/db/schema/contest/league.ts";
 import { duty, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CHECK_LEAGUES, RENEW_LEAGUES } from "./jobs.ts";

@@ -3,7 +3,7 @@
  * that are not there, pilots who left or whom a block parts.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { notificationSetting } from "#app/db/schema/notification.ts";
+import { notificationSetting } from "#app/db/schema/people/notification.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { together } from "#app/user/block/block.server.ts";

@@ -1,7 +1,7 @@
 /** What members are told of what others do. */
 import { and, asc, eq, or } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { notificationSetting, pushSubscription, notification as row } from "#app/db/schema/notification.ts";
+import { notificationSetting, pushSubscription, notification as row } from "#app/db/schema/people/notification.ts";
 import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { sendDigests } from "./digest.server.ts";

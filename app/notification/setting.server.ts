@@ -1,6 +1,6 @@
 /** How a member wants to be told, in the ledger. */
 import { eq } from "drizzle-orm";
-import { notificationSetting as row } from "#app/db/schema/notification.ts";
+import { notificationSetting as row } from "#app/db/schema/people/notification.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { DEFAULTS, type Digest, type NotificationSetting } from "./setting.ts";

@@ -6,8 +6,8 @@ import { nameOf } from "#app/badge/say.ts";
 import type { Achieved } from "#app/flight/page/overview/achieved.ts";
 import type { LoadPart } from "#app/flight/page/part.ts";
 import { textIn } from "#app/i18n/text.server.ts";
-import { passesOfFlight } from "#app/segment/segment.server.ts";
 import { segmentPath } from "#app/segment/path.ts";
+import { passesOfFlight } from "#app/segment/segment.server.ts";
 
 export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader }) => {
   const say = textIn(reader.language);

@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { rankingBucket, rankingPlace, rankingSum } from "#app/db/schema/ranking.ts";
+import { rankingBucket, rankingPlace, rankingSum } from "#app/db/schema/contest/ranking.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { WIDTHS } from "./board.ts";
 import { type Group, renewGroups } from "./group.server.ts";

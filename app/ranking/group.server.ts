@@ -1,7 +1,7 @@
 /** Rows of clubs and airfields, made of their pilots' places: statements of the batch that changes those. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { rankingGroup, rankingPlace } from "#app/db/schema/ranking.ts";
+import { rankingGroup, rankingPlace } from "#app/db/schema/contest/ranking.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { contestOf, EVER, seasonOfBoard } from "./board.ts";
 import { aggregationOf } from "./rules.ts";

@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { rankingMonday } from "#app/db/schema/ranking.ts";
+import { rankingMonday } from "#app/db/schema/contest/ranking.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { boardsKept } from "./check.server.ts";

@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { changedRanking, rankingPlace, rankingSum } from "#app/db/schema/ranking.ts";
+import { changedRanking, rankingPlace, rankingSum } from "#app/db/schema/contest/ranking.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CONTESTS, type ContestKey } from "#app/soaring/contest/rule.ts";
 import { boardOf, EVER, isGroupScope, subjectOf } from "./board.ts";

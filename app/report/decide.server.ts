@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
-import { report } from "#app/db/schema/report.ts";
+import { report } from "#app/db/schema/people/report.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";

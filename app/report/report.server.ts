@@ -1,7 +1,7 @@
 /** Reports as those they concern are told, and the queue of what is open. */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { report } from "#app/db/schema/report.ts";
+import { report } from "#app/db/schema/people/report.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { NOBODY } from "#app/user/nobody.ts";

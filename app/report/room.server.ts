@@ -1,6 +1,6 @@
 /** What members report, and what moderators decide. */
 import { asc, eq, getTableColumns, or } from "drizzle-orm";
-import { report as row } from "#app/db/schema/report.ts";
+import { report as row } from "#app/db/schema/people/report.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import processing from "./processing.json";

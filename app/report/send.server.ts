@@ -1,6 +1,6 @@
 /** A member reports something, and its pilot answers. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { report } from "#app/db/schema/report.ts";
+import { report } from "#app/db/schema/people/report.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { takeIds } from "#app/kit/ids.server.ts";

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql } from "drizzle-orm";
 import { auditRow, writeAudit } from "#app/account/audit.server.ts";
-import { segment } from "#app/db/schema/segment.ts";
+import { segment } from "#app/db/schema/contest/segment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { Refusal } from "#app/kit/refusal.ts";

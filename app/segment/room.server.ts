@@ -1,8 +1,8 @@
 /** Segments: gates in the ledger, passes of all flights through them. */
 import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
+import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
 import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";

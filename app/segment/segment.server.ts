@@ -1,7 +1,7 @@
 /** Questions to the ledger about segments. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { segment, segmentPass } from "#app/db/schema/segment.ts";
+import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { user } from "#app/db/schema/user.ts";
 import { type Ranks, ranksOf } from "./ranking.server.ts";
 import type { PassFigures, Segment } from "./segment.ts";

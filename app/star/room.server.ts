@@ -1,7 +1,7 @@
 /** Stars on flights. */
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { star as row } from "#app/db/schema/star.ts";
+import { star as row } from "#app/db/schema/people/star.ts";
 import { countStars } from "#app/flight/facet/facets.server.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -6,7 +6,7 @@
  */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { star } from "#app/db/schema/star.ts";
+import { star } from "#app/db/schema/people/star.ts";
 import { user } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";

@@ -1,7 +1,7 @@
 /** A story is changed: words, times, order, cover, the camera's clock; pieces are taken away. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { story } from "#app/db/schema/story.ts";
+import { story } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";

@@ -1,7 +1,7 @@
 /** Stories of flights. */
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { story as row, storyUpload } from "#app/db/schema/story.ts";
+import { story as row, storyUpload } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import { objectAs } from "#app/kit/export.server.ts";
 import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";

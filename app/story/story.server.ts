@@ -3,7 +3,7 @@ import { and, asc, countDistinct, desc, eq, inArray, isNull, ne, sql } from "dri
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { story } from "#app/db/schema/story.ts";
+import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isShown, type Piece, picturePath, type Shown } from "./story.ts";
 

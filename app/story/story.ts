@@ -4,7 +4,7 @@
  *
  * Times are ISO 8601 in UTC with `+00:00`.
  */
-import type { StoredMoment } from "#app/db/schema/story.ts";
+import type { StoredMoment } from "#app/db/schema/people/story.ts";
 
 export type Moment = StoredMoment;
 

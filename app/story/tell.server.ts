@@ -1,7 +1,7 @@
 /** Something is told of a flight: announced and sent, or sent in one call. Row behind its objects. */
 import { and, eq, lt, sql } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
-import { story, storyUpload } from "#app/db/schema/story.ts";
+import { story, storyUpload } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import { incomingKey, type UploadTarget, uploadTarget } from "#app/flight/intake/upload-url.server.ts";
 import { randomHex } from "#app/kit/digest.ts";

@@ -1,7 +1,7 @@
 /** Tours by glider, found among the flights of pilots and those who fly along. */
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { travel as row, travelFlight, travelOwner } from "#app/db/schema/travel.ts";
+import { travel as row, travelFlight, travelOwner } from "#app/db/schema/contest/travel.ts";
 import { objectAs } from "#app/kit/export.server.ts";
 import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";

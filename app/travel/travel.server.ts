@@ -2,8 +2,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { airport } from "#app/db/schema/airport.ts";
+import { travel, travelFlight } from "#app/db/schema/contest/travel.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { travel, travelFlight } from "#app/db/schema/travel.ts";
 import { tilesOf } from "#app/flight/flight.server.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { randomHex } from "#app/kit/digest.ts";

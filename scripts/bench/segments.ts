@@ -16,7 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Db, openDb } from "#app/db/db.ts";
-import { segment } from "#app/db/schema/segment.ts";
+import { segment } from "#app/db/schema/contest/segment.ts";
 import { deflate, inflate } from "#app/flight/trace/codec.ts";
 import { boxAroundTrack } from "#app/segment/match/flown-passes.server.ts";
 import { squaresOfGates } from "#app/segment/match/gate-squares.ts";

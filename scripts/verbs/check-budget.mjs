@@ -61,7 +61,9 @@ export async function withinBudget() {
 function partsIn(chunks) {
   const files = readdirSync(join(ROOT, "app"), { recursive: true }).filter((name) => /(^|\/)part\.tsx?$/.test(name));
   const panels = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/import\("\.\/(?:\w+\/)*(\w+)\.tsx"\)/g)].map(([, name]) => name),
+    [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/import\("\.\/(?:\w+\/)*(\w+)\.tsx"\)/g)].map(
+      ([, name]) => name,
+    ),
   );
   return panels.flatMap((name) => chunks.named(new RegExp(`/${name}-[^/]*\\.js$`)));
 }

@@ -12,7 +12,7 @@ import { administratorsOf, appoint, dismiss } from "#app/club/role.server.ts";
 import { club as clubRoom } from "#app/club/room.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { clubAct, clubRequest } from "#app/db/schema/club.ts";
-import { event } from "#app/db/schema/event.ts";
+import { event } from "#app/db/schema/people/event.ts";
 import { user } from "#app/db/schema/user.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";

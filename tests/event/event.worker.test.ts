@@ -1,6 +1,6 @@
 /** What happened among people is told to every room: once at least, whatever is lost or fails on the way. */
 import { beforeEach, expect, test } from "vitest";
-import { event as row } from "#app/db/schema/event.ts";
+import { event as row } from "#app/db/schema/people/event.ts";
 import { happened, tellEvents } from "#app/event/event.server.ts";
 import { event } from "#app/event/room.server.ts";
 import { follow, unfollow } from "#app/friend/friend.server.ts";

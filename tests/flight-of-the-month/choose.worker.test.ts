@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "#app/db/schema/account.ts";
-import { event } from "#app/db/schema/event.ts";
 import { flight } from "#app/db/schema/flight.ts";
+import { event } from "#app/db/schema/people/event.ts";
 import { choiceOf, latestChoice, shortlistOf } from "#app/flight-of-the-month/choice.server.ts";
 import { chooseFlight, proposeFlight } from "#app/flight-of-the-month/choose.server.ts";
 import type { Happened } from "#app/kit/room.ts";

@@ -1,7 +1,7 @@
 /** The overview of a flight says the badges it earned and the segments it passed, in the reader's words. */
 import { beforeAll, expect, test } from "vitest";
-import { achievement } from "#app/db/schema/badge.ts";
-import { segment, segmentPass } from "#app/db/schema/segment.ts";
+import { achievement } from "#app/db/schema/contest/badge.ts";
+import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { loadAchieved } from "#app/profile/achieved.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { contentsOf } from "#app/account/export/export-contents.server.ts";
 import { say } from "#app/comment/say.server.ts";
-import { story } from "#app/db/schema/story.ts";
+import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
 import { decideReport } from "#app/report/decide.server.ts";
 import { openReports, reportsAbout, reportsBy } from "#app/report/report.server.ts";

@@ -1,8 +1,8 @@
 /** Flights and segments meet, whichever comes first; passes leave and come back with their flights. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { segment, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { segment, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
 import { eraseFlights } from "#app/flight/erase.server.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
 import { EVERYTHING } from "#app/segment/filter.ts";

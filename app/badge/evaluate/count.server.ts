@@ -5,7 +5,7 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { achievement, badgeCheck, badgeProgress } from "#app/db/schema/badge.ts";
+import { achievement, badgeCheck, badgeProgress } from "#app/db/schema/contest/badge.ts";
 import { user as userTable } from "#app/db/schema/user.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";

@@ -1,9 +1,9 @@
 /** A pilot's flights as badges count them: valid ones that are here, in either seat, since the first day that counts. */
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { continentOf } from "#app/airport/region.ts";
-import { dayWinner, flightFeat } from "#app/db/schema/badge.ts";
+import { dayWinner, flightFeat } from "#app/db/schema/contest/badge.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { story } from "#app/db/schema/story.ts";
+import { story } from "#app/db/schema/people/story.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { segmentsForBadges } from "#app/segment/segment.server.ts";
 import { FIRST_DAY } from "../badge.ts";

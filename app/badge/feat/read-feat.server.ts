@@ -1,6 +1,6 @@
 /** What badges ask of a flight's revision in force, read from its contests, facts, analysis and trace. */
 import { and, eq } from "drizzle-orm";
-import type { flightFeat } from "#app/db/schema/badge.ts";
+import type { flightFeat } from "#app/db/schema/contest/badge.ts";
 import { flightContest } from "#app/db/schema/flight.ts";
 import { getAnalysis } from "#app/flight/analysis/analysis-store.server.ts";
 import { factsOf } from "#app/flight/flight.server.ts";

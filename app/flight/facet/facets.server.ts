@@ -7,8 +7,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { star } from "#app/db/schema/star.ts";
-import { story } from "#app/db/schema/story.ts";
+import { star } from "#app/db/schema/people/star.ts";
+import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 

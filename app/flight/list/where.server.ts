@@ -2,8 +2,8 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
-import { flightCollection, flightCollectionFlight } from "#app/db/schema/collection.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { flightCollection, flightCollectionFlight } from "#app/db/schema/people/collection.ts";
 import { user } from "#app/db/schema/user.ts";
 import { daysOf } from "./columns-asked.ts";
 import type { Keyword } from "./filter/keyword.ts";

@@ -1,6 +1,6 @@
 /** A season after a finished one, as a superuser sees it before it begins, and as it begins. */
 import { eq } from "drizzle-orm";
-import { league } from "#app/db/schema/league.ts";
+import { league } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { type StandingsPage, standingsPage } from "../page/page.server.ts";
 import { readLeague } from "../stored.ts";

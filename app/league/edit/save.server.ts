@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
 import { club } from "#app/db/schema/club.ts";
-import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/league.ts";
+import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -3,7 +3,7 @@
  * log and put right; events leave nothing to differ, so each line is a fault to be found.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { leagueRound } from "#app/db/schema/league.ts";
+import { leagueRound } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { CHECK_LEAGUES } from "../jobs.ts";
 import type { Place } from "../league.ts";

@@ -1,7 +1,7 @@
 /** Rounds become final: at their deadline, once every flight that was sent in time is scored, a day later whatever is missing. */
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
-import { league, leagueChange, leagueRound } from "#app/db/schema/league.ts";
+import { league, leagueChange, leagueRound } from "#app/db/schema/contest/league.ts";
 import { isoStamp, isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RENEW_LEAGUES } from "../jobs.ts";

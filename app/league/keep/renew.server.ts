@@ -6,7 +6,7 @@
  * there are follows the ledger even then: one that is removed was not flown, one that was sent in time and comes late counts.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { league, leagueChange, leagueResult, leagueRound } from "#app/db/schema/league.ts";
+import { league, leagueChange, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { Place } from "../league.ts";
 import { readLeague, readTold, type Told } from "../stored.ts";

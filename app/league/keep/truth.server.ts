@@ -1,6 +1,6 @@
 /** The flights of a club on the days of a round, as the ledger has them at this moment. */
 import { sql } from "drizzle-orm";
-import { leagueSpeed } from "#app/db/schema/league.ts";
+import { leagueSpeed } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { club } from "#app/db/schema/club.ts";
-import { league, leagueClub, leagueResult, leagueRound } from "#app/db/schema/league.ts";
+import { league, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { PAGE } from "#app/flight/list/page.ts";

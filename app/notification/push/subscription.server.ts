@@ -1,7 +1,7 @@
 /** Browsers that messages are pushed to. A browser that signs in as somebody else is theirs from then on. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { pushSubscription as row } from "#app/db/schema/notification.ts";
+import { pushSubscription as row } from "#app/db/schema/people/notification.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -4,8 +4,8 @@
  * that was there before keeps its number.
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/segment.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { FlownPass } from "./flown-passes.server.ts";

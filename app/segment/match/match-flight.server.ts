@@ -5,8 +5,8 @@
  * Late and repeated messages change nothing (keep-passes.server.ts). What was lost is found every night.
  */
 import { and, eq, sql } from "drizzle-orm";
+import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
-import { segment, segmentPass } from "#app/db/schema/segment.ts";
 import { happened } from "#app/event/event.server.ts";
 import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";

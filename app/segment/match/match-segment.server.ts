@@ -5,7 +5,7 @@
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { segment, segmentCandidate } from "#app/db/schema/segment.ts";
+import { segment, segmentCandidate } from "#app/db/schema/contest/segment.ts";
 import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";

@@ -14,8 +14,8 @@ import {
 import type { ExportState } from "#app/account/export/export.ts";
 import { openDb } from "#app/db/db.ts";
 import { account, audit, client, mail, session } from "#app/db/schema/account.ts";
-import { flightCollection } from "#app/db/schema/collection.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
+import { flightCollection } from "#app/db/schema/people/collection.ts";
 import { credential, device, user, userExport, userGroup, userGroupPilot } from "#app/db/schema/user.ts";
 import { messageOf } from "#app/kit/job.ts";
 import type { Tools } from "#app/kit/tools.ts";

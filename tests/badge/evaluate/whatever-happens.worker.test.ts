@@ -10,7 +10,7 @@ import { differenceFor } from "#app/badge/evaluate/count.server.ts";
 import { isNothing } from "#app/badge/evaluate/difference.ts";
 import { COUNT_BADGES } from "#app/badge/jobs.ts";
 import { badge } from "#app/badge/room.server.ts";
-import { achievement, badgeProgress, dayWinner } from "#app/db/schema/badge.ts";
+import { achievement, badgeProgress, dayWinner } from "#app/db/schema/contest/badge.ts";
 import { flight, igcFile } from "#app/db/schema/flight.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";

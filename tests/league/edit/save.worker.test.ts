@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { club } from "#app/db/schema/club.ts";
+import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import { flight, flightContest, igcFile } from "#app/db/schema/flight.ts";
-import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/league.ts";
 import type { LeagueFile } from "#app/league/config/config.ts";
 import { beginNextSeason, nextSeason } from "#app/league/edit/next-season.server.ts";
 import { fileOf, saveFile } from "#app/league/edit/save.server.ts";

@@ -1,8 +1,8 @@
 /** From flights to standings through the ledger: what of product.md 10.2 and competition.md 7 is told in figures. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/contest/league.ts";
 import { flight, flightContest, igcFile } from "#app/db/schema/flight.ts";
-import { league, leagueChange, leagueClub, leagueResult, leagueRound } from "#app/db/schema/league.ts";
 import type { LeagueFile } from "#app/league/config/config.ts";
 import { saveLeague } from "#app/league/edit/save.server.ts";
 import { checkRound } from "#app/league/keep/check.server.ts";

@@ -1,7 +1,7 @@
 /** What goes to which browser: once, in its reader's language, not in quiet hours, and never to one that is gone. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { pushSubscription, notification as row } from "#app/db/schema/notification.ts";
+import { pushSubscription, notification as row } from "#app/db/schema/people/notification.ts";
 import type { PushService } from "#app/kit/ports.ts";
 import { pushNotifications } from "#app/notification/push/push.server.ts";
 import { MAX_SUBSCRIPTIONS, renew, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";

@@ -7,7 +7,7 @@ import { contentsOf } from "#app/account/export/export-contents.server.ts";
 import { eraseUser } from "#app/account/leaving/erase.server.ts";
 import { account } from "#app/db/schema/account.ts";
 import { flight as flightTable } from "#app/db/schema/flight.ts";
-import { storyUpload } from "#app/db/schema/story.ts";
+import { storyUpload } from "#app/db/schema/people/story.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { subscribed } from "#app/plan/subscription.server.ts";
 import { exifOfPicture, sizeOfPicture } from "#app/story/media/picture.ts";

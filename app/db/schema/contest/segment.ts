@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Course } from "../../soaring/segment/course.ts";
+import type { Course } from "../../../soaring/segment/course.ts";
 
 const STATES = ["proposed", "open", "declined"] as const;
 
