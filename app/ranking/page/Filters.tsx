@@ -1,16 +1,19 @@
 /** Every filter of a ranking as links, folded: the same without script. Places are typed above. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import type { Key } from "#app/i18n/key.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { CLASSES, HALVES, ORDERS, PEOPLE, type RankingAsked } from "../asked.ts";
 import { aggregationOf, isContest, LENGTHS, RANKED_BY } from "../rules.ts";
+import { sayLength } from "./length.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";
 
 const SEASONS = 8;
 
 export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "asked" | "regions" | "today" | "now">) {
   const text = useText();
+  const reader = useReader();
   const option = (label: string, on: boolean, change: Partial<RankingAsked>) => (
     <li key={label}>
       <Link
@@ -23,7 +26,7 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
       </Link>
     </li>
   );
-  const travels = isContest(asked.contest) ? "no" : "yes";
+  const travels = !isContest(asked.contest);
   const orders = ORDERS.filter((order) => order !== "pilots" || RANKED_BY[asked.category] !== "pilot");
   return (
     <details className="ranking-filters">
@@ -39,11 +42,9 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
             )}
           </Part>
         )}
-        {travels === "no" && (
+        {!travels && (
           <Part title={text("ranking.class")}>
-            {CLASSES.map((scClass) =>
-              option(text("ranking.className", { class: scClass }), scClass === asked.scClass, { scClass }),
-            )}
+            {CLASSES.map((scClass) => option(classWords(scClass, text), scClass === asked.scClass, { scClass }))}
           </Part>
         )}
         <Part title={text("ranking.people")}>
@@ -54,9 +55,13 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
             option(text("ranking.halfName", { half: half ?? "all" }), half === asked.half, { half }),
           )}
         </Part>
-        <Part title={text(travels === "yes" ? "ranking.days" : "ranking.distance")}>
+        <Part title={text(travels ? "ranking.days" : "ranking.distance")}>
           {[null, ...LENGTHS].map((length) =>
-            option(text("ranking.length", { length: length ?? "all", travels }), length === asked.length, { length }),
+            option(
+              length === null ? text("ranking.anyLength") : sayLength(asked, length, text, reader),
+              length === asked.length,
+              { length },
+            ),
           )}
         </Part>
         {regions.length > 0 && (
@@ -74,6 +79,11 @@ export function Filters({ asked, regions, today, now }: Pick<ShownRanking, "aske
       </div>
     </details>
   );
+}
+
+function classWords(scClass: RankingAsked["scClass"], text: (key: Key) => string): string {
+  if (scClass === "ALL") return text("ranking.everyClass");
+  return scClass === "VI" ? text("ranking.vintage") : text(`class.${scClass}` as Key);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

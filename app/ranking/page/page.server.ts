@@ -7,7 +7,7 @@ import { user } from "#app/db/schema/user.ts";
 import { readFilter } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Reader as I18nReader, Language } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -18,6 +18,7 @@ import type { RankingRow } from "../ranking.ts";
 import { readRanking } from "../read.server.ts";
 import { aggregationOf, isContest, type Ranked } from "../rules.ts";
 import { chipsOf, withChips } from "./chips.ts";
+import { sayLength } from "./length.ts";
 import { ruleWords } from "./rule-words.server.ts";
 import { byTheRule, isExperiment, neededPoints, type Own, ROWS, rankingPath, type ShownRanking } from "./shown.ts";
 
@@ -26,8 +27,7 @@ export interface RefusedRanking {
   heading: string;
 }
 
-interface Reader {
-  language: Language;
+interface Reader extends I18nReader {
   /** Whose row is pinned, null for a visitor. */
   member: number | null;
 }
@@ -37,7 +37,7 @@ export async function rankingPage(
   tools: Tools,
   contest: Ranked,
   query: URLSearchParams,
-  { language, member }: Reader,
+  { language, units, member }: Reader,
   labelled: (filter: FlightFilter, language: Language) => FlightFilter,
 ): Promise<ShownRanking | RefusedRanking> {
   const { db, now } = tools;
@@ -73,7 +73,7 @@ export async function rankingPage(
     filter: chips,
     heading,
     category: asked.category === "pilot" ? null : say("ranking.category", { category: asked.category }),
-    about: aboutOf(asked, chips, language),
+    about: aboutOf(asked, chips, { language, units }),
     rows: ranking.rows.map((row) => inWords(row, language)),
     total: ranking.total,
     skip,
@@ -119,13 +119,10 @@ export function contestName(contest: Ranked, language: Language): string {
   return contest === "travel" ? say("ranking.travel") : say("flight.contest", { name: contest });
 }
 
-function aboutOf(asked: RankingAsked, filter: FlightFilter, language: Language): string {
+function aboutOf(asked: RankingAsked, filter: FlightFilter, { language, units }: I18nReader): string {
   const say = textIn(language);
   const chosen = filter.chips.map(({ name, id }) => name || id);
-  return [
-    ...chosen,
-    asked.length && say("ranking.length", { length: asked.length, travels: isContest(asked.contest) ? "no" : "yes" }),
-  ]
+  return [...chosen, asked.length && sayLength(asked, asked.length, say, { language, units })]
     .filter(Boolean)
     .join(" · ");
 }

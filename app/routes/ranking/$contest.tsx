@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const plain = onceEach(contest, query, today);
   if (plain !== null) throw redirect(plain);
   const { language } = reader;
-  const page = await rankingPage(tools, contest, query, { language, member: member?.id ?? null }, labelled);
+  const page = await rankingPage(tools, contest, query, { ...reader, member: member?.id ?? null }, labelled);
   const messages = slice(language, SLICES[ID]);
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
   return json({
@@ -132,7 +132,7 @@ function Pages({ asked, today, skip, total, rows }: ShownRanking) {
   const text = useText();
   if (total <= ROWS && skip === 0) return null;
   return (
-    <nav className="more" aria-label={text("ranking.pages")}>
+    <nav className="ranking-pages" aria-label={text("ranking.pages")}>
       {skip > 0 && (
         <Link className="button" to={rankingPath(asked, today, { skip: Math.max(0, skip - ROWS) })} rel="prev">
           {text("ranking.before")}

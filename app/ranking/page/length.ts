@@ -1,0 +1,27 @@
+/** How long the flights of a ranking are, in words: kilometres, of travels days. Pure. */
+import type { Key } from "#app/i18n/key.ts";
+import type { Reader } from "#app/i18n/language.ts";
+import type { Values } from "#app/i18n/message.ts";
+import { inWords } from "#app/units/format.ts";
+import type { RankingAsked } from "../asked.ts";
+import { aggregationOf, isContest, type Length } from "../rules.ts";
+
+type Text = (key: Key, values?: Values) => string;
+
+export function sayLength(
+  { contest, season }: Pick<RankingAsked, "contest" | "season">,
+  length: Length,
+  text: Text,
+  reader: Reader,
+): string {
+  const { from, below } = aggregationOf(contest, season).lengths[length];
+  if (!isContest(contest)) {
+    if (below === null) return text("ranking.daysFrom", { from: from ?? 0 });
+    return text("ranking.daysBetween", { from: from ?? 0, to: below - 1 });
+  }
+  const said = (km: number) => inWords(km, "distance", reader, 0);
+  if (from === null) return text("ranking.under", { below: said(below ?? 0) });
+  return below === null
+    ? text("ranking.from", { from: said(from) })
+    : text("ranking.between", { from: said(from), below: said(below) });
+}
