@@ -1,12 +1,13 @@
 /** What a ranking's page shows: rows that add up, the reader's own row, and what would be by another rule. */
 import { beforeAll, expect, test } from "vitest";
 import type { ShownRanking } from "#app/ranking/page/shown.ts";
+import { renewRankings } from "#app/ranking/renew.server.ts";
 import { loader } from "#app/routes/ranking/$contest.tsx";
 import { loader as sheet } from "#app/routes/ranking/export.tsx";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
-import { member, settle } from "#tests/setup/site.ts";
+import { member, settle, tools } from "#tests/setup/site.ts";
 
 const flown: [typeof ada, number[]][] = [
   [ada, [500, 400, 300, 200, 100, 90]],
@@ -21,6 +22,7 @@ beforeAll(async () => {
   for (const [who, kilometres] of flown)
     for (const [nth, distance] of kilometres.entries())
       await plainFlight({ id: id++, by: who(), on: `2026-06-0${nth + 1}`, distance });
+  await renewRankings(tools());
 });
 
 const page = async (query: string, who?: { id: number }, contest = "free") => {
