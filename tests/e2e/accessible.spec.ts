@@ -109,6 +109,8 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   friends: (page) => adaOpens(page, `/user/${ada().id}/friends`),
   "a message": (page) => adaOpens(page, `/user/${emil().id}/message`),
   "a report": (page) => adaOpens(page, `/report/profile/${emil().id}`),
+  "a ranking": (page) => adaOpens(page, "/ranking/free"),
+  "a ranking varied, in German": (page) => open(page, "/ranking/sprint?category=club&count=2&lang=de"),
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
