@@ -53,7 +53,7 @@ export function SeasonSteps({ asked, today, now }: Pick<ShownRanking, "asked" | 
     </Link>
   );
   return (
-    <nav className="small" aria-label={text("ranking.seasons")}>
+    <nav className="small season-steps" aria-label={text("ranking.seasons")}>
       <span aria-hidden="true">‹</span> {step(asked.season - 1)}
       {asked.season < now && (
         <>
