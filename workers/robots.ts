@@ -2,7 +2,13 @@
 import { Hono } from "hono";
 import { flightsOfPart, monthsFlown, partsOf } from "#app/flight/list/sitemap.server.ts";
 import { flownSubjects } from "#app/flight/total/total.server.ts";
+import { season } from "#app/kit/season.ts";
+import { leaguePath } from "#app/league/league.ts";
+import { leagueCards } from "#app/league/page/page.server.ts";
 import { blocksOfPilots, pilotsOfBlock } from "#app/profile/user/sitemap.server.ts";
+import { everything } from "#app/ranking/asked.ts";
+import { rankingPath } from "#app/ranking/page/shown.ts";
+import { RANKED } from "#app/ranking/rules.ts";
 import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
@@ -32,7 +38,7 @@ robots.get("/sitemap.xml", async (c) => {
   const { db } = c.var.tools;
   const [months, blocks] = await Promise.all([monthsFlown(db), blocksOfPilots(db)]);
   const flights = months.flatMap(partsOf).map((part) => `flights-${part}`);
-  const names = ["pages", ...Object.keys(PLACES), ...flights, ...blocks.map((block) => `pilots-${block}`)];
+  const names = ["pages", "rankings", ...Object.keys(PLACES), ...flights, ...blocks.map((block) => `pilots-${block}`)];
   return xml(
     c,
     "sitemapindex",
@@ -44,6 +50,7 @@ robots.get("/sitemap.xml", async (c) => {
 robots.get("/sitemap/:name", async (c) => {
   const [, what] = /^([a-z0-9-]+)\.xml$/.exec(c.req.param("name")) ?? [];
   if (what === "pages") return xml(c, "urlset", "url", [...PAGES, ...(await segmentPages(c))]);
+  if (what === "rankings") return xml(c, "urlset", "url", await rankingPages(c));
   const found = what === undefined ? null : await pathsOf(c, what);
   if (found === null) throw notFound();
   return xml(c, "urlset", "url", found);
@@ -54,6 +61,18 @@ const segmentPages = async (c: DoorContext) => [
   OVERVIEW,
   ...(await openSegments(c.var.tools.db)).map(({ id }) => segmentPath(id)),
 ];
+
+/** Every contest in every season that was flown, and the leagues. */
+async function rankingPages(c: DoorContext): Promise<string[]> {
+  const { tools } = c.var;
+  const today = tools.now().toISOString().slice(0, 10);
+  const [months, leagues] = await Promise.all([monthsFlown(tools.db), leagueCards(tools)]);
+  const seasons = [...new Set(months.map((month) => season(`${month}-01`)))];
+  const rankings = RANKED.flatMap((contest) =>
+    seasons.map((year) => rankingPath({ ...everything(today, contest), season: year }, today)),
+  );
+  return [...rankings, "/league", ...leagues.map(({ url }) => leaguePath(url))];
+}
 
 /** Null where there is no such part. */
 async function pathsOf(c: DoorContext, what: string): Promise<string[] | null> {

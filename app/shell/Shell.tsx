@@ -17,7 +17,7 @@ const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
-  { to: "/ranking/free", section: /^\/ranking(\/|$)/, icon: "ranks", key: "shell.ranks" },
+  { to: "/ranking/free", section: /^\/(ranking|league)(\/|$)/, icon: "ranks", key: "shell.ranks" },
   { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments", wide: true },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member"; wide?: true }[];

@@ -3,6 +3,7 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { flightsOfPart, monthsFlown } from "#app/flight/list/sitemap.server.ts";
+import { RANKED } from "#app/ranking/rules.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { db, scored } from "#tests/setup/rescoring.ts";
 import { settle, site } from "#tests/setup/site.ts";
@@ -25,6 +26,7 @@ test("the index names the pages and three parts of every month with a flight and
   expect(addresses(await text("/sitemap.xml"))).toEqual(
     [
       "pages",
+      "rankings",
       "airports",
       "clubs",
       "aircraft",
@@ -57,6 +59,15 @@ test("places with flights have files of their own", async () => {
   expect(addresses(await text("/sitemap/airports.xml"))).toEqual([`${site}/airport/308750`]);
   expect(addresses(await text("/sitemap/clubs.xml"))).toEqual([`${site}/club/11`]);
   expect(addresses(await text("/sitemap/aircraft.xml"))).toEqual([`${site}/aircraft/458`]);
+});
+
+test("every contest stands there once for the season that was flown, with the address that its page calls its own", async () => {
+  const named = addresses(await text("/sitemap/rankings.xml"));
+  expect(named).toEqual([...new Set(named)]);
+  expect(named.filter((address) => address.includes("/ranking/"))).toHaveLength(RANKED.length);
+  const year = named.find((address) => address.includes("/ranking/free"))?.replace(`${site}/ranking/free`, "");
+  expect(["", "?season=2026"]).toContain(year);
+  expect(named).toContain(`${site}/league`);
 });
 
 test("a part that is none is 404", async () => {

@@ -31,6 +31,11 @@ export function Aside(shown: ShownRanking) {
         ))}
       </section>
       <WhatIf {...shown} />
+      <p>
+        <Link className="link" to="/league">
+          {text("ranking.leagues")}
+        </Link>
+      </p>
       <p className="small muted">
         {text("ranking.export")}{" "}
         {(["csv", "xlsx"] as const).map((format) => (
