@@ -62,7 +62,7 @@ const invalid = (fields: FieldFault[]) => new Refusal(422, "validation", { field
 
 function sheet(c: DoorContext, rows: readonly RankingRow[], format: "csv" | "xlsx") {
   const lines = linesOf(rows);
-  return c.body(format === "csv" ? csvStream(lines) : workbook(lines, c.var.tools.now()), 200, {
+  return c.body(format === "csv" ? csvStream(lines) : workbook(lines, c.var.tools.now(), "ranking"), 200, {
     "content-type": typeOf(format),
     "content-disposition": attachment(`ranking.${format}`),
     "cache-control": "no-store",

@@ -17,7 +17,7 @@ export function rankingSheet(
   { format, most }: { format: SheetFormat; most: number },
 ): ReadableStream<Uint8Array> {
   const lines = allLines(tools, asked, most);
-  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now());
+  return format === "csv" ? csvStream(lines) : workbook(lines, tools.now(), "ranking");
 }
 
 async function* allLines(tools: Tools, asked: RankingAsked, most: number): AsyncGenerator<Cell[]> {

@@ -8,12 +8,16 @@ import type { Cell } from "./columns.ts";
 /** Characters of a cell that spreadsheets take. */
 const MAX_CELL = 32_767;
 
-/** @param lines the heading first */
-export function workbook(lines: AsyncIterable<readonly Cell[]>, made: Date): ReadableStream<Uint8Array> {
+/** @param lines the heading first  @param name of the sheet: letters */
+export function workbook(
+  lines: AsyncIterable<readonly Cell[]>,
+  made: Date,
+  name = "flights",
+): ReadableStream<Uint8Array> {
   const parts = [
     ["[Content_Types].xml", CONTENT_TYPES],
     ["_rels/.rels", ROOT],
-    ["xl/workbook.xml", BOOK],
+    ["xl/workbook.xml", bookOf(name)],
     ["xl/_rels/workbook.xml.rels", SHEETS],
     ["xl/worksheets/sheet1.xml", sheetStream(lines)],
   ] as const;
@@ -73,8 +77,8 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types">
 const ROOT = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
 <Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const BOOK = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
-<sheets><sheet name="flights" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const bookOf = (name: string) => `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
+<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const SHEETS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">
 <Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;

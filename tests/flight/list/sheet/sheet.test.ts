@@ -42,6 +42,9 @@ test("a workbook has its parts, its sheet numbers as numbers and texts as texts"
   const bytes = new Uint8Array(await new Response(workbook(lines(), new Date(0))).arrayBuffer());
   const text = new TextDecoder("latin1").decode(bytes);
   expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+  expect(
+    new TextDecoder().decode(await new Response(workbook(lines(), new Date(0), "ranking")).arrayBuffer()),
+  ).toContain('<sheet name="ranking"');
   for (const part of ["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml", "xl/worksheets/sheet1.xml"])
     expect(text).toContain(part);
   const sheet = /<sheetData>.*<\/sheetData>/.exec(text)?.[0];
