@@ -129,8 +129,42 @@ function travelsWhere(asked: RankingAsked): SQL {
     ])}`;
 }
 
-export const entriesOf = (db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> =>
-  db.all<Entry>(entriesWhere(asked, of));
+/** As `Entry` has them; `index` is a word of SQL. */
+const PACKED = sql.raw('id, pilot, club, airport, points, distance, speed, duration, date, aircraft, "index"');
+/** Bytes of a value that the ledger hands out are limited: 20,000 results of a season in so many parts are 100 kB each. */
+const PARTS = 32;
+
+type Packed = [
+  ...[id: number, pilot: number, club: number | null, airport: number | null],
+  ...[points: number, distance: number, speed: number, duration: number],
+  ...[date: string, aircraft: number | null, index: number | null, bonus?: number],
+];
+
+/** Tens of thousands of rows: packed by the ledger into a few values, they come several times as fast as one by one. */
+export async function entriesOf(db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> {
+  const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
+  const parts = await db.all<{ packed: string }>(sql`
+    SELECT json_group_array(json_array(${PACKED}${bonus})) AS packed FROM (${entriesWhere(asked, of)}) GROUP BY pilot % ${PARTS}`);
+  return parts.flatMap(({ packed }) => (JSON.parse(packed) as Packed[]).map(unpacked));
+}
+
+const unpacked = ([
+  id,
+  pilot,
+  club,
+  airport,
+  points,
+  distance,
+  speed,
+  duration,
+  date,
+  aircraft,
+  index,
+  bonus,
+]: Packed): Entry => ({
+  ...{ id, pilot, club, airport, points, distance, speed, duration, date, aircraft, index },
+  ...(bonus === undefined ? {} : { bonus }),
+});
 
 export type Stored = Omit<FacetedEntry, "vintage" | "female" | "junior"> & {
   contest: ContestKey;
