@@ -18,7 +18,7 @@ export const PLANTING_LOG = join(CACHE, "planting.log");
 
 const OURS = ["app", "workers", "scripts", "migrations", "tests/cast"];
 const SOURCES = [...OURS, "wrangler.toml", JOBS_CONFIG, "package-lock.json"];
-const HOT_SPOTS = 120; // seconds that may pass after planting until they are drawn
+const HOT_SPOTS = 300; // seconds that may pass after planting until they are drawn
 
 const print = () => `${fingerprint(SOURCES)} ${process.env.KETTLE_MAPS ?? ""} ${new Date().toISOString().slice(0, 10)}`;
 

@@ -3,7 +3,7 @@ import type { Achieved } from "./achieved.ts";
 
 export function AchievedList({ title, items }: Achieved) {
   return (
-    <section>
+    <section data-on-paper="no">
       <h2>{title}</h2>
       <ul className="small">
         {items.map(({ label, to }) => (
