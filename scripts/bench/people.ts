@@ -30,7 +30,8 @@ import { GREATEST } from "./list/world.ts";
 
 /** Nothing was drawn in these worlds. */
 const NO_FILES = { get: async () => null, read: async () => null, open: async () => null, length: async () => null };
-const [WARM, TRIES] = [20, 200];
+/** Warm once what is drawn for who looks first, an airfield's density, is there. */
+const [WARM, TRIES] = [60, 200];
 const GOALS = { ms: 60, rows: 300, growth: 1.3 };
 const { user: PILOT, club: CLUB, airport: FIELD } = GREATEST;
 

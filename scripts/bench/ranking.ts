@@ -21,7 +21,7 @@ import { GREATEST } from "./list/world.ts";
 import { type Cost, counted } from "./ranking/counted.ts";
 
 const SEASON = 2026;
-const [WARM, TRIES] = [3, 40];
+const [WARM, TRIES] = [20, 200];
 const GOALS = { ms: 60, filtered: 120, rows: 500, growth: 1.5 };
 const WORLDS = process.argv.includes("--small") ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
 
