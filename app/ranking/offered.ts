@@ -17,6 +17,3 @@ export function contestsOffered(country: string | null, season: number, asked: R
   const own = RANKED.filter((contest) => country !== null && national(contest).includes(country));
   return [...new Set([...everybodys, ...own, asked])];
 }
-
-/** Whether regions are offered beside countries. Source: specification 6. @param unit the reader's system */
-export const areRegionsOffered = (unit: "M" | "U" | "I" | null): boolean => unit === "U";

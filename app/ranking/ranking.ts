@@ -1,6 +1,4 @@
 /** A ranking as screens and programs are told it. Points with two decimals, kilometres, km/h, seconds in the air. */
-import type { Aggregation } from "./rules.ts";
-
 /** Of a page of a screen. */
 export const ROWS = 50;
 
@@ -65,17 +63,7 @@ export interface RankingRow {
   flights: RankedFlight[];
 }
 
-export interface RankingHead {
-  rule: Aggregation;
-  season: number;
-  /** Until when a flight of the season's last day may be claimed, local there; null for a list of all seasons and of travels. */
-  deadline: { date: string; clock: string } | null;
-  /** ISO, UTC: what happened later is not in it yet. */
-  updated: string;
-}
-
 export interface Ranking {
-  head: RankingHead;
   rows: RankingRow[];
   /** Of all pages. */
   total: number;

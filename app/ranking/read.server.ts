@@ -1,17 +1,13 @@
 /** A page of a ranking. */
 import type { Db } from "#app/db/db.ts";
-import { lastDayOf, seasonBounds } from "#app/kit/season.ts";
-import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { deadlineOf } from "#app/soaring/contest/list.ts";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { aggregate, type Row } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
 import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
 import { cardsOf, withTypes } from "./card.server.ts";
 import { entriesOf } from "./entries.server.ts";
 import { ranksOnMonday } from "./monday.server.ts";
-import type { Ranking, RankingHead, RankingRow } from "./ranking.ts";
+import type { Ranking, RankingRow } from "./ranking.ts";
 import { type Found, type Page, pageOf, readKept } from "./read-kept.server.ts";
 import { type Aggregation, aggregationOf, isContest, RANKED_BY } from "./rules.ts";
 
@@ -28,7 +24,6 @@ type Ledger = Pick<Tools, "db" | "now">;
 export async function readRanking(ledger: Ledger, asked: RankingAsked, page: PageAsked): Promise<Ranking> {
   const { db } = ledger;
   const rule = aggregationOf(asked.contest, asked.season);
-  const head = headOf(ledger, asked, rule);
   const found = await findRows(db, asked, { ...page, around: page.around ?? asked.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
   const kind = RANKED_BY[asked.category];
@@ -46,16 +41,10 @@ export async function readRanking(ledger: Ledger, asked: RankingAsked, page: Pag
   };
   const [own] = found.own ? told(found.own.row) : [];
   return {
-    head,
     rows: found.rows.flatMap(told),
     total: found.total,
     own: found.own && own ? { ...found.own, row: own } : null,
   };
-}
-
-function headOf({ now }: Ledger, { contest, season }: RankingAsked, rule: Aggregation): RankingHead {
-  const closes = isContest(contest) && rule.seasons ? deadlineOf(ruleOf(contest, season), lastDayOf(season)) : null;
-  return { rule, season, deadline: closes, updated: isoStamp(now()) };
 }
 
 /** On Monday, as far as that is kept. */
@@ -106,7 +95,3 @@ async function fromFlights(db: Db, asked: RankingAsked, page: Page): Promise<Fou
   const rows = aggregate(await entriesOf(db, asked, { bonus: !bonus }), category, varied, order);
   return pageOf(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }
-
-/** First and last day of a ranking, local; null for one of all seasons. */
-export const daysOf = ({ contest, season }: RankingAsked): { first: string; last: string } | null =>
-  aggregationOf(contest, season).seasons ? { first: seasonBounds(season).first, last: lastDayOf(season) } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areRegionsOffered, contestsOffered } from "#app/ranking/offered.ts";
+import { contestsOffered } from "#app/ranking/offered.ts";
 
 const EVERYBODYS = ["free", "sprint", "triangle", "out_return", "out", "declaration", "travel"];
 
@@ -24,8 +24,4 @@ test.each([
 test("what the address asks is offered to anybody, once", () => {
   expect(contestsOffered(null, 2026, "fr")).toEqual([...EVERYBODYS, "fr"]);
   expect(contestsOffered("FR", 2026, "fr")).toEqual([...EVERYBODYS, "fr"]);
-});
-
-test("regions are for those who read in units of the United States", () => {
-  expect((["M", "U", "I", null] as const).map(areRegionsOffered)).toEqual([false, true, false, false]);
 });

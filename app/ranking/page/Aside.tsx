@@ -4,8 +4,9 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
 import { addressOf, type RankingAsked } from "../asked.ts";
+import { ROWS } from "../ranking.ts";
 import { MOST_COUNTED } from "../rules.ts";
-import { byTheRule, isExperiment, ROWS, rankingPath, type ShownRanking } from "./shown.ts";
+import { byTheRule, isExperiment, rankingPath, type ShownRanking } from "./shown.ts";
 
 export function Aside(shown: ShownRanking) {
   const { rule, asked, today } = shown;

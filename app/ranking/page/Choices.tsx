@@ -1,10 +1,9 @@
 /** Contests and categories as links: each ranking has an address. */
 import { Link } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { aggregationOf, type Category, type Ranked } from "../rules.ts";
+import { aggregationOf, type Category } from "../rules.ts";
 import { changed, rankingPath, type ShownRanking } from "./shown.ts";
 
-const EVERYBODYS: Ranked[] = ["free", "sprint", "triangle", "out_return", "out", "declaration", "travel"];
 /** The five best of a club is a list for programs. */
 const SHOWN: Category[] = ["pilot", "club", "pilot_total", "club_total", "airport_total"];
 
@@ -14,7 +13,7 @@ export function Choices({ asked, contests, today }: Pick<ShownRanking, "asked" |
   return (
     <div className="ranking-choices">
       <nav className="time-switch" aria-label={text("ranking.contest")}>
-        {[...EVERYBODYS, ...contests].map((contest) => (
+        {contests.map((contest) => (
           <Link
             key={contest}
             to={rankingPath(changed(asked, { contest }), today)}

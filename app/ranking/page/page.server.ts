@@ -1,9 +1,5 @@
 /** A page of a ranking, ready to be shown. */
-import { eq } from "drizzle-orm";
 import { regionName, regionsOf } from "#app/airport/region.ts";
-import type { Db } from "#app/db/db.ts";
-import { club } from "#app/db/schema/club.ts";
-import { user } from "#app/db/schema/user.ts";
 import { readFilter } from "#app/flight/list/filter/address.ts";
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { named } from "#app/flight/list/filter/named.server.ts";
@@ -11,16 +7,16 @@ import type { Reader as I18nReader, Language } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { everything, PLACES, type RankingAsked, readAddress } from "../asked.ts";
-import type { RankingRow } from "../ranking.ts";
+import { contestsOffered } from "../offered.ts";
+import { type RankingRow, ROWS } from "../ranking.ts";
 import { readRanking } from "../read.server.ts";
 import { aggregationOf, isContest, type Ranked } from "../rules.ts";
 import { chipsOf, withChips } from "./chips.ts";
 import { sayLength } from "./length.ts";
 import { ruleWords } from "./rule-words.server.ts";
-import { byTheRule, isExperiment, neededPoints, type Own, ROWS, rankingPath, type ShownRanking } from "./shown.ts";
+import { byTheRule, isExperiment, neededPoints, type Own, rankingPath, type ShownRanking } from "./shown.ts";
 
 export interface RefusedRanking {
   refused: string[];
@@ -30,6 +26,8 @@ export interface RefusedRanking {
 interface Reader extends I18nReader {
   /** Whose row is pinned, null for a visitor. */
   member: number | null;
+  /** Of the reader's club, ISO 3166-1: whose national contests and regions are offered. */
+  country: string | null;
 }
 
 /** @param labelled chips by the names of the reader's language  @param contest of the path, known to be one */
@@ -37,7 +35,7 @@ export async function rankingPage(
   tools: Tools,
   contest: Ranked,
   query: URLSearchParams,
-  { language, units, member }: Reader,
+  { language, units, member, country }: Reader,
   labelled: (filter: FlightFilter, language: Language) => FlightFilter,
 ): Promise<ShownRanking | RefusedRanking> {
   const { db, now } = tools;
@@ -51,12 +49,11 @@ export async function rankingPage(
   if (unknown.length > 0 || skip === null) return { refused: [...new Set(unknown)], heading };
 
   const looked = asked.pilot ?? member;
-  const [ranking, really, country] = await Promise.all([
+  const [ranking, really] = await Promise.all([
     readRanking(tools, asked, { skip, limit: ROWS, around: looked }),
     isExperiment(asked) && looked !== null
       ? readRanking(tools, byTheRule(asked), { skip: 0, limit: 0, around: looked })
       : null,
-    countryOf(db, member),
   ]);
   const chips = labelled(filter.filter, language);
   const own: Own | null = ranking.own && {
@@ -67,7 +64,7 @@ export async function rankingPage(
     really: really?.own?.row.rank ?? null,
   };
   const rule = isContest(contest) ? ruleOf(contest, asked.season) : null;
-  const shownCountry = asked.places.country ?? country;
+  const regional = asked.places.country ?? country;
   return {
     asked,
     filter: chips,
@@ -82,8 +79,11 @@ export async function rankingPage(
     counted: aggregationOf(contest, asked.season).counted,
     hasBonus: rule?.alternatives.some(({ bonus }) => bonus && bonus.length > 0) ?? false,
     hasIndex: rule !== null && rule.index !== "none",
-    contests: nationalsFor(contest, [asked.places.country, country], asked.season),
-    regions: regionsShown(shownCountry).map((id) => ({ id, name: regionName(id, language === "de" ? "de" : "en") })),
+    contests: contestsOffered(regional, asked.season, contest),
+    regions: (regional === null ? [] : regionsOf(regional)).map((id) => ({
+      id,
+      name: regionName(id, language === "de" ? "de" : "en"),
+    })),
     today,
     now: seasonOf(today),
   };
@@ -137,30 +137,6 @@ function inWords(row: RankingRow, language: Language): RankingRow {
     card: { ...card, region: code && regionName(code, language === "de" ? "de" : "en") } as typeof card,
   };
 }
-
-/** Of the reader's club, which says whose national contests and regions are theirs. Source: specification, section 6. */
-async function countryOf(db: Db, member: number | null): Promise<string | undefined> {
-  if (member === null) return undefined;
-  const [row] = await db
-    .select({ region: club.region })
-    .from(user)
-    .innerJoin(club, eq(club.id, user.clubId))
-    .where(eq(user.id, member));
-  return row?.region.slice(0, 2);
-}
-
-const INTERNATIONAL = new Set<Ranked>(["free", "sprint", "triangle", "out_return", "out", "declaration"]);
-
-/** Those of the reader's country or of the country chosen, and the one that is shown. */
-function nationalsFor(shown: Ranked, countries: readonly (string | undefined)[], season: number): Ranked[] {
-  return CONTESTS.filter((contest) => {
-    if (INTERNATIONAL.has(contest)) return false;
-    const { takeoff = [], club: clubs = [] } = ruleOf(contest, season).eligible;
-    return contest === shown || [...takeoff, ...clubs].some((country) => countries.includes(country));
-  });
-}
-
-const regionsShown = (country: string | undefined): string[] => (country === undefined ? [] : regionsOf(country));
 
 /** Whether its address is one that search engines keep: contest, season and country. */
 export function isKept(asked: RankingAsked, skip: number, today: string): boolean {

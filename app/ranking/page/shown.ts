@@ -5,9 +5,6 @@ import type { Ranking, RankingRow } from "../ranking.ts";
 import { RANKED_BY, type Ranked } from "../rules.ts";
 import type { RuleWords } from "./rule-words.server.ts";
 
-/** Rows of a page: each has up to ten flights. */
-export const ROWS = 50;
-
 export interface ShownRanking {
   asked: RankingAsked;
   /** What is chosen, as chips with names. */
@@ -27,7 +24,7 @@ export interface ShownRanking {
   counted: number;
   hasBonus: boolean;
   hasIndex: boolean;
-  /** National contests that this reader is shown. */
+  /** That this reader is offered. */
   contests: Ranked[];
   /** Regions that can be chosen: of the country chosen, or the reader's. */
   regions: { id: string; name: string }[];

@@ -13,7 +13,8 @@ import { withChips } from "#app/ranking/page/chips.ts";
 import { Filters } from "#app/ranking/page/Filters.tsx";
 import { isKept, onceEach, podium, rankingPage } from "#app/ranking/page/page.server.ts";
 import { RankingTable } from "#app/ranking/page/RankingTable.tsx";
-import { isExperiment, ROWS, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
+import { isExperiment, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
+import { ROWS } from "#app/ranking/ranking.ts";
 import { RANKED, RANKED_BY } from "#app/ranking/rules.ts";
 import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
@@ -40,7 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const plain = onceEach(contest, query, today);
   if (plain !== null) throw redirect(plain);
   const { language } = reader;
-  const page = await rankingPage(tools, contest, query, { ...reader, member: member?.id ?? null }, labelled);
+  const page = await rankingPage(
+    tools,
+    contest,
+    query,
+    { ...reader, member: member?.id ?? null, country: member?.regional.country ?? null },
+    labelled,
+  );
   const messages = slice(language, SLICES[ID]);
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
   return json({

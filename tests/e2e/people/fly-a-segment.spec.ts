@@ -1,12 +1,10 @@
-/** Segments: looked at, raced on, drawn by a superuser, proposed by a member; and what a flight says of them. */
-import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { jakob } from "#tests/cast/pilots.ts";
 import { misfits } from "../layout.ts";
-import { joined, type Newcomer, pilotSignsIn, signedIn } from "../newcomer.ts";
+import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
 import { objections } from "../objections.ts";
 import { demoFlight, mapStands, open } from "../pilot.ts";
+import { becomesSuperuser } from "./superuser.ts";
 
 const NAME = "Pinzgauer Spaziergang";
 
@@ -119,21 +117,6 @@ const placesIn = (page: Page) => page.getByRole("textbox", { name: "Places", exa
 
 const ownId = async (page: Page) =>
   /\/user\/(\d+)/.exec((await page.locator('a[href*="/user/"]').first().getAttribute("href")) ?? "")?.[1];
-
-/** By the operator's word, which stands in the state folder, and with a second factor. */
-async function becomesSuperuser(page: Page, who: Newcomer) {
-  const told = readFileSync(`.kettle/e2e-${test.info().parallelIndex}/local.env`, "utf8");
-  const headers = { authorization: `Bearer ${/^OPERATOR_TOKEN=(.*)$/m.exec(told)?.[1]}` };
-  const data = { email: who.email, on: true };
-  expect((await page.request.post("/v1/operator/superuser", { headers, data })).ok()).toBe(true);
-  await signedIn(page, who);
-  await open(page, "/settings/account");
-  await page.getByRole("button", { name: "Set up" }).click();
-  const secret = Secret.fromBase32(((await page.locator("code.secret").textContent()) ?? "").replaceAll(" ", ""));
-  await page.getByLabel("Code", { exact: true }).fill(new TOTP({ secret, digits: 6, period: 30 }).generate());
-  await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("On: log-in asks for a code.")).toBeVisible();
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
