@@ -12,6 +12,11 @@ export interface Jobs extends Neighbour {
   tick(cron: string): Promise<void>;
 }
 
+/** What is asked of an object that holds something in memory (Holder.ts). */
+export interface Holds extends Rpc.DurableObjectBranded {
+  answer(kind: string, of: string, fields: object): Promise<unknown>;
+}
+
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -24,6 +29,7 @@ export interface Env {
   /** The Worker of the jobs; only pages and API have it. */
   JOBS: Jobs;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
+  HOLDER: DurableObjectNamespace<Holds>;
   APP_ENV: string;
   SIGNING_SECRET: string;
   ACCOUNT_SECRET: string;

@@ -9,6 +9,7 @@ import { consume } from "./queue.ts";
 import { tick } from "./schedule.ts";
 
 export { FlightRoom } from "./flight/FlightRoom.ts";
+export { Holder } from "./Holder.ts";
 export { JobsDoor } from "./JobsDoor.ts";
 
 export default {

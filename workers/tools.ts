@@ -48,6 +48,10 @@ export function toolsOf(
         void (await queues[queue].send(messageOf(kind, fields), { delaySeconds })),
     },
     ask: askOf((name, fields) => env.JOBS.run(name, fields)),
+    fromMemory: async ({ name, made }, of, fields) => {
+      const holder = env.HOLDER.get(env.HOLDER.idFromName(`${name}/${of}`));
+      return made.parse(await holder.answer(name, of, fields));
+    },
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);

@@ -31,6 +31,8 @@ export type LogLine =
   | { kind: "total-differed" | "record-differed"; of: string; subject: number; what: string }
   /** What is kept of a ranking was not what the flights say: it was put right. `subject` is a pilot, a club or an airfield. */
   | { kind: "ranking-differed"; board: number; what: string; subject?: number }
+  /** A ranking that is held in memory was made of its flights instead. */
+  | { kind: "board-unreachable"; board: number; message: string }
   /** A notification went to a browser, or did not; `what` is its kind. */
   | { kind: "pushed"; what: string; outcome: string }
   | { kind: "push-failed"; what: string; message: string; stack?: string }

@@ -9,6 +9,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Db } from "../db/db.ts";
 import type { Errand } from "./errand.ts";
+import type { Holding } from "./holding.ts";
 import type { JobKind } from "./job.ts";
 
 export type Statement = BatchItem<"sqlite">;
@@ -30,6 +31,7 @@ export interface Room<Tools, JobTools extends Tools = Tools> {
   tables: Readonly<Record<string, Pointers>>;
   duties?: readonly Duty<JobTools>[];
   errands?: readonly Errand<JobTools>[];
+  holdings?: readonly Holding<Tools>[];
   minutely?: readonly Chore<Tools>[];
   nightly?: readonly Chore<Tools>[];
   onFlight?: FlightHooks<Tools>;

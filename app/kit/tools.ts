@@ -31,6 +31,8 @@ export interface Tools {
   jobs: Jobs;
   /** Has an errand run where the engines are. Throws what went wrong there, without its class. */
   ask<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, fields: Fields): Promise<Made>;
+  /** Asks what is held in memory under a name, one object for each. Throws where it cannot be asked just now. */
+  fromMemory<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;

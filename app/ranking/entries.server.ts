@@ -11,6 +11,7 @@ import { seasonBounds } from "#app/kit/season.ts";
 import type { ContestKey } from "#app/soaring/contest/rule.ts";
 import type { Entry } from "./aggregate.ts";
 import { countriesOf, type RankingAsked } from "./asked.ts";
+import type { HeldEntry } from "./held/match.ts";
 import type { FacetedEntry } from "./kept.ts";
 import { aggregationOf, isContest } from "./rules.ts";
 
@@ -88,18 +89,34 @@ function ofFlight(asked: RankingAsked): SQL[] {
   ];
 }
 
-/** Rows of `Entry`, in no order. @param bonus of each result too, which takes reading the whole result */
-export function entriesWhere(asked: RankingAsked, { bonus = false } = {}): SQL {
+export interface EntriesOf {
+  /** Of each result too, which takes reading the whole result. */
+  bonus?: boolean;
+  /** What a filter asks of a flight too: rows of `HeldEntry`. */
+  facets?: boolean;
+  /** Of these alone; of a contest with seasons. */
+  pilots?: readonly number[];
+}
+
+/** What filters ask, beside what an entry has. */
+const ASKED = sql`, flight.country, flight.region, flight.sc_class AS scClass, flight.vintage, flight.female, flight.junior, ${inSummer()} AS summer`;
+
+/** Rows of `Entry`, in no order. */
+export function entriesWhere(asked: RankingAsked, { bonus = false, facets = false, pilots }: EntriesOf = {}): SQL {
   const { contest, season, people } = asked;
   if (!isContest(contest)) return travelsWhere(asked);
   const { columns, from, where, distance } = standing(contest);
   const { seasons } = aggregationOf(contest, season);
+  const { first, next } = seasonBounds(season);
   const told = bonus
     ? sql`, ifnull((SELECT json_extract(b.entry, '$.bonusPoints') FROM flight_contest b WHERE b.flight_id = flight.id AND b.contest = ${contest}), 0) AS bonus`
     : sql``;
-  return sql`SELECT ${columns}${told} FROM ${from} WHERE ${all([
+  // By the pilots' own days: a season has many flights of others.
+  const those = pilots ? sql`json_each(${JSON.stringify(pilots)}) p CROSS JOIN ` : sql``;
+  const theirs = sql`flight.user_id = p.value AND flight.scoring_date >= ${first} AND flight.scoring_date < ${next}`;
+  return sql`SELECT ${columns}${told}${facets ? ASKED : sql``} FROM ${those}${from} WHERE ${all([
     where,
-    seasons && sql`flight.season = ${season}`,
+    pilots ? theirs : seasons && sql`flight.season = ${season}`,
     people === "female" && sql`flight.female = 1`,
     people === "junior" && sql`flight.junior = 1`,
     ...inLength(asked, distance),
@@ -143,9 +160,38 @@ type Packed = [
 /** Tens of thousands of rows: packed by the ledger into a few values, they come several times as fast as one by one. */
 export async function entriesOf(db: Db, asked: RankingAsked, of: { bonus?: boolean } = {}): Promise<Entry[]> {
   const bonus = of.bonus && isContest(asked.contest) ? sql`, bonus` : sql``;
-  const parts = await db.all<{ packed: string }>(sql`
-    SELECT json_group_array(json_array(${PACKED}${bonus})) AS packed FROM (${entriesWhere(asked, of)}) GROUP BY pilot % ${PARTS}`);
-  return parts.flatMap(({ packed }) => (JSON.parse(packed) as Packed[]).map(unpacked));
+  const parts = await packed(db, sql`${PACKED}${bonus}`, entriesWhere(asked, of));
+  return parts.flatMap((part) => (JSON.parse(part) as Packed[]).map(unpacked));
+}
+
+async function packed(db: Db, columns: SQL, entries: SQL): Promise<string[]> {
+  const parts = await db.all<{ packed: string }>(
+    sql`SELECT json_group_array(json_array(${columns})) AS packed FROM (${entries}) GROUP BY pilot % ${PARTS}`,
+  );
+  return parts.map((part) => part.packed);
+}
+
+type PackedFacets = [
+  ...[country: string | null, region: string | null, scClass: string | null],
+  ...[vintage: number, female: number, junior: number, summer: number],
+];
+
+/** The same, with what filters ask. */
+export async function heldEntriesOf(db: Db, asked: RankingAsked, of: Omit<EntriesOf, "facets">): Promise<HeldEntry[]> {
+  const bonus = of.bonus ? sql.raw("bonus") : sql.raw("0");
+  const columns = sql`${PACKED}, ${bonus}, country, region, scClass, vintage, female, junior, summer`;
+  const parts = await packed(db, columns, entriesWhere(asked, { ...of, facets: true }));
+  const read = (part: string) => JSON.parse(part) as [...Required<Packed>, ...PackedFacets][];
+  return parts.flatMap((part) =>
+    read(part).map((row): HeldEntry => {
+      const [country, region, scClass, vintage, female, junior, summer] = row.slice(12) as PackedFacets;
+      return {
+        ...unpacked(row.slice(0, 12) as Required<Packed>),
+        ...{ country, region, scClass },
+        ...{ vintage: vintage === 1, female: female === 1, junior: junior === 1, summer: summer === 1 },
+      };
+    }),
+  );
 }
 
 const unpacked = ([

@@ -1,10 +1,10 @@
 /**
  * Pages of rankings that are kept. By points a page costs the rows it shows: how many stand before it is counted in stretches
- * of points, the wide ones first. Other orders are made of all rows of the scope.
+ * of points, the wide ones first. Clubs and airfields are few: any order is made of all of them. Pilots in another order are not kept.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
-import { hundredths, type Order, type Row, ranked, rowOf, type Sums } from "./aggregate.ts";
+import { type Order, type Row, ranked, rowOf, type Sums } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
 import {
   boardOf,
@@ -19,20 +19,9 @@ import {
   WIDTHS,
 } from "./board.ts";
 import { bestFlights, readWritten, sumsOfFlights } from "./kept.ts";
+import { type Found, type Page, pageOf } from "./page-of.ts";
 import { aggregationOf, type Category, isContest } from "./rules.ts";
 import { these } from "./these.ts";
-
-export interface Page {
-  skip: number;
-  limit: number;
-  around: number | null;
-}
-
-export interface Found {
-  rows: Row[];
-  total: number;
-  own: { row: Row; at: number; gap: number | null } | null;
-}
 
 /** A list in the ledger. */
 interface List {
@@ -51,7 +40,7 @@ export async function readKept(db: Db, asked: RankingAsked, page: Page): Promise
   const totals = category === "pilot_total";
   if (order === "points" && !(totals && scope !== ""))
     return inOrder(db, { board, scope: totals ? TOTALS : scope, people }, { ...page, category, own: scope });
-  return sorted(db, { board, scope, people }, category, order, page);
+  return isOfPilots(category) ? null : sorted(db, board, category, order, page);
 }
 
 const peopleSaid = ({ people }: List): SQL =>
@@ -240,32 +229,8 @@ async function topOf(db: Db, board: number, clubs: readonly { subject: number }[
   );
 }
 
-/** All rows of the scope: another order than that of points, or totals of pilots from a place. */
-async function sorted(db: Db, list: List, category: Category, order: Order, page: Page): Promise<Found> {
-  const sums = isOfPilots(category)
-    ? (
-        await db.all<{ id: number; sums: string }>(sql`SELECT s.user_id AS id, s.sums FROM
-          (SELECT subject FROM ranking_place WHERE ${inList(list)}) p
-          CROSS JOIN ranking_sum s ON s.user_id = p.subject AND s.board = ${list.board}`)
-      ).flatMap(({ id, sums }) => sumsIn(id, sums, category, list.scope))
-    : [...(await sumsOfGroups(db, list.board, null, category)).values()].filter(({ points }) => points > 0);
-  return pageOf(ranked(sums, order), { ...page, around: isOfPilots(category) ? page.around : null }, order);
-}
-
-/** Of all rows in order. */
-export function pageOf(rows: readonly Row[], { skip, limit, around }: Page, order: Order): Found {
-  const at = around === null ? -1 : rows.findIndex(({ subject }) => subject === around);
-  const above = rows.slice(0, Math.max(0, at)).findLast(({ rank }) => rank < rows[at].rank);
-  return {
-    rows: rows.slice(skip, skip + limit),
-    total: rows.length,
-    own:
-      at < 0
-        ? null
-        : {
-            row: rows[at],
-            at,
-            gap: above && order === "points" ? hundredths(above.points - rows[at].points) / 100 : null,
-          },
-  };
+/** Clubs and airfields in another order: they are few. */
+async function sorted(db: Db, board: number, category: Category, order: Order, page: Page): Promise<Found> {
+  const sums = [...(await sumsOfGroups(db, board, null, category)).values()].filter(({ points }) => points > 0);
+  return pageOf(ranked(sums, order), { ...page, around: null }, order);
 }

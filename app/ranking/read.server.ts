@@ -6,10 +6,13 @@ import type { RankingAsked } from "./asked.ts";
 import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
 import { cardsOf, withTypes } from "./card.server.ts";
 import { entriesOf } from "./entries.server.ts";
+import { ASK_BOARD } from "./held/errands.ts";
 import { ranksOnMonday } from "./monday.server.ts";
+import { type Found, type Page, pageOf } from "./page-of.ts";
 import type { Ranking, RankingRow } from "./ranking.ts";
-import { type Found, type Page, pageOf, readKept } from "./read-kept.server.ts";
+import { readKept } from "./read-kept.server.ts";
 import { type Aggregation, aggregationOf, isContest, RANKED_BY } from "./rules.ts";
+import { variedRule } from "./varied.ts";
 
 export interface PageAsked {
   /** Rows before the first one. */
@@ -19,12 +22,13 @@ export interface PageAsked {
   around?: number | null;
 }
 
-type Ledger = Pick<Tools, "db" | "now">;
+/** Without memory every ranking that is not kept is made of its flights. */
+type Ledger = Pick<Tools, "db"> & Partial<Pick<Tools, "fromMemory" | "log">>;
 
 export async function readRanking(ledger: Ledger, asked: RankingAsked, page: PageAsked): Promise<Ranking> {
   const { db } = ledger;
   const rule = aggregationOf(asked.contest, asked.season);
-  const found = await findRows(db, asked, { ...page, around: page.around ?? asked.pilot });
+  const found = await findRows(ledger, asked, { ...page, around: page.around ?? asked.pilot });
   const all = found.own ? [...found.rows, found.own.row] : found.rows;
   const kind = RANKED_BY[asked.category];
   const [cards, flights, before] = await Promise.all([
@@ -83,15 +87,26 @@ function slotsOf({ category, count }: RankingAsked, rule: Aggregation): number |
 }
 
 /** Whose rows they are is not told yet. */
-export const findRows = async (db: Db, asked: RankingAsked, page: Page): Promise<Found> =>
-  (await readKept(db, asked, page)) ?? fromFlights(db, asked, page);
+export const findRows = async (ledger: Ledger, asked: RankingAsked, page: Page): Promise<Found> =>
+  (await readKept(ledger.db, asked, page)) ??
+  (await readHeld(ledger, asked, page)) ??
+  fromFlights(ledger.db, asked, page);
 
-/** Of all results there are: for what is not kept. */
+/** Null where it is not held: travels, lists of all seasons, or nobody can be asked just now. */
+async function readHeld({ fromMemory, log }: Ledger, asked: RankingAsked, page: Page): Promise<Found | null> {
+  const { contest, season } = asked;
+  if (!fromMemory || !isContest(contest) || !aggregationOf(contest, season).seasons) return null;
+  try {
+    return await fromMemory(ASK_BOARD, String(boardOf(contest, season)), { asked, page });
+  } catch (fault) {
+    log?.({ kind: "board-unreachable", board: boardOf(contest, season), message: String(fault) });
+    return null;
+  }
+}
+
+/** Of all results there are: for what is neither kept nor held. */
 async function fromFlights(db: Db, asked: RankingAsked, page: Page): Promise<Found> {
-  const { count, index, bonus, category, order } = asked;
-  const rule = aggregationOf(asked.contest, asked.season);
-  const counted = count ?? rule.counted;
-  const varied = { ...rule, counted, clubPilots: count ?? rule.clubPilots, index, bonus };
-  const rows = aggregate(await entriesOf(db, asked, { bonus: !bonus }), category, varied, order);
+  const { bonus, category, order } = asked;
+  const rows = aggregate(await entriesOf(db, asked, { bonus: !bonus }), category, variedRule(asked), order);
   return pageOf(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }

@@ -1,9 +1,12 @@
 /** Rankings: what flights come to for pilots, clubs and airfields, and in which order, kept as flights come and change. */
 import { eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
+import { holding } from "#app/kit/holding.ts";
 import { duty, purposesIn, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { checkRankings } from "./check.server.ts";
+import { ASK_BOARD } from "./held/errands.ts";
+import { forgetChanges, heldBoard } from "./held/held.server.ts";
 import { CHECK_RANKINGS, KEEP_RANKS, RENEW_RANKINGS } from "./jobs.ts";
 import { beginWeek, keepRanks } from "./monday.server.ts";
 import processing from "./processing.json";
@@ -19,6 +22,7 @@ export const ranking: Room<Tools> = {
     ranking_bucket: {},
     ranking_group: {},
     ranking_monday: { nameless: ["user_id"], untold: SUMS },
+    result_change: { nameless: ["user_id"], untold: "that results changed, by number, for a while" },
     changed_ranking: { nameless: ["user_id"], untold: "who is to be looked at again, for a minute" },
   },
   duties: [
@@ -27,7 +31,8 @@ export const ranking: Room<Tools> = {
     duty(KEEP_RANKS, (tools, { after }) => keepRanks(tools, after)),
   ],
   minutely: [(tools) => renewRankings(tools)],
-  nightly: [beginWeek, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
+  holdings: [holding(ASK_BOARD, heldBoard)],
+  nightly: [beginWeek, forgetChanges, (tools) => tools.jobs.send(CHECK_RANKINGS, { after: 0 })],
   onFlight: {
     // At once, not as a job of its own: its pilot looks for it.
     async scored(tools, id) {

@@ -25,6 +25,7 @@ import { SEEN } from "#app/profile/user/visible.ts";
 import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";
+import { asker, at } from "./asking/times.ts";
 import { ledgerIn, worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
 
@@ -126,26 +127,18 @@ async function measured(flights: number) {
   const pages = pagesOf(type);
   const rows = await rowsOf(state, pages);
   const server = await serve(state);
+  const asking = asker();
   try {
     const told = new Map<string, { times: number[]; rows: number }>();
     for (const [name, { path }] of Object.entries(pages)) {
-      for (let i = 0; i < WARM; i++) await timed(server.origin + path);
-      const times: number[] = [];
-      for (let i = 0; i < TRIES; i++) times.push(await timed(server.origin + path));
+      const times = await asking.timesOf({ address: server.origin + path, warm: WARM, tries: TRIES });
       told.set(name, { times, rows: rows.get(name) ?? Number.NaN });
     }
     return told;
   } finally {
+    asking.stop();
     await server.stop();
   }
-}
-
-async function timed(address: string): Promise<number> {
-  const begun = performance.now();
-  const answer = await fetch(address, { headers: { "cache-control": "no-cache" } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return performance.now() - begun;
 }
 
 async function rowsOf(state: string, pages: Record<string, Page>): Promise<Map<string, number>> {
@@ -166,9 +159,4 @@ async function rowsOf(state: string, pages: Record<string, Page>): Promise<Map<s
   } finally {
     await store.dispose();
   }
-}
-
-function at(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 }

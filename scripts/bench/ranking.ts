@@ -16,6 +16,7 @@ import { renewRankings } from "#app/ranking/renew.server.ts";
 import { rowsReadOf } from "#tests/setup/rows-read-of.ts";
 import { serve } from "#tests/setup/server.ts";
 import { localStore } from "../map/local-store.ts";
+import { asker, at } from "./asking/times.ts";
 import { ledgerIn, worldAt } from "./list/kept-world.ts";
 import { GREATEST } from "./list/world.ts";
 import { type Cost, counted } from "./ranking/counted.ts";
@@ -112,20 +113,19 @@ async function pages(flights: number): Promise<void> {
   ledger.close();
   const found = await rowsOf(state);
   const server = await serve(state);
+  const asking = asker();
   try {
     for (const [name, { body, filtered }] of Object.entries(ASKED)) {
       const { rows, total } = found.get(name) ?? { rows: Number.NaN, total: 0 };
       const skip = Math.floor((total * (ASKED[name].deep ?? 0)) / 250) * 250;
-      const times: number[] = [];
-      for (let i = 0; i < WARM + TRIES; i++) {
-        const took = await timed(`${server.origin}/v1/ranking?skip=${skip}`, { season: SEASON, ...body });
-        if (i >= WARM) times.push(took);
-      }
+      const address = `${server.origin}/v1/ranking?skip=${skip}`;
+      const times = await asking.timesOf({ address, body: { season: SEASON, ...body }, warm: WARM, tries: TRIES });
       const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
       const met = filtered ? p99 <= GOALS.filtered : p99 <= GOALS.ms && rows <= GOALS.rows;
       hold(name, `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${rows} rows, of ${total}`, met);
     }
   } finally {
+    asking.stop();
     await server.stop();
   }
   console.log(`the ledger has ${size.toFixed(0)} MB`);
@@ -134,36 +134,18 @@ async function pages(flights: number): Promise<void> {
 /** That a page of a screen reads, and how many rows the ranking has. */
 async function rowsOf(state: string): Promise<Map<string, { rows: number; total: number }>> {
   const store = await localStore(state);
-  const now = () => new Date();
   try {
     const found = new Map<string, { rows: number; total: number }>();
     for (const [name, { body, deep = 0 }] of Object.entries(ASKED)) {
       const { asked, refused } = readAsked({ season: SEASON, ...body }, "2026-11-23");
       if (refused.length > 0) throw new Error(`refused: ${refused}`);
-      const { total } = await readRanking({ db: openDb(store.db), now }, asked, { skip: 0, limit: 1 });
+      const { total } = await readRanking({ db: openDb(store.db) }, asked, { skip: 0, limit: 1 });
       const skip = Math.max(0, Math.floor(((total - 1) * deep) / ROWS) * ROWS);
-      const rows = await rowsReadOf(store.db, (db) => readRanking({ db, now }, asked, { skip, limit: ROWS }));
+      const rows = await rowsReadOf(store.db, (db) => readRanking({ db }, asked, { skip, limit: ROWS }));
       found.set(name, { rows, total });
     }
     return found;
   } finally {
     await store.dispose();
   }
-}
-
-async function timed(address: string, body: object): Promise<number> {
-  const begun = performance.now();
-  const answer = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return performance.now() - begun;
-}
-
-function at(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 }

@@ -109,3 +109,12 @@ export const changedRanking = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.season] })],
 );
+
+/** That a pilot's results of a season changed, one row each time, numbered: whoever holds results sees what it has not seen. */
+export const resultChange = sqliteTable("result_change", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  userId: integer("user_id").notNull(),
+  season: integer("season").notNull(),
+  /** The word that was noted: a row of another ledger has another. */
+  change: text("change").notNull(),
+});

@@ -1,0 +1,86 @@
+/** A season's results of one contest, held in memory: any ranking of them is made without asking the ledger. */
+import { aggregate, type Order, type Row, sumsOf } from "../aggregate.ts";
+import type { RankingAsked } from "../asked.ts";
+import { isOfPilots } from "../board.ts";
+import { type Found, type Page, pageOf } from "../page-of.ts";
+import { RANKED_BY } from "../rules.ts";
+import { variedRule } from "../varied.ts";
+import { type HeldEntry, matcherOf } from "./match.ts";
+
+/** Rankings in order, kept until a result changes. */
+const MOST_RANKINGS = 8;
+/** Roughly, in bytes. */
+const OF = { entry: 300, row: 150 };
+
+export class Board {
+  readonly #pilots = new Map<number, HeldEntry[]>();
+  readonly #rankings = new Map<string, Row[]>();
+  #entries = 0;
+
+  constructor(entries: readonly HeldEntry[]) {
+    this.#add(entries);
+  }
+
+  /** @param pilots all whose results may be others  @param entries all they have now */
+  renew(pilots: readonly number[], entries: readonly HeldEntry[]): void {
+    for (const pilot of pilots) {
+      this.#entries -= this.#pilots.get(pilot)?.length ?? 0;
+      this.#pilots.delete(pilot);
+    }
+    this.#add(entries);
+    this.#rankings.clear();
+  }
+
+  page(asked: RankingAsked, page: Page): Found {
+    const { category, order } = asked;
+    const found = pageOf(this.#inOrder(asked), isOfPilots(category) ? page : { ...page, around: null }, order as Order);
+    const shown = found.own ? [...found.rows, found.own.row] : found.rows;
+    const flights = this.#flightsOf(asked, new Set(shown.map(({ subject }) => subject)));
+    const told = (row: Row): Row => ({ ...row, flights: flights.get(row.subject) ?? [] });
+    return { ...found, rows: found.rows.map(told), own: found.own && { ...found.own, row: told(found.own.row) } };
+  }
+
+  /** Bytes. */
+  size(): number {
+    const rows = [...this.#rankings.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.#entries * OF.entry + rows * OF.row;
+  }
+
+  #add(entries: readonly HeldEntry[]): void {
+    for (const entry of entries) {
+      const own = this.#pilots.get(entry.pilot);
+      if (own) own.push(entry);
+      else this.#pilots.set(entry.pilot, [entry]);
+    }
+    this.#entries += entries.length;
+  }
+
+  /** All rows, without their flights: those of a page are told when it is. */
+  #inOrder(asked: RankingAsked): Row[] {
+    const { names: _, pilot: __, ...ranking } = asked;
+    const key = JSON.stringify(ranking);
+    const rows =
+      this.#rankings.get(key) ?? aggregate(this.#matching(asked), asked.category, variedRule(asked), asked.order);
+    for (const row of rows) row.flights = [];
+    this.#rankings.delete(key);
+    this.#rankings.set(key, rows);
+    if (this.#rankings.size > MOST_RANKINGS) this.#rankings.delete(this.#rankings.keys().next().value as string);
+    return rows;
+  }
+
+  #matching(asked: RankingAsked): HeldEntry[] {
+    const matches = matcherOf(asked);
+    const found: HeldEntry[] = [];
+    for (const own of this.#pilots.values()) for (const entry of own) if (matches(entry)) found.push(entry);
+    return found;
+  }
+
+  #flightsOf(asked: RankingAsked, subjects: ReadonlySet<number>): Map<number, Row["flights"]> {
+    const kind = RANKED_BY[asked.category];
+    const theirs =
+      kind === "pilot"
+        ? [...subjects].flatMap((pilot) => this.#pilots.get(pilot) ?? []).filter(matcherOf(asked))
+        : this.#matching(asked).filter((entry) => subjects.has(entry[kind] ?? 0));
+    return new Map(sumsOf(theirs, asked.category, variedRule(asked)).map(({ subject, flights }) => [subject, flights]));
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What one name is held under (app/kit/holding.ts). Keeps nothing that outlives it: an object that begins again reads the
+ * ledger.
+ */
+import { DurableObject } from "cloudflare:workers";
+import type { Held } from "#app/kit/holding.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Env } from "./env.ts";
+import { toolsOf } from "./tools.ts";
+
+/** Objects of one class may share one memory, of which the platform gives 128 MB. */
+const MOST_BYTES = 64e6;
+
+/** Those of this memory that hold something, the one asked last at the end. */
+const holders = new Set<Holder>();
+
+export class Holder extends DurableObject<Env> {
+  #held: Held<Tools> | null = null;
+
+  async answer(name: string, of: string, fields: object): Promise<unknown> {
+    const tools = toolsOf(this.env);
+    const held = this.#held ?? openIn(tools, name, of);
+    this.#held = held;
+    const made = await held.answer(tools, fields);
+    holders.delete(this);
+    holders.add(this);
+    makeRoom(this);
+    return made;
+  }
+
+  size(): number {
+    return this.#held?.size() ?? 0;
+  }
+
+  forget(): void {
+    this.#held = null;
+  }
+}
+
+function openIn({ rooms }: Tools, name: string, of: string): Held<Tools> {
+  const holding = rooms.flatMap(({ holdings }) => holdings ?? []).find((each) => each.name === name);
+  if (holding === undefined) throw new Error(`No room holds ${name}.`);
+  return holding.open(of);
+}
+
+function makeRoom(asked: Holder): void {
+  let bytes = [...holders].reduce((sum, holder) => sum + holder.size(), 0);
+  for (const holder of holders) {
+    if (bytes <= MOST_BYTES || holder === asked) return;
+    bytes -= holder.size();
+    holder.forget();
+    holders.delete(holder);
+  }
+}
