@@ -44,7 +44,7 @@ export function attemptOf(
 }
 
 /** Finished before all else, then the longer one, then the faster one, then the one that got anywhere near. */
-function isBetter(one: Attempt, other: Attempt): boolean {
+export function isBetter(one: Attempt, other: Attempt): boolean {
   const done = ({ outcome }: Attempt) => (outcome.kind === "finished" ? 1 : 0);
   if (done(one) !== done(other)) return done(one) > done(other);
   if (one.distance !== other.distance) return one.distance > other.distance;

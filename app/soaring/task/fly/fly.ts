@@ -23,9 +23,13 @@ import { type Course, type FlyOptions, type Passage, passageOf } from "./passage
 export const MAX_LOSS = 1000;
 
 export function flyTask(trace: Trace, course: Course, options: FlyOptions): Attempt {
-  const passage = passageOf(trace, course, options);
-  const flown = isAreaTask(course) ? flyAreas(passage) : flyCourse(passage);
-  return judged(passage, flown, options.mostLoss === undefined ? MAX_LOSS : options.mostLoss);
+  return flyPassage(passageOf(trace, course, options), options.mostLoss);
+}
+
+/** @param mostLoss null for rules that allow any */
+export function flyPassage(passage: Passage, mostLoss: Metres | null = MAX_LOSS): Attempt {
+  const flown = isAreaTask(passage.course) ? flyAreas(passage) : flyCourse(passage);
+  return judged(passage, flown, mostLoss);
 }
 
 function flyCourse(passage: Passage): Flown {

@@ -1,7 +1,9 @@
 /**
  * The border of a zone as lines on the earth, to be drawn: one closed line for each of its rings, or the line itself.
- * Metres and degrees. What has no limit is drawn to 20 km, no pilot looks farther.
+ * Metres and degrees. What has no limit is drawn to 20 km, no pilot looks farther. Arcs are drawn as chords, at most 0.12 % of the
+ * radius inside of the border: whoever judges measures the zone, never its drawing.
  */
+import type { Flat } from "../../geo/plane.ts";
 import type { Metres } from "../../units.ts";
 import type { ZoneArea } from "./zone-area.ts";
 import type { Ring } from "./zone-shape.ts";
@@ -14,32 +16,36 @@ export interface Outline {
 const MAX_RADIUS_DRAWN: Metres = 20_000;
 const ARC_STEP = Math.PI / 32; // of an arc: 0.1 % of the radius beside it
 
-export function outlinesOf({ plane, shape, line }: ZoneArea): Outline[] {
-  const figures = line
-    ? [
-        [
-          [-line.sense[1] * line.half, line.sense[0] * line.half],
-          [line.sense[1] * line.half, -line.sense[0] * line.half],
-        ],
-      ]
-    : shape.rings.map((ring) => borderOf(ring, shape.opening));
-  return figures.map((figure) => {
-    const places = figure.map(([east, north]) => plane.back(east, north));
+export function outlinesOf(area: ZoneArea): Outline[] {
+  return bordersOf(area).map((border) => {
+    const places = border.map(([east, north]) => area.plane.back(east, north));
     return { latitude: places.map(({ latitude }) => latitude), longitude: places.map(({ longitude }) => longitude) };
   });
 }
 
+/** The same in the plane about the zone's centre: metres east and north. */
+export function bordersOf({ shape, line }: Pick<ZoneArea, "shape" | "line">): Flat[][] {
+  if (!line) return shape.rings.map((ring) => borderOf(ring, shape.opening));
+  const [east, north] = [line.sense[0] * line.half, line.sense[1] * line.half];
+  return [
+    [
+      [-north, east],
+      [north, -east],
+    ],
+  ];
+}
+
 /** Closed, clockwise: out along one side, round the arc, back along the other. */
-function borderOf({ least, most, half }: Ring, opening: number): number[][] {
+function borderOf({ least, most, half }: Ring, opening: number): Flat[] {
   const [outer, inner] = [Math.min(most, MAX_RADIUS_DRAWN), Math.min(least, MAX_RADIUS_DRAWN)];
-  const at = (radius: Metres, angle: number) => [
+  const at = (radius: Metres, angle: number): Flat => [
     radius * Math.sin(opening + angle),
     radius * Math.cos(opening + angle),
   ];
   const steps = Math.max(2, Math.ceil((2 * half) / ARC_STEP));
   const arc = (radius: Metres) => Array.from({ length: steps + 1 }, (_, i) => at(radius, half * ((2 * i) / steps - 1)));
   if (half >= Math.PI && inner === 0) return arc(outer);
-  const back = inner > 0 ? arc(inner).reverse() : [[0, 0]];
+  const back: Flat[] = inner > 0 ? arc(inner).reverse() : [[0, 0]];
   const border = [...arc(outer), ...back];
   return [...border, border[0]];
 }

@@ -1,0 +1,101 @@
+/**
+ * How a task was judged, so that anybody can check it: every start that was tried, every zone with the fixes about its crossing, and
+ * what came of it by the zones of other rules. `fly` decides; this tells what it decided from. Metres, seconds of the trace's day.
+ */
+import type { Trace } from "../../trace/trace.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { isBetter } from "../declared/declared-attempt.ts";
+import type { Attempt, Outcome } from "../fly/attempt.ts";
+import { flyPassage } from "../fly/fly.ts";
+import { type Course, type Passage, passageOf } from "../fly/passage.ts";
+import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
+import { type StartTried, startsTried } from "./starts.ts";
+import { type ZoneAccount, zoneAccounts } from "./zones.ts";
+
+export interface TaskAccount {
+  /** In time order. */
+  starts: StartTried[];
+  /** Of start, turn points and finish. */
+  zones: ZoneAccount[];
+  verdicts: Verdict[];
+}
+
+/** What came of the course by one rule. */
+export interface Verdict {
+  /** The zones it was declared with; those that contests count declared courses by; those of badges and records. */
+  rule: "own" | "contest" | "badge";
+  /** Whose zones those are; null for zones of the recorder's own. */
+  zones: RuleSetKey | null;
+  outcome: Outcome;
+  /** That counts: penalties, and for badges what too great a loss of height costs, taken off. */
+  distance: Metres;
+  speed: MetresPerSecond | null;
+  /** Of height from start to finish; null where it was not finished. */
+  loss: Metres | null;
+}
+
+type Window = readonly [Seconds, Seconds];
+
+/** Null where nothing was flown. @param windows in which it may be flown: from release to landing or engine */
+export function accountOf(trace: Trace, course: Course, windows: readonly Window[]): TaskAccount | null {
+  const tried = windows.map((window) => flownIn(trace, course, window));
+  const best = bestOf(tried);
+  if (best === null) return null;
+  return {
+    starts: tried.flatMap(({ passage }) => startsTried(passage, passage === best.passage ? best.attempt : null)),
+    zones: zoneAccounts(best.passage, best.attempt),
+    verdicts: verdictsOf(trace, course, windows, best.attempt),
+  };
+}
+
+interface FlownIn {
+  passage: Passage;
+  attempt: Attempt;
+}
+
+function flownIn(trace: Trace, course: Course, window: Window, mostLoss?: Metres | null): FlownIn {
+  const passage = passageOf(trace, course, { window });
+  return { passage, attempt: flyPassage(passage, mostLoss) };
+}
+
+function bestOf(tried: readonly FlownIn[]): FlownIn | null {
+  let best: FlownIn | null = null;
+  for (const one of tried) if (best === null || isBetter(one.attempt, best.attempt)) best = one;
+  return best;
+}
+
+const CONTEST = "D";
+const BADGE = "F";
+
+function verdictsOf(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Verdict[] {
+  const by = (zones: RuleSetKey, mostLoss?: Metres | null) => {
+    const plain = { ...course, rules: zones, points: course.points.map((point) => ({ ...point, zone: null })) };
+    return bestOf(windows.map((window) => flownIn(trace, plain, window, mostLoss)))?.attempt;
+  };
+  const drawn = course.points.some(({ zone }) => zone !== null);
+  const [contest, badge] = [by(CONTEST), by(BADGE, null)];
+  return [
+    told("own", drawn ? null : (course.rules ?? CONTEST), own),
+    ...(contest && !RULE_SETS[course.rules ?? CONTEST].areas ? [told("contest", CONTEST, contest)] : []),
+    ...(badge && !RULE_SETS[course.rules ?? CONTEST].areas ? [forBadge(told("badge", BADGE, badge))] : []),
+  ];
+}
+
+function told(rule: Verdict["rule"], zones: RuleSetKey | null, attempt: Attempt): Verdict {
+  const { outcome, distance, speed, startAltitude: from, finishAltitude: to } = attempt;
+  return { rule, zones, outcome, distance, speed, loss: from === null || to === null ? null : from - to };
+}
+
+/** FAI Sporting Code 3: below 100 km at most 1 % of the distance may be lost; above, what exceeds 1000 m costs a hundred times as much. */
+export const BADGE_LOSS = { short: 100_000, share: 0.01, most: 1000, costs: 100 };
+
+function forBadge(verdict: Verdict): Verdict {
+  const { outcome, distance, loss } = verdict;
+  if (outcome.kind !== "finished" || loss === null) return verdict;
+  const { short, share, most, costs } = BADGE_LOSS;
+  if (distance < short)
+    return loss <= share * distance
+      ? verdict
+      : { ...verdict, outcome: { kind: "too_low", loss, most: share * distance } };
+  return { ...verdict, distance: Math.max(0, distance - costs * Math.max(0, loss - most)) };
+}
