@@ -19,6 +19,7 @@ import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import type { SignatureReason } from "#app/soaring/igc/signature/judge.ts";
 import type { SignatureState } from "#app/soaring/igc/signature/state.ts";
+import type { TaskAccount } from "#app/soaring/task/referee/account.ts";
 import type { FlightAnalysis } from "./analysis/analysis.ts";
 import { namedFigures } from "./analysis/listed-statistics.ts";
 import type { DeclaredPoint, DeclaredTask } from "./declared.ts";
@@ -225,6 +226,8 @@ const Kept = z.object({
   legs: z.record(text, list<Statistics>()),
   // Engine 4
   limits: laterOrNull(object<Limits>()),
+  // Engine 12
+  task: laterOrNull(object<TaskAccount>()),
 });
 
 const Judged = z.object({

@@ -2,6 +2,7 @@
 import { loadFile } from "#app/flight/page/file/part.server.ts";
 import type { Parts } from "#app/flight/page/load.server.ts";
 import { loadStatistics } from "#app/flight/page/statistics/part.server.ts";
+import { loadTask } from "#app/flight/page/task/part.server.ts";
 import { loadAchieved } from "#app/profile/achieved.server.ts";
 import { loadSegments } from "#app/segment/part.server.ts";
 import { actOnStars, loadStars, markStars } from "#app/star/part.server.ts";
@@ -13,5 +14,6 @@ export const SERVED: Parts["served"] = {
   story: { load: loadStory },
   segment: { load: loadSegments },
   file: { load: loadFile },
+  task: { load: loadTask },
   stars: { load: loadStars, mark: markStars, act: actOnStars },
 };

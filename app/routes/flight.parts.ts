@@ -4,8 +4,9 @@ import { overview } from "#app/flight/page/overview/part.ts";
 import type { Part } from "#app/flight/page/part.ts";
 import { phases } from "#app/flight/page/phases/part.ts";
 import { statistics } from "#app/flight/page/statistics/part.ts";
+import { task } from "#app/flight/page/task/part.ts";
 import { segments } from "#app/segment/part.ts";
 import { stars } from "#app/star/part.tsx";
 import { story } from "#app/story/part.ts";
 
-export const PARTS: readonly Part[] = [overview, statistics, phases, story, file, segments, stars];
+export const PARTS: readonly Part[] = [overview, statistics, phases, story, file, segments, task, stars];

@@ -4,8 +4,8 @@
  * and kept. `-- --small` looks at 100,000 flights at most.
  *
  * Goals: a page of a season's ranking, however deep, answers within 60 ms (99 of 100) and reads at most 500 rows for the 50 that a
- * screen shows; with a place, a class, women or juniors within 120 ms. What one flight costs grows at most 1.5 times from one
- * world to the next.
+ * screen shows; with a place, a class, women or juniors, or varied to see what would be, within 120 ms. What one flight costs grows
+ * at most 1.5 times from one world to the next, and it is in its rankings 2 s after it was scored.
  */
 import { DatabaseSync } from "node:sqlite";
 import { openDb } from "#app/db/db.ts";
@@ -23,7 +23,7 @@ import { type Cost, counted } from "./ranking/counted.ts";
 
 const SEASON = 2026;
 const [WARM, TRIES] = [20, 200];
-const GOALS = { ms: 60, filtered: 120, rows: 500, growth: 1.5 };
+const GOALS = { ms: 60, filtered: 120, rows: 500, growth: 1.5, renewed: 2000 };
 const WORLDS = process.argv.includes("--small") ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
 
 interface Asked {
@@ -60,6 +60,8 @@ const ASKED: Record<string, Asked> = {
   "by distance": { body: { order_by: "distance" }, filtered: true },
   "totals of pilots in a country": { body: { category: "pilot_total", country: "DE" }, filtered: true },
   winter: { body: { keyword: "winter" }, filtered: true },
+  "what if three counted, of a class": { body: { count: 3, sc_class: "ST" }, filtered: true },
+  "what if three counted, of all pilots": { body: { count: 3 }, deep: 0.5, filtered: true },
 };
 
 let missed = 0;
@@ -73,7 +75,7 @@ for (const flights of WORLDS) costs.push(await costOfOne(flights));
 for (const [i, { read, written, ms }] of costs.entries()) {
   const growth = i === 0 ? 1 : Math.max(read / costs[i - 1].read, written / costs[i - 1].written);
   const figures = `${read.toFixed(0)} rows read, ${written.toFixed(0)} written, ${ms.toFixed(1)} ms, growth ${growth.toFixed(2)}`;
-  hold(`a flight among ${WORLDS[i]}`, figures, growth <= GOALS.growth);
+  hold(`a flight among ${WORLDS[i]}`, figures, growth <= GOALS.growth && ms <= GOALS.renewed);
 }
 await pages(WORLDS[WORLDS.length - 1]);
 console.log(missed === 0 ? "all goals met" : `${missed} goals missed`);

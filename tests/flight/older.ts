@@ -226,4 +226,5 @@ export const analysis: FlightAnalysis = {
   wind: [{ time: 1_783_850_400, altitude: 1250, speed: 5, direction: 270, uncertainty: 0.8 }],
   legs: { free: [] },
   limits: { free: [] },
+  task: null,
 };

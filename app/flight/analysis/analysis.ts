@@ -11,6 +11,8 @@ import type { Climb } from "#app/soaring/flight/phase/climb.ts";
 import type { Glide } from "#app/soaring/flight/phase/glide.ts";
 import type { Statistics } from "#app/soaring/flight/statistics/statistics.ts";
 import type { WindCell } from "#app/soaring/geo/wind.ts";
+import type { TaskAccount } from "#app/soaring/task/referee/account.ts";
+import { toldAccount } from "./task-account.ts";
 
 export interface FlightAnalysis {
   v: 1;
@@ -23,12 +25,14 @@ export interface FlightAnalysis {
   legs: Record<string, Statistics[]>;
   /** What each constraint cost, by contest, the dearest first; null where nobody asked. */
   limits: Limits | null;
+  /** How the declared task was judged; null where none was, or nobody asked. */
+  task: TaskAccount | null;
 }
 
 /** @param midnight Unix seconds of 00:00 UTC of the recording's date, which the engine counts from */
 export function flightAnalysis(
   analysis: Analysis,
-  { entries, limits }: { entries: ContestEntry[]; limits: Limits },
+  { entries, limits, task }: { entries: ContestEntry[]; limits: Limits; task: TaskAccount | null },
   midnight: number,
 ): FlightAnalysis {
   const { phases, approximate, gaps, wind, statistics } = analysis;
@@ -44,7 +48,7 @@ export function flightAnalysis(
     wind: wind.map((cell) => ({ ...cell, time: midnight + cell.time })),
     legs: Object.fromEntries(legs),
   });
-  return { ...told, limits: limitsIn(limits, midnight) };
+  return { ...told, limits: limitsIn(limits, midnight), task: task && toldAccount(task, midnight) };
 }
 
 function limitsIn(limits: Limits, midnight: number): Limits {

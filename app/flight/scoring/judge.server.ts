@@ -28,6 +28,7 @@ import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
+import { accountOf, type TaskAccount } from "#app/soaring/task/referee/account.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type Understood, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
@@ -37,7 +38,7 @@ import { analyseIn, fineGround, groundUnder, landedOut, landingFieldOf, seaLevel
 import { taskFacts } from "./task-facts.ts";
 
 /** Changes whenever the engine may answer differently for the same recording; kept with every revision. */
-export const ENGINE = "11";
+export const ENGINE = "12";
 
 /** A flight that is not deleted, with all that its judgement is asked of. */
 export interface Case {
@@ -100,7 +101,9 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
       index: heard.index,
     },
     trace,
-    analysis: flown.analysis && (await packAnalysis(flightAnalysis(flown.analysis, scored, midnight))),
+    analysis:
+      flown.analysis &&
+      (await packAnalysis(flightAnalysis(flown.analysis, { ...scored, task: accountIn(heard) }, midnight))),
   };
 }
 
@@ -159,6 +162,11 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
     chosenWindows: own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [],
     task: own && attemptOf(understood.recording, own),
   };
+}
+
+/** Of the declared task, as it was flown in the windows it counts in. */
+function accountIn({ own, task }: Heard): TaskAccount | null {
+  return own && task ? accountOf(own.trace, task.declaration, own.windows) : null;
 }
 
 /** Nothing where the flight is refused, or nobody knows what was flown. */

@@ -21,7 +21,7 @@ function downhill() {
 test("what held a contest back is kept with Unix times and turn points as exact as they were recorded", () => {
   const { trace, contests, limits } = downhill();
   const analysis = analyse(trace, motionOf(trace), [{ from: 0, to: trace.length - 1 }]);
-  const kept = flightAnalysis(analysis, { entries: contests, limits }, MIDNIGHT);
+  const kept = flightAnalysis(analysis, { entries: contests, limits, task: null }, MIDNIGHT);
   const [height] = kept.limits!.free;
   expect(height).toMatchObject({ shape: "free6", constraint: "height", measured: 1770, allowed: 1000 });
   const { latitude, longitude, time } = height.turnpoints.at(-1)!;

@@ -29,7 +29,7 @@ function pageOf(bytes: Uint8Array) {
   const trace = inUnixTime(recorded, MIDNIGHT);
   const { contest: entries } = finish(scoreFlight({ trace: recorded, windows }, { index: 108 }));
   const analysed = analyse(recorded, motion, own, { electricity });
-  const stored = flightAnalysis(analysed, { entries, limits: {} }, MIDNIGHT);
+  const stored = flightAnalysis(analysed, { entries, limits: {}, task: null }, MIDNIGHT);
   const heights = heightsOf(trace, { time: MIDNIGHT + takeoffTime, elevation: 500 }, null);
   const analysis = analysisTold(readAnalysis(JSON.parse(JSON.stringify(stored)), 1), heights);
   const contests = entries.map((entry) => {

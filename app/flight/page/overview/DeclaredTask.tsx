@@ -9,6 +9,7 @@ import type { Doubt } from "#app/soaring/task/declared/doubt.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day, localDate } from "#app/units/time.ts";
+import { outcomeValues } from "./outcome-values.ts";
 import "./declared-task.css";
 import "#app/flight/finding/findings.css";
 
@@ -51,26 +52,12 @@ export function DeclaredTask({ task, flown, zone }: { task: Task; flown: TaskFac
 function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: string }) {
   const text = useText();
   const reader = useReader();
-  const metres = (value: number) =>
-    value < 1000 ? inWords(value, "height", reader) : inWords(value / 1000, "distance", reader);
-  const values: Values = {
-    distance: inWords(flown.distance, "distance", reader),
-    speed: inWords(flown.speed, "speed", reader),
-    penalty: flown.penalty > 0 ? inWords(flown.penalty, "distance", reader) : 0,
-  };
-  if (outcome.kind === "too_low") {
-    values.loss = inWords(outcome.loss, "height", reader);
-    values.most = inWords(outcome.most, "height", reader);
-  } else if (outcome.kind !== "finished") {
-    const { missed, time, how } = outcome;
-    values.how = missed === null ? "never" : how;
-    values.missed = missed === null ? "" : metres(missed);
-    values.time = time === null ? "" : `${clock(Date.parse(time), zone)}${zone === "UTC" ? " UTC" : ""}`;
-    if (outcome.kind === "missed") values.point = outcome.point;
-  }
+  const told =
+    "time" in outcome ? { ...outcome, time: outcome.time === null ? null : Date.parse(outcome.time) / 1000 } : outcome;
   return (
     <p>
-      <Icon name={outcome.kind === "finished" ? "ok" : "info"} small /> {text(`outcome.${outcome.kind}`, values)}
+      <Icon name={outcome.kind === "finished" ? "ok" : "info"} small />{" "}
+      {text(`outcome.${outcome.kind}`, outcomeValues(told, flown, zone, reader))}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 /** What the flight is worth in the chosen contest and how it came about; its task, its phases in sum, its facts, its airspace. */
+import { Link } from "@remix-run/react";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight/page/part.ts";
+import { useAddress } from "#app/flight/page/use-address.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { AchievedList } from "./AchievedList.tsx";
 import { Airspace } from "./Airspace.tsx";
@@ -28,13 +30,38 @@ export function OverviewPanel({ flight, contest, legs, selection, near, data, on
   );
 }
 
+/** Folded away where nobody tried it. */
 function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
   const text = useText();
-  if (!facts?.file?.declaration) return null;
+  const address = useAddress();
+  const declaration = facts?.file?.declaration;
+  if (!declaration) return null;
+  const flown = facts.task;
+  const task = (
+    <>
+      <DeclaredTask task={declaration} flown={flown} zone={zone} />
+      {flown && (
+        <p className="small">
+          <Link to={address({ tab: "task" })} replace preventScrollReset className="link">
+            {text("declared.judged")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+  if (flown?.outcome.kind !== "not_started")
+    return (
+      <section>
+        <h2>{text("declared.title")}</h2>
+        {task}
+      </section>
+    );
   return (
-    <section>
-      <h2>{text("declared.title")}</h2>
-      <DeclaredTask task={facts.file.declaration} flown={facts.task} zone={zone} />
-    </section>
+    <details>
+      <summary>
+        <h2>{text("declared.title")}</h2>
+      </summary>
+      {task}
+    </details>
   );
 }

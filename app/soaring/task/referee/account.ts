@@ -9,6 +9,7 @@ import type { Attempt, Outcome } from "../fly/attempt.ts";
 import { flyPassage } from "../fly/fly.ts";
 import { type Course, type Passage, passageOf } from "../fly/passage.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
+import { areasOf } from "../zone/zone-area.ts";
 import { type StartTried, startsTried } from "./starts.ts";
 import { type ZoneAccount, zoneAccounts } from "./zones.ts";
 
@@ -22,8 +23,11 @@ export interface TaskAccount {
 
 /** What came of the course by one rule. */
 export interface Verdict {
-  /** The zones it was declared with; those that contests count declared courses by; those of badges and records. */
-  rule: "own" | "contest" | "badge";
+  /**
+   * The zones it was declared with; the same with points credited that were missed by less than recorders are sure of; the zones
+   * that contests count declared courses by; those of badges and records.
+   */
+  rule: "own" | "credited" | "contest" | "badge";
   /** Whose zones those are; null for zones of the recorder's own. */
   zones: RuleSetKey | null;
   outcome: Outcome;
@@ -74,11 +78,37 @@ function verdictsOf(trace: Trace, course: Course, windows: readonly Window[], ow
   };
   const drawn = course.points.some(({ zone }) => zone !== null);
   const [contest, badge] = [by(CONTEST), by(BADGE, null)];
+  const credited = creditedOf(trace, course, windows, own);
+  const zones = drawn ? null : (course.rules ?? CONTEST);
   return [
-    told("own", drawn ? null : (course.rules ?? CONTEST), own),
+    told("own", zones, own),
+    ...(credited ? [told("credited", zones, credited)] : []),
     ...(contest && !RULE_SETS[course.rules ?? CONTEST].areas ? [told("contest", CONTEST, contest)] : []),
     ...(badge && !RULE_SETS[course.rules ?? CONTEST].areas ? [forBadge(told("badge", BADGE, badge))] : []),
   ];
+}
+
+/** Recorders are sure of a position to so much: a referee may credit what was missed by less. */
+export const NEAR_MISS: Metres = 20;
+const CREDITED = ["missed_first", "missed", "not_finished", "not_closed"] as const;
+
+/** What would be, were every near miss credited; null where there was none. */
+function creditedOf(trace: Trace, course: Course, windows: readonly Window[], own: Attempt): Attempt | null {
+  let [points, attempt] = [course.points, own];
+  for (let tried = 0; tried < course.points.length; tried++) {
+    const { outcome, credits } = attempt;
+    const isMiss = CREDITED.some((kind) => kind === outcome.kind) && "missed" in outcome && outcome.how === "outside";
+    const missed = isMiss ? (outcome.missed ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    if (missed > NEAR_MISS) break;
+    const zone = areasOf({ ...course, points })[credits.length].zone;
+    if (zone.radius === null || zone.line) break;
+    const wider = { ...zone, radius: zone.radius + missed + 0.1, reduce: false, move: false };
+    const next = points.map((point, i) => (i === credits.length ? { ...point, zone: wider } : point));
+    const found = bestOf(windows.map((window) => flownIn(trace, { ...course, points: next }, window)))?.attempt;
+    if (!found || found.credits.length <= credits.length) break;
+    [points, attempt] = [next, found];
+  }
+  return attempt === own ? null : attempt;
 }
 
 function told(rule: Verdict["rule"], zones: RuleSetKey | null, attempt: Attempt): Verdict {

@@ -91,6 +91,16 @@ test("each rule has its verdict: small cylinders of a day may be met where the q
   ]);
 });
 
+test("a turn point missed by a few metres is told both ways: missed, and as it would be if it were credited", () => {
+  const past = [350, 170].map((aside) => off(off(B, 260, 0.5052), aside, 5));
+  const { verdicts } = account([HOME, A, ...past, HOME], CYLINDERS);
+  const [own, credited] = verdicts;
+  expect(own.outcome).toMatchObject({ kind: "missed", point: 2 });
+  expect("missed" in own.outcome && own.outcome.missed).toBeCloseTo(5.2, 0);
+  expect(credited).toMatchObject({ rule: "credited", outcome: { kind: "finished" } });
+  expect(credited.distance).toBeGreaterThan(own.distance);
+});
+
 test("an area task is judged by its areas alone, a start told without a distance", () => {
   const { starts, verdicts } = account([HOME, A, B, HOME], TRIANGLE, { rules: "AA" });
   expect(verdicts.map(({ rule }) => rule)).toEqual(["own"]);

@@ -1,0 +1,65 @@
+/** After landing: what became of a declared task, why, and the fixes that prove it. */
+import { expect, test } from "@playwright/test";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { away } from "#tests/cast/ground.ts";
+import { declaration } from "#tests/cast/recorder/lines.ts";
+import type { Recording } from "#tests/cast/simulate.ts";
+import { open, standing, triangle, unsigned, uploaded } from "../pilot.ts";
+
+/** The triangle that `triangle()` flies has its turns 30 km from Königsdorf; declared are some a little nearer or further. */
+function declaring(kilometres: readonly [number, number]): Recording {
+  const recording = unsigned(triangle());
+  const field = koenigsdorf();
+  const course = [away(field, 330, kilometres[0] * 1000), away(field, 30, kilometres[1] * 1000)];
+  const lines = new TextDecoder().decode(recording.bytes).split("\r\n");
+  const first = lines.findIndex((line) => line.startsWith("B"));
+  const midnight = Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400;
+  const [hours, minutes, seconds] = [1, 3, 5].map((at) => Number(lines[first].slice(at, at + 2)));
+  const task = declaration(midnight + hours * 3600 + minutes * 60 + seconds, field, course);
+  const bytes = new TextEncoder().encode([...lines.slice(0, first), ...task, ...lines.slice(first)].join("\r\n"));
+  return { ...recording, bytes };
+}
+
+test("a missed turn point is explained: by how much, when, and by which fixes", async ({ page }) => {
+  const id = await uploaded(page, declaring([28.5, 33]));
+  await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
+  await open(page, `/flight/${id}`);
+  await expect(page.getByText(/Missed turnpoint 2 by \d/)).toBeVisible();
+  await page.getByRole("link", { name: "How it was judged" }).click();
+  await expect(page.getByRole("heading", { name: "By each rule" })).toBeVisible();
+
+  const second = page.locator("#zone-2");
+  await expect(second).toHaveAttribute("open", "");
+  await expect(second.locator("summary")).toContainText(
+    /Turn point 2: Turn 2 Missed by [\d.]+ km, nearest at \d\d:\d\d:\d\d/,
+  );
+  await expect(second.getByRole("img", { name: /The border of the zone at Turn 2/ })).toBeVisible();
+  const fixes = second.locator("tbody tr");
+  expect(await fixes.count()).toBeGreaterThan(10);
+  for (const words of await fixes.locator("td:nth-child(2)").allInnerTexts()) expect(words).toMatch(/outside$/);
+
+  const before = await second.locator("[aria-live]").innerText();
+  await second.getByRole("button", { name: "Next fix" }).click();
+  await expect(second.locator("[aria-live]")).not.toHaveText(before);
+  await expect(page).toHaveURL(/[?&]t=\d\d:\d\d:\d\d/);
+
+  // The first turn was reached: between a fix outside and one inside.
+  const first = page.locator("#zone-1");
+  await first.locator("summary").click();
+  await expect(first).toContainText(/Reached at \d\d:\d\d:\d\d in .*, at least .* inside/);
+  const sides = await first.locator("tbody td:nth-child(2)").allInnerTexts();
+  expect(sides.some((words) => words.endsWith("outside"))).toBe(true);
+  expect(sides.some((words) => words.endsWith("inside"))).toBe(true);
+});
+
+test("whoever has the address of a zone sees it without scripts", async ({ browser, page }) => {
+  const id = await uploaded(page, declaring([28.5, 28.5]));
+  await expect.poll(async () => (await standing(page, id)).state, { timeout: 60_000 }).toBe("valid");
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await reader.goto(`/flight/${id}?tab=task#zone-3`);
+  await expect(reader.getByText("Badges and records")).toBeVisible();
+  await expect(reader.locator("#zone-3 summary")).toContainText(/Finish: .* Reached at/);
+  await expect(reader.locator("#zone-3 tbody tr").first()).toBeVisible();
+  await expect(reader.getByRole("row").filter({ hasText: "this one counts" })).toHaveCount(1);
+  await reader.context().close();
+});
