@@ -14,7 +14,7 @@ export interface Member extends Person {
   regional: ReturnType<typeof regionalFlags>;
   /** A superuser whose second factor is not proved here: has none of the power until then. */
   owesSecondFactor: boolean;
-  preferences: { dark?: boolean; start?: "home" | "flights" | "upload" };
+  preferences: { dark?: boolean; start?: "home" | "flights" | "upload"; list?: "rows" | "tiles" };
 }
 
 /** What other programs may be allowed to. First-party tokens are not limited by scopes. */

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
 import { Columns } from "#app/flight/list/Columns.tsx";
@@ -22,6 +23,7 @@ import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
@@ -39,14 +41,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context.tools;
   const { filter, query, fromStart, refused, pilot } = await askedList(context.tools, request.url);
   const time = now().getTime();
+  const wish = viewIn(new URL(request.url).searchParams);
+  if (wish === null) refused.push("view");
+  const preferred = context.member?.preferences.list === "tiles" ? "tiles" : "rows";
   const [page, total] =
     refused.length > 0
       ? [{ flights: [], next: null }, 0]
       : await Promise.all([listFlights(db, query, time), query.after ? null : countListed(db, query, time)]);
   const say = textIn(reader.language);
+  const pictured = page.flights.filter(({ mediaInfo }) => mediaInfo !== null).map(({ id }) => id);
+  const shown = await shownOf(db, pictured);
   return json(
     {
-      flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => tile),
+      flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
+        ...tile,
+        pictures: listedPaths(shown(tile.id)),
+      })),
+      view: wish || preferred,
+      // As every link of the list has to say it.
+      screen: wish && wish !== preferred ? `${LIST}?view=${wish}` : LIST,
+      rows: preferred === "rows" ? LIST : `${LIST}?view=rows`,
       next: page.next,
       total,
       filter: labelled(filter, reader.language),
@@ -65,6 +79,14 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** What the address says: null where that cannot be obeyed, "" where it says nothing. */
+function viewIn(query: URLSearchParams): "rows" | "tiles" | "" | null {
+  const said = query.getAll("view");
+  if (said.length === 0) return "";
+  const [view] = said;
+  return said.length === 1 && (view === "rows" || view === "tiles") ? view : null;
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.heading} · Kettle` },
   { name: "description", content: data?.about },
@@ -75,8 +97,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function FlightList() {
   const page = useLoaderData<typeof loader>();
-  const { flights: first, total, filter, heading, fromStart } = page;
-  const { flights, next, ...rest } = useMore(page, (after) => filterAddress(filter, LIST, { after }));
+  const { flights: first, total, filter, heading, fromStart, view, screen } = page;
+  const { flights, next, ...rest } = useMore(page, (after) => filterAddress(filter, screen, { after }));
   const text = useText();
   // One pilot seldom flies twice a day.
   const by = page.pilot === null ? "day" : "month";
@@ -112,11 +134,11 @@ export default function FlightList() {
             {page.skip > 0 && ` · ${text("list.range", { first: page.skip + 1, last: page.skip + flights.length })}`}
           </span>
         </p>
-        <Arranged filter={filter} screen={LIST} />
-        <Views filter={filter} here="list" />
+        <Arranged filter={filter} screen={screen} />
+        <Views filter={filter} here={view === "tiles" ? "tiles" : "list"} rows={page.rows} />
       </div>
       <Bar />
-      <div className="sheet flights">
+      <div className={view === "tiles" ? "sheet flights tiles" : "sheet flights"}>
         <Columns by={by} />
         <div>
           {filter.order === "scoring_date" ? (
@@ -126,7 +148,7 @@ export default function FlightList() {
           ) : (
             <ol>
               {flights.map((flight) => (
-                <FlightRow key={flight.id} flight={flight} named={page.pilot === null ? "both" : "day"} />
+                <Row key={flight.id} flight={flight} named={page.pilot === null ? "both" : "day"} />
               ))}
             </ol>
           )}
@@ -134,19 +156,19 @@ export default function FlightList() {
       </div>
       <nav className="more" aria-label={text("list.pages")}>
         {!fromStart && (
-          <Link className="button" to={filterAddress(filter)}>
+          <Link className="button" to={filterAddress(filter, screen)}>
             {text("list.newer")}
           </Link>
         )}
-        {next !== null && <More to={filterAddress(filter, LIST, { after: next })} {...rest} />}
+        {next !== null && <More to={filterAddress(filter, screen, { after: next })} {...rest} />}
       </nav>
     </main>
   );
 }
 
 function Bar() {
-  const { filter, favourites, today } = useLoaderData<typeof loader>();
-  return <Filtering {...{ filter, favourites, today }} screen={LIST} />;
+  const { filter, favourites, today, screen } = useLoaderData<typeof loader>();
+  return <Filtering {...{ filter, favourites, today, screen }} />;
 }
 
 function Filtered() {
@@ -164,8 +186,14 @@ function Filtered() {
   );
 }
 
+type Listed = FlightTile & { pictures: string[] };
+
+const Row = ({ flight, named }: { flight: Listed; named: "pilot" | "day" | "both" }) => (
+  <FlightRow flight={flight} named={named} pictures={flight.pictures.map((path) => `/file/${path}`)} />
+);
+
 /** A day with its flights, or a month of one pilot's. */
-function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch; by: "day" | "month" }) {
+function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<Listed>; by: "day" | "month" }) {
   const text = useText();
   const reader = useReader();
   const sum = whole ? distances(flights) : null;
@@ -185,7 +213,7 @@ function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch; 
       </div>
       <ol>
         {flights.map((flight) => (
-          <FlightRow key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
+          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
         ))}
       </ol>
     </section>

@@ -20,7 +20,7 @@ const LIMITS = {
   "map, loaded on demand": 100,
   // Of 40: the flight's page brings the sheets of its story and of what is said, which the server draws.
   "styles of the page that links most": 20,
-  // Nobody loads all of them: it tells whether rooms repeat each other. Two for each of thirty rooms.
+  // Nobody loads all of them: it tells whether rooms repeat each other. Two and a half for each of thirty rooms.
   "styles of all pages": 75,
   "Worker of the pages": 1500,
   "Worker of the jobs": 3000,

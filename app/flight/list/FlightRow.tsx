@@ -12,6 +12,7 @@ import { PlaceName } from "../PlaceName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
+import { TilePicture } from "./TilePicture.tsx";
 import "./list.css";
 
 interface Props {
@@ -19,13 +20,15 @@ interface Props {
   named?: "pilot" | "day" | "both";
   /** Looked at elsewhere on the page. */
   lit?: boolean;
+  /** Of its story, as listed: addresses, the cover first. */
+  pictures?: readonly string[];
 }
 
 /**
- * A flight of a list: a row on wide screens, a tile on phones. The whole of it is one link to the flight, the names in it lead to
+ * A flight of a list: a row where there is room for one, else a tile. The whole of it is one link to the flight, the names in it lead to
  * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
+export function FlightRow({ flight, named = "pilot", lit = false, pictures = [] }: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -34,58 +37,66 @@ export function FlightRow({ flight, named = "pilot", lit = false }: Props) {
   const day = flightDay(text, flight.scoringDate, reader.language, "medium", false);
   const takeoff = clock(flight.takeoffTime, flight.zone);
   return (
-    <li className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}>
-      {named !== "day" && <WholeLink flight={flight} />}
-      <Thumbnail flight={flight} />
-      <span className="place" aria-hidden="true">
-        {airfield}
-      </span>
-      <div className="who">
-        {named === "day" ? (
-          <Link className="name whole-link-of" to={`/flight/${flight.id}`}>
-            {day}
-          </Link>
-        ) : (
-          <PilotName user={flight.user} className="name" />
-        )}
-        {named === "both" && <div className="tiny muted clipped">{day}</div>}
-        {flight.coUser && (
-          <div className="tiny muted clipped">
-            <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
+    <li className="flight-item">
+      <div
+        className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}
+      >
+        {named !== "day" && <WholeLink flight={flight} />}
+        {pictures.length > 0 ? <TilePicture flight={flight} pictures={pictures} /> : <Thumbnail flight={flight} />}
+        <span className="place" aria-hidden="true">
+          {airfield}
+        </span>
+        <div className="who">
+          {named === "day" ? (
+            <Link className="name whole-link-of" to={`/flight/${flight.id}`}>
+              {day}
+            </Link>
+          ) : (
+            <PilotName user={flight.user} className="name" />
+          )}
+          {named === "both" && <div className="tiny muted clipped">{day}</div>}
+          {flight.coUser && (
+            <div className="tiny muted clipped">
+              <WithPilot user={flight.coUser} say={(name) => text("flight.coPilot", { name })} />
+            </div>
+          )}
+          {reason && <div className="tiny muted clipped">{reason}</div>}
+          <div className="small muted tile-alone">
+            {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
           </div>
-        )}
-        {reason && <div className="tiny muted clipped">{reason}</div>}
-        <div className="small muted only-phone">
-          {[flight.aircraft?.name, `${takeoff}, ${duration(flight.duration).value} h`].filter(Boolean).join(" · ")}
         </div>
+        <div className="points">
+          <Points flight={flight} />
+        </div>
+        <div className="numeric distance">
+          <Value shown={quantity(flight.distance, "distance", reader)} unit={false} />
+          <span className="unit points-unit">{quantity(flight.distance, "distance", reader).unit}</span>
+        </div>
+        <div className="numeric speed">
+          <Value shown={quantity(flight.speed, "speed", reader)} unit={false} />
+          <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
+        </div>
+        <div className="glider clipped">
+          {flight.aircraft ? <PlaceName plain kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
+          {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
+        </div>
+        <div className="club wide-only clipped">
+          {flight.club === null ? (
+            "–"
+          ) : (
+            <PlaceName plain kind="club" place={{ id: flight.clubId, name: flight.club }} />
+          )}
+        </div>
+        <div className="field-name clipped">
+          {flight.airport ? <PlaceName plain kind="airport" place={flight.airport} /> : airfield}
+        </div>
+        <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
+          {takeoff}
+        </div>
+        <div className="numeric duration">{duration(flight.duration).value}</div>
+        <Stars stars={flight.stars} />
+        <CollectFromList flight={flight.id} name={shownName(flight.user, text)} />
       </div>
-      <div className="points">
-        <Points flight={flight} />
-      </div>
-      <div className="numeric distance">
-        <Value shown={quantity(flight.distance, "distance", reader)} unit={false} />
-        <span className="unit points-unit">{quantity(flight.distance, "distance", reader).unit}</span>
-      </div>
-      <div className="numeric speed">
-        <Value shown={quantity(flight.speed, "speed", reader)} unit={false} />
-        <span className="unit points-unit">{quantity(flight.speed, "speed", reader).unit}</span>
-      </div>
-      <div className="glider clipped">
-        {flight.aircraft ? <PlaceName plain kind="aircraft" place={flight.aircraft} /> : "–"}{" "}
-        {flight.index !== null && <span className="muted tiny">{number(flight.index, 0, reader.language)}</span>}
-      </div>
-      <div className="club wide-only clipped">
-        {flight.club === null ? "–" : <PlaceName plain kind="club" place={{ id: flight.clubId, name: flight.club }} />}
-      </div>
-      <div className="field-name clipped">
-        {flight.airport ? <PlaceName plain kind="airport" place={flight.airport} /> : airfield}
-      </div>
-      <div className="numeric off" title={`${flight.zone}, ${offset(flight.takeoffTime, flight.zone)}`}>
-        {takeoff}
-      </div>
-      <div className="numeric duration">{duration(flight.duration).value}</div>
-      <Stars stars={flight.stars} />
-      <CollectFromList flight={flight.id} name={shownName(flight.user, text)} />
     </li>
   );
 }

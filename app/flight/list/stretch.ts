@@ -4,21 +4,21 @@
  */
 import type { FlightTile } from "#app/flight/flight.ts";
 
-export interface Stretch {
+export interface Stretch<Flight extends FlightTile = FlightTile> {
   /** The day, YYYY-MM-DD, or the month, YYYY-MM. */
   key: string;
-  flights: FlightTile[];
+  flights: Flight[];
   whole: boolean;
 }
 
 const DIGITS = { day: 10, month: 7 };
 
-export function gathered(
-  flights: FlightTile[],
+export function gathered<Flight extends FlightTile>(
+  flights: Flight[],
   by: keyof typeof DIGITS,
   { fromStart, toEnd }: { fromStart: boolean; toEnd: boolean },
-): Stretch[] {
-  const found: Stretch[] = [];
+): Stretch<Flight>[] {
+  const found: Stretch<Flight>[] = [];
   for (const flight of flights) {
     const key = flight.scoringDate.slice(0, DIGITS[by]);
     const last = found.at(-1);

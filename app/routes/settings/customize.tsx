@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { preferences } = await meOf(args.context, member);
   return {
     start: preferences.start ?? "home",
+    list: preferences.list ?? "rows",
     dark: preferences.dark ?? false,
     offer: offerOf(args.context.tools.settings.beta, member.privileges.supporter),
     heading: textIn(reader.language)("settings.customize"),
@@ -48,13 +49,14 @@ export async function action(args: ActionFunctionArgs) {
   return answered(typed, () => saveProfile(context.tools, member, { preferences: form.value }, askerOf(context)));
 }
 
-function wishOf({ section, start, dark }: Record<string, string>) {
+function wishOf({ section, start, list, dark }: Record<string, string>) {
   if (section === "start") return { start };
+  if (section === "list") return { list };
   return section === "dark" ? { dark: dark !== undefined } : null;
 }
 
 export default function Customize() {
-  const { heading, start, dark, offer } = useLoaderData<typeof loader>();
+  const { heading, start, list, dark, offer } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <>
@@ -67,6 +69,18 @@ export default function Customize() {
             options={(["home", "flights", "upload"] as const).map((value) => ({
               value,
               label: text("custom.startAt", { start: value }),
+            }))}
+          />
+        </SectionForm>
+      </Section>
+      <Section title={text("custom.list")} lead={text("custom.listLead")}>
+        <SectionForm name="list" submit={text("settings.save")} values={{ list }}>
+          <Choice
+            name="list"
+            label={text("custom.listLabel")}
+            options={(["rows", "tiles"] as const).map((value) => ({
+              value,
+              label: text("custom.listAs", { list: value }),
             }))}
           />
         </SectionForm>

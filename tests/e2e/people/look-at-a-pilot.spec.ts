@@ -8,7 +8,7 @@ import { open, tabTo } from "../pilot.ts";
 const PROFILE = `/user/${ada().id}`;
 /** No other journey uploads flights of Ben. */
 const BENS = `/user/${ben().id}`;
-const rows = (page: Page) => page.locator(".timeline li.tile");
+const rows = (page: Page) => page.locator(".timeline .tile");
 const lit = (page: Page) => page.locator(".timeline li.lit");
 const calendar = (page: Page) => page.getByRole("slider", { name: /^Days flown in \d{4}$/ });
 const figure = async (page: Page, name: string) =>

@@ -1,5 +1,6 @@
 /** After landing: what became of a declared task, why, and the fixes that prove it. */
 import { expect, test } from "@playwright/test";
+import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
 import { declaration } from "#tests/cast/recorder/lines.ts";
@@ -16,7 +17,9 @@ function declaring(kilometres: readonly [number, number]): Recording {
   const midnight = Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400;
   const [hours, minutes, seconds] = [1, 3, 5].map((at) => Number(lines[first].slice(at, at + 2)));
   const task = declaration(midnight + hours * 3600 + minutes * 60 + seconds, field, course);
-  const bytes = new TextEncoder().encode([...lines.slice(0, first), ...task, ...lines.slice(first)].join("\r\n"));
+  // As its logger would have written it: signed with the task in it.
+  const written = [...lines.slice(0, first), ...task, ...lines.slice(first)].filter((line) => line !== "");
+  const bytes = new TextEncoder().encode([...written, ...sign(written), ""].join("\r\n"));
   return { ...recording, bytes };
 }
 

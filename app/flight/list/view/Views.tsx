@@ -6,11 +6,29 @@ import type { FlightFilter } from "../filter/filter.ts";
 import { SHEET_FORMATS, type SheetFormat } from "../sheet/format.ts";
 import "./views.css";
 
-const VIEWS = ["list", "statistics", "gallery", "map"] as const;
+const VIEWS = ["list", "tiles", "statistics", "gallery", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The same flights in another view, or as a file; without files where those would be others. */
-export function Views({ filter, here, files = true }: { filter: FlightFilter; here: View; files?: boolean }) {
+/** Rows and tiles are two looks of one list. */
+const SCREEN: Record<View, string> = {
+  list: "/flight/list",
+  tiles: "/flight/list?view=tiles",
+  statistics: "/flight/statistics",
+  gallery: "/flight/gallery",
+  map: "/flight/map",
+};
+
+interface Props {
+  filter: FlightFilter;
+  here: View;
+  /** Not where those would be others. */
+  files?: boolean;
+  /** The address of rows, where somebody's list is of tiles unless it says so. */
+  rows?: string;
+}
+
+/** The same flights in another view, or as a file. */
+export function Views({ filter, here, files = true, rows = SCREEN.list }: Props) {
   const text = useText();
   return (
     <div className="views">
@@ -19,7 +37,7 @@ export function Views({ filter, here, files = true }: { filter: FlightFilter; he
           <Link
             key={view}
             className="button quiet"
-            to={filterAddress(filter, `/flight/${view}`)}
+            to={filterAddress(filter, view === "list" ? rows : SCREEN[view])}
             aria-current={view === here ? "page" : undefined}
           >
             {text(`list.view_${view}` as Key)}

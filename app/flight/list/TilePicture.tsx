@@ -1,0 +1,52 @@
+/** The picture of a tile: a flight's map, turned over to its story's pictures and back. In a row its map alone is seen. */
+import { type TouchEvent, useRef, useState } from "react";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { shownName } from "#app/user/nobody.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
+
+/** Pixels that a finger moves before it means the next one. */
+const SWIPE = 40;
+
+interface Props {
+  flight: FlightTile;
+  /** At least one. */
+  pictures: readonly string[];
+}
+
+export function TilePicture({ flight, pictures }: Props) {
+  const text = useText();
+  // 0 is the map.
+  const [shown, setShown] = useState(1);
+  const touched = useRef(0);
+  const all = pictures.length + 1;
+  const turn = (by: number) => setShown((shown + by + all) % all);
+  const swiped = ({ changedTouches }: TouchEvent) => {
+    const moved = changedTouches[0].clientX - touched.current;
+    if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+  };
+  const next = (shown + 1) % all;
+  return (
+    <>
+      <Thumbnail flight={flight} />
+      {shown > 0 && <img className="tile-picture" src={pictures[shown - 1]} alt="" loading="lazy" />}
+      <button
+        type="button"
+        className="tile-turn needs-script"
+        onClick={() => turn(1)}
+        onTouchStart={({ touches }) => {
+          touched.current = touches[0].clientX;
+        }}
+        onTouchEnd={swiped}
+      >
+        <span className="unseen">
+          {text("list.turnTile", { next: next === 0 ? "map" : "picture", name: shownName(flight.user, text) })}
+        </span>
+        {Array.from({ length: all }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots in their order
+          <span key={i} className={i === shown ? "dot here" : "dot"} aria-hidden="true" />
+        ))}
+      </button>
+    </>
+  );
+}
