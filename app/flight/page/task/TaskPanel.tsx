@@ -25,12 +25,12 @@ export default function TaskPanel({ flight, zone, data, onMoment, onPoint }: Par
     );
   return (
     <div className="referee">
-      <p>
+      <section className="referee-head">
         <Link to={address({ tab: null })} replace preventScrollReset className="link">
           {text("referee.back")}
         </Link>
-      </p>
-      <p className="muted">{text("referee.used", { source: declared.source })}</p>
+        <p className="muted">{text("referee.used", { source: declared.source })}</p>
+      </section>
       <Verdicts verdicts={account.verdicts} contests={flight.contests} zone={zone} />
       <Starts starts={account.starts} points={account.zones.length} zone={zone} onMoment={onMoment} />
       <Zones zones={account.zones} zone={zone} onMoment={onMoment} onPoint={onPoint} />
