@@ -112,7 +112,8 @@ function spotAt(area: ZoneArea, angle: number, out: number): Spot | null {
 function containsFlat({ shape }: ZoneArea, angle: number, radius: Metres): boolean {
   const turned = Math.abs(Math.atan2(Math.sin(angle - shape.opening), Math.cos(angle - shape.opening)));
   return shape.rings.some(
-    ({ least, most, half }) => radius >= least - 1e-6 && radius <= most + 1e-6 && (turned <= half + 1e-9 || radius === 0),
+    ({ least, most, half }) =>
+      radius >= least - 1e-6 && radius <= most + 1e-6 && (turned <= half + 1e-9 || radius === 0),
   );
 }
 

@@ -2,8 +2,9 @@
  * The least move of one corner that makes a triangle an FAI one. Start and finish stay where a pilot takes off, unless the
  * triangle has no other corner that would do; a course that starts on a leg is left alone.
  */
-import { geodesicCourse } from "../../geo/geodesic.ts";
+
 import { shortDistance } from "../../geo/earth.ts";
+import { geodesicCourse } from "../../geo/geodesic.ts";
 import type { Degrees, Metres } from "../../units.ts";
 import { classify } from "../classify.ts";
 import { isFaiTriangle, LIMITS } from "../shape.ts";

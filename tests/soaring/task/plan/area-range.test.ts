@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { destination, geodesic } from "#app/soaring/geo/geodesic.ts";
 import { areaOf, areaRange } from "#app/soaring/task/plan/area-range.ts";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
-import { isInside } from "#app/soaring/task/zone/zone-area.ts";
 import { cylinder, line, zone } from "#app/soaring/task/zone/zone.ts";
+import { isInside } from "#app/soaring/task/zone/zone-area.ts";
 
 const HOME = { latitude: 47.829, longitude: 11.466 };
 const point = (course: number, distance: number, shape = cylinder(3000)): PlanPoint => ({
@@ -36,11 +36,13 @@ test("without an area, and with areas at start and finish only, there is no rang
 
 const shape = fc.oneof(
   fc.double({ min: 2000, max: 60_000, noNaN: true }).map(area),
-  fc.record({
-    radius: fc.double({ min: 5000, max: 60_000, noNaN: true }),
-    halfAngle: fc.double({ min: 20, max: 89, noNaN: true }),
-    bearing: fc.double({ min: 0, max: 360, noNaN: true }),
-  }).map((one) => zone({ ...one, axis: "fixed", area: true })),
+  fc
+    .record({
+      radius: fc.double({ min: 5000, max: 60_000, noNaN: true }),
+      halfAngle: fc.double({ min: 20, max: 89, noNaN: true }),
+      bearing: fc.double({ min: 0, max: 360, noNaN: true }),
+    })
+    .map((one) => zone({ ...one, axis: "fixed", area: true })),
 );
 const course = fc.array(
   fc.tuple(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 30_000, max: 200_000, noNaN: true }), shape),

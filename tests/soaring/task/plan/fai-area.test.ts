@@ -53,7 +53,7 @@ test("a place moved outward by a thousandth of the leg fails its rule", () => {
       for (const area of faiAreas(from, to, limits, 60)) {
         const { latitude: lat, longitude: lon } = area;
         const narrow = Math.cos((latitude * Math.PI) / 180);
-        const flat = lat.map((each, i) => [((((lon[i] - longitude + 540) % 360) - 180) * narrow), each - latitude]);
+        const flat = lat.map((each, i) => [(((lon[i] - longitude + 540) % 360) - 180) * narrow, each - latitude]);
         const twice = flat.reduce((sum, [x, y], i) => {
           const [nx, ny] = flat[(i + 1) % flat.length];
           return sum + x * ny - y * nx;
@@ -85,7 +85,10 @@ test("a place is in an area exactly when the three make an FAI triangle, on a gr
     for (let east = -320; east <= 480; east += 8) {
       for (let north = -440; north <= 440; north += 8) {
         const here = place(KOENIGSDORF.latitude + north / 111.2, KOENIGSDORF.longitude + east / 75);
-        const [valid, drawn] = [isFaiTriangle([KOENIGSDORF, to, here], limits), areas.some((area) => holds(area, here))];
+        const [valid, drawn] = [
+          isFaiTriangle([KOENIGSDORF, to, here], limits),
+          areas.some((area) => holds(area, here)),
+        ];
         if (valid) inside++;
         if (valid !== drawn) differ++;
       }
