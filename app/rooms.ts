@@ -102,6 +102,7 @@ export const ORDER = [
   "travel",
   "ranking",
   "league",
+  "task",
   "message",
   "report",
   "notification",
