@@ -1,7 +1,7 @@
 /** What follows from the points of a drawing. Pure. */
-import { areaReach } from "#app/soaring/task/area-reach.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { legsOf, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
+import { areaRange } from "#app/soaring/task/plan/area-range.ts";
 import { type TaskDraft, taskOf } from "./draft.ts";
 import type { TaskMeasures } from "./task.ts";
 
@@ -12,15 +12,15 @@ export function measure(draft: TaskDraft): TaskMeasures {
   if (course === null) throw new Error("a drawing of fewer than two different points was never read");
   const { kind, closed, startOnLeg } = course;
   const centres = task.points.map((point) => ({ ...point, zone: null }));
-  const reach = areaReach(task);
+  const range = areaRange(draft.points);
   return {
     kind,
     closed,
     startOnLeg,
     distance: startOnLeg ? polygonDistance(centres) : legsOf(centres).reduce((sum, leg) => sum + leg, 0),
     penalizedDistance: startOnLeg ? polygonDistance(task.points) : taskDistance(task.points),
-    minDistance: reach?.least ?? null,
-    maxDistance: reach?.most ?? null,
+    minDistance: range?.least ?? null,
+    maxDistance: range?.greatest ?? null,
     bbox: boxOf(draft.points),
   };
 }
