@@ -85,7 +85,7 @@ function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
 }
 
 /** A fix or a place of a declaration. */
-const isIgc = (text: string) => /^(B\d{6}|C)\d{7}[NS]\d{8}[EW]/m.test(text);
+const isIgc = (text: string) => /^(B\d{6}|(LCU::)?C)\d{7}[NS]\d{8}[EW]/m.test(text);
 
 /** A header of its columns, a row of eleven with a position, or the line before its tasks. */
 const isCup = (text: string) =>
