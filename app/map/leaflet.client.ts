@@ -71,6 +71,8 @@ export interface FlightMap
   onPicked(listener: (picked: Picked[], place: Place) => void): void;
   /** Calls when a place was held or asked for by the secondary button. */
   onHeld(listener: (place: Place) => void): void;
+  /** For what a page alone draws, and brings when it needs it. */
+  extend<T>(by: (leaflet: typeof L, map: L.Map) => T): T;
   remove(): void;
 }
 
@@ -190,6 +192,7 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     onDescribed: (listener) => relief.onMetres(() => listener(viewOf(opened))),
     onPicked: (listener) => picksOf(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),
     onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
+    extend: (by) => by(L, map),
     remove() {
       unfollow();
       relief.remove();

@@ -72,8 +72,12 @@ export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measurin
   };
 }
 
-/** Presses on the map mean the ruler then, nothing else. */
-export const isMeasuring = (map: L.Map) => map.getContainer().classList.contains(MEASURING);
+/** Presses on the map mean the ruler, or the course being drawn, and nothing else. */
+export const isMeasuring = (map: L.Map) => isRuling(map) || map.getContainer().classList.contains(PLANNING);
+export const isRuling = (map: L.Map) => map.getContainer().classList.contains(MEASURING);
+
+/** Of a map that a course is drawn on. */
+export const PLANNING = "planning";
 
 const MEASURING = "measuring";
 
