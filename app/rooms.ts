@@ -30,6 +30,7 @@ import { search } from "./search/room.server.ts";
 import { segment } from "./segment/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { story } from "./story/room.server.ts";
+import { task } from "./task/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
@@ -59,6 +60,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   travel,
   ranking,
   league,
+  task,
   message,
   report,
   notification,

@@ -69,6 +69,9 @@ import starWire from "./star/words/wire.json";
 import storyGerman from "./story/words/de.json";
 import storyEnglish from "./story/words/en-gb.json";
 import storyWire from "./story/words/wire.json";
+import taskGerman from "./task/words/de.json";
+import taskEnglish from "./task/words/en-gb.json";
+import taskWire from "./task/words/wire.json";
 import travelGerman from "./travel/words/de.json";
 import travelEnglish from "./travel/words/en-gb.json";
 import uiGerman from "./ui/words/de.json";
@@ -86,6 +89,7 @@ const ENGLISH = [
   kitEnglish,
   travelEnglish,
   leagueEnglish,
+  taskEnglish,
   uiEnglish,
   mapEnglish,
   mailEnglish,
@@ -121,6 +125,7 @@ const GERMAN: typeof ENGLISH = [
   kitGerman,
   travelGerman,
   leagueGerman,
+  taskGerman,
   uiGerman,
   mapGerman,
   mailGerman,
@@ -159,6 +164,7 @@ const WIRE = [
   rescoreWire,
   starWire,
   collectionWire,
+  taskWire,
   friendWire,
   storyWire,
   messageWire,

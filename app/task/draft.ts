@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { classify } from "#app/soaring/task/classify.ts";
+import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
 import { NO_OPTIONS, type Task } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { AXES, type Zone } from "#app/soaring/task/zone/zone.ts";
@@ -34,7 +35,6 @@ export interface TaskDraft {
 }
 
 export const MIN_POINTS = 2;
-export const MAX_POINTS = 50;
 /** Letters. */
 export const MAX_TASK_NAME = 100;
 export const MAX_POINT_NAME = 100;
@@ -161,10 +161,7 @@ function faultsIn(issues: readonly z.core.$ZodIssue[]): DraftFault[] {
 }
 
 /** The zone that the rules propose for a point of so many. */
-export function usualZone(ruleset: RuleSetKey, at: number, of: number): Zone {
-  const { start, turn, finish } = RULE_SETS[ruleset];
-  return at === 0 ? start : at === of - 1 ? finish : turn;
-}
+export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, partOf(at, of));
 
 /** As the engine measures and flies it. */
 export function taskOf({ name, points, ruleset, minTime }: TaskDraft): Task {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { taskDistance } from "#app/soaring/task/course.ts";
+import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { cylinder, line } from "#app/soaring/task/zone/zone.ts";
-import { MAX_POINTS, readDraft, taskOf, usualZone } from "#app/task/draft.ts";
+import { readDraft, taskOf, usualZone } from "#app/task/draft.ts";
 import { titleOf } from "#app/task/task.ts";
 
 const point = (name: string, latitude: number, longitude: number, more = {}) => ({
