@@ -141,7 +141,13 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
   function markOf(i: number): L.Marker {
     const icon = leaflet.divIcon({ className: "course-point", iconSize: [28, 28], html: "<b></b><span></span>" });
     const draggable = deeds !== null;
-    const mark = leaflet.marker([0, 0], { icon, draggable, keyboard: false, bubblingMouseEvents: false, autoPan: true });
+    const mark = leaflet.marker([0, 0], {
+      icon,
+      draggable,
+      keyboard: false,
+      bubblingMouseEvents: false,
+      autoPan: true,
+    });
     if (!deeds) return mark;
     mark.on("dragstart", () => {
       dragged = i;

@@ -102,7 +102,9 @@ export function AddPoint({ places, onAdd }: { places: readonly KnownPlace[]; onA
             </div>
           ))}
       </div>
-      {listed && found.length === 0 && <p className="plan-nothing small muted">{text("planner.found", { count: 0 })}</p>}
+      {listed && found.length === 0 && (
+        <p className="plan-nothing small muted">{text("planner.found", { count: 0 })}</p>
+      )}
     </div>
   );
 }

@@ -45,7 +45,18 @@ export function CourseMap({ label, drawing, deeds, cursor = null, children, onMa
   return (
     <div className="plan-map">
       <MapView label={label} places={places} premium={premium} onOpen={opened}>
-        <Sketch lines={[{ track: encodePolyline(way.map(([latitude]) => latitude), way.map(([, longitude]) => longitude)) }]} frame={FRAME} label={label} />
+        <Sketch
+          lines={[
+            {
+              track: encodePolyline(
+                way.map(([latitude]) => latitude),
+                way.map(([, longitude]) => longitude),
+              ),
+            },
+          ]}
+          frame={FRAME}
+          label={label}
+        />
       </MapView>
       {children}
     </div>

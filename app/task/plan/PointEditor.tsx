@@ -88,9 +88,7 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
         {text("planner.zone")}
         <select
           value={kind}
-          onChange={({ target }) =>
-            onChange(setZone(draft, index, zoneOf(target.value as EditedKind, part, zone)))
-          }
+          onChange={({ target }) => onChange(setZone(draft, index, zoneOf(target.value as EditedKind, part, zone)))}
         >
           {EDITED_KINDS.map((one) => (
             <option key={one} value={one}>
@@ -122,7 +120,8 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
           metres={zone.innerRadius}
           least={0}
           onMetres={(inner) =>
-            inner !== null && set({ innerRadius: Math.min(inner, zone.radius ?? inner), innerHalfAngle: inner > 0 ? 180 : 0 })
+            inner !== null &&
+            set({ innerRadius: Math.min(inner, zone.radius ?? inner), innerHalfAngle: inner > 0 ? 180 : 0 })
           }
         />
       )}

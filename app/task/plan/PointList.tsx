@@ -163,7 +163,11 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                     >
                       <Icon name="down" small />
                     </button>
-                    <button type="button" aria-label={text("planner.remove", { name: point.name })} onClick={() => take(i)}>
+                    <button
+                      type="button"
+                      aria-label={text("planner.remove", { name: point.name })}
+                      onClick={() => take(i)}
+                    >
                       <Icon name="close" small />
                     </button>
                   </td>
@@ -173,7 +177,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                 <tr>
                   <td colSpan={6} id={id}>
                     <PointEditor
-                      key={`${i} ${point.name}`}
+                      key={`${point.name} ${point.latitude} ${point.longitude}`}
                       draft={draft}
                       index={i}
                       onChange={onChange}

@@ -47,7 +47,9 @@ function crossed({ entries, tree }: VolumeIndex, along: Along): AirspaceAhead[] 
   const inside = new Map<number, number>();
   for (let i = 0; i < along.length; i++) {
     const [x, y] = [along.longitude[i], along.latitude[i]];
-    const here = new Set((tree?.search(x, y, x, y) ?? []).filter((at) => contains(entries[at].shape, entries[at].sides, x, y)));
+    const here = new Set(
+      (tree?.search(x, y, x, y) ?? []).filter((at) => contains(entries[at].shape, entries[at].sides, x, y)),
+    );
     for (const at of here) if (!inside.has(at)) inside.set(at, along.distance[i]);
     for (const [at, from] of inside) {
       if (here.has(at) && i < along.length - 1) continue;

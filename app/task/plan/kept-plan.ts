@@ -61,5 +61,11 @@ function isDraft(draft: unknown): draft is TaskDraft {
 function isPoint(point: unknown): boolean {
   const { name, latitude, longitude, zone } = (point ?? {}) as Record<string, unknown>;
   const within = (value: unknown, most: number) => typeof value === "number" && Math.abs(value) <= most;
-  return typeof name === "string" && within(latitude, 90) && within(longitude, 180) && typeof zone === "object" && zone !== null;
+  return (
+    typeof name === "string" &&
+    within(latitude, 90) &&
+    within(longitude, 180) &&
+    typeof zone === "object" &&
+    zone !== null
+  );
 }

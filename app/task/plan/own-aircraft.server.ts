@@ -29,7 +29,11 @@ export interface Planning {
 const MOST = 6;
 
 /** @param day YYYY-MM-DD */
-export async function planningOf({ db }: Pick<Tools, "db">, member: { id: number } | null, day: string): Promise<Planning> {
+export async function planningOf(
+  { db }: Pick<Tools, "db">,
+  member: { id: number } | null,
+  day: string,
+): Promise<Planning> {
   const year = season(day);
   if (member === null) return { aircraft: [], clubs: [], season: year };
   const flown = await db

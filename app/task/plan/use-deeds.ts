@@ -23,7 +23,11 @@ export function useDeeds({ drawing, places, select, say }: Given): CourseDeeds {
         const next = added(draft, spot);
         if (next === draft) return;
         drawing.change(next);
-        say({ kind: "added", name: spot.name, at: isClosed(draft.points) ? draft.points.length - 1 : draft.points.length });
+        say({
+          kind: "added",
+          name: spot.name,
+          at: isClosed(draft.points) ? draft.points.length - 1 : draft.points.length,
+        });
       },
       move(point, at, done) {
         const next = move(drawing.kept, point, spotAt(at, places, drawing.kept.points[point]?.name));
@@ -63,7 +67,8 @@ export function added(draft: TaskDraft, spot: Spot): TaskDraft {
 /** A known place under the pointer, else the place itself, called by its coordinates. */
 function spotAt({ place, away }: Pointed, places: readonly KnownPlace[], before?: string): Spot {
   const known = snapped(places, away);
-  if (known) return { name: known.name, latitude: known.latitude, longitude: known.longitude, elevation: known.elevation };
+  if (known)
+    return { name: known.name, latitude: known.latitude, longitude: known.longitude, elevation: known.elevation };
   const [latitude, longitude] = place;
   const ownName = before !== undefined && !places.some(({ name }) => name === before) && !isCalledByPlace(before);
   return { name: ownName ? before : calledByPlace(latitude, longitude), latitude, longitude, elevation: null };

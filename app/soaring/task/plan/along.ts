@@ -17,7 +17,9 @@ type Spot = Pick<Place, "latitude" | "longitude">;
 
 /** @param step at most so far from one to the next; it grows where that would be more than `most` places */
 export function alongCourse(points: readonly Spot[], step: Metres, most: number): Along {
-  const ways = points.slice(1).map((to, i) => geodesicCourse(points[i].latitude, points[i].longitude, to.latitude, to.longitude));
+  const ways = points
+    .slice(1)
+    .map((to, i) => geodesicCourse(points[i].latitude, points[i].longitude, to.latitude, to.longitude));
   const whole = ways.reduce((sum, { distance }) => sum + distance, 0);
   const spacing = Math.max(step, whole / Math.max(1, most - points.length), 1);
   const counts = ways.map(({ distance }) => Math.max(1, Math.ceil(distance / spacing)));
@@ -35,7 +37,8 @@ export function alongCourse(points: readonly Spot[], step: Metres, most: number)
   for (const [leg, { distance, course }] of ways.entries()) {
     for (let k = 1; k <= counts[leg]; k++, at++) {
       const far = (distance * k) / counts[leg];
-      const spot = k === counts[leg] ? points[leg + 1] : destination(points[leg].latitude, points[leg].longitude, course, far);
+      const spot =
+        k === counts[leg] ? points[leg + 1] : destination(points[leg].latitude, points[leg].longitude, course, far);
       [along.latitude[at], along.longitude[at]] = [spot.latitude, spot.longitude];
       along.distance[at] = before + far;
       along.leg[at] = leg;
