@@ -18,6 +18,8 @@ export interface FilePoint extends TaskPoint {
 export interface FileTask extends Task {
   description: string | null;
   points: FilePoint[];
+  /** Other places to start from, with the zone of the first point. */
+  starts?: FilePoint[];
 }
 
 /** Why something in a file was not taken, or not as it stands. */
@@ -91,6 +93,10 @@ export type LossKind =
   | "zone_fixed"
   /** Its inner part is lost. */
   | "zone_inner"
+  /** The direction it opens to. */
+  | "zone_turned"
+  /** Other places to start from. */
+  | "starts"
   /** That it is an area, not a point. */
   | "area"
   /** Where lengths are measured from: `move`, `reduce`. */
@@ -137,3 +143,20 @@ export interface WrittenFile {
 export const MAX_FILE_BYTES = 10_000_000;
 export const MAX_TASK_POINTS = 200;
 export const MAX_TASKS = 500;
+
+const MAX_QUOTED_LETTERS = 80;
+
+export const findingOf = (reason: FileReason, line: number | null, text: string): FileFinding => ({
+  line,
+  reason,
+  text: text.slice(0, MAX_QUOTED_LETTERS),
+});
+
+/** Each thing that is lost once. */
+export function uniqueLosses(losses: readonly Loss[]): Loss[] {
+  const seen = new Set<string>();
+  return losses.filter(({ what, task, point }) => {
+    const key = `${what} ${task} ${point}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
