@@ -7,7 +7,7 @@
  */
 import type L from "leaflet";
 import type { Place } from "../polyline.ts";
-import { isRuling, PLANNING } from "../tools/measuring.ts";
+import { isRuling, PLANNING } from "../tools/pressed.ts";
 import "./course-editor.css";
 
 export interface CoursePoint {

@@ -5,6 +5,7 @@
 import L from "leaflet";
 import { INK, PAPER } from "../colours.ts";
 import type { Place } from "../polyline.ts";
+import { MEASURING } from "./pressed.ts";
 import "./measuring.css";
 
 export interface Measuring {
@@ -71,14 +72,5 @@ export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measurin
     },
   };
 }
-
-/** Presses on the map mean the ruler, or the course being drawn, and nothing else. */
-export const isMeasuring = (map: L.Map) => isRuling(map) || map.getContainer().classList.contains(PLANNING);
-export const isRuling = (map: L.Map) => map.getContainer().classList.contains(MEASURING);
-
-/** Of a map that a course is drawn on. */
-export const PLANNING = "planning";
-
-const MEASURING = "measuring";
 
 const POINT = () => L.divIcon({ className: "measure-point", iconSize: [20, 20], html: "<i></i>" });

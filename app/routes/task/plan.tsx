@@ -85,6 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** A point as it is typed. */
+const EXAMPLE = "Innsbruck 47°15.600'N 011°20.600'E";
 const INTENTS: readonly Intent[] = ["save", "copy", "force", "declare"];
 const intentOf = (typed: string | undefined): Intent => INTENTS.find((one) => one === typed) ?? "save";
 
@@ -119,12 +121,7 @@ export default function PlanTask() {
         <p>
           <label>
             {text("planner.points")}
-            <textarea
-              name="lines"
-              rows={6}
-              defaultValue={answer?.values.lines ?? lines}
-              placeholder={text("planner.noScriptExample")}
-            />
+            <textarea name="lines" rows={6} defaultValue={answer?.values.lines ?? lines} placeholder={EXAMPLE} />
           </label>
         </p>
         <p>

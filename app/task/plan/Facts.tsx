@@ -2,18 +2,19 @@
 import { limitWords } from "#app/airspace/limit-words.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
-import { hasMinTime, type Measured } from "#app/soaring/task/plan/measure.ts";
+import { hasMinTime } from "#app/soaring/task/plan/measure.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { TaskDraft } from "../draft.ts";
 import type { AirspaceAhead, Around } from "./around.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
+import type { Told } from "./told.ts";
 import "#app/ui/facts.css";
 
 interface Props {
   draft: TaskDraft;
-  measured: Measured;
+  measured: Told;
   around: Around | null;
   glider: OwnAircraft | null;
   /** km/h */

@@ -5,37 +5,38 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
-import { type Flying, type Measured, measurePlan } from "#app/soaring/task/plan/measure.ts";
+
 import { clear, move, reverse, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
 import { repairOf } from "#app/soaring/task/plan/repair.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { Value } from "#app/ui/Value.tsx";
-import { duration, inWords, number, quantity } from "#app/units/format.ts";
+import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
 import { AddPoint } from "./AddPoint.tsx";
 import { CourseMap } from "./CourseMap.tsx";
 import { drawingOf, placeOf, signOf } from "./drawing.ts";
 import { Facts } from "./Facts.tsx";
-import type { OwnAircraft, Planning } from "./own-aircraft.server.ts";
+import { Figures, NEUTRAL_INDEX } from "./Figures.tsx";
+import type { Planning } from "./own-aircraft.server.ts";
 import { NumberField } from "./PointEditor.tsx";
 import { PointList } from "./PointList.tsx";
 import { ProfileDock } from "./ProfileDock.tsx";
 import { SaveForm } from "./SaveForm.tsx";
+import { thresholdWords } from "./threshold-words.ts";
+import { type Flying, type Told, toldOf } from "./told.ts";
 import { useAround } from "./use-around.ts";
 import { added, useDeeds } from "./use-deeds.ts";
 import { useGroundAlong } from "./use-ground-along.ts";
 import { usePlaces } from "./use-places.ts";
 import type { Drawing } from "./use-plan.ts";
 import { type Repaired, Verdict } from "./Verdict.tsx";
-import "#app/ui/key-figures.css";
 import "./plan.css";
 
 interface Props {
   drawing: Drawing;
   planning: Planning;
   /** What it is called while it has no name. */
-  autoName(draft: TaskDraft, measured: Measured): string;
+  autoName(draft: TaskDraft, measured: Told): string;
   /** YYYY-MM-DD */
   today: string;
   heading: string;
@@ -71,12 +72,12 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
     const country = around?.country || start?.country;
     const takeoff = country ? { country, region: null } : null;
     return {
-      rules: eligibleRules({ index: glider?.index ?? 100, season, clubs, takeoff }),
-      index: glider?.index ?? 100,
+      rules: eligibleRules({ index: glider?.index ?? NEUTRAL_INDEX, season, clubs, takeoff }),
+      index: glider?.index ?? NEUTRAL_INDEX,
       speed: speed / 3.6,
     };
   }, [planning, points, places, around, glider, speed]);
-  const measured = useMemo(() => measurePlan(draft, flying), [draft, flying]);
+  const measured = useMemo(() => toldOf(draft, flying), [draft, flying]);
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);
@@ -150,7 +151,12 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             <p className="float plan-hint">{text(points.length === 0 ? "planner.emptyMap" : "planner.oneMore")}</p>
           )}
           {measured.areas.length > 0 && (
-            <p className="float plan-hint small">{text("planner.areaHint", { threshold: measured.threshold })}</p>
+            <p className="float plan-hint small">
+              {text("planner.areaHint", {
+                threshold: measured.threshold,
+                limit: thresholdWords(measured.threshold, reader),
+              })}
+            </p>
           )}
         </CourseMap>
         {ground && points.length > 1 && (
@@ -280,7 +286,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
                       {name}
                     </option>
                   ))}
-                  <option value="">{text("planner.noAircraft")}</option>
+                  <option value="">{text("planner.noAircraft", { index: NEUTRAL_INDEX })}</option>
                 </select>
               </label>
             )}
@@ -301,46 +307,10 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   );
 }
 
-export function Figures({
-  measured,
-  speed,
-  glider,
-}: {
-  measured: Measured;
-  speed: number;
-  glider: OwnAircraft | null;
-}) {
-  const text = useText();
-  const reader = useReader();
-  const best = measured.preview.reduce((most, { points }) => Math.max(most, points), 0);
-  return (
-    <dl className="key-figures">
-      <div>
-        <dt>{text("planner.kind", { kind: measured.shape?.kind ?? "FR" })}</dt>
-        <dd>
-          <Value shown={quantity(measured.distance / 1000, "distance", reader, 1)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text("planner.atSpeed", { speed: inWords(speed, "speed", reader) })}</dt>
-        <dd>
-          <Value shown={duration(measured.duration)} />
-        </dd>
-      </div>
-      {best > 0 && (
-        <div>
-          <dt>{glider ? text("planner.pointsIn", { aircraft: glider.name }) : text("planner.pointsPlain")}</dt>
-          <dd>{number(best, 0, reader.language)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
 const REST_MS = 150;
 
 /** Sought when the drawing rests: it takes longer than a finger waits. */
-function useRepair(drawing: Drawing, measured: Measured, flying: Flying): Repaired | null {
+function useRepair(drawing: Drawing, measured: Told, flying: Flying): Repaired | null {
   const { kept, draft } = drawing;
   const [found, setFound] = useState<{ of: TaskDraft; repair: Repaired | null } | null>(null);
   const { threshold } = measured;
@@ -349,7 +319,7 @@ function useRepair(drawing: Drawing, measured: Measured, flying: Flying): Repair
       const repair = repairOf(kept.points, threshold);
       if (!repair) return setFound({ of: kept, repair: null });
       const { name } = kept.points[repair.point];
-      const then = measurePlan(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
+      const then = toldOf(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
       const points = then.preview.length > 0 ? Math.max(...then.preview.map((one) => one.points)) : null;
       setFound({ of: kept, repair: { ...repair, name, length: then.distance, points } });
     }, REST_MS);

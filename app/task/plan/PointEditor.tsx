@@ -9,6 +9,9 @@ import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
 import { EDITED_KINDS, type EditedKind, editedKind, zoneOf } from "./zone-words.ts";
 
+/** Innsbruck. */
+const EXAMPLE = { latitude: 47.26, longitude: 11.34333 };
+
 interface Props {
   draft: TaskDraft;
   index: number;
@@ -56,7 +59,7 @@ export function PointEditor({ draft, index, onChange, onPlace }: Props) {
       </label>
       {wrong && (
         <p id={fault} className="small plan-fault" role="alert">
-          {text("planner.placeFault")}
+          {text("planner.placeFault", { example: inDegreesMinutes(EXAMPLE.latitude, EXAMPLE.longitude) })}
         </p>
       )}
       {point.elevation !== null && (

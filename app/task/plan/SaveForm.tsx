@@ -1,6 +1,7 @@
 /** Keeping and declaring a drawing: its name, text, day, and for whom it is. One form, whose buttons say what is done. */
 import { Form, useNavigation } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -38,7 +39,11 @@ export function SaveForm({ drawing, task, member, foreign, until, answer, autoNa
     const { fault } = answer;
     if (code === "task_changed") return text("planner.changed");
     if (!fault) return refusal(answer);
-    return text("planner.fault", { what: fault.what, point: fault.point === null ? "none" : fault.point + 1 });
+    return text("planner.fault", {
+      what: fault.what,
+      point: fault.point === null ? "none" : fault.point + 1,
+      most: MAX_POINTS,
+    });
   }
 
   return (

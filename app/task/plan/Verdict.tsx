@@ -3,8 +3,10 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { Measured } from "#app/soaring/task/plan/measure.ts";
 import type { Miss, TriangleTold } from "#app/soaring/task/plan/recognise.ts";
 import type { Repair } from "#app/soaring/task/plan/repair.ts";
+import { LIMITS } from "#app/soaring/task/shape.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { compass, inWords, number } from "#app/units/format.ts";
+import { thresholdWords } from "./threshold-words.ts";
 
 interface Props {
   measured: Measured;
@@ -21,6 +23,9 @@ export interface Repaired extends Repair {
   points: number | null;
 }
 
+const { sides, leastAngle, mostAngle } = LIMITS.rectangle;
+const RECTANGLE = { sides: sides * 100, least: leastAngle, most: mostAngle };
+
 export function Verdict({ measured, repair, onRepair }: Props) {
   const text = useText();
   const reader = useReader();
@@ -30,7 +35,7 @@ export function Verdict({ measured, repair, onRepair }: Props) {
   if (rectangle)
     return (
       <Note tone={rectangle.angles && rectangle.contest ? "ok" : "warn"}>
-        {!rectangle.angles && text("planner.rectangleNo", { contest: rectangle.contest ? "yes" : "no" })}
+        {!rectangle.angles && text("planner.rectangleNo", { contest: rectangle.contest ? "yes" : "no", ...RECTANGLE })}
         {rectangle.angles && text(rectangle.contest ? "planner.rectangleFine" : "planner.rectangleContest")}
       </Note>
     );
@@ -63,7 +68,11 @@ export function Verdict({ measured, repair, onRepair }: Props) {
   function oneOnly({ fai, missed }: TriangleTold) {
     const holds = fai.record ? "record" : "contest";
     const miss = missed[fai.record ? "contest" : "record"];
-    return text("planner.faiOne", { threshold: holds, why: miss ? why(miss) : "" });
+    return text("planner.faiOne", {
+      threshold: holds,
+      why: miss ? why(miss) : "",
+      limit: thresholdWords(holds, reader),
+    });
   }
 
   function why({ kind, share, needs }: Miss) {

@@ -5,7 +5,7 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
-import { measurePlan } from "#app/soaring/task/plan/measure.ts";
+
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day as dayWords } from "#app/units/time.ts";
@@ -14,14 +14,14 @@ import type { KeptTask } from "../task.ts";
 import { CourseMap } from "./CourseMap.tsx";
 import { drawingOf } from "./drawing.ts";
 import { Facts } from "./Facts.tsx";
+import { Figures, NEUTRAL_INDEX } from "./Figures.tsx";
 import type { Planning } from "./own-aircraft.server.ts";
-import { Figures } from "./Planner.tsx";
 import { PointList } from "./PointList.tsx";
 import { ProfileDock } from "./ProfileDock.tsx";
+import { toldOf } from "./told.ts";
 import { useAround } from "./use-around.ts";
 import { useGroundAlong } from "./use-ground-along.ts";
 import { Verdict } from "./Verdict.tsx";
-import "#app/ui/key-figures.css";
 import "./plan.css";
 
 interface Props {
@@ -58,8 +58,8 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
   const measured = useMemo(() => {
     const takeoff = around?.country ? { country: around.country, region: null } : null;
     const { season, clubs } = planning;
-    const index = glider?.index ?? 100;
-    return measurePlan(draft, { rules: eligibleRules({ index, season, clubs, takeoff }), index, speed: SPEED / 3.6 });
+    const index = glider?.index ?? NEUTRAL_INDEX;
+    return toldOf(draft, { rules: eligibleRules({ index, season, clubs, takeoff }), index, speed: SPEED / 3.6 });
   }, [draft, around, planning, glider]);
   const drawing = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));

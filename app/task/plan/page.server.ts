@@ -5,7 +5,8 @@ import type { Tools } from "#app/kit/tools.ts";
 import { insert, type Plan, type Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
-import { localDate, offsetMinutes } from "#app/units/time.ts";
+import { localDate } from "#app/units/time.ts";
+import { endOfDay } from "../day-end.ts";
 import { declareTask } from "../declare.server.ts";
 import { type DraftFault, readDraft, type TaskDraft } from "../draft.ts";
 import { keepTask } from "../keep.server.ts";
@@ -67,16 +68,14 @@ export async function sendPlan(
   const change = own && intent !== "copy" ? { id: own.id, version: intent === "force" ? null : version } : undefined;
   const kept = unchanged && intent === "declare" ? own : await keepTask(tools, member, draft, { change });
   if (intent !== "declare") return kept;
-  return declareTask(tools, member, kept.id, { until: endOfDay(kept.draft, tools.now()) });
+  return declareTask(tools, member, kept.id, { until: untilOf(kept.draft, tools.now()) });
 }
 
 /** Midnight at the start, of the day it is meant for; of today where that is over. */
-export function endOfDay({ points: [start], scoringDate }: TaskDraft, now: Date): string {
+export function untilOf({ points: [start], scoringDate }: TaskDraft, now: Date): string {
   const zone = zoneAt(start.latitude, start.longitude);
   const today = localDate(now.getTime(), zone);
-  const day = scoringDate !== null && scoringDate > today ? scoringDate : today;
-  const end = Date.parse(`${day}T23:59:59Z`);
-  return new Date(end - offsetMinutes(end, zone) * 60_000).toISOString();
+  return endOfDay(scoringDate !== null && scoringDate > today ? scoringDate : today, zone);
 }
 
 export type ReadPlan =

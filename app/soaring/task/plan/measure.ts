@@ -1,9 +1,8 @@
 /**
  * All that is told of a plan while it is drawn, in one go: legs with their courses, what the course is, how long, where a
- * third point would make an FAI triangle, the range of areas, and what it would earn. Quick enough to follow a finger
+ * third point would make an FAI triangle, and the range of areas. Quick enough to follow a finger
  * (`npm run bench:planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
  */
-import type { ContestKey, Rule } from "../../contest/rule.ts";
 import { geodesicCourse } from "../../geo/geodesic.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
 import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
@@ -14,7 +13,6 @@ import { type Outline, outlinesOf } from "../zone/zone-outline.ts";
 import { type AreaRange, areaRange } from "./area-range.ts";
 import { type FaiArea, faiAreas } from "./fai-area.ts";
 import type { Plan } from "./plan.ts";
-import { previewOf } from "./preview.ts";
 import { type Recognised, recognise, type Threshold } from "./recognise.ts";
 
 export interface PlanLeg {
@@ -41,20 +39,13 @@ export interface Measured {
   areas: FaiArea[];
   /** Borders of zones, in the order of the points; most have one. */
   zones: Outline[][];
-  preview: { contest: ContestKey; points: number }[];
-}
-
-export interface Flying {
-  /** That the pilot may enter. */
-  rules: readonly Rule[];
-  index: number;
-  speed: MetresPerSecond;
 }
 
 /** Tasks of the German championship are drawn for contests, others for records and badges as well. */
 export const thresholdOf = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
 
-export function measurePlan({ points, ruleset }: Plan, { rules, index, speed }: Flying): Measured {
+/** @param speed over the whole course */
+export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): Measured {
   const shape = recognise(points);
   const threshold = thresholdOf(ruleset);
   const lengths = taskLegs(points);
@@ -74,7 +65,6 @@ export function measurePlan({ points, ruleset }: Plan, { rules, index, speed }: 
     threshold,
     areas: areasOf(points, threshold),
     zones: points.map((point, i) => outlinesOf(zoneArea(points, i, point.zone, "wgs84"))),
-    preview: previewOf(points, rules, index, speed).map(({ contest, points: earned }) => ({ contest, points: earned })),
   };
 }
 
