@@ -72,6 +72,11 @@ export const RULES: Record<string, ScreenRule> = {
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },
   "routes/segment/$segment": { who: "everyone" },
+  "routes/task/places": { who: "everyone" },
+  "routes/task/around": { who: "everyone" },
+  // Everybody may draw; keeping and declaring lead visitors to signing in, and whose it is the page looks at.
+  "routes/task/plan": { who: "everyone", framed: false },
+  "routes/task/$task": { who: "everyone" },
   "routes/dashboard/segment": { who: "superuser", framed: false },
   "routes/flight-of-the-month/index": { who: "everyone" },
   "routes/flight-of-the-month/$month": { who: "everyone" },

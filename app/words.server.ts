@@ -69,6 +69,8 @@ import starWire from "./star/words/wire.json";
 import storyGerman from "./story/words/de.json";
 import storyEnglish from "./story/words/en-gb.json";
 import storyWire from "./story/words/wire.json";
+import plannerGerman from "./task/plan/words/de.json";
+import plannerEnglish from "./task/plan/words/en-gb.json";
 import taskGerman from "./task/words/de.json";
 import taskEnglish from "./task/words/en-gb.json";
 import taskWire from "./task/words/wire.json";
@@ -104,6 +106,7 @@ const ENGLISH = [
   flightEnglish,
   uploadEnglish,
   segmentEnglish,
+  plannerEnglish,
   settingsEnglish,
   starEnglish,
   commentEnglish,
@@ -140,6 +143,7 @@ const GERMAN: typeof ENGLISH = [
   flightGerman,
   uploadGerman,
   segmentGerman,
+  plannerGerman,
   settingsGerman,
   starGerman,
   commentGerman,

@@ -1,11 +1,11 @@
 /**
  * All that is told of a plan while it is drawn, in one go: legs with their courses, what the course is, how long, where a
- * third point would make an FAI triangle, the range of areas, and what it would earn. Quick enough to follow a finger
+ * third point would make an FAI triangle, and the range of areas. Quick enough to follow a finger
  * (`npm run bench:planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
  */
-import type { ContestKey, Rule } from "../../contest/rule.ts";
 import { geodesicCourse } from "../../geo/geodesic.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { isSame } from "../classify.ts";
 import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
 import { LIMITS } from "../shape.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
@@ -14,7 +14,6 @@ import { type Outline, outlinesOf } from "../zone/zone-outline.ts";
 import { type AreaRange, areaRange } from "./area-range.ts";
 import { type FaiArea, faiAreas } from "./fai-area.ts";
 import type { Plan } from "./plan.ts";
-import { previewOf } from "./preview.ts";
 import { type Recognised, recognise, type Threshold } from "./recognise.ts";
 
 export interface PlanLeg {
@@ -41,20 +40,13 @@ export interface Measured {
   areas: FaiArea[];
   /** Borders of zones, in the order of the points; most have one. */
   zones: Outline[][];
-  preview: { contest: ContestKey; points: number }[];
-}
-
-export interface Flying {
-  /** That the pilot may enter. */
-  rules: readonly Rule[];
-  index: number;
-  speed: MetresPerSecond;
 }
 
 /** Tasks of the German championship are drawn for contests, others for records and badges as well. */
 export const thresholdOf = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
 
-export function measurePlan({ points, ruleset }: Plan, { rules, index, speed }: Flying): Measured {
+/** @param speed over the whole course */
+export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): Measured {
   const shape = recognise(points);
   const threshold = thresholdOf(ruleset);
   const lengths = taskLegs(points);
@@ -73,9 +65,32 @@ export function measurePlan({ points, ruleset }: Plan, { rules, index, speed }: 
     duration: distance > 0 && speed > 0 ? distance / speed : null,
     threshold,
     areas: areasOf(points, threshold),
-    zones: points.map((point, i) => outlinesOf(zoneArea(points, i, point.zone, "wgs84"))),
-    preview: previewOf(points, rules, index, speed).map(({ contest, points: earned }) => ({ contest, points: earned })),
+    zones: points.map((_, i) => bordersAt(points, i)),
   };
+}
+
+/**
+ * A zone's border depends on its point, on those beside it and, by its axis, on the start. While one point is dragged most
+ * borders stay, so each is kept with what it was drawn from; points are never changed in place.
+ */
+function bordersAt(points: Plan["points"], i: number): Outline[] {
+  const point = points[i];
+  const from = [points.length, i, points[0], ...alongside(points, i)];
+  const known = DRAWN.get(point);
+  if (known?.from.length === from.length && known.from.every((one, k) => one === from[k])) return known.borders;
+  const borders = outlinesOf(zoneArea(points, i, point.zone, "wgs84"));
+  DRAWN.set(point, { from, borders });
+  return borders;
+}
+
+const DRAWN = new WeakMap<object, { from: unknown[]; borders: Outline[] }>();
+
+/** The next points to both sides that lie elsewhere, with those between. */
+function alongside(points: Plan["points"], i: number): unknown[] {
+  const here = points[i];
+  const before = points.slice(0, i).findLastIndex((point) => !isSame(point, here));
+  const after = points.findIndex((point, k) => k > i && !isSame(point, here));
+  return [points[before], points[after]];
 }
 
 type Position = { latitude: Degrees; longitude: Degrees };

@@ -31,7 +31,7 @@ export function repairOf(points: readonly Place[], threshold: Threshold): Repair
   if (course?.kind !== "TR" || course.startOnLeg || points.length !== 4) return null;
   if (isFaiTriangle(points.slice(0, 3), LIMITS[threshold])) return null;
   let best: Repair | null = null;
-  for (const point of [1, 2]) {
+  for (const point of [1, 2] as const) {
     const repaired = moved(points, point, threshold);
     if (repaired && (!best || repaired.distance < best.distance)) best = repaired;
   }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
 import { measurePlan, thresholdOf } from "#app/soaring/task/plan/measure.ts";
@@ -21,19 +20,7 @@ const triangle = (first: number, second: number, third: number, size: number) =>
   const angle = (Math.acos((first ** 2 + third ** 2 - second ** 2) / (2 * first * third)) * 180) / Math.PI;
   return [HOME, at(90, first * size), at(90 + angle, third * size), HOME];
 };
-const FREE = [
-  ruleOf("free", 2026),
-  ruleOf("triangle", 2026),
-  ruleOf("declaration", 2026),
-  ruleOf("sprint", 2026),
-  ruleOf("out_return", 2026),
-  ruleOf("out", 2026),
-];
-const flying = { rules: FREE, index: 100, speed: 100 / 3.6 };
-const earned = (spots: Spot[], more = flying) => {
-  const { preview } = measurePlan(plan(spots), more);
-  return Object.fromEntries(preview.map(({ contest, points }) => [contest, Math.round(points)]));
-};
+const SPEED = 100 / 3.6;
 
 test("a triangle of 24.6 % says which leg is too short and what it needs", () => {
   const told = recognise(plan(triangle(40, 24.6, 35.4, 4000)).points);
@@ -65,19 +52,19 @@ test("a triangle that starts on a leg names the leg by where it begins on the co
 });
 
 test("legs have course, length and share; the distance of a start on a leg is that of the polygon", () => {
-  const measured = measurePlan(plan(triangle(30, 30, 30, 4000), "D"), flying);
+  const measured = measurePlan(plan(triangle(30, 30, 30, 4000), "D"), SPEED);
   expect(measured.legs.map(({ share }) => share.toFixed(2))).toEqual(["0.33", "0.33", "0.33"]);
   expect(measured.legs[0].course).toBeCloseTo(90, 5);
   expect(measured.distance / 1000).toBeCloseTo(360, -1);
-  expect(measured.duration).toBeCloseTo(measured.distance / flying.speed, 6);
+  expect(measured.duration).toBeCloseTo(measured.distance / SPEED, 6);
   expect(measured.zones).toHaveLength(4);
 });
 
 test("two points have FAI areas, the contest's threshold under DMSt and the record's otherwise; more points none", () => {
   const two = [HOME, at(90, 160_000)];
-  expect(measurePlan(plan(two), flying).areas.map(({ rule }) => rule)).toEqual(["small", "small"]);
-  expect(measurePlan(plan(two, "D"), flying).areas).toHaveLength(4);
-  expect(measurePlan(plan([...two, at(150, 150_000)]), flying).areas).toEqual([]);
+  expect(measurePlan(plan(two), SPEED).areas.map(({ rule }) => rule)).toEqual(["small", "small"]);
+  expect(measurePlan(plan(two, "D"), SPEED).areas).toHaveLength(4);
+  expect(measurePlan(plan([...two, at(150, 150_000)]), SPEED).areas).toEqual([]);
   expect([thresholdOf("D"), thresholdOf("F"), thresholdOf("AA")]).toEqual(["contest", "record", "record"]);
 });
 
@@ -103,51 +90,10 @@ test("what needs no repair or has no triangle gets no proposal", () => {
   expect(repairOf([HOME, at(90, 100_000)], "record")).toBeNull();
 });
 
-test("an FAI triangle of 300 km earns its kilometres, 30 % more as free flight, 70 % more declared", () => {
-  const points = triangle(30, 35, 35, 3000);
-  const { distance } = measurePlan(plan(points, "D"), flying);
-  const km = distance / 1000;
-  expect(earned(points)).toMatchObject({
-    free: Math.round(1.3 * km),
-    triangle: Math.round(km),
-    declaration: Math.round(1.7 * km),
-    sprint: 100,
-  });
-  expect(earned(points, { ...flying, index: 120 }).triangle).toBe(Math.round(km / 1.2));
-});
-
-test("a triangle that misses the leg rule earns no bonus for one and 30 % for being declared", () => {
-  const points = triangle(40, 24.6, 35.4, 4000);
-  const km = measurePlan(plan(points, "D"), flying).distance / 1000;
-  const { triangle: none, ...rest } = earned(points);
-  expect(none).toBeUndefined();
-  expect(rest.declaration).toBe(Math.round(1.3 * km));
-});
-
-test("out and return counts twice the way out; a goal counts as out, a closed course does not", () => {
-  const there = at(60, 150_000);
-  expect(earned([HOME, there, HOME])).toMatchObject({ out_return: 300, free: 360, declaration: 480 });
-  expect(earned([HOME, there, HOME]).out).toBeUndefined();
-  expect(earned([HOME, there])).toMatchObject({ out: 150, free: 150 });
-});
-
-test("the sprint counts two hours: of a zigzag only what three legs make of it", () => {
-  const zigzag = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? at(0, 1000) : at(90, 30_000)));
-  const { sprint } = earned(zigzag);
-  expect(sprint).toBeGreaterThan(44); // three legs of 30 km, over two hours
-  expect(sprint).toBeLessThan(47);
-});
-
-test("a course without length, speed or index earns nothing", () => {
-  expect(earned([HOME])).toEqual({});
-  expect(earned([HOME, HOME])).toEqual({});
-  expect(earned([HOME, at(90, 50_000)], { ...flying, speed: 0 })).toEqual({});
-});
-
 test("closing a drawn triangle and choosing areas gives a range about its nominal length", () => {
   const closed = closeTask(plan([HOME, at(90, 100_000), at(150, 100_000)]));
   if (closed.kind !== "closed") throw new Error(closed.why);
-  const { range } = measurePlan(setRules(closed.plan, "AA"), flying);
+  const { range } = measurePlan(setRules(closed.plan, "AA"), SPEED);
   if (range === null) throw new Error("there are areas");
   const inward = 4 * 10_000 * Math.cos(Math.PI / 6); // two circles, towards the middle: twice for each of them
   expect(range.nominal - range.least).toBeCloseTo(inward, -3);

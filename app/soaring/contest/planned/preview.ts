@@ -2,20 +2,21 @@
  * What a plan would earn in contests if it were declared, flown from point to point as drawn, and completed. Scoring may
  * find more on a real track: it may use every fix, this uses the points, and for the sprint any two hours at the speed.
  */
-import { type Award, awardOf, type Offer } from "../../contest/award.ts";
-import type { Declared } from "../../contest/declared.ts";
-import type { ContestKey, Rule } from "../../contest/rule.ts";
-import { type Search, SHAPES, type ShapeName } from "../../contest/search.ts";
-import type { Shape } from "../../contest/shape.ts";
+
 import { destination, geodesicCourse } from "../../geo/geodesic.ts";
+import { classify } from "../../task/classify.ts";
+import { shapeOfTask } from "../../task/contest-shape.ts";
+import { distanceBetween } from "../../task/course.ts";
+import type { PlanPoint } from "../../task/plan/plan.ts";
+import { isFaiTriangle, LIMITS } from "../../task/shape.ts";
+import type { Place } from "../../task/task.ts";
 import type { Metres, MetresPerSecond, Seconds } from "../../units.ts";
-import { classify } from "../classify.ts";
-import { shapeOfTask } from "../contest-shape.ts";
-import { distanceBetween } from "../course.ts";
-import { isFaiTriangle, LIMITS } from "../shape.ts";
-import type { Place } from "../task.ts";
+import { type Award, awardOf, type Offer } from "../award.ts";
+import type { Declared } from "../declared.ts";
+import type { ContestKey, Rule } from "../rule.ts";
+import { type Search, SHAPES, type ShapeName } from "../search.ts";
+import type { Shape } from "../shape.ts";
 import { Grid } from "./grid.ts";
-import type { PlanPoint } from "./plan.ts";
 
 export interface Preview {
   contest: ContestKey;

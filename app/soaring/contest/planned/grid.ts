@@ -1,7 +1,8 @@
 /** Distances between all points of a course, measured once each, metres on WGS84; and the longest way over some of them. */
+
+import { distanceBetween } from "../../task/course.ts";
+import type { Place } from "../../task/task.ts";
 import type { Metres } from "../../units.ts";
-import { distanceBetween } from "../course.ts";
-import type { Place } from "../task.ts";
 
 export class Grid {
   readonly count: number;
