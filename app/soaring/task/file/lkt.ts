@@ -86,7 +86,7 @@ function zoneOf({ attributes }: Element, kind: string, options: Element, i: numb
     case "ess_circle":
       return area ? { ...cylinder(radius), area } : cylinder(radius);
     case "line":
-      return { ...line(radius), axis, area };
+      return { ...line(radius), axis };
     case "sector":
       return unlimited({ ...sectorOf(told, radius, axis, kind === "Default"), area });
     default:

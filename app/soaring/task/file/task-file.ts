@@ -59,15 +59,13 @@ const refused = (refusal: Refusal, format: TaskFormat | null = null): RefusedFil
   format,
 });
 
-const MAX_FINDINGS = 1000; // nobody reads more
-
 type Content = Pick<TaskFile, "tasks" | "findings"> & { waypoints?: Waypoint[] };
 const read = (format: TaskFormat, { tasks, findings, waypoints = [] }: Content): TaskFile => ({
   kind: "read",
   format,
   tasks,
   waypoints,
-  findings: findings.slice(0, MAX_FINDINGS),
+  findings,
 });
 
 function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
@@ -77,15 +75,12 @@ function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   if (begin.startsWith("<")) return readXmlFile(text);
   if (/^(XCTSK:|\{)/.test(begin)) return readJsonFile(text.trim().replace(/^XCTSK:/, ""));
   if (/^\s*\$PFLAC,/im.test(text)) return read("flarm", readFlarm(text));
-  if (isIgc(text) || bytes[1] === 0) {
-    const declared = readIgcTasks(bytes);
-    if (declared) return read("igc", declared);
+  if (/^[A-Z][^\r\n]*[\r\n]/.test(begin) || bytes[1] === 0) {
+    const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) || bytes[1] === 0 ? readIgcTasks(bytes) : null;
+    if (declared && !isCup(text)) return read("igc", declared);
   }
   return isCup(text) ? readCupFile("cup", text) : refused("not_a_task_file");
 }
-
-/** A fix or a place of a declaration. */
-const isIgc = (text: string) => /^(B\d{6}|(LCU::)?C)\d{7}[NS]\d{8}[EW]/m.test(text);
 
 /** A header of its columns, a row of eleven with a position, or the line before its tasks. */
 const isCup = (text: string) =>
