@@ -1,4 +1,4 @@
-/** `npm run look -- FILE`: what the engine makes of one recording, or of the tasks in a file. */
+/** `npm run look -- FILE.igc`: what the engine makes of one recording. */
 import { join } from "node:path";
 import { call, node, ROOT } from "../house.mjs";
 

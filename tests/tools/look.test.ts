@@ -48,7 +48,6 @@ test("--json holds what the engine found, with exactly these keys", () => {
     "wind",
     "shape",
     "contest",
-    "tasks",
   ]);
   expect(seen.file).toBe("circuit.igc");
   expect(seen.takeoff_time).toBe("2026-05-28T10:00:58+00:00");
@@ -121,43 +120,8 @@ test("--why tells the height that the best course would have lost", () => {
   expect(why_not_more.free[0]).toMatchObject({ shape: "free6", constraint: "height", allowed: 1000 });
 });
 
-test("the tasks of a file are told with their kind, length, points and zones", () => {
-  const rows = [
-    "name,code,country,lat,lon,elev,style",
-    "A,,,4800.000N,01100.000E,600m,4",
-    "B,,,4830.000N,01100.000E,,1",
-    "-----Related Tasks-----",
-    '"There and back",A,A,B,A,A',
-    "ObsZone=1,Style=1,R1=500m,A1=180",
-  ];
-  const { code, out } = look(file("back.cup", rows.join("\n")), "--json");
-  const { format, tasks } = JSON.parse(out);
-  expect([code, format]).toEqual([0, "cup"]);
-  expect(tasks).toMatchObject([{ name: "There and back", kind: "OR", distance: expect.closeTo(111.2, 1) }]);
-  expect(Object.keys(tasks[0])).toEqual(["name", "kind", "distance", "points"]);
-  expect(Object.keys(tasks[0].points[0])).toEqual(["name", "latitude", "longitude", "elevation", "zone"]);
-  expect(tasks[0].points[0]).toMatchObject({ name: "A", latitude: 48, longitude: 11, elevation: 600, zone: null });
-  expect(tasks[0].points[1].zone).toMatchObject({ kind: "CYLINDER", radius: 500 });
-  expect(look(join(folder, "back.cup")).out).toMatch(/There and back {3}OR 111\.\d\d km/);
-});
-
-testShared("a recording's declared task stands among what is told of it", () => {
-  const seen = JSON.parse(
-    look(`${shared}/data/igc/lxnav-ventus3-788km-1s-task.igc`, "--json", "--window", "33100,34000").out,
-  );
-  expect(seen.tasks[0].distance).toBeGreaterThan(500);
-});
-
 test("what is no recording gets one line on stderr and exit code 1", () => {
-  const unsafe = '<!DOCTYPE Task [<!ENTITY a "b">]><Task/>';
-  const cases = [
-    [file("page.igc", "<html>no flight here</html>")],
-    [file("a.tsk", unsafe)],
-    [file("b.cupx", "PK\x03\x04")],
-    [join(folder, "absent.igc")],
-    [],
-    ["--nonsense"],
-  ];
+  const cases = [[file("page.igc", "<html>no flight here</html>")], [join(folder, "absent.igc")], [], ["--nonsense"]];
   for (const args of cases) {
     const { code, out, err } = look(...args);
     expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);

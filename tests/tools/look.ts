@@ -1,7 +1,6 @@
 /**
- * Look at one recording: what the engine reads, doubts, finds and scores; or at the tasks of a file.
+ * Look at one recording: what the engine reads, doubts, finds and scores.
  *
- *   look FILE.cup|cupx|tsk|xctsk|lkt|gpx|geojson|txt [--json]
  *   look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]
  *
  * `--why` tells what each rule cost. `--country` of the take-off and `--club` admit the flight to national contests.
@@ -19,13 +18,11 @@ import { analyse } from "../../app/soaring/flight/analyse.ts";
 import type { Statistics } from "../../app/soaring/flight/statistics/statistics.ts";
 import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
-import { readTaskFile } from "../../app/soaring/task/file/task-file.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
 import { contestLine, limitLines } from "./contests.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
 import { taskLines } from "./task.ts";
-import { fileFacts, fileLines, taskFacts, whyRefused } from "./task-file.ts";
 
 const { values, positionals } = readArguments();
 const [file] = positionals;
@@ -35,11 +32,6 @@ if (!file)
   );
 
 const bytes = readBytes(file);
-const taskFile = readTaskFile(bytes, file);
-if (taskFile.kind === "read" && (taskFile.format !== "igc" || !looksLikeIgc(bytes))) {
-  console.log(values.json ? JSON.stringify(fileFacts(file, taskFile)) : fileLines(taskFile).join("\n"));
-  process.exit(0);
-}
 const window = values.window?.split(",").map(Number);
 if (window && (window.length !== 2 || !window.every(Number.isFinite)))
   fail("--window takes two numbers: --window 36000,50000");
@@ -50,8 +42,7 @@ const understood = understand(bytes, {
   ...(maxSpeed !== undefined && { maxSpeed }),
   ...(window && { window: [window[0], window[1]] as [number, number] }),
 });
-if (!looksLikeIgc(bytes, understood.recording))
-  fail(`${file}: ${taskFile.kind === "refused" ? whyRefused(taskFile) : "not an IGC recording"}`);
+if (!looksLikeIgc(bytes, understood.recording)) fail(`${file}: not an IGC recording`);
 
 const ordinal = numberOf("flight") ?? 0;
 const flight = understood.flights[ordinal];
@@ -179,7 +170,6 @@ function facts({ recording, findings }: Understood, { shape, contest }: Scored) 
         },
       };
     }),
-    tasks: taskFile.kind === "read" ? taskFacts(taskFile.tasks) : [],
     ...(limits && {
       why_not_more: Object.fromEntries(
         Object.entries(limits).map(([name, list]) => [
