@@ -39,6 +39,7 @@ import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { searches } from "./api/search/route.ts";
 import { segments } from "./api/segment.ts";
+import { tasks } from "./api/task/task.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -126,6 +127,7 @@ export function api() {
     .route("/", rankings)
     .route("/", segments)
     .route("/", collections)
+    .route("/", tasks)
     .route("/", comments)
     .route("/", friends)
     .route("/", notifications)

@@ -6,12 +6,17 @@
  * which flights are held against. All of it is one batch: an edit or a removal at the same moment comes before it or after
  * it, never between.
  */
-import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { declaration, task } from "#app/db/schema/contest/task.ts";
+import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { declaredBefore } from "#app/flight/scoring/declared-before.server.ts";
+import { readFacts } from "#app/flight/stored.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { isSame } from "#app/soaring/task/classify.ts";
+import type { Place } from "#app/soaring/task/task.ts";
 import { duplicateTask } from "./keep.server.ts";
 import { nationally } from "./national.ts";
 import { listTasks, ownTask, readTask, type Viewer } from "./task.server.ts";
@@ -195,3 +200,31 @@ export async function endOverdue({ db, now }: Ledger): Promise<void> {
     .set({ ended: sql`${declaration.until}` })
     .where(and(isNull(declaration.ended), lte(declaration.until, isoStamp(now()))));
 }
+
+/**
+ * A flight came into force: the declaration that it was held against is flown where its start was crossed, and so is one
+ * that the recorder had declared alike. What the flight was held against before is that no more.
+ */
+export async function markFlown({ db }: Pick<Tools, "db">, id: number, revision: number): Promise<void> {
+  const [row] = await db
+    .select({ flight, facts: flightRevision.facts })
+    .from(flight)
+    .innerJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, revision)))
+    .where(and(eq(flight.id, id), eq(flight.revision, revision), isNull(flight.deleted)));
+  if (!row) return;
+  const { task: flown, file } = readFacts(row.facts, id);
+  const told = flown !== null && flown.credits.length > 0 ? await declaredBefore({ db }, row.flight) : null;
+  const alike =
+    told !== null && (flown?.declaration === told.id || isAlike(file?.declaration?.points, told.task.points));
+  const which = alike ? told.id : -1;
+  await db.batch([
+    db
+      .update(declaration)
+      .set({ flightId: null })
+      .where(and(eq(declaration.flightId, id), ne(declaration.id, which))),
+    db.update(declaration).set({ flightId: id }).where(eq(declaration.id, which)),
+  ]);
+}
+
+const isAlike = (recorded: readonly Place[] | undefined, told: readonly Place[]) =>
+  recorded?.length === told.length && recorded.every((point, i) => isSame(point, told[i]));

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { classify } from "#app/soaring/task/classify.ts";
 import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
-import { NO_OPTIONS, type Task } from "#app/soaring/task/task.ts";
+import { drawnTask, type Task } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { AXES, type Zone } from "#app/soaring/task/zone/zone.ts";
 import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
@@ -164,14 +164,5 @@ function faultsIn(issues: readonly z.core.$ZodIssue[]): DraftFault[] {
 export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, partOf(at, of));
 
 /** As the engine measures and flies it. */
-export function taskOf({ name, points, ruleset, minTime }: TaskDraft): Task {
-  return {
-    name: name ?? "",
-    takeoff: null,
-    points,
-    landing: null,
-    earth: "wgs84",
-    rules: ruleset,
-    options: { ...NO_OPTIONS, minTime },
-  };
-}
+export const taskOf = ({ name, points, ruleset, minTime }: TaskDraft): Task =>
+  drawnTask(name, points, ruleset, minTime);

@@ -8,6 +8,7 @@ export const taskPath = (id: number, token: string | null = null) => `/task/${id
 export const planPath = (id: number | "new") => `/task/plan/${id}`;
 export const declarePath = (id: number, token: string | null = null) => `/task/${id}/declare${held(token)}`;
 export const downloadPath = (id: number, token: string | null = null) => `/task/${id}/download${held(token)}`;
+export const filesPath = (id: number, token: string | null = null) => `/task/${id}/files${held(token)}`;
 /** Where the buttons of a task are sent: `act` is one of `ACTS`. */
 export const actPath = (id: number, token: string | null = null) => `/task/${id}/act${held(token)}`;
 

@@ -4,7 +4,8 @@ import { among } from "#app/db/among.ts";
 import { declaration, flownCourseFlight, task as row, taskStar } from "#app/db/schema/contest/task.ts";
 import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { endOverdue } from "./declare.server.ts";
+import { endOverdue, markFlown } from "./declare.server.ts";
+import { forgetFlown, keepFlownCourse, recountFlown } from "./flown.server.ts";
 import processing from "./processing.json";
 
 export const task: Room<Tools> = {
@@ -16,8 +17,10 @@ export const task: Room<Tools> = {
     flown_course: {},
     flown_course_flight: { flight: ["flight_id"] },
   },
-  nightly: [endOverdue],
+  nightly: [endOverdue, recountFlown],
   onFlight: {
+    scored: landed,
+    removed: forgetFlown,
     erased: async ({ db }, flights) => ({
       objects: [],
       statements: [
@@ -33,6 +36,12 @@ export const task: Room<Tools> = {
   },
   processing: purposesIn(processing),
 };
+
+/** What came into force: which course it declared, and whether a declaration of the site was flown. */
+async function landed(tools: Tools, flight: number, revision: number): Promise<void> {
+  await keepFlownCourse(tools, flight, revision);
+  await markFlown(tools, flight, revision);
+}
 
 /** Stars that others gave to the pilot's tasks go with them. */
 function accountGone({ db }: Ledger, user: number): Statement[] {

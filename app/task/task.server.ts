@@ -2,6 +2,7 @@
  * Questions to the ledger about tasks. To whoever may not see one it is not there; nobody's is once the pilot left.
  */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { among } from "#app/db/among.ts";
 import { airport } from "#app/db/schema/airport.ts";
 import { declaration, task, taskStar } from "#app/db/schema/contest/task.ts";
@@ -57,6 +58,9 @@ export interface TaskQuery {
   /** The viewer's own, also private ones; those of others. */
   whose?: "own" | "others";
   kind?: TaskKind;
+  /** Parts of names. */
+  airfield?: string;
+  pilot?: string;
   longer?: Metres;
   shorter?: Metres;
   order: TaskOrder;
@@ -70,13 +74,15 @@ export interface TaskQuery {
 
 /** What the one who asks may see. */
 export async function listTasks(tools: Ledger, viewer: Viewer, query: TaskQuery): Promise<KeptTask[]> {
-  const { ids, users, airports, starredBy, whose, kind, longer, shorter, skip, limit } = query;
+  const { ids, users, airports, starredBy, whose, kind, airfield, pilot, longer, shorter, skip, limit } = query;
   const where = and(
     seenBy(viewer),
     ids && among(task.id, ids),
     users && among(task.userId, users),
     airports && among(task.airportId, airports),
     kind && eq(task.kind, kind),
+    airfield ? has(airport.name, airfield) : undefined,
+    pilot ? has(user.name, pilot) : undefined,
     longer === undefined ? undefined : gte(task.distance, longer),
     shorter === undefined ? undefined : lte(task.distance, shorter),
     whose === "own" ? eq(task.userId, viewer?.id ?? -1) : undefined,
@@ -88,6 +94,9 @@ export async function listTasks(tools: Ledger, viewer: Viewer, query: TaskQuery)
   const found = await asked(tools, viewer, where, { by: orderOf(query), skip, limit });
   return found.map((one) => forEyesOf(viewer, one));
 }
+
+/** Letters as they are typed; ASCII ones of either case. */
+const has = (column: SQLiteColumn, part: string): SQL => sql`instr(lower(${column}), lower(${part})) > 0`;
 
 function orderOf({ order, ascending, near }: TaskQuery): SQL[] {
   const way = ascending ? asc : desc;

@@ -56,7 +56,22 @@ export interface KeptTask extends TaskMeasures {
 }
 
 /** As lists and small maps need it. */
-export type ListedTask = KeptTask;
+export interface ListedTask {
+  id: number;
+  /** Null where it has none of its own. */
+  name: string | null;
+  kind: TaskKind;
+  /** km */
+  distance: number;
+  owner: { id: number; name: string } | null;
+  airport: { id: number; name: string } | null;
+  private: boolean;
+  stars: number;
+  state: TaskState;
+  until: string | null;
+  /** Its points as a polyline. */
+  line: string;
+}
 
 /** Ids are whole numbers from 1. */
 export const isTaskId = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? "");

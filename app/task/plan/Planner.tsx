@@ -159,7 +159,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             </p>
           )}
         </CourseMap>
-        {ground && points.length > 1 ? (
+        {ground && points.length > 1 && (
           <ProfileDock
             points={points}
             ground={ground}
@@ -169,8 +169,6 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             cursor={Math.max(0, cursor)}
             onCursor={setCursor}
           />
-        ) : (
-          <div className="plan-dock" />
         )}
       </div>
       <div className="plan-panel">

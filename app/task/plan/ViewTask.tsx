@@ -78,7 +78,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
           cursor={at}
           onMap={setMap}
         />
-        {ground ? (
+        {ground && (
           <ProfileDock
             points={points}
             ground={ground}
@@ -88,8 +88,6 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
             cursor={Math.max(0, cursor)}
             onCursor={setCursor}
           />
-        ) : (
-          <div className="plan-dock" />
         )}
       </div>
       <div className="plan-panel">

@@ -160,6 +160,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "segments.json",
       "stars.json",
       "stories.json",
+      "tasks.json",
       "travels.json",
       "uploads.json",
     ].sort(),
