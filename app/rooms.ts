@@ -33,6 +33,7 @@ import { story } from "./story/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
+import { waypoints } from "./waypoint/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
@@ -51,6 +52,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   star,
   comment,
   collection,
+  waypoints,
   friend,
   story,
   flightOfTheMonth,
@@ -94,6 +96,7 @@ export const ORDER = [
   "star",
   "comment",
   "collection",
+  "waypoint",
   "friend",
   "story",
   "flight-of-the-month",

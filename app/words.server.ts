@@ -80,6 +80,9 @@ import uploadEnglish from "./upload/words/en-gb.json";
 import userGerman from "./user/words/de.json";
 import userEnglish from "./user/words/en-gb.json";
 import userWire from "./user/words/wire.json";
+import waypointGerman from "./waypoint/words/de.json";
+import waypointEnglish from "./waypoint/words/en-gb.json";
+import waypointWire from "./waypoint/words/wire.json";
 
 const ENGLISH = [
   unitsEnglish,
@@ -104,6 +107,7 @@ const ENGLISH = [
   starEnglish,
   commentEnglish,
   collectionEnglish,
+  waypointEnglish,
   friendEnglish,
   storyEnglish,
   monthlyEnglish,
@@ -139,6 +143,7 @@ const GERMAN: typeof ENGLISH = [
   starGerman,
   commentGerman,
   collectionGerman,
+  waypointGerman,
   friendGerman,
   storyGerman,
   monthlyGerman,
@@ -159,6 +164,7 @@ const WIRE = [
   rescoreWire,
   starWire,
   collectionWire,
+  waypointWire,
   friendWire,
   storyWire,
   messageWire,
