@@ -30,9 +30,11 @@ import { search } from "./search/room.server.ts";
 import { segment } from "./segment/room.server.ts";
 import { star } from "./star/room.server.ts";
 import { story } from "./story/room.server.ts";
+import { task } from "./task/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
+import { waypoints } from "./waypoint/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
@@ -51,6 +53,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   star,
   comment,
   collection,
+  waypoints,
   friend,
   story,
   flightOfTheMonth,
@@ -59,6 +62,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   travel,
   ranking,
   league,
+  task,
   message,
   report,
   notification,
@@ -94,6 +98,7 @@ export const ORDER = [
   "star",
   "comment",
   "collection",
+  "waypoint",
   "friend",
   "story",
   "flight-of-the-month",
@@ -102,6 +107,7 @@ export const ORDER = [
   "travel",
   "ranking",
   "league",
+  "task",
   "message",
   "report",
   "notification",

@@ -41,6 +41,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/collection/edit.$collection": { who: "member", framed: false },
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
+  "routes/waypoint/$collection": { who: "everyone" },
+  "routes/waypoint/file": { who: "everyone" },
   "routes/airport/$airport": { who: "everyone" },
   "routes/airport/index": { who: "everyone" },
   "airport:map": { who: "everyone" },
@@ -72,7 +74,21 @@ export const RULES: Record<string, ScreenRule> = {
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },
   "routes/segment/$segment": { who: "everyone" },
+  "routes/task/places": { who: "everyone" },
+  "routes/task/around": { who: "everyone" },
+  // Everybody may draw; keeping and declaring lead visitors to signing in, and whose it is the page looks at.
+  "routes/task/plan": { who: "everyone", framed: false },
+  "routes/task/$task": { who: "everyone" },
   "routes/dashboard/segment": { who: "superuser", framed: false },
+  // Private ones are shown to their owner, and to whoever has the link.
+  "routes/task/overview": { who: "everyone" },
+  "routes/task/upload": { who: "member", framed: false },
+  "routes/task/declared": { who: "everyone" },
+  "routes/task/again": { who: "member", framed: false },
+  "routes/task/act": { who: "member", framed: false },
+  "routes/task/declare": { who: "member", framed: false },
+  "routes/task/files": { who: "everyone" },
+  "routes/task/download": { who: "everyone" },
   "routes/flight-of-the-month/index": { who: "everyone" },
   "routes/flight-of-the-month/$month": { who: "everyone" },
   "routes/dashboard/flight-of-the-month.$month": { who: "superuser", framed: false },

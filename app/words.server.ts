@@ -69,6 +69,11 @@ import starWire from "./star/words/wire.json";
 import storyGerman from "./story/words/de.json";
 import storyEnglish from "./story/words/en-gb.json";
 import storyWire from "./story/words/wire.json";
+import plannerGerman from "./task/plan/words/de.json";
+import plannerEnglish from "./task/plan/words/en-gb.json";
+import taskGerman from "./task/words/de.json";
+import taskEnglish from "./task/words/en-gb.json";
+import taskWire from "./task/words/wire.json";
 import travelGerman from "./travel/words/de.json";
 import travelEnglish from "./travel/words/en-gb.json";
 import uiGerman from "./ui/words/de.json";
@@ -80,12 +85,16 @@ import uploadEnglish from "./upload/words/en-gb.json";
 import userGerman from "./user/words/de.json";
 import userEnglish from "./user/words/en-gb.json";
 import userWire from "./user/words/wire.json";
+import waypointGerman from "./waypoint/words/de.json";
+import waypointEnglish from "./waypoint/words/en-gb.json";
+import waypointWire from "./waypoint/words/wire.json";
 
 const ENGLISH = [
   unitsEnglish,
   kitEnglish,
   travelEnglish,
   leagueEnglish,
+  taskEnglish,
   uiEnglish,
   mapEnglish,
   mailEnglish,
@@ -100,10 +109,12 @@ const ENGLISH = [
   flightEnglish,
   uploadEnglish,
   segmentEnglish,
+  plannerEnglish,
   settingsEnglish,
   starEnglish,
   commentEnglish,
   collectionEnglish,
+  waypointEnglish,
   friendEnglish,
   storyEnglish,
   monthlyEnglish,
@@ -121,6 +132,7 @@ const GERMAN: typeof ENGLISH = [
   kitGerman,
   travelGerman,
   leagueGerman,
+  taskGerman,
   uiGerman,
   mapGerman,
   mailGerman,
@@ -135,10 +147,12 @@ const GERMAN: typeof ENGLISH = [
   flightGerman,
   uploadGerman,
   segmentGerman,
+  plannerGerman,
   settingsGerman,
   starGerman,
   commentGerman,
   collectionGerman,
+  waypointGerman,
   friendGerman,
   storyGerman,
   monthlyGerman,
@@ -159,6 +173,8 @@ const WIRE = [
   rescoreWire,
   starWire,
   collectionWire,
+  taskWire,
+  waypointWire,
   friendWire,
   storyWire,
   messageWire,

@@ -51,6 +51,7 @@ const VERBS = {
   "verify:legs": () => import("./verbs/verify.mjs"),
   "verify:segments": () => import("./verbs/verify.mjs"),
   "verify:reported": () => import("./verbs/verify.mjs"),
+  "verify:task-files": () => import("./verbs/verify.mjs"),
   "verify:talk": () => import("./verbs/verify.mjs"),
   "verify:totals": () => import("./verbs/verify.mjs"),
   "verify:ranking": () => import("./verbs/verify.mjs"),

@@ -32,6 +32,7 @@ import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
 import { travels } from "./api/people/travel.ts";
 import { userGroups } from "./api/people/usergroup.ts";
+import { waypoints } from "./api/people/waypoint.ts";
 import { proposals } from "./api/proposal.ts";
 import { rankings } from "./api/ranking.ts";
 import { reference } from "./api/reference.ts";
@@ -39,6 +40,7 @@ import { rescoring } from "./api/rescore.ts";
 import { assertRuled } from "./api/rules.ts";
 import { searches } from "./api/search/route.ts";
 import { segments } from "./api/segment.ts";
+import { tasks } from "./api/task/task.ts";
 import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
@@ -126,6 +128,8 @@ export function api() {
     .route("/", rankings)
     .route("/", segments)
     .route("/", collections)
+    .route("/", tasks)
+    .route("/", waypoints)
     .route("/", comments)
     .route("/", friends)
     .route("/", notifications)

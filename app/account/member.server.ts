@@ -7,6 +7,7 @@ import { user } from "#app/db/schema/user.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { privileges, regionalFlags } from "#app/plan/privileges.ts";
 import { type Caller, type Member, NOBODY, SCOPES } from "./caller.ts";
+import { holderOf } from "./key/key.server.ts";
 import { type Session, sessionOf } from "./session/session.server.ts";
 import { familyOfAccess, OWN_CLIENT, scopeInForce } from "./token/token.server.ts";
 
@@ -46,16 +47,23 @@ export async function memberOf(tools: Pick<Tools, "db">, id: number, secondFacto
   };
 }
 
-/** Of an API call: by bearer token only. */
-export async function callerOf(tools: Ledger, authorization: string | undefined): Promise<Caller> {
+/** Of an API call: by bearer token, or by a personal key where there is none. */
+export async function callerOf(tools: Ledger, authorization: string | undefined, key?: string): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
-  if (token === undefined) return NOBODY;
+  if (token === undefined) return key === undefined ? NOBODY : holder(tools, key);
   const family = await familyOfAccess(tools, token);
   const member = family && (await memberOf(tools, family.userId, family.secondFactor));
   if (!family || !member) return { ...NOBODY, stale: true };
   const granted = scopeInForce(family).split(" ");
   const scopes = family.clientId === OWN_CLIENT ? "all" : SCOPES.filter((scope) => granted.includes(scope));
   return { member, scopes, family: family.id, stale: false };
+}
+
+/** A key never proves a second factor. */
+async function holder(tools: Ledger, key: string): Promise<Caller> {
+  const found = await holderOf(tools, key);
+  const member = found && (await memberOf(tools, found.userId, false));
+  return found && member ? { member, scopes: found.scopes, family: null, stale: false } : { ...NOBODY, stale: true };
 }
 
 /** Of a page: by session cookie only. */

@@ -1,6 +1,6 @@
 /** Signing in: accounts, sessions, tokens, programs of others, leaving and taking everything along. */
 import { eq } from "drizzle-orm";
-import { authorizationCode, mailCode, session, tokenFamily } from "#app/db/schema/account.ts";
+import { authorizationCode, mailCode, personalKey, session, tokenFamily } from "#app/db/schema/account.ts";
 import { credential, userExport } from "#app/db/schema/user.ts";
 import { duty, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -26,6 +26,7 @@ export const account: Room<Tools> = {
     registration: {},
     session: { pilot: ["user_id"] },
     token_family: { pilot: ["user_id"] },
+    personal_key: { pilot: ["user_id"] },
     mail_code: { pilot: ["user_id"], untold: SECRET },
     authorization_code: { pilot: ["user_id"], untold: SECRET },
     credential: { pilot: ["user_id"] },
@@ -52,7 +53,7 @@ export const account: Room<Tools> = {
     },
     archive: {
       "account.json":
-        "your address, where you are logged in, programs you connected, other services; no passwords, no keys",
+        "your address, where you are logged in, programs you connected, names of your keys, other services; no passwords, no keys",
       "exports.json": "archives like this one",
       "audit.json": "what somebody of the site changed in your things, and why",
     },
@@ -66,6 +67,7 @@ function accountGone({ db }: Ledger, user: number): Statement[] {
   return [
     db.delete(session).where(eq(session.userId, user)),
     db.delete(tokenFamily).where(eq(tokenFamily.userId, user)),
+    db.delete(personalKey).where(eq(personalKey.userId, user)),
     db.delete(mailCode).where(eq(mailCode.userId, user)),
     db.delete(authorizationCode).where(eq(authorizationCode.userId, user)),
     db.delete(credential).where(eq(credential.userId, user)),

@@ -19,10 +19,12 @@ type Point = { id: number; latitude: number; longitude: number };
 
 let held: { index: AirportIndex<Point>; until: number } | null = null;
 
+/** @param within metres */
 export async function airportNear(
   tools: Pick<Tools, "db" | "now">,
   latitude: number,
   longitude: number,
+  within = FIELD_RADIUS,
 ): Promise<AirportPlace | null> {
   const now = tools.now().getTime();
   if (held === null || held.until < now) {
@@ -31,7 +33,7 @@ export async function airportNear(
       .from(airport);
     held = { index: buildAirportIndex(points), until: now + AIRPORTS_KEPT_MS };
   }
-  const hit = nearest(held.index, latitude, longitude, FIELD_RADIUS);
+  const hit = nearest(held.index, latitude, longitude, within);
   if (hit === null) return null;
   const { id, name, region, country, zone, elevation } = airport;
   const [row] = await tools.db

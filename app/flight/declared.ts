@@ -23,8 +23,8 @@ export interface DeclaredTask {
   declaredAt: number | null;
   /** Null when one of the two instants is not known; then nobody can say. */
   beforeTakeoff: boolean | null;
-  /** Who wrote it: the recorder before the flight, or a scorer's program after it. */
-  source: "recorder" | "seeyou" | "strepla";
+  /** Who wrote it: the recorder before the flight, this site before it, or a scorer's program after it. */
+  source: "recorder" | "site" | "seeyou" | "strepla";
   doubts: Doubt[];
 }
 
@@ -38,7 +38,11 @@ export interface DeclaredPoint extends Place {
 export function declaredTask(recording: Recording, takeoff: Seconds | null): DeclaredTask | null {
   const counting = declarationOf(recording, takeoff ?? 0) ?? afterwards(recording);
   if (counting === null) return null;
-  const { declaration, beforeTakeoff } = counting;
+  return toldOf({ ...counting, beforeTakeoff: takeoff === null ? null : counting.beforeTakeoff });
+}
+
+/** One declaration as pages tell it. */
+export function toldOf({ declaration, beforeTakeoff }: Counting): DeclaredTask {
   const { name, rules, points, earth, declaredAt, source, doubts } = declaration;
   return {
     kind: classify(points)?.kind ?? null,
@@ -47,7 +51,7 @@ export function declaredTask(recording: Recording, takeoff: Seconds | null): Dec
     distance: taskDistance(points, earth),
     points: points.map(declaredPoint),
     declaredAt,
-    beforeTakeoff: takeoff === null ? null : beforeTakeoff,
+    beforeTakeoff,
     source,
     doubts,
   };

@@ -214,6 +214,12 @@ export interface TaskFacts {
   finishAltitude: number | null;
   /** Borders of each point's zone, as encoded polylines. */
   zones: string[][];
+  /** Whose declaration was held against the flight: the recorder's, which goes before, or the one told to this site. */
+  by: "recorder" | "site";
+  /** The site's, as it was then; the recorder's stands in the file's facts. */
+  declared: DeclaredTask | null;
+  /** Its number on this site. */
+  declaration: number | null;
 }
 
 /** The same with its instant as text. */

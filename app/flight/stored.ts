@@ -102,6 +102,13 @@ const Task = z.object({
   finishAltitude: figure.nullable(),
   // Engine 6
   zones: later(z.array(times), []),
+  // Engine 12
+  by: z
+    .enum(["recorder", "site"])
+    .nullish()
+    .transform((stored): TaskFacts["by"] => stored ?? "recorder"),
+  declared: laterOrNull(Declaration),
+  declaration: laterOrNull(figure),
 });
 
 const Launch = z.object({

@@ -20,7 +20,8 @@ import { reliefOn } from "./relief/layer.ts";
 import { startRelief } from "./relief/service.ts";
 import { type RoadLine, roadLineOn } from "./road/road-line.ts";
 import { type MapSection, watchSection } from "./section.ts";
-import { isMeasuring, type Measuring, measureOn } from "./tools/measuring.ts";
+import { type Measuring, measureOn } from "./tools/measuring.ts";
+import { isMeasuring } from "./tools/pressed.ts";
 import { showPosition } from "./tools/show-position.ts";
 import { type Flights, flightsOn } from "./track/flights.ts";
 import { type PhaseMarks, phaseMarksOn } from "./track/phase-marks.ts";
@@ -71,6 +72,8 @@ export interface FlightMap
   onPicked(listener: (picked: Picked[], place: Place) => void): void;
   /** Calls when a place was held or asked for by the secondary button. */
   onHeld(listener: (place: Place) => void): void;
+  /** For what a page alone draws, and brings when it needs it. */
+  extend<T>(by: (leaflet: typeof L, map: L.Map) => T): T;
   remove(): void;
 }
 
@@ -190,6 +193,7 @@ function flightMapOf(opened: Opened, element: HTMLElement, unfollow: () => void)
     onDescribed: (listener) => relief.onMetres(() => listener(viewOf(opened))),
     onPicked: (listener) => picksOf(map, (at, around) => listener(pickedAt(opened, at, around), [at.lat, at.lng])),
     onHeld: (listener) => void map.on("contextmenu", ({ latlng }) => listener([latlng.lat, latlng.lng])),
+    extend: (by) => by(L, map),
     remove() {
       unfollow();
       relief.remove();

@@ -17,6 +17,7 @@ const ENTRIES = [
   { to: "/", section: /^\/$/, icon: "home", key: "shell.home" },
   { to: "/flight/list", section: /^\/flight(\/|$)/, icon: "flights", key: "shell.flights" },
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
+  { to: "/task/overview", section: /^\/task(\/|$)/, icon: "task", key: "shell.tasks", wide: true },
   { to: "/ranking/free", section: /^\/(ranking|league)(\/|$)/, icon: "ranks", key: "shell.ranks" },
   { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments", wide: true },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
@@ -160,6 +161,7 @@ function ReaderSettings() {
           </a>
         ))}
         <p className="legal-ways">
+          <Link to="/task/overview">{text("shell.tasks")}</Link>
           <Link to="/segment/overview">{text("shell.segments")}</Link>
           <Link to="/legal/terms">{text("shell.terms")}</Link>
           <Link to="/legal/privacy">{text("shell.privacy")}</Link>

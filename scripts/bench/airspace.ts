@@ -4,11 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { infringements } from "#app/soaring/airspace/infringement.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes } from "#app/soaring/airspace/volume-index.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { planOf } from "#tests/cast/fleet.ts";

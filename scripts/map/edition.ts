@@ -1,9 +1,9 @@
 /** One file of airspace as an edition: whose it is, what it is called, from which day on it holds, its volumes. */
 import { createHash } from "node:crypto";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import type { AirspaceFinding } from "#app/soaring/airspace/finding.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import type { Volume } from "#app/soaring/airspace/volume.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import { effectiveDay } from "./effective-day.ts";
 
 export interface AirspaceFile {

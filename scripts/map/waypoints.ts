@@ -3,9 +3,9 @@
  * is drawn once, as the first file has it.
  */
 import type { Feature } from "geojson";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { readCup } from "#app/soaring/cup/cup.ts";
 import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import type { Installable } from "./installable.ts";
 import { packPmtiles } from "./pmtiles-writer.ts";
 import { boundsOf, vectorTiles } from "./vector-tiles.ts";
@@ -65,7 +65,7 @@ const placeOf = ({ name, latitude, longitude }: Waypoint) =>
   `${name.toLowerCase()} ${Math.round(latitude * SAME_PLACE)} ${Math.round(longitude * SAME_PLACE)}`;
 
 /** What is not said is left out. */
-function featureOf({ latitude, longitude, width: _, elevation, length, style, ...said }: Waypoint): Feature {
+function featureOf({ latitude, longitude, width: _, other: __, elevation, length, style, ...said }: Waypoint): Feature {
   const whole = (metres: number | null) => (metres === null ? null : Math.round(metres));
   const told = {
     ...said,

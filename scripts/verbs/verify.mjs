@@ -13,6 +13,7 @@ const WHOLE = {
   ],
   segments: ["unit", "tests/soaring/segment/simulated.test.ts"],
   searches: ["worker", "tests/workers/api/search/route.worker.test.ts"],
+  "task-files": ["unit", "tests/soaring/task/file/stable.test.ts", "tests/soaring/task/file/broken.test.ts"],
   talk: [
     "worker",
     "tests/star/star.worker.test.ts",

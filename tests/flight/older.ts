@@ -5,7 +5,7 @@
 import type { FlightAnalysis } from "#app/flight/analysis/analysis.ts";
 import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
 
-export const ENGINES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+export const ENGINES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** By the engine it came with: the field (`*` is every item of a list), and what it means that it is not there. */
@@ -34,6 +34,9 @@ export const IN_FACTS: Came = [
   [5, "airspaceEditions", null],
   [5, "terrain", null],
   [6, "task.zones", []],
+  [12, "task.by", "recorder"],
+  [12, "task.declared", null],
+  [12, "task.declaration", null],
   ...IN_DECLARATION.map(([engine, path, absent]): Came[number] => [engine, `file.declaration.${path}`, absent]),
 ];
 
@@ -162,6 +165,22 @@ export const facts: FlightFacts = {
     startAltitude: 1200,
     finishAltitude: 1200,
     zones: [["_p~iF~ps|U"]],
+    by: "site",
+    declared: {
+      kind: "OR",
+      name: "Garmisch",
+      ruleset: "D",
+      distance: 102_000,
+      points: [
+        { name: "KOENIGSDORF", latitude: 47.83, longitude: 11.46, radius: 1000, zone: "CYLINDER" },
+        { name: "GARMISCH", latitude: 47.45, longitude: 11.08, radius: 500, zone: "CYLINDER" },
+      ],
+      declaredAt: 1_783_846_500,
+      beforeTakeoff: true,
+      source: "site",
+      doubts: [],
+    },
+    declaration: 7,
   },
   airspace: [],
   airspaceEditions: [{ source: "de", name: "Germany 2026", validFrom: "2026-04-16" }],

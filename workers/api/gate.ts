@@ -16,7 +16,8 @@ import { type CallRule, RULES } from "./rules.ts";
 export async function gate(c: Context<Door>, next: Next): Promise<void> {
   const rule = ruleOf(c);
   if (rule?.who === "operator") await proveOperator(c);
-  const caller = !rule || rule.who === "operator" ? NOBODY : await callerOf(c.var.tools, c.req.header("authorization"));
+  const asked = rule !== undefined && rule.who !== "operator";
+  const caller = asked ? await callerOf(c.var.tools, c.req.header("authorization"), c.req.header("x-api-key")) : NOBODY;
   if (rule) refuseStranger(rule, caller);
   c.set("caller", caller);
   await next();

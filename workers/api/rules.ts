@@ -23,6 +23,8 @@ const signed: CallRule = { who: "signed" };
 const operator: CallRule = { who: "operator" };
 /** Our own client only. */
 const member: CallRule = { who: "member" };
+/** A program that plans for its member. */
+const planner: CallRule = { who: "member", scope: "declare" };
 /** Reading what consent says of a member. */
 const profile: CallRule = { who: "member", scope: "profile" };
 
@@ -94,6 +96,33 @@ export const RULES: Record<string, CallRule> = {
   "DELETE /v1/flightcollection/image/:id": member,
   "POST /v1/flightcollection/star/:id": member,
   "DELETE /v1/flightcollection/star/:id": member,
+  // Private ones are shown to their owner, and to whoever has the link.
+  "GET /v1/task": everyone,
+  "POST /v1/task": planner,
+  "GET /v1/task/score": everyone,
+  "GET /v1/task/score/recent": everyone,
+  "GET /v1/task/competitions/today": everyone,
+  "GET /v1/task/declaration": everyone,
+  "POST /v1/task/declaration": planner,
+  "DELETE /v1/task/declaration": planner,
+  "GET /v1/task/declaration/:id": everyone,
+  "GET /v1/task/token/:token": everyone,
+  "POST /v1/task/cup": planner,
+  "POST /v1/task/star/:id": planner,
+  "DELETE /v1/task/star/:id": planner,
+  "GET /v1/task/:id": everyone,
+  "PATCH /v1/task/:id": planner,
+  "DELETE /v1/task/:id": planner,
+  "GET /v1/waypointcollection": everyone,
+  "POST /v1/waypointcollection": member,
+  // Private ones are shown to their owner alone.
+  "GET /v1/waypointcollection/:id": everyone,
+  "PATCH /v1/waypointcollection/:id": member,
+  "DELETE /v1/waypointcollection/:id": member,
+  "POST /v1/waypoint": member,
+  "POST /v1/waypoint/cup": member,
+  "PATCH /v1/waypoint/:id": member,
+  "DELETE /v1/waypoint/:id": member,
   "GET /v1/interval/:id": everyone,
   "GET /v1/flightdata/:id": everyone,
   "GET /v1/igcfile/:id": everyone,

@@ -1,7 +1,7 @@
 /**
  * The declared task of a flight in the published wire shape, and what became of it.
  *
- * There is no room for tasks yet, so a task that a recording declares has no `id`; it is as public as its flight. Only
+ * A task that a flight declared is told as it was then and has no `id`; it is as public as its flight. Only
  * what was declared before the take-off can be achieved: what a scorer's program added is shown, and stays a task.
  */
 
@@ -13,8 +13,9 @@ import { degrees, lonLat, present, two } from "./wire.ts";
 /** Without a task, or while the flight has not been scored, only that none was achieved. */
 export function taskOf({ facts, analysed, user }: Pick<FlightDetail, "facts" | "user"> & { analysed: boolean }) {
   if (facts === null || !analysed) return { task_achieved: false };
-  const declared = facts.file?.declaration ?? null;
   const flown = facts.task;
+  // What counted: the recorder's declaration, or the one that was told to this site.
+  const declared = flown?.declared ?? facts.file?.declaration ?? null;
   const task = declared && taskShape(declared);
   return present({
     task: task && { ...task, user: present({ ...user }) },
@@ -35,7 +36,7 @@ export function taskShape({ kind, name, distance, points, source, ruleset }: Dec
     start_on_leg: classified.startOnLeg,
     closed: classified.closed,
     bbox: boxOf(points),
-    from_igcfile: true,
+    from_igcfile: source !== "site",
     ruleset,
     private: false,
     point_features: points.map((point) => ({

@@ -1,7 +1,7 @@
 /** What goes of this room into a pilot's archive. Of secrets no more than that they are there. */
 import { and, eq, isNull } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
-import { account, audit, client, session, tokenFamily } from "#app/db/schema/account.ts";
+import { account, audit, client, personalKey, session, tokenFamily } from "#app/db/schema/account.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { subscription } from "#app/db/schema/subscription.ts";
 import { credential, userExport } from "#app/db/schema/user.ts";
@@ -17,7 +17,7 @@ export async function* exported(tools: Tools, userId: number): AsyncGenerator<En
 async function accountOf({ db }: Tools, userId: number) {
   const { email, verified, language, termsAccepted, totpSince, created } = account;
   const { label, seen, expires } = session;
-  const [accounts, sessions, programs, services, plans] = await db.batch([
+  const [accounts, sessions, programs, keys, services, plans] = await db.batch([
     db
       .select({ email, verified, language, termsAccepted, secondFactorSince: totpSince, created })
       .from(account)
@@ -29,12 +29,21 @@ async function accountOf({ db }: Tools, userId: number) {
       .leftJoin(client, eq(client.id, tokenFamily.clientId))
       .where(and(eq(tokenFamily.userId, userId), isNull(tokenFamily.revoked))),
     db
+      .select({
+        name: personalKey.name,
+        scope: personalKey.scope,
+        since: personalKey.created,
+        used: personalKey.used,
+      })
+      .from(personalKey)
+      .where(eq(personalKey.userId, userId)),
+    db
       .select({ provider: credential.provider, email: credential.email, changed: credential.changed })
       .from(credential)
       .where(eq(credential.userId, userId)),
     db.select().from(subscription).where(eq(subscription.userId, userId)),
   ]);
-  return { ...accounts.at(0), sessions, programs, services, subscription: plans.at(0) };
+  return { ...accounts.at(0), sessions, programs, keys, services, subscription: plans.at(0) };
 }
 
 const exportsOf = ({ db }: Tools, userId: number) =>

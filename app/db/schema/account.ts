@@ -203,3 +203,24 @@ export const audit = sqliteTable(
   },
   (t) => [index("audit_subject").on(t.subject)],
 );
+
+/** A member's own key for programs that know no log-in: as good as a token of the same scopes, until it is revoked. */
+export const personalKey = sqliteTable(
+  "personal_key",
+  {
+    /** SHA-256 of the key. */
+    hash: text("hash").primaryKey(),
+    /** Random, 32 hex digits: what its owner calls it by in requests. */
+    id: text("id").notNull().unique(),
+    userId: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    /** Its last letters, to be told from others. */
+    ending: text("ending").notNull(),
+    /** Scopes, separated by blanks. */
+    scope: text("scope").notNull(),
+    created: text("created").notNull(),
+    /** The day it was last used on. */
+    used: text("used"),
+  },
+  (t) => [index("personal_key_of_user").on(t.userId, t.created)],
+);

@@ -1,7 +1,8 @@
 /** GPX 1.1: the course and the declared task as routes, the track with heights and times. Elements in the schema's order. */
+
+import { xmlText } from "#app/soaring/text/xml-text.ts";
 import type { Exported, ExportedPoint } from "./exported.ts";
 import { height, instant, place } from "./number.ts";
-import { xmlText } from "./xml.ts";
 
 export function* gpx(flight: Exported): Generator<string> {
   const { trace, heights, course, task } = flight;

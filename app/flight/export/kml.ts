@@ -2,9 +2,10 @@
  * KML 2.2 with Google's track extension: the track with its times at its heights above the sea, the course on the
  * ground, its turn points. Elements stand in the order of the schema. Colours are alpha, blue, green, red.
  */
+
+import { xmlText } from "#app/soaring/text/xml-text.ts";
 import type { Exported, ExportedPoint } from "./exported.ts";
 import { height, instant, place } from "./number.ts";
-import { xmlText } from "./xml.ts";
 
 const TRACK = "ffb4460a";
 const COURSE = "ff1e96f0";

@@ -2,7 +2,7 @@
  * What the engine makes of a flight today: recording → checked → analysed → scored. Only this file knows the order.
  *
  * Reads the ledger and the object store and changes neither, so a flight may be judged without anything coming of it.
- * The same recording, glider, airfields and engine always give the same judgement. Rests between its steps.
+ * The same recording, glider, airfields, declaration and engine always give the same judgement. Rests between its steps.
  */
 
 import { and, eq, isNull } from "drizzle-orm";
@@ -27,10 +27,12 @@ import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts"
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
 import type { Finding } from "#app/soaring/igc/finding.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
+import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { accountOf, type TaskAccount } from "#app/soaring/task/referee/account.ts";
 import { packTrace } from "#app/soaring/trace/pack.ts";
 import { scoreFlight, type Understood, type UnderstoodFlight, understanding } from "#app/soaring/understand.ts";
+import { declaredBefore } from "./declared-before.server.ts";
 import { contestResult, flightFacts, inUnixTime } from "./facts.ts";
 import type { JudgedFlight } from "./judged.ts";
 import { ruleVersionsOf } from "./rule-version.ts";
@@ -92,7 +94,7 @@ export async function judge(tools: Tools, of: Case): Promise<Judgement> {
       facts: {
         ...flightFacts(own, understood, midnight, elevation, chosenWindows),
         outlanding: own && landedOut(own, flown.landingField),
-        task: taskFacts(task, midnight),
+        task: taskFacts(task, midnight, heard.site?.id ?? null),
         airspace: flown.crossed?.airspace ?? null,
         airspaceEditions: flown.crossed?.airspaceEditions ?? null,
         terrain: flown.ground && { resolution: flown.ground.resolution },
@@ -123,6 +125,8 @@ interface Heard {
   chosenWindows: [number, number][];
   /** The declared task as it was flown. */
   task: ReturnType<typeof attemptOf> | null;
+  /** What its pilot had declared to this site. */
+  site: SiteDeclaration | null;
 }
 
 async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case): Promise<Heard> {
@@ -149,6 +153,7 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
     read.date === null
       ? filedMidnight(row.takeoffTime, own?.takeoffTime ?? trace.time.at(0) ?? 0)
       : unixMidnight(read.date);
+  const site = own && (await declaredBefore(tools, row));
   return {
     understood,
     own,
@@ -160,7 +165,8 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
     elevation,
     // What the pilot leaves out is not scored; findings ask the whole flight.
     chosenWindows: own ? chosenBy(row, glider?.kind ?? null, own.windows, midnight) : [],
-    task: own && attemptOf(understood.recording, own),
+    task: own && attemptOf(understood.recording, { ...own, site }),
+    site,
   };
 }
 
@@ -175,9 +181,9 @@ async function scoreIn(
   { flight: row, airport: from, club: member }: Case,
   heard: Heard,
 ): Promise<Scored> {
-  const { understood, own, refused, index, chosenWindows, task } = heard;
+  const { understood, own, refused, index, chosenWindows, task, site } = heard;
   await tools.pause();
-  const declared = own && !refused ? declaredOf(understood.recording, own, task) : null;
+  const declared = own && !refused ? declaredOf(understood.recording, { ...own, site }, task) : null;
   await tools.pause();
   if (own === null || refused || index === null) return { entries: [], limits: {} };
   const circumstances = {

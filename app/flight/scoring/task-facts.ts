@@ -1,5 +1,6 @@
 /** What became of the declared task, in the ledger's words: ISO times, kilometres and km/h. Pure. */
 
+import { toldOf } from "#app/flight/declared.ts";
 import type { TaskFacts } from "#app/flight/flight.ts";
 import { isoTime } from "#app/kit/time.ts";
 import { encodePolyline } from "#app/map/polyline.ts";
@@ -7,8 +8,15 @@ import type { DeclaredAttempt } from "#app/soaring/task/declared/declared-attemp
 import { areasOf } from "#app/soaring/task/zone/zone-area.ts";
 import { outlinesOf } from "#app/soaring/task/zone/zone-outline.ts";
 
-/** @param midnight Unix seconds of 00:00 UTC of the recording's date */
-export function taskFacts(declared: DeclaredAttempt | null, midnight: number): TaskFacts | null {
+/**
+ * @param midnight Unix seconds of 00:00 UTC of the recording's date
+ * @param site     the number of what was declared to this site, where there was something
+ */
+export function taskFacts(
+  declared: DeclaredAttempt | null,
+  midnight: number,
+  site: number | null = null,
+): TaskFacts | null {
   if (!declared?.attempt) return null;
   const { outcome, credits, distance, penalty, duration, speed, startAltitude, finishAltitude } = declared.attempt;
   const at = (second: number) => isoTime(midnight + second);
@@ -36,5 +44,8 @@ export function taskFacts(declared: DeclaredAttempt | null, midnight: number): T
     zones: areasOf(declared.declaration).map((area) =>
       outlinesOf(area).map(({ latitude, longitude }) => encodePolyline(latitude, longitude)),
     ),
+    ...(declared.declaration.source === "site"
+      ? { by: "site", declared: toldOf(declared), declaration: site }
+      : { by: "recorder", declared: null, declaration: null }),
   };
 }

@@ -5,6 +5,7 @@
 import L from "leaflet";
 import { INK, PAPER } from "../colours.ts";
 import type { Place } from "../polyline.ts";
+import { MEASURING } from "./pressed.ts";
 import "./measuring.css";
 
 export interface Measuring {
@@ -71,10 +72,5 @@ export function measureOn(map: L.Map, tell: (points: Place[]) => void): Measurin
     },
   };
 }
-
-/** Presses on the map mean the ruler then, nothing else. */
-export const isMeasuring = (map: L.Map) => map.getContainer().classList.contains(MEASURING);
-
-const MEASURING = "measuring";
 
 const POINT = () => L.divIcon({ className: "measure-point", iconSize: [20, 20], html: "<i></i>" });

@@ -4,7 +4,7 @@ import L from "leaflet";
 import { BRAND, casings, INK, inScheme, PAPER, trackStyle } from "#app/map/colours.ts";
 import { apart } from "#app/map/label/apart.ts";
 import type { Place } from "#app/map/polyline.ts";
-import { isMeasuring } from "#app/map/tools/measuring.ts";
+import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";

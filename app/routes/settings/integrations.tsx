@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { skysightOfMember } from "#app/account/credential/credential.server.ts";
+import { keysOf, makeKey, revokeKey } from "#app/account/key/key.server.ts";
+import { NewKey } from "#app/account/key/key.ts";
 import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { connectedOf, disconnect } from "#app/account/program/client.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { originOf } from "#app/kit/address-of.server.ts";
+import { Keys } from "#app/settings/Keys.tsx";
+import { inputOf as keyOf } from "#app/settings/key-form.ts";
 import { Programs } from "#app/settings/Programs.tsx";
 import { answered, askerOf, meOf, noSuchPart, todayOf } from "#app/settings/page.server.ts";
 import { Section } from "#app/settings/Section.tsx";
@@ -28,14 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { request, context } = args;
   const { tools } = context;
-  const [me, programs, trackers] = await Promise.all([
+  const [me, programs, keys, trackers] = await Promise.all([
     meOf(context, member),
     connectedOf(tools, member.id),
+    keysOf(tools, member.id),
     devicesOf(tools, member.id),
   ]);
   return {
     today: todayOf(context),
     trackers,
+    keys,
     number: member.id,
     site: originOf(tools.settings, request),
     programs: programs.map(({ client, scope, since }) => ({
@@ -60,6 +66,13 @@ export async function action(args: ActionFunctionArgs) {
   switch (typed.section) {
     case "program":
       return answered(typed, () => disconnect(tools, member.id, typed.client ?? ""));
+    case "key": {
+      const form = parseForm(NewKey, keyOf(typed), typed);
+      if (!form.ok) return form.answer;
+      return answered(typed, () => makeKey(tools, member.id, form.value));
+    }
+    case "key-revoke":
+      return answered(typed, () => revokeKey(tools, member.id, typed.id ?? ""));
     case "tracker":
     case "tracker-show": {
       const form = parseForm(newDevice(todayOf(context)), trackerOf(typed), typed);
@@ -86,13 +99,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Integrations() {
-  const { heading, number, site, programs, skysight, trackers, today } = useLoaderData<typeof loader>();
+  const { heading, number, site, programs, keys, skysight, trackers, today } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <>
       <h1>{heading}</h1>
       <Section title={text("integration.programs")} lead={text("integration.programsLead")}>
         <Programs programs={programs} />
+      </Section>
+      <Section title={text("integration.keys")} lead={text("integration.keysLead")}>
+        <Keys keys={keys} />
       </Section>
       <Section title={text("integration.trackers")} lead={text("integration.trackersLead")}>
         <Trackers trackers={trackers} today={today} />

@@ -3,8 +3,9 @@
  * file format"), TSK as XCSoar reads tasks (`Task` with a line at each gate; more than one stand in `Tasks`), plain
  * text for people. Gates are lines; CUP and TSK know no height band of them, so the text alone tells it. Pure.
  */
-import { xmlText } from "#app/flight/export/xml.ts";
+
 import { gateDirections } from "#app/soaring/segment/course.ts";
+import { xmlText } from "#app/soaring/text/xml-text.ts";
 import type { Position } from "#app/soaring/trace/trace.ts";
 import type { Segment } from "../segment.ts";
 import type { Format } from "./format.ts";

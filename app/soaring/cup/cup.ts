@@ -1,6 +1,7 @@
 /**
  * Reads SeeYou's waypoint files (CUP). Columns are known by the header's names, 11 or 14 of them; without a header they are the
- * eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted, not read.
+ * eleven of old. Lines that begin with * are comments. What follows `-----Related Tasks-----` are tasks: counted here, and their rows handed
+ * on as they stand (`app/soaring/task/file/cup-tasks.ts`).
  *
  * Never throws: a row that is no point is a finding and left out. A height, length or style that cannot be read leaves the
  * point without it, and is a finding too. Source: Naviter, "CUP file format".
@@ -24,24 +25,33 @@ export interface Cup {
   waypoints: Waypoint[];
   /** Rows of the tasks section that are tasks. */
   tasks: number;
+  /** All rows after the points. */
+  taskRows: Row[];
+  /** In lower letters, in the file's order. */
+  columns: string[];
   findings: CupFinding[];
 }
 
 const OLD_COLUMNS = ["name", "code", "country", "lat", "lon", "elev", "style", "rwdir", "rwlen", "freq", "desc"];
+const KNOWN = [...OLD_COLUMNS, "rwwidth"];
 const TASKS = /^-{3,}\s*related tasks/i;
 const MAX_QUOTED_LETTERS = 80;
 
 export function readCup(text: string): Cup {
-  const cup: Cup = { waypoints: [], tasks: 0, findings: [] };
-  let columns = OLD_COLUMNS;
+  const cup: Cup = { waypoints: [], tasks: 0, taskRows: [], columns: OLD_COLUMNS, findings: [] };
   let inTasks = false;
+  let headed = false;
   for (const row of rowsOf(text.replace(/^\uFEFF/, ""))) {
-    const [first] = row.fields;
-    if (TASKS.test(first)) inTasks = true;
-    else if (first.startsWith("*") || row.fields.every((field) => field === "")) continue;
-    else if (inTasks) cup.tasks += isTask(row) ? 1 : 0;
-    else if (cup.waypoints.length === 0 && isHeader(row)) columns = row.fields.map((field) => field.toLowerCase());
-    else readRow(row, columns, cup);
+    const begin = row.text.trimStart();
+    if (TASKS.test(begin)) inTasks = true;
+    else if (begin.startsWith("*") || row.fields.every((field) => field === "")) continue;
+    else if (inTasks) {
+      cup.taskRows.push(row);
+      cup.tasks += isTask(row) ? 1 : 0;
+    } else if (!headed && cup.waypoints.length === 0 && isHeader(row)) {
+      headed = true;
+      cup.columns = row.fields.map((field) => field.toLowerCase());
+    } else cup.waypoints.push(...readWaypoint(row, cup.columns, cup.findings));
   }
   return cup;
 }
@@ -51,34 +61,47 @@ const isHeader = ({ fields }: Row) =>
 const isTask = ({ fields: [first, ...others] }: Row) =>
   others.length > 0 && !/^(options|obszone=|point=|version=|starts=)/i.test(first);
 
-function readRow({ line, fields }: Row, columns: string[], { waypoints, findings }: Cup): void {
+/** None where the row is no point. */
+export function readWaypoint(
+  { line, fields }: Pick<Row, "line" | "fields">,
+  columns: readonly string[],
+  findings: CupFinding[],
+): Waypoint[] {
   const field = (name: string) => fields[columns.indexOf(name)] ?? "";
   const name = field("name");
-  const tell = (what: CupProblem, text: string) =>
+  const tell = (what: CupProblem, text: string): [] => {
     findings.push({ what, line, name: name.slice(0, MAX_QUOTED_LETTERS), text: text.slice(0, MAX_QUOTED_LETTERS) });
+    return [];
+  };
   const latitude = readLatitude(field("lat"));
   const longitude = readLongitude(field("lon"));
-  if (latitude === null || longitude === null) return void tell("position", `${field("lat")} ${field("lon")}`);
-  if (name === "") return void tell("name", "");
+  if (latitude === null || longitude === null) return tell("position", `${field("lat")} ${field("lon")}`);
+  if (name === "") return tell("name", "");
   const told = <T>(what: CupProblem, text: string, value: T | undefined, instead: T): T => {
     if (value === undefined) tell(what, text);
     return value ?? instead;
   };
   const length = (what: CupProblem, column: string) => told(what, field(column), readLength(field(column)), null);
-  waypoints.push({
-    name,
-    code: field("code") || null,
-    country: field("country") || null,
-    latitude,
-    longitude,
-    elevation: length("elevation", "elev"),
-    style: told("style", field("style"), wholeUpTo(LAST_STYLE, field("style") || "0"), 0),
-    direction: told("direction", field("rwdir"), field("rwdir") === "" ? null : wholeUpTo(360, field("rwdir")), null),
-    length: length("length", "rwlen"),
-    width: length("width", "rwwidth"),
-    frequency: field("freq") || null,
-    description: field("desc").replaceAll("\\n", "\n") || null,
-  });
+  const others = columns.flatMap((column, i) =>
+    column === "" || KNOWN.includes(column) || (fields[i] ?? "") === "" ? [] : [[column, fields[i]]],
+  );
+  return [
+    {
+      name,
+      code: field("code") || null,
+      country: field("country") || null,
+      latitude,
+      longitude,
+      elevation: length("elevation", "elev"),
+      style: told("style", field("style"), wholeUpTo(LAST_STYLE, field("style") || "0"), 0),
+      direction: told("direction", field("rwdir"), field("rwdir") === "" ? null : wholeUpTo(360, field("rwdir")), null),
+      length: length("length", "rwlen"),
+      width: length("width", "rwwidth"),
+      frequency: field("freq") || null,
+      description: field("desc").replaceAll("\\n", "\n") || null,
+      other: Object.fromEntries(others),
+    },
+  ];
 }
 
 function wholeUpTo(most: number, text: string): number | undefined {

@@ -5,6 +5,8 @@
 export interface Row {
   /** Where it begins, counted from 1. */
   line: number;
+  /** As it stands. */
+  text: string;
   fields: string[];
 }
 
@@ -22,7 +24,7 @@ export function rowsOf(text: string): Row[] {
       row = `${lines[from]}"`;
       i = from;
     }
-    rows.push({ line, fields: fieldsOf(row) });
+    rows.push({ line, text: row, fields: fieldsOf(row) });
   }
   return rows;
 }
@@ -34,7 +36,7 @@ function isOpen(row: string): boolean {
   return quotes % 2 === 1;
 }
 
-function fieldsOf(row: string): string[] {
+export function fieldsOf(row: string): string[] {
   const fields: string[] = [];
   let field = "";
   let quoted = false;

@@ -18,6 +18,8 @@ export interface Waypoint {
   /** As written, MHz. */
   frequency: string | null;
   description: string | null;
+  /** Columns that we do not know, `userdata` and `pics` among them, by their names as written. */
+  other: Record<string, string>;
 }
 
 /** Styles by their numbers, as Naviter's description of the format names them. */

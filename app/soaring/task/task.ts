@@ -65,3 +65,19 @@ export const NO_OPTIONS: TaskOptions = {
   near: false,
   other: {},
 };
+
+/** A course as it is drawn: on WGS84, over its points alone. */
+export const drawnTask = (
+  name: string | null,
+  points: TaskPoint[],
+  rules: RuleSetKey,
+  minTime: Seconds | null,
+): Task => ({
+  name: name ?? "",
+  takeoff: null,
+  points,
+  landing: null,
+  earth: "wgs84",
+  rules,
+  options: { ...NO_OPTIONS, minTime },
+});

@@ -160,8 +160,10 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "segments.json",
       "stars.json",
       "stories.json",
+      "tasks.json",
       "travels.json",
       "uploads.json",
+      "waypoints.json",
     ].sort(),
   );
   expect(files.get("igc/day.igc")).toEqual(circuit(101));

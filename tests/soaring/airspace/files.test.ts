@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import { testShared } from "#tests/setup/shared.ts";
 import { airspaceFile, alongGreatCircles, areaOf, cornersOf, linesOf, text } from "./ground-truth.ts";
 

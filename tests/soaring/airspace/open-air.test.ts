@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import { geodesicCourse } from "#app/soaring/geo/geodesic.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 
 const SQUARE = [
   "DP 48:00:00 N 011:00:00 E",

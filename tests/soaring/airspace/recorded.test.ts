@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { infringements } from "#app/soaring/airspace/infringement.ts";
 import { restricts } from "#app/soaring/airspace/kind.ts";
 import { readOpenAir } from "#app/soaring/airspace/open-air.ts";
 import type { Limit, Volume } from "#app/soaring/airspace/volume.ts";
 import { indexVolumes } from "#app/soaring/airspace/volume-index.ts";
 import { seaLevelAltitude } from "#app/soaring/flight/sea-level.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import { indexAt, type Trace } from "#app/soaring/trace/trace.ts";
 import { understand } from "#app/soaring/understand.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeText } from "#app/soaring/airspace/decode.ts";
 import { readCup } from "#app/soaring/cup/cup.ts";
+import { decodeText } from "#app/soaring/text/decode.ts";
 import { shared, testShared } from "#tests/setup/shared.ts";
 
 const file = (name: string) => decodeText(readFileSync(`${shared}/data/waypoints/${name}`));
@@ -43,6 +43,7 @@ testShared("a file with a task has eight points and one task; its zones are neit
     width: null,
     frequency: "120.500",
     description: "Flugplatz",
+    other: {},
   });
 });
 
@@ -53,8 +54,9 @@ test("without a header columns are the eleven of old", () => {
 test("fourteen columns are read by their names, in any order and any letters", () => {
   const text =
     "NAME,Lat,lon,code,country,elev,style,rwdir,rwlen,rwwidth,freq,desc,userdata,pics\nA,5117.983N,00657.383E,,DE,,2,05,0.5km,30m,,,x,a.jpg";
-  const [{ name, length, width, direction, elevation }] = readCup(text).waypoints;
+  const [{ name, length, width, direction, elevation, other }] = readCup(text).waypoints;
   expect([name, length, width, direction, elevation]).toEqual(["A", 500, 30, 5, null]);
+  expect(other).toEqual({ userdata: "x", pics: "a.jpg" });
 });
 
 test("lengths in metres, feet, nautical and statute miles, kilometres", () => {

@@ -142,8 +142,9 @@ async function verdict(call: string, rule: Who, caller: Caller): Promise<Verdict
     // A flight is neither changed nor taken away: what is asked for is refused one step later.
     ...(["GET", "DELETE"].includes(method) ? {} : { body: JSON.stringify({ aircraft_id: 999_999_999 }) }),
   });
-  const body = answer.headers.get("content-type")?.includes("json") ? await answer.json<{ error?: string }>() : null;
-  if (!body) await answer.body?.cancel();
+  const readable = answer.headers.get("content-type")?.includes("json");
+  const body = readable ? await answer.json<{ error?: string } | null>() : null;
+  if (!readable) await answer.body?.cancel();
   // A fault is no answer to who may; 501 is an honest "not configured".
   expect(answer.status === 501 ? 0 : answer.status).toBeLessThan(500);
   const said = ["not_authorised", "invalid_token", "insufficient_scope", "forbidden"] as const;

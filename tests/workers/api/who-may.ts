@@ -15,7 +15,7 @@ export interface Who {
     | "those whose flight it is"
     | "operator";
   /** What a program of others must have been granted; null: it never may. Says nothing where no member is asked for. */
-  program: "profile" | "upload" | null;
+  program: "profile" | "upload" | "declare" | null;
 }
 
 const calls = (who: Who, paths: string[]) => paths.map((path) => [path, who] as const);
@@ -76,6 +76,17 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     // Public collections; a member's own private ones too.
     "GET /v1/flightcollection",
     "GET /v1/flightcollection/:id",
+    // Public tasks and declarations; a member's own private ones too, and by link.
+    "GET /v1/task",
+    "GET /v1/task/:id",
+    "GET /v1/task/token/:token",
+    "GET /v1/task/declaration",
+    "GET /v1/task/declaration/:id",
+    "GET /v1/task/score",
+    "GET /v1/task/score/recent",
+    "GET /v1/task/competitions/today",
+    "GET /v1/waypointcollection",
+    "GET /v1/waypointcollection/:id",
     "GET /tiles",
     "GET /tiles/imagery",
     "GET /tiles/imagery/:name/:z/:x/:y",
@@ -123,6 +134,17 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
   ]),
   // A program of others on flights of its member alone.
   ...calls({ whom: "members", program: "upload" }, ["POST /v1/comment/flight/:id"]),
+  // A program plans and declares for its member: specification 7, scope `declare`.
+  ...calls({ whom: "members", program: "declare" }, [
+    "POST /v1/task",
+    "PATCH /v1/task/:id",
+    "DELETE /v1/task/:id",
+    "POST /v1/task/cup",
+    "POST /v1/task/star/:id",
+    "DELETE /v1/task/star/:id",
+    "POST /v1/task/declaration",
+    "DELETE /v1/task/declaration",
+  ]),
   // What consent to `profile` says.
   ...calls({ whom: "members", program: "profile" }, ["GET /v1/user/me", "GET /v1/user/me/simple"]),
   // One's own account: no program of others ever.
@@ -170,6 +192,13 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "DELETE /v1/flightcollection/image/:id",
     "POST /v1/flightcollection/star/:id",
     "DELETE /v1/flightcollection/star/:id",
+    "POST /v1/waypointcollection",
+    "PATCH /v1/waypointcollection/:id",
+    "DELETE /v1/waypointcollection/:id",
+    "POST /v1/waypoint",
+    "POST /v1/waypoint/cup",
+    "PATCH /v1/waypoint/:id",
+    "DELETE /v1/waypoint/:id",
     "POST /v1/user/:id/follow",
     "DELETE /v1/user/:id/follow",
     "POST /v1/usermessage",

@@ -53,10 +53,3 @@ export const form = (fields: Record<string, string | Blob>, fileName = "67CXKT11
 
 /** Who the pilot is, as a program without a token says it. */
 export const pilot = { user_id: String(ada().id), date_of_birth: ada().dateOfBirth };
-
-/** A call that no room answers yet is told so by a bare JSON object, which every program can read. */
-export async function notBuilt(path: string, init: RequestInit = {}): Promise<void> {
-  const answer = await SELF.fetch(`${API}${path}`, init);
-  expect([answer.status, answer.headers.get("content-type")], path).toEqual([404, "application/json"]);
-  expect(await answer.json(), path).toMatchObject({ error: expect.any(String), error_description: expect.any(String) });
-}

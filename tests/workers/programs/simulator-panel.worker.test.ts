@@ -1,6 +1,24 @@
 /** A panel of a flight simulator: the tasks that its pilot starred, each with its points. */
-import { test } from "vitest";
-import { notBuilt } from "./program.ts";
+import { SELF } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { keepTask } from "#app/task/keep.server.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
+import { outAndReturn } from "#tests/task/drawn.ts";
 
-test("its list waits for the room of tasks, and is refused in the form it reads", () =>
-  notBuilt("/task?starred_by=101"));
+beforeAll(async () => {
+  await settle();
+  for (const pilot of [ada(), ben()]) await member(pilot);
+});
+
+test("starred tasks have name, distance, rules and points, as a panel needs them", async () => {
+  const { id } = await keepTask(tools(), ada(), outAndReturn());
+  const { headers } = await member(ben());
+  const star = await SELF.fetch(`${site}/v1/task/star/${id}`, { method: "POST", headers });
+  expect([star.status, await star.json()]).toEqual([201, { stars: 1 }]);
+  const [task] = await (await SELF.fetch(`${site}/v1/task?starred_by=${ben().id}`)).json<object[]>();
+  expect(task).toMatchObject({ name: expect.any(String), distance: expect.any(Number), ruleset: "D" });
+  expect((task as { point_features: unknown[] }).point_features).toHaveLength(3);
+  expect((await SELF.fetch(`${site}/v1/task/star/${id}`, { method: "DELETE", headers })).status).toBe(204);
+  expect(await (await SELF.fetch(`${site}/v1/task?starred_by=${ben().id}`)).json()).toEqual([]);
+});

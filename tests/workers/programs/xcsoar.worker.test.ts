@@ -1,10 +1,10 @@
-/** XCSoar 7.46, `src/net/client/WeGlide`: upload, aircraft list, six calls about tasks. Anonymous, `Accept: *\/*`. */
+/** XCSoar 7.46, `src/net/client/WeGlide`: upload, aircraft list; its calls about tasks stand in xcsoar-tasks. Anonymous, `Accept: *\/*`. */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { ls8 } from "#tests/cast/gliders.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
-import { API, form, notBuilt, people, pilot, type Refused, read } from "./program.ts";
+import { API, form, people, pilot, type Refused, read } from "./program.ts";
 
 const ACCEPT = { accept: "*/*", "user-agent": "XCSoar/7.46" };
 
@@ -54,12 +54,3 @@ test("the aircraft list has a number and a name each", async () => {
   for (const { id, name } of await read<{ id: unknown; name: unknown }[]>("/aircraft", ACCEPT))
     expect([typeof id, typeof name]).toEqual(["number", "string"]);
 });
-
-test.each([
-  `/task?user_id_in=${ada().id}`,
-  "/task/declaration",
-  "/task/competitions/today",
-  "/task/score/recent",
-  "/task/1?cup=false&tsk=true",
-  `/task/declaration/${ada().id}?cup=false&tsk=true`,
-])("%s waits for the room of tasks, and is refused in the form it reads", (path) => notBuilt(path));

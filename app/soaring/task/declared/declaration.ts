@@ -6,6 +6,7 @@
  */
 import type { Recording } from "../../igc/recording.ts";
 import type { Seconds } from "../../units.ts";
+import { classify } from "../classify.ts";
 import { type EarthModel, NO_OPTIONS, type Task } from "../task.ts";
 import type { FirstLine } from "./c-record.ts";
 import { courseOf, groups } from "./declared-course.ts";
@@ -16,7 +17,8 @@ import { bestSet, withZones } from "./zone-match.ts";
 
 /** `points` is empty when no task can be read; a file does not say by which `rules`. */
 export interface Declaration extends Task {
-  source: "recorder" | "seeyou" | "strepla";
+  /** `site`: said to the site before the flight, which keeps when it heard of it (`attemptOf`). */
+  source: "recorder" | "site" | "seeyou" | "strepla";
   /** Seconds since 1970, UTC; null when not known. */
   declaredAt: number | null;
   /** YYYY-MM-DD; null for the day of declaring. */
@@ -79,6 +81,29 @@ const NOTHING = {
   rules: null,
 };
 const AFTERWARDS: Doubt = { token: "ADDED_AFTERWARDS" };
+
+/**
+ * What a pilot declared to the site, beside what the recording says. The recorder's own goes before where it is known to
+ * have been declared before the take-off.
+ * @param instant  of the take-off, seconds since 1970
+ */
+export function countingOf(recorded: Counting | null, site: SiteDeclaration | null, instant: number): Counting | null {
+  if (site === null || site.declaredAt > instant) return recorded; // of a recording without a date the site knows the day
+  if (recorded?.beforeTakeoff === true && isTask(recorded.declaration)) return recorded;
+  const { task, declaredAt } = site;
+  const declaration: Declaration = { ...NOTHING, ...task, source: "site", declaredAt, turnPoints: null, doubts: [] };
+  return { declaration, beforeTakeoff: true };
+}
+
+/** What a pilot told the site, and when the site heard of it. */
+export interface SiteDeclaration {
+  id: number;
+  task: Task;
+  /** Seconds since 1970, UTC. */
+  declaredAt: number;
+}
+
+const isTask = ({ points }: Declaration) => classify(points) !== null;
 
 function read(
   source: "recorder" | "seeyou",

@@ -6,7 +6,7 @@ import { classify } from "../classify.ts";
 import type { Attempt } from "../fly/attempt.ts";
 import { flyTask } from "../fly/fly.ts";
 import type { RuleSetKey } from "../zone/rule-set.ts";
-import { type Counting, declarationOf } from "./declaration.ts";
+import { type Counting, countingOf, declarationOf, type SiteDeclaration } from "./declaration.ts";
 
 export interface DeclaredAttempt extends Counting {
   /** Null when no window was flown, so that nothing could be tried. */
@@ -18,6 +18,8 @@ export interface Flying {
   takeoffTime: Seconds;
   trace: Trace;
   windows: readonly (readonly [Seconds, Seconds])[];
+  /** What the pilot declared to the site, open at the take-off. */
+  site?: SiteDeclaration | null;
 }
 
 /**
@@ -27,10 +29,11 @@ export interface Flying {
  */
 export function attemptOf(
   recording: Recording,
-  { takeoffTime, trace, windows }: Flying,
+  { takeoffTime, trace, windows, site = null }: Flying,
   zones?: RuleSetKey,
 ): DeclaredAttempt | null {
-  const counting = declarationOf(recording, takeoffTime);
+  const midnight = recording.date === null ? Number.NaN : Date.parse(recording.date) / 1000;
+  const counting = countingOf(declarationOf(recording, takeoffTime), site, midnight + takeoffTime);
   if (counting === null || classify(counting.declaration.points) === null) return null;
   const { declaration } = counting;
   const points = zones ? declaration.points.map((point) => ({ ...point, zone: null })) : declaration.points;

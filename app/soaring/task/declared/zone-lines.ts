@@ -8,9 +8,9 @@
  *
  * Number -1 is the start, 0 the first turn point, the last one the finish.
  */
-import type { Metres, Seconds } from "../../units.ts";
-import { NO_OPTIONS, type TaskOptions } from "../task.ts";
-import { AXES, type Zone, zone } from "../zone/zone.ts";
+import type { TaskOptions } from "../task.ts";
+import type { Zone } from "../zone/zone.ts";
+import { pairs, readOptions, readZone } from "../zone/zone-values.ts";
 
 export interface ZoneLine {
   line: string;
@@ -50,7 +50,7 @@ export function readZoneSets(comments: readonly string[], source: ZoneSource): Z
   }
   return sets.map(({ lines, options }) => ({
     zones: [...lines]
-      .map(([number, { line, values }]) => readZone(number, values, line))
+      .map(([number, { line, values }]) => zoneLine(number, values, line))
       .sort((one, other) => one.number - other.number),
     options: readOptions(options),
   }));
@@ -67,73 +67,11 @@ function add({ lines }: Written, number: number, line: string, values: Record<st
   lines.set(number, { line: known?.line ?? line, values: { ...known?.values, ...values } });
 }
 
-/** `Style=1,R1=500m` by key; what has no value is left out. */
-function pairs(text: string): Record<string, string> {
-  const found = text.split(",").map((pair) => /^\s*(\w+)=(.*?)\s*$/.exec(pair));
-  return Object.fromEntries(found.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
-}
-
-function readZone(number: number, values: Record<string, string>, line: string): ZoneLine {
-  const { Style, R1, A1, R2, A2, A12, Line, Move, Reduce, AAT, SpeedStyle, Maxa, MaxAlt, Lat, Lon, ...other } = values;
-  const latitude = angle(Lat, 2, "N", "S");
-  const longitude = angle(Lon, 3, "E", "W");
-  const ceiling = metres(Maxa ?? MaxAlt);
-  return {
-    line,
-    number,
-    position: latitude === null || longitude === null ? null : { latitude, longitude },
-    zone: zone({
-      axis: AXES[numberOf(Style) ?? 1] ?? "symmetric",
-      radius: metres(R1),
-      halfAngle: numberOf(A1) ?? 180,
-      innerRadius: metres(R2) ?? 0,
-      innerHalfAngle: numberOf(A2) ?? 0,
-      bearing: numberOf(A12),
-      line: isOn(Line),
-      move: isOn(Move),
-      reduce: isOn(Reduce),
-      area: isOn(AAT),
-      speedStyle: numberOf(SpeedStyle),
-      maxAltitude: ceiling === 0 ? null : ceiling,
-      other,
-    }),
-  };
-}
-
-function readOptions(values: Record<string, string>): TaskOptions {
-  const { TaskTime, NoStart, MaxAlt, MaxGsp, PevB, PevS, PevM, Near, ...other } = values;
-  const least = seconds(TaskTime);
-  return {
-    minTime: least === 0 ? null : least,
-    noStart: NoStart === undefined || NoStart === "" ? NO_OPTIONS.noStart : NoStart,
-    maxStartAltitude: metres(MaxAlt),
-    maxStartGroundSpeed: numberOf(MaxGsp?.replace(/kmh$/i, "")),
-    eventWait: seconds(PevB),
-    eventWindow: seconds(PevS),
-    eventPresses: numberOf(PevM),
-    near: isOn(Near),
-    other,
-  };
-}
-
-const numberOf = (text: string | undefined): number | null =>
-  text !== undefined && /^-?\d+(\.\d+)?$/.test(text) && text.length < 16 ? Number(text) : null;
-
-const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.test(text);
-
-/** `500m`, `10.000km`, `2nm`, `5ml`, bare metres. */
-function metres(text: string | undefined): Metres | null {
-  const found = /^(\d{1,9}(?:\.\d+)?)(m|km|nm|ml|ft)?$/i.exec(text ?? "");
-  if (!found) return null;
-  const unit = { m: 1, km: 1000, nm: 1852, ml: 1609.344, ft: 0.3048 }[(found[2] ?? "m").toLowerCase()] ?? 1;
-  return Number(found[1]) * unit;
-}
-
-/** `10800s`, `600`, `03:30:00`. */
-function seconds(text: string | undefined): Seconds | null {
-  const clock = /^(\d{1,3}):(\d\d):(\d\d)$/.exec(text ?? "");
-  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
-  return numberOf(text?.replace(/s$/i, ""));
+function zoneLine(number: number, values: Record<string, string>, line: string): ZoneLine {
+  const latitude = angle(values.Lat, 2, "N", "S");
+  const longitude = angle(values.Lon, 3, "E", "W");
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { line, number, position, zone: readZone(values) };
 }
 
 /** `5047.678N`, `01922.542E` */

@@ -95,8 +95,8 @@ function ringsOf({ radius, halfAngle, innerRadius, innerHalfAngle }: Zone): Shap
   return inner > 0 ? [outer, { least: 0, most: innerRadius, half: inner }] : [outer];
 }
 
-/** Into the task, degrees from north. */
-function axisOf(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): Degrees {
+/** Into the task, degrees from north; the zone opens the other way. */
+export function axisOf(points: readonly Place[], i: number, zone: Zone, earth: EarthModel): Degrees {
   const { previous, next } = coursesAt(points, i, earth);
   if (zone.axis === "fixed" && zone.bearing !== null) return zone.bearing;
   if (previous === null || next === null) return next ?? previous ?? 0;

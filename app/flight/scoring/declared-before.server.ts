@@ -1,0 +1,34 @@
+/** What the pilot of a flight had told this site to fly, as the site heard of it before the take-off. */
+import { and, desc, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { declaration } from "#app/db/schema/contest/task.ts";
+import type { flight } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
+import { drawnTask } from "#app/soaring/task/task.ts";
+
+type Flown = Pick<typeof flight.$inferSelect, "userId" | "coUserId" | "takeoffTime">;
+
+/** The latest that was open at the take-off, the pilot's before the co-pilot's; null where there was none. */
+export async function declaredBefore({ db }: Pick<Tools, "db">, row: Flown): Promise<SiteDeclaration | null> {
+  const [found] = await db
+    .select({ id: declaration.id, draft: declaration.draft, declared: declaration.declared })
+    .from(declaration)
+    .where(
+      and(
+        among(declaration.userId, [row.userId, ...(row.coUserId === null ? [] : [row.coUserId])]),
+        lte(declaration.declared, row.takeoffTime),
+        gte(declaration.until, row.takeoffTime),
+        or(isNull(declaration.ended), gt(declaration.ended, row.takeoffTime)),
+      ),
+    )
+    .orderBy(sql`${declaration.userId} <> ${row.userId}`, desc(declaration.declared))
+    .limit(1);
+  if (!found) return null;
+  const { name, points, ruleset, minTime } = found.draft;
+  return {
+    id: found.id,
+    task: drawnTask(name, points, ruleset, minTime),
+    declaredAt: Date.parse(found.declared) / 1000,
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * A course that is drawn on the map: presses add points, drags move them, a drag of a leg brings a new one in, the
+ * secondary button or a long press on a point takes it away. With the keyboard Enter adds the map's middle, where a cross
+ * shows; everything else stands in the list beside the map. Lines and areas are SVG in classes, which know the scheme.
+ *
+ * Comes with the planner, not with the map. Browser only.
+ */
+import type L from "leaflet";
+import type { Place } from "../polyline.ts";
+import { isRuling, PLANNING } from "../tools/pressed.ts";
+import "./course-editor.css";
+
+export interface CoursePoint {
+  place: Place;
+  /** In its circle: S, 1, 2, F. */
+  sign: string;
+  name: string;
+  selected: boolean;
+}
+
+export interface CourseDrawing {
+  points: CoursePoint[];
+  /** Borders of zones. */
+  zones: Place[][];
+  /** Where a third point makes an FAI triangle. */
+  areas: Place[][];
+  /** Said beside each leg, in their order. */
+  legs: string[];
+  /** From a point to where it should go; null where nothing is proposed. */
+  hint: [Place, Place] | null;
+  /** The last point lies on the first: it has no circle of its own. */
+  closed: boolean;
+}
+
+/** Where a press or a drag is, and how many pixels a degree of latitude has there: how near is near. */
+export interface Pointed {
+  place: Place;
+  /** Pixels from the pointer to a place. */
+  away(place: Place): number;
+}
+
+export interface CourseDeeds {
+  add(at: Pointed): void;
+  /** `done` ends a drag. */
+  move(point: number, at: Pointed, done: boolean): void;
+  /** Into the leg that ends at the point of that number. */
+  insert(before: number, at: Pointed, done: boolean): void;
+  remove(point: number): void;
+  press(point: number): void;
+}
+
+export interface CourseEditor {
+  draw(drawing: CourseDrawing): void;
+  end(): void;
+}
+
+/** Pixels that a leg needs for its words. */
+const ROOM_FOR_WORDS = 76;
+
+/** @param deeds null: the course is only shown */
+export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds | null): CourseEditor {
+  const renderer = leaflet.svg({ padding: 0.5 });
+  const group = leaflet.layerGroup().addTo(map);
+  const lines = leaflet.layerGroup().addTo(group);
+  const words = leaflet.layerGroup().addTo(group);
+  let marks: L.Marker[] = [];
+  let drawn: CourseDrawing | null = null;
+  let dragged: number | null = null;
+
+  const pointed = ({ lat, lng }: L.LatLng): Pointed => {
+    const here = map.latLngToContainerPoint([lat, lng]);
+    return { place: [lat, lng], away: (place) => map.latLngToContainerPoint(place).distanceTo(here) };
+  };
+
+  function line(places: Place[], className: string, closed = false) {
+    const options = { renderer, className, interactive: false };
+    (closed ? leaflet.polygon(places, options) : leaflet.polyline(places, options)).addTo(lines);
+  }
+
+  function drawLines({ points, zones, areas, hint }: CourseDrawing) {
+    lines.clearLayers();
+    for (const area of areas) line(area, "course-area", true);
+    for (const zone of zones) line(zone, "course-zone");
+    const way = points.map(({ place }) => place);
+    if (way.length > 1) {
+      line(way, "course-casing");
+      line(way, "course-line");
+    }
+    if (hint) line(hint, "course-hint");
+    if (deeds) for (let i = 1; i < way.length; i++) grip(way[i - 1], way[i], i);
+  }
+
+  /** A wide line nobody sees, to take a leg by. */
+  function grip(from: Place, to: Place, before: number) {
+    const leg = leaflet.polyline([from, to], { renderer, className: "course-grip", bubblingMouseEvents: false });
+    leg.addTo(lines);
+    const element = leg.getElement() as SVGElement | undefined;
+    element?.addEventListener("pointerdown", (event) => event.button === 0 && takeLeg(event, before));
+  }
+
+  function takeLeg(down: PointerEvent, before: number) {
+    down.preventDefault();
+    map.dragging.disable();
+    let moved = false;
+    const at = (event: PointerEvent) => pointed(map.mouseEventToLatLng(event));
+    const follow = (event: PointerEvent) => {
+      if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < DRAG_FROM) return;
+      moved = true;
+      deeds?.insert(before, at(event), false);
+    };
+    const stop = (event: PointerEvent) => {
+      document.removeEventListener("pointermove", follow);
+      document.removeEventListener("pointerup", stop);
+      document.removeEventListener("pointercancel", stop);
+      map.dragging.enable();
+      ended = Date.now();
+      if (moved) deeds?.insert(before, at(event), true);
+    };
+    document.addEventListener("pointermove", follow);
+    document.addEventListener("pointerup", stop);
+    document.addEventListener("pointercancel", stop);
+  }
+  let ended = 0;
+
+  function drawMarks({ points, closed }: CourseDrawing) {
+    const count = closed ? points.length - 1 : points.length;
+    for (const mark of marks.splice(count)) mark.remove();
+    for (let i = 0; i < count; i++) {
+      if (marks[i] === undefined) marks[i] = markOf(i).addTo(group);
+      const { place, sign, name, selected } = points[i];
+      if (dragged !== i) marks[i].setLatLng(place);
+      const element = marks[i].getElement();
+      if (!element) continue;
+      const [circle, label] = element.children as unknown as HTMLElement[];
+      circle.textContent = sign;
+      label.textContent = name;
+      element.classList.toggle("selected", selected);
+    }
+  }
+
+  function markOf(i: number): L.Marker {
+    const icon = leaflet.divIcon({ className: "course-point", iconSize: [28, 28], html: "<b></b><span></span>" });
+    const draggable = deeds !== null;
+    const mark = leaflet.marker([0, 0], {
+      icon,
+      draggable,
+      keyboard: false,
+      bubblingMouseEvents: false,
+      autoPan: true,
+    });
+    if (!deeds) return mark;
+    mark.on("dragstart", () => {
+      dragged = i;
+    });
+    mark.on("drag", () => deeds.move(i, pointed(mark.getLatLng()), false));
+    mark.on("dragend", () => {
+      dragged = null;
+      deeds.move(i, pointed(mark.getLatLng()), true);
+    });
+    mark.on("click", () => deeds.press(i));
+    mark.on("contextmenu", (event) => {
+      leaflet.DomEvent.stop(event.originalEvent);
+      deeds.remove(i);
+    });
+    return mark;
+  }
+
+  function drawWords() {
+    words.clearLayers();
+    const { points, legs } = drawn ?? { points: [], legs: [] };
+    for (let i = 1; i < points.length && i <= legs.length; i++) {
+      const [from, to] = [points[i - 1], points[i]].map(({ place }) => map.latLngToContainerPoint(place));
+      if (from.distanceTo(to) < ROOM_FOR_WORDS) continue;
+      let angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+      if (Math.abs(angle) > 90) angle += 180;
+      const word = document.createElement("span");
+      word.textContent = legs[i - 1];
+      word.ariaHidden = "true";
+      word.style.transform = `translate(-50%, -50%) rotate(${angle.toFixed(1)}deg) translateY(-0.75rem)`;
+      const icon = leaflet.divIcon({ className: "course-leg", iconSize: [0, 0], html: word });
+      const middle = map.containerPointToLatLng(from.add(to).divideBy(2));
+      leaflet.marker(middle, { icon, interactive: false, keyboard: false }).addTo(words);
+    }
+  }
+
+  const onPress = (event: L.LeafletMouseEvent) => {
+    // The press that ends a drag is none.
+    if (!isRuling(map) && Date.now() - ended > 300) deeds?.add(pointed(event.latlng));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target !== map.getContainer() || isRuling(map)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    deeds?.add(pointed(map.getCenter()));
+  };
+  map.on("zoomend", drawWords);
+  if (deeds) {
+    map.on("click", onPress);
+    map.doubleClickZoom.disable();
+    map.getContainer().addEventListener("keydown", onKey, true);
+    map.getContainer().classList.add(PLANNING);
+  }
+
+  return {
+    draw(drawing) {
+      drawn = drawing;
+      drawLines(drawing);
+      drawMarks(drawing);
+      drawWords();
+    },
+    end() {
+      map.off("zoomend", drawWords);
+      group.remove();
+      marks = [];
+      if (!deeds) return;
+      map.off("click", onPress);
+      map.doubleClickZoom.enable();
+      map.getContainer().removeEventListener("keydown", onKey, true);
+      map.getContainer().classList.remove(PLANNING);
+    },
+  };
+}
+
+const DRAG_FROM = 4; // px

@@ -1,0 +1,87 @@
+/** A task as everybody sees it who may. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+import { guard } from "#app/guard.server.ts";
+import type { Key } from "#app/i18n/key.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { SLICES } from "#app/slices.ts";
+import { forgetPlan } from "#app/task/plan/kept-plan.ts";
+import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
+import { taskAt } from "#app/task/plan/page.server.ts";
+import { ViewTask } from "#app/task/plan/ViewTask.tsx";
+import { inWords } from "#app/units/format.ts";
+
+const ID = "routes/task/$task";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const { searchParams, origin } = new URL(args.request.url);
+  const token = searchParams.get("token");
+  const task = await taskAt(tools, member, args.params.task, token);
+  const today = tools.now().toISOString().slice(0, 10);
+  const say = textIn(reader.language);
+  const { draft, kind, distance } = task;
+  const [start] = draft.points;
+  // Without a name of its own it is called in the reader's words.
+  const title = draft.name ?? `${start.name} ${Math.round(distance / 1000)}`;
+  const length = inWords(distance / 1000, "distance", reader, 0);
+  return {
+    task,
+    token,
+    today,
+    title,
+    origin: tools.settings.origin ?? origin,
+    own: member !== null && task.owner?.id === member.id,
+    member: member !== null,
+    planning: await planningOf(tools, member, draft.scoringDate ?? today),
+    refused: refusedIn(searchParams.get("refused"), say),
+    hidden: draft.private,
+    heading: title,
+    about: say("planner.about", {
+      name: title,
+      kind: say("planner.kind", { kind }),
+      length,
+      count: draft.points.length,
+    }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+/** In words, where there are some for it. */
+function refusedIn(code: string | null, say: (key: Key) => string): string | null {
+  if (code === null || !/^[a-z_]{1,40}$/.test(code)) return null;
+  return code === "task_changed" ? say("planner.changed") : say("answer.form");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Kettle` },
+  { name: "description", content: data?.about },
+  ...(data?.hidden ? [{ name: "robots", content: "noindex" }] : []),
+  { property: "og:title", content: data?.title },
+  { property: "og:description", content: data?.about },
+];
+
+export default function TaskPage() {
+  const { task, title, token, own, member, planning, today, origin, refused } = useLoaderData<typeof loader>();
+  useKeptNow();
+  return <ViewTask {...{ task, title, token, own, member, planning, today, origin, refused }} key={task.id} />;
+}
+
+/** What the planner sent here is the server's now: the device needs its drawing no more. */
+function useKeptNow() {
+  const [search, setSearch] = useSearchParams();
+  const kept = search.get("kept");
+  useEffect(() => {
+    if (kept === null) return;
+    forgetPlan(kept);
+    setSearch(
+      (now) => {
+        now.delete("kept");
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [kept, setSearch]);
+}

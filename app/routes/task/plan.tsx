@@ -1,0 +1,150 @@
+/** Planning a task: a new one, one's own, or another's as the beginning of one's own. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { logInPath } from "#app/account/log-in/where-next.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { SLICES } from "#app/slices.ts";
+import type { Measured } from "#app/soaring/task/plan/measure.ts";
+import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
+import type { TaskDraft } from "#app/task/draft.ts";
+import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
+import { Planner } from "#app/task/plan/Planner.tsx";
+import {
+  EMPTY_DRAFT,
+  type Intent,
+  linesOf,
+  readLines,
+  readPlan,
+  sendPlan,
+  taskAt,
+} from "#app/task/plan/page.server.ts";
+import { usePlan } from "#app/task/plan/use-plan.ts";
+import type { Answer } from "#app/ui/form/answer.ts";
+import { readForm, refused } from "#app/ui/form/form.server.ts";
+
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
+const ID = "routes/task/plan";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const { searchParams, pathname, search } = new URL(args.request.url);
+  const word = args.params.task ?? "new";
+  const found = word === "new" ? null : await taskAt(tools, member, word, searchParams.get("token"));
+  const today = tools.now().toISOString().slice(0, 10);
+  const draft = found?.draft ?? EMPTY_DRAFT;
+  const say = textIn(reader.language);
+  const own = found?.owner?.id === member?.id;
+  return {
+    word,
+    today,
+    draft,
+    version: own ? (found?.version ?? null) : null,
+    foreign: found !== null && !own ? (found.owner?.name ?? "") : null,
+    until: own ? (found?.until ?? null) : null,
+    member: member !== null,
+    planning: await planningOf(tools, member, draft.scoringDate ?? today),
+    lines: linesOf(draft),
+    logIn: logInPath(pathname + search),
+    heading: say("planner.title"),
+    title: found ? say("planner.titleOf", { name: found.title }) : say("planner.title"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  guard(args, ID);
+  const { tools, member } = args.context;
+  const { searchParams, pathname, search } = new URL(args.request.url);
+  if (member === null) return redirect(logInPath(pathname + search));
+  const typed = await readForm(args.request);
+  const read =
+    typed.intent === "plain"
+      ? readLines(typed.lines ?? "", typed.name ?? "", typed.ruleset ?? "")
+      : readPlan(typed.draft);
+  if (read.kind !== "draft") {
+    const wrong = read.kind === "line" ? { line: read.line } : { fault: read.fault };
+    return { values: { lines: typed.lines ?? "" }, fields: {}, error: null, said: null, ...wrong };
+  }
+  const task = args.params.task ?? "new";
+  try {
+    const kept = await sendPlan(tools, member, {
+      intent: intentOf(typed.intent),
+      task,
+      version: /^\d+$/.test(typed.version ?? "") ? Number(typed.version) : null,
+      draft: read.draft,
+      token: searchParams.get("token"),
+    });
+    return redirect(`/task/${kept.id}?kept=${task}`);
+  } catch (fault) {
+    return refused(fault, {});
+  }
+}
+
+/** A point as it is typed. */
+const EXAMPLE = "Innsbruck 47°15.600'N 011°20.600'E";
+const INTENTS: readonly Intent[] = ["save", "copy", "force", "declare"];
+const intentOf = (typed: string | undefined): Intent => INTENTS.find((one) => one === typed) ?? "save";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+type Told = (Answer & { line?: number; fault?: { what: string; point: number | null } }) | null;
+
+export default function PlanTask() {
+  const told = useLoaderData<typeof loader>();
+  const { word, draft, version, today, planning, heading, foreign, until, member, logIn, lines } = told;
+  const text = useText();
+  const answer = (useActionData() ?? null) as Told;
+  // The first drawing stays the one that changes are counted from, whatever the loader says again.
+  const [stored] = useState<TaskDraft>(draft as TaskDraft);
+  const drawing = usePlan(word, stored, version);
+  const autoName = useCallback(
+    ({ points }: TaskDraft, { distance }: Measured) => `${points[0]?.name ?? ""} ${Math.round(distance / 1000)}`.trim(),
+    [],
+  );
+  const saving = { task: word, member, foreign, until, answer: answer?.line === undefined ? answer : null, logIn };
+  return (
+    <>
+      <Planner key={word} {...{ drawing, planning, autoName, today, heading, saving }} />
+      <form method="post" className="plan-plain plan-save">
+        <p>{text("planner.noScript")}</p>
+        {answer?.line !== undefined && (
+          <p className="plan-fault">{text("planner.noScriptFault", { line: answer.line })}</p>
+        )}
+        <p>
+          <label>
+            {text("planner.points")}
+            <textarea name="lines" rows={6} defaultValue={answer?.values.lines ?? lines} placeholder={EXAMPLE} />
+          </label>
+        </p>
+        <p>
+          <label>
+            {text("planner.name")} <input name="name" defaultValue={draft.name ?? ""} />
+          </label>{" "}
+          <label>
+            {text("planner.rules")}{" "}
+            <select name="ruleset" defaultValue={draft.ruleset}>
+              {Object.entries(RULE_SETS).map(([key, { offered }]) =>
+                offered ? (
+                  <option key={key} value={key}>
+                    {text("planner.rulesOf", { rules: key })}
+                  </option>
+                ) : null,
+              )}
+            </select>
+          </label>{" "}
+          <button type="submit" className="button main" name="intent" value="plain">
+            {text("planner.save")}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Declarations of recordings (IGC C records), in and out. Reading takes all that a recording declares, the recorder's own
+ * first; writing makes a file of a declaration alone, for recorders that take one.
+ */
+import { figures } from "../../igc/figures.ts";
+import { readIgc } from "../../igc/read.ts";
+import { declarationsOf } from "../declared/declaration.ts";
+import { declarationLines, MAX_POINTS } from "../declared/declaration-lines.ts";
+import { usualName } from "./cup-tasks.ts";
+import { type FileFinding, type FilePoint, type FileTask, findingOf, type LossKind } from "./file-task.ts";
+import { loseAllButPlaces } from "./flarm.ts";
+
+/** Null where the bytes are no recording and declare nothing. */
+export function readIgcTasks(bytes: Uint8Array): { tasks: FileTask[]; findings: FileFinding[] } | null {
+  const recording = readIgc(bytes);
+  const declarations = declarationsOf(recording);
+  if (recording.fixes.length === 0 && declarations.length === 0) return null;
+  const findings = declarations.flatMap(({ doubts, name }) =>
+    doubts.map(({ token }) => findingOf("declaration", null, name ? `${token} ${name}` : token)),
+  );
+  const tasks = declarations
+    .filter(({ points }) => points.length >= 2)
+    .map(({ name, takeoff, points, landing, earth, rules, options }): FileTask => {
+      const unsaid = { elevation: null, code: null, description: null };
+      const told = points.map((point): FilePoint => ({ ...point, ...unsaid }));
+      return { name, description: null, takeoff, points: told, landing, earth, rules, options };
+    });
+  return { tasks, findings };
+}
+
+export function writeIgcTask(task: FileTask, now: Date, lose: (what: LossKind, point?: number | null) => void): string {
+  loseAllButPlaces(task, lose);
+  const { points } = task;
+  if (points.length > MAX_POINTS) lose("points"); // platforms read no more of them
+  const named = points.map((point, i) => ({ ...point, name: point.name.trim() || usualName(i, points.length) }));
+  const declaredAt = Math.floor(now.getTime() / 1000);
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(now.toISOString()) ?? [];
+  const lines = declarationLines({ ...task, points: named }, { declaredAt });
+  const date = `HFDTEDATE:${day}${month}${figures(Number(year) % 100, 2)},01`;
+  return ["AXXX000", date, ...lines, ""].join("\r\n");
+}

@@ -1,0 +1,211 @@
+/**
+ * Tasks in and out of files. The format is told by a file's content, never by its name alone; what is wrong in it is a
+ * finding, a file that is none is refused, and what a format cannot say of a task is told as a loss. Pure, never throws.
+ */
+import { zipSync } from "fflate";
+import { readCup } from "../../cup/cup.ts";
+import type { Waypoint } from "../../cup/waypoint.ts";
+import { asciiOf } from "../../text/ascii.ts";
+import { decodeText } from "../../text/decode.ts";
+import { readXml } from "../../text/read-xml.ts";
+import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
+import {
+  type FileTask,
+  type Loss,
+  type LossKind,
+  MAX_FILE_BYTES,
+  type Refusal,
+  type RefusedFile,
+  type TaskFile,
+  type TaskFormat,
+  uniqueLosses,
+  type WrittenFile,
+} from "./file-task.ts";
+import { readFlarm, writeFlarm } from "./flarm.ts";
+import { readGeoJson, writeGeoJson } from "./geojson.ts";
+import { readGpx, writeGpx } from "./gpx.ts";
+import { readIgcTasks, writeIgcTask } from "./igc-tasks.ts";
+import { readLkt, writeLkt } from "./lkt.ts";
+import { readTsk, writeTsk } from "./tsk.ts";
+import { unzip } from "./unzip.ts";
+import { readXctsk, writeXctsk } from "./xctsk.ts";
+
+export {
+  type FileFinding,
+  type FilePoint,
+  type FileReason,
+  type FileTask,
+  type Loss,
+  type LossKind,
+  type RefusedFile,
+  TASK_FORMATS,
+  type TaskFile,
+  type TaskFormat,
+  type WrittenFile,
+} from "./file-task.ts";
+
+/** @param name  of the file; a task without one of its own is called so */
+export function readTaskFile(bytes: Uint8Array, name: string): TaskFile | RefusedFile {
+  if (bytes.length > MAX_FILE_BYTES) return refused("too_large");
+  const file = recognised(bytes);
+  if (file.kind === "refused" || file.tasks.length !== 1 || file.tasks[0].name !== "") return file;
+  const called = name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
+  return { ...file, tasks: [{ ...file.tasks[0], name: called }] };
+}
+
+const refused = (refusal: Refusal, format: TaskFormat | null = null): RefusedFile => ({
+  kind: "refused",
+  refusal,
+  format,
+});
+
+type Content = Pick<TaskFile, "tasks" | "findings"> & { waypoints?: Waypoint[] };
+const read = (format: TaskFormat, { tasks, findings, waypoints = [] }: Content): TaskFile => ({
+  kind: "read",
+  format,
+  tasks,
+  waypoints,
+  findings,
+});
+
+function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] < 9) return readCupx(bytes);
+  const text = decodeText(bytes).replace(/^\uFEFF/, "");
+  const begin = text.slice(0, 1000).trimStart();
+  if (begin.startsWith("<")) return readXmlFile(text);
+  if (/^(XCTSK:|\{)/.test(begin)) return readJsonFile(text.trim().replace(/^XCTSK:/, ""));
+  if (/^\s*\$PFLAC,/im.test(text)) return read("flarm", readFlarm(text));
+  if (/^[A-Z][^\r\n]*[\r\n]/.test(begin) || bytes[1] === 0) {
+    const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) || bytes[1] === 0 ? readIgcTasks(bytes) : null;
+    if (declared && !isCup(text)) return read("igc", declared);
+  }
+  return isCup(text) ? readCupFile("cup", text) : refused("not_a_task_file");
+}
+
+/** A header of its columns, a row of eleven with a position, or the line before its tasks. */
+const isCup = (text: string) =>
+  /^(?=[^\r\n]*\blat\b)(?=[^\r\n]*\blon\b)[^\r\n]*,/im.test(text) ||
+  /^-{3,}\s*related tasks/im.test(text) ||
+  /,\s*"?\d{4}(\.\d+)?[NS]"?\s*,\s*"?\d{5}(\.\d+)?[EW]"?\s*,/i.test(text);
+
+function readCupFile(format: "cup" | "cupx", text: string): TaskFile {
+  const cup = readCup(text);
+  const { tasks, findings } = readCupTasks(cup);
+  const points = cup.findings.map(({ what, line, name, text }) => ({
+    line,
+    reason: what,
+    text: [name, text].filter((part) => part !== "").join(": "),
+  }));
+  return read(format, { tasks, waypoints: cup.waypoints, findings: [...points, ...findings] });
+}
+
+function readCupx(bytes: Uint8Array): TaskFile | RefusedFile {
+  const files = unzip(bytes, (name) => /\.cup$/i.test(name));
+  if (typeof files === "string") return refused(files, "cupx");
+  const points = files.find(({ name }) => /(^|[\\/])points\.cup$/i.test(name)) ?? files[0];
+  return points ? readCupFile("cupx", decodeText(points.bytes)) : refused("not_a_task_file");
+}
+
+function readXmlFile(text: string): TaskFile | RefusedFile {
+  const root = readXml(text);
+  if (root === "unsafe") return refused("unsafe");
+  if (root === null) return refused("broken");
+  if (root.name === "Task" || root.name === "Tasks") return read("tsk", readTsk(root));
+  if (root.name === "lk-task") return read("lkt", readLkt(root));
+  return root.name === "gpx" ? read("gpx", readGpx(root)) : refused("not_a_task_file");
+}
+
+function readJsonFile(text: string): TaskFile | RefusedFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused("broken");
+  }
+  if (typeof value !== "object" || value === null) return refused("not_a_task_file");
+  const { type, taskType, turnpoints, t } = value as Record<string, unknown>;
+  if (type === "FeatureCollection" || type === "Feature") return read("geojson", readGeoJson(value));
+  return taskType !== undefined || Array.isArray(turnpoints) || Array.isArray(t)
+    ? read("xctsk", readXctsk(value))
+    : refused("not_a_task_file");
+}
+
+interface Format {
+  ending: string;
+  type: string;
+  /** One task alone fits into the file. */
+  one: boolean;
+}
+
+const FORMATS: Record<TaskFormat, Format> = {
+  cup: { ending: "cup", type: "application/octet-stream", one: false },
+  cupx: { ending: "cupx", type: "application/octet-stream", one: false },
+  tsk: { ending: "tsk", type: "application/octet-stream", one: true },
+  xctsk: { ending: "xctsk", type: "application/xctsk", one: true },
+  lkt: { ending: "lkt", type: "application/octet-stream", one: true },
+  gpx: { ending: "gpx", type: "application/gpx+xml", one: false },
+  geojson: { ending: "geojson", type: "application/geo+json", one: false },
+  flarm: { ending: "txt", type: "text/plain; charset=us-ascii", one: true },
+  igc: { ending: "igc", type: "application/octet-stream", one: true },
+};
+
+/**
+ * At least one task, each of two points or more; another format's options may be lost, and losses say so.
+ * @param now  stands in declarations and in archives
+ */
+export function writeTaskFile(tasks: readonly FileTask[], format: TaskFormat, now: Date): WrittenFile {
+  const { ending, type, one } = FORMATS[format];
+  const losses: Loss[] = [];
+  if (one) for (let task = 1; task < tasks.length; task++) losses.push({ what: "other_tasks", task, point: null });
+  const bytes = bytesOf(tasks, format, now, losses);
+  if (format === "gpx" || format === "geojson")
+    for (const [task, { starts }] of tasks.entries()) if (starts) losses.push({ what: "starts", task, point: null });
+  const name = format === "flarm" ? "flarmcfg.txt" : `${fileName(tasks[0]?.name ?? "")}.${ending}`;
+  return { name, type, bytes, losses: uniqueLosses(losses) };
+}
+
+function bytesOf(tasks: readonly FileTask[], format: TaskFormat, now: Date, losses: Loss[]): Uint8Array {
+  const lose = (what: LossKind, point: number | null = null) => losses.push({ what, task: 0, point });
+  const [task] = tasks;
+  switch (format) {
+    case "cup":
+      return utf8(writeCupTasks(tasks, losses));
+    case "cupx":
+      return zipped(writeCupTasks(tasks, losses), now);
+    case "tsk":
+      return utf8(writeTsk(task, lose));
+    case "xctsk":
+      return utf8(writeXctsk(task, lose));
+    case "lkt":
+      return utf8(writeLkt(task, lose));
+    case "gpx":
+      return utf8(writeGpx(tasks));
+    case "geojson":
+      return utf8(writeGeoJson(tasks));
+    case "flarm":
+      return utf8(writeFlarm(task, lose));
+    case "igc":
+      return utf8(writeIgcTask(task, now, lose));
+  }
+}
+
+/** Two archives, one after the other: pictures, of which there are none, and points. */
+export function zipped(cup: string, now: Date): Uint8Array {
+  const parts = [zipSync({}), zipSync({ "POINTS.CUP": utf8(cup) }, { mtime: now })];
+  const whole = new Uint8Array(parts[0].length + parts[1].length);
+  whole.set(parts[0]);
+  whole.set(parts[1], parts[0].length);
+  return whole;
+}
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Letters that every system of files takes. */
+export function fileName(text: string): string {
+  const name = asciiOf(text)
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "")
+    .slice(0, 60);
+  return name === "" ? "task" : name;
+}

@@ -1,0 +1,296 @@
+/**
+ * Tasks of XCTrack, in and out. Version 1 is a file of JSON that knows circles, a line as goal and heights. Version 2 is
+ * the text of a QR code, `XCTSK:` before shorter JSON whose places are packed; SeeYou's extension (`o`) adds sectors, keyholes,
+ * lines and the least time. Times are UTC, while our options hold local times: they are kept as options of their own.
+ *
+ * Angles are halves and `a12` points into the task, as in SeeYou's zones: in Naviter's example (Lienz, Toblach, Matrei …) the
+ * start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou Task QR Code" 2.2.
+ */
+import type { Metres } from "../../units.ts";
+import { isAreaTask } from "../fly/fly-areas.ts";
+import { NO_OPTIONS, type Place, type TaskOptions } from "../task.ts";
+import { cylinder, line, type Zone, zone } from "../zone/zone.ts";
+import { axisOf } from "../zone/zone-area.ts";
+import { usualName } from "./cup-tasks.ts";
+import {
+  type FileFinding,
+  type FilePoint,
+  type FileTask,
+  findingOf,
+  type LossKind,
+  MAX_TASK_POINTS,
+} from "./file-task.ts";
+import { isCircle, limited, named, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
+import { packNumbers, unpackNumbers } from "./polyline.ts";
+
+/** Options of ours that only XCTrack's formats have; UTC as written. */
+const GATES = "TimeGates";
+const RACE = "StartType";
+const DEADLINE = "Deadline";
+
+type Json = Record<string, unknown>;
+const objectOf = (value: unknown): Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const numberOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+interface Turn {
+  type: "takeoff" | "start" | "end" | null;
+  point: FilePoint;
+  radius: Metres;
+  shape: Json | null;
+}
+
+/** None where the points are no task; findings say why. */
+export function readXctsk(value: unknown): { tasks: FileTask[]; findings: FileFinding[] } {
+  const task = objectOf(value);
+  const findings: FileFinding[] = [];
+  const second = numberOf(task.version) === 2 || Array.isArray(task.t);
+  const elements = listOf(second ? task.t : task.turnpoints);
+  if (elements.length > MAX_TASK_POINTS) return { tasks: [], findings: [findingOf("too_many_points", null, "")] };
+  const turns = elements.flatMap((element) => {
+    const turn = second ? shortTurn(objectOf(element)) : longTurn(objectOf(element));
+    if (turn === null) findings.push(findingOf("position", null, textOf(objectOf(element).n)));
+    return turn ?? [];
+  });
+  const takeoff = turns[0]?.type === "takeoff" && turns.length > 2 ? turns[0].point : null;
+  const course = takeoff ? turns.slice(1) : turns;
+  if (course.length < 2 || turns.length < elements.length) {
+    findings.push(findingOf("too_few_points", null, ""));
+    return { tasks: [], findings };
+  }
+  const goal = objectOf(second ? task.g : task.goal);
+  const isLine = second ? goal.t === 1 : goal.type === "LINE";
+  const earth = (second ? task.e === 1 : task.earthModel === "FAI_SPHERE") ? "sphere6371" : "wgs84";
+  const points = course.map(({ point }) => point);
+  const zones = course.map((turn, i) => zoneOf(turn, i, { points, earth }, isLine));
+  for (const [i, zone] of zones.entries()) if (zone === null) findings.push(findingOf("zone", null, points[i].name));
+  const found: FileTask = {
+    name: "",
+    description: null,
+    takeoff: takeoff && { name: takeoff.name, latitude: takeoff.latitude, longitude: takeoff.longitude },
+    points: points.map((point, i) => ({ ...point, zone: zones[i] })),
+    landing: null,
+    earth,
+    rules: null,
+    options: second ? shortOptions(task) : longOptions(task),
+  };
+  return { tasks: [found], findings };
+}
+
+function longTurn({ type, radius, waypoint }: Json): Turn | null {
+  const { name, description, lat, lon, altSmoothed } = objectOf(waypoint);
+  const place = placeOf(numberOf(lon), numberOf(lat));
+  if (!place) return null;
+  const kind = { TAKEOFF: "takeoff", SSS: "start", ESS: "end" }[textOf(type)] as Turn["type"] | undefined;
+  const point = { ...place, name: textOf(name), description: textOf(description) || null };
+  return {
+    type: kind ?? null,
+    radius: numberOf(radius) ?? 0,
+    shape: null,
+    point: { ...point, elevation: numberOf(altSmoothed), code: null, zone: null },
+  };
+}
+
+function shortTurn({ z, n, d, t, o }: Json): Turn | null {
+  const numbers = unpackNumbers(textOf(z), 4);
+  const place = numbers && placeOf(numbers[0] / 1e5, numbers[1] / 1e5);
+  if (!place) return null;
+  const point = { ...place, name: textOf(n), description: textOf(d) || null };
+  return {
+    type: t === 2 ? "start" : t === 3 ? "end" : null,
+    radius: numbers[3],
+    shape: typeof o === "object" && o !== null ? objectOf(o) : null,
+    point: { ...point, elevation: numbers[2], code: null, zone: null },
+  };
+}
+
+const placeOf = (longitude: number | null, latitude: number | null) =>
+  longitude === null || latitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180
+    ? null
+    : { latitude, longitude };
+
+function zoneOf(
+  { radius, shape }: Turn,
+  i: number,
+  task: Pick<FileTask, "points" | "earth">,
+  goalIsLine: boolean,
+): Zone | null {
+  const count = task.points.length;
+  if (radius <= 0) return null;
+  const last = i === count - 1;
+  const flag = shape?.l === 1 || shape?.l === true;
+  const bearing = numberOf(shape?.a12);
+  const axis = naturalAxis(i, count);
+  if (flag || (last && goalIsLine)) {
+    const drawn: Zone = { ...line(radius), axis };
+    return bearing === null ? drawn : named(task, i, { ...drawn, axis: "fixed", bearing });
+  }
+  if (shape === null) return cylinder(radius);
+  const half = Math.min(180, Math.max(0, numberOf(shape.a1) ?? 180));
+  const innerRadius = Math.max(0, numberOf(shape.r2) ?? 0);
+  const innerHalfAngle = innerRadius > 0 ? Math.min(180, Math.max(0, numberOf(shape.a2) ?? 0)) : 0;
+  const drawn = zone({ axis, radius, halfAngle: half, innerRadius, innerHalfAngle });
+  return unlimited(named(task, i, bearing === null ? drawn : { ...drawn, axis: "fixed", bearing }));
+}
+
+function longOptions(task: Json): TaskOptions {
+  const { timeGates, type } = objectOf(task.sss);
+  return optionsOf(timeGates, textOf(type), textOf(objectOf(task.goal).deadline), {});
+}
+
+function shortOptions(task: Json): TaskOptions {
+  const { g, t } = objectOf(task.s);
+  const { tt, bgi } = objectOf(task.o);
+  const type = t === 1 ? "RACE" : t === 2 ? "ELAPSED-TIME" : "";
+  const above = (value: unknown) => ((numberOf(value) ?? 0) > 0 ? numberOf(value) : null);
+  return optionsOf(g, type, textOf(objectOf(task.g).d), { minTime: above(tt), eventWait: above(bgi) });
+}
+
+const TIME = /^\d{1,2}:\d\d(:\d\d)?Z$/;
+
+function optionsOf(gates: unknown, type: string, deadline: string, more: Partial<TaskOptions>): TaskOptions {
+  const times = listOf(gates)
+    .map(textOf)
+    .filter((time) => TIME.test(time))
+    .slice(0, 50);
+  return {
+    ...NO_OPTIONS,
+    ...more,
+    other: {
+      ...(times.length > 0 ? { [GATES]: times.join(" ") } : {}),
+      ...(type === "RACE" ? { [RACE]: type } : {}), // elapsed time is what everybody else means
+      ...(TIME.test(deadline) ? { [DEADLINE]: deadline } : {}),
+    },
+  };
+}
+
+type Lose = (what: LossKind, point?: number | null) => void;
+
+/** Version 1: the file. Every zone is a circle but the goal, which may be a line. */
+export function writeXctsk(task: FileTask, lose: Lose): string {
+  const { points, takeoff } = task;
+  loseAlike(task, lose);
+  if (task.options.minTime !== null) lose("min_time");
+  if (task.options.eventWait !== null) lose("pilot_event");
+  const zones = points.map((_, i) => writtenZone(task, i));
+  const last = points.length - 1;
+  const turnpoints = points.map((point, i) => {
+    const zone = zones[i];
+    if (!isCircle(zone) && !(zone.line && i === last)) lose("zone_as_circle", i);
+    else if (zone.innerRadius > 0) lose("zone_inner", i);
+    const type = i === 0 ? "SSS" : i === last ? "ESS" : null;
+    return {
+      ...(type && { type }),
+      radius: Number(limited(zone).toFixed(3)),
+      waypoint: waypointOf(point, i, points.length),
+    };
+  });
+  const { gates, type, deadline, isTimed } = timesOf(task.options);
+  return `${JSON.stringify(
+    {
+      taskType: "CLASSIC",
+      version: 1,
+      earthModel: task.earth === "wgs84" ? "WGS84" : "FAI_SPHERE",
+      turnpoints: takeoff
+        ? [{ type: "TAKEOFF", radius: 400, waypoint: waypointOf(asPoint(takeoff), 0, points.length) }, ...turnpoints]
+        : turnpoints,
+      ...(isTimed && { sss: { type, direction: "EXIT", timeGates: gates } }),
+      goal: { type: zones[last].line ? "LINE" : "CYLINDER", ...(deadline && { deadline }) },
+    },
+    null,
+    1,
+  )}\n`;
+}
+
+const asPoint = (place: Place): FilePoint => ({ ...place, zone: null, elevation: null, code: null, description: null });
+
+function waypointOf({ name, description, latitude, longitude, elevation }: FilePoint, i: number, points: number) {
+  return {
+    name: name.trim() || usualName(i, points),
+    ...(description && { description }),
+    lat: Number(latitude.toFixed(8)),
+    lon: Number(longitude.toFixed(8)),
+    altSmoothed: Math.round(elevation ?? 0),
+  };
+}
+
+/** Version 2 with SeeYou's extension: the text of a QR code. */
+export function writeQrText(task: FileTask, lose: Lose): string {
+  const { points, options } = task;
+  loseAlike(task, lose);
+  if (task.takeoff) lose("takeoff_landing");
+  if (options.minTime !== null) lose("min_time"); // written, but SeeYou alone reads it
+  const last = points.length - 1;
+  const turns = points.map((point, i) => {
+    const zone = writtenZone(task, i);
+    const { name, description, latitude, longitude, elevation } = point;
+    const packed = [Math.round(longitude * 1e5), Math.round(latitude * 1e5), Math.round(elevation ?? 0)];
+    if (Math.abs(latitude - packed[1] / 1e5) > EXACT || Math.abs(longitude - packed[0] / 1e5) > EXACT)
+      lose("position", i);
+    return {
+      z: packNumbers([...packed, Math.max(1, Math.round(limited(zone)))]),
+      n: name.trim() || usualName(i, points.length),
+      ...(description && { d: description }),
+      ...(i === 0 ? { t: 2 } : i === last ? { t: 3 } : {}),
+      ...shapeOf(task, i, zone),
+    };
+  });
+  const { gates, type, deadline, isTimed } = timesOf(options);
+  const least = options.minTime === null ? {} : { tt: Math.round(options.minTime) };
+  const wait = options.eventWait === null ? {} : { bgi: Math.round(options.eventWait) };
+  return `XCTSK:${JSON.stringify({
+    taskType: "CLASSIC",
+    version: 2,
+    t: turns,
+    ...(isTimed && { s: { g: gates, d: 2, t: type === "RACE" ? 1 : 2 } }),
+    g: { ...(deadline && { d: deadline }), t: writtenZone(task, last).line ? 1 : 2 },
+    o: { v: 2, ...least, ...wait },
+    ...(task.earth === "wgs84" ? {} : { e: 1 }),
+  })}`;
+}
+
+const EXACT = 1e-6; // degrees, a tenth of a metre
+
+function shapeOf(task: FileTask, i: number, zone: Zone) {
+  const { halfAngle, innerRadius, innerHalfAngle } = zone;
+  const tenths = (value: number) => Number(value.toFixed(1));
+  const a12 = tenths((axisOf(task.points, i, zone, task.earth) + 360) % 360);
+  if (zone.line) return { o: { l: 1, a12 } };
+  const inner =
+    innerRadius > 0 ? { ...(innerHalfAngle > 0 && { a2: tenths(innerHalfAngle) }), r2: Math.round(innerRadius) } : {};
+  if (!isCircle(zone)) return { o: { a1: tenths(halfAngle), a12, ...inner } };
+  return innerRadius > 0 ? { o: { a1: 180, a12, ...inner } } : {};
+}
+
+/** What neither version can say. */
+function loseAlike(task: FileTask, lose: Lose): void {
+  const { name, description, landing, points, options, rules, starts } = task;
+  if (name) lose("task_name");
+  if (description) lose("description");
+  if (landing) lose("takeoff_landing");
+  if (rules !== null) lose("rules");
+  if (starts) lose("starts");
+  if (options.noStart !== null) lose("start_time"); // local, and nobody says of which zone
+  if (options.maxStartAltitude !== null) lose("height_limit");
+  if (options.maxStartGroundSpeed !== null) lose("speed_limit");
+  if (options.eventWindow !== null || options.eventPresses !== null) lose("pilot_event");
+  if (options.near || Object.keys(options.other).some((key) => ![GATES, RACE, DEADLINE].includes(key))) lose("options");
+  const area = isAreaTask(task);
+  for (const [i, { zone, code, elevation }] of points.entries()) {
+    if (code) lose("code", i);
+    if (elevation === null) lose("elevation", i);
+    if (zone?.maxAltitude) lose("height_limit", i);
+    if (zone?.move || zone?.reduce) lose("measure", i);
+    if (area && i > 0 && i < points.length - 1) lose("area", i);
+  }
+}
+
+function timesOf({ other }: TaskOptions) {
+  const gates = (other[GATES] ?? "").split(" ").filter((time) => TIME.test(time));
+  const deadline = TIME.test(other[DEADLINE] ?? "") ? other[DEADLINE] : null;
+  const isRace = other[RACE] === "RACE";
+  return { gates, deadline, type: isRace ? "RACE" : "ELAPSED-TIME", isTimed: isRace || gates.length > 0 };
+}

@@ -1,0 +1,35 @@
+/**
+ * Closing a task: the finish comes to the start. One turn point gives an out and return, two a triangle, three a
+ * rectangle or a triangle that starts on a side; whole rounds of one are fine. Anything else is no valid triangle or
+ * rectangle, and the plan stays as it was. A triangle need not be an FAI one, but must not be flat.
+ */
+import { classify } from "../classify.ts";
+import { legsOf } from "../course.ts";
+import { isContestRectangle, isRectangle } from "../shape.ts";
+import type { Place } from "../task.ts";
+import { insert, isClosed, type Plan } from "./plan.ts";
+
+export type Closed<P> = { kind: "closed"; plan: P } | { kind: "refused"; why: "few_points" | "already" | "no_shape" };
+
+/** The longest side of a triangle, as a share: at half of it all corners lie on one line. */
+const FLAT = 0.495;
+
+export function closeTask<P extends Plan>(plan: P): Closed<P> {
+  const { points } = plan;
+  if (points.length < 2) return { kind: "refused", why: "few_points" };
+  if (isClosed(points)) return { kind: "refused", why: "already" };
+  const { zone: _, ...start } = points[0];
+  const closed = insert(plan, start);
+  return isProper(closed.points) ? { kind: "closed", plan: closed } : { kind: "refused", why: "no_shape" };
+}
+
+function isProper(points: readonly Place[]): boolean {
+  const course = classify(points);
+  if (course?.kind === "OR") return true;
+  const corners = course?.corners ?? [];
+  if (corners.length === 3) {
+    const sides = legsOf([...corners, corners[0]]);
+    return Math.max(...sides) / sides.reduce((sum, side) => sum + side, 0) < FLAT;
+  }
+  return corners.length === 4 && (isRectangle(corners) || isContestRectangle(corners));
+}

@@ -1,0 +1,83 @@
+/**
+ * All that is told of a plan while it is drawn, in one go: legs with their courses, what the course is, how long, where a
+ * third point would make an FAI triangle, and the range of areas. Quick enough to follow a finger
+ * (`npm run bench:planner`); what is missing of a triangle and where a corner should go takes longer and is `repair.ts`.
+ */
+import { geodesicCourse } from "../../geo/geodesic.ts";
+import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
+import { LIMITS } from "../shape.ts";
+import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
+import { zoneArea } from "../zone/zone-area.ts";
+import { type Outline, outlinesOf } from "../zone/zone-outline.ts";
+import { type AreaRange, areaRange } from "./area-range.ts";
+import { type FaiArea, faiAreas } from "./fai-area.ts";
+import type { Plan } from "./plan.ts";
+import { type Recognised, recognise, type Threshold } from "./recognise.ts";
+
+export interface PlanLeg {
+  /** From centre to centre, as it is measured; zones that reduce have taken their part. */
+  distance: Metres;
+  /** At its beginning, from true north. */
+  course: Degrees;
+  /** Of the sum of legs, 0 to 1. */
+  share: number;
+}
+
+export interface Measured {
+  shape: Recognised | null;
+  /** Of the task: a polygon that is started on a leg counts from corner to corner. */
+  distance: Metres;
+  legs: PlanLeg[];
+  /** Null where no point is an area. */
+  range: AreaRange | null;
+  /** At the chosen speed. */
+  duration: Seconds | null;
+  /** Whose rule the verdict and the areas follow. */
+  threshold: Threshold;
+  /** Where the third corner may lie; only for a course of two points. */
+  areas: FaiArea[];
+  /** Borders of zones, in the order of the points; most have one. */
+  zones: Outline[][];
+}
+
+/** Tasks of the German championship are drawn for contests, others for records and badges as well. */
+export const thresholdOf = (ruleset: RuleSetKey): Threshold => (ruleset === "D" ? "contest" : "record");
+
+/** @param speed over the whole course */
+export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): Measured {
+  const shape = recognise(points);
+  const threshold = thresholdOf(ruleset);
+  const lengths = taskLegs(points);
+  const sum = lengths.reduce((total, leg) => total + leg, 0);
+  const range = areaRange(points);
+  const distance = shape?.startOnLeg ? polygonDistance(points) : taskDistance(points);
+  return {
+    shape,
+    distance,
+    legs: lengths.map((length, i) => ({
+      distance: length,
+      share: sum > 0 ? length / sum : 0,
+      course: courseOf(points[i], points[i + 1]),
+    })),
+    range,
+    duration: distance > 0 && speed > 0 ? distance / speed : null,
+    threshold,
+    areas: areasOf(points, threshold),
+    zones: points.map((point, i) => outlinesOf(zoneArea(points, i, point.zone, "wgs84"))),
+  };
+}
+
+type Position = { latitude: Degrees; longitude: Degrees };
+
+const courseOf = (from: Position, to: Position): Degrees =>
+  geodesicCourse(from.latitude, from.longitude, to.latitude, to.longitude).course;
+
+const SAMPLES = 40;
+
+function areasOf(points: Plan["points"], threshold: Threshold): FaiArea[] {
+  return points.length === 2 ? faiAreas(points[0], points[1], LIMITS[threshold], SAMPLES) : [];
+}
+
+/** Whether the rule set wants a least time. */
+export const hasMinTime = (ruleset: RuleSetKey): boolean => RULE_SETS[ruleset].areas;

@@ -1,0 +1,135 @@
+/**
+ * A task being drawn, and the steps that draw it. Every step is pure: it takes a plan, gives another one, and leaves the
+ * first as it was. Positions are kept exactly as they come, degrees WGS84, and never leave the earth: latitudes stop at
+ * ±90°, longitudes at ±180°.
+ *
+ * Zones follow the rule set as long as nobody changed them: a point whose zone is the usual one of its part (start, turn
+ * point, finish) gets the usual one of the part it has after the step. What was changed by hand stays.
+ */
+import type { Degrees, Metres, Seconds } from "../../units.ts";
+import { isSame } from "../classify.ts";
+import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
+import type { Zone } from "../zone/zone.ts";
+
+export interface PlanPoint {
+  name: string;
+  latitude: Degrees;
+  longitude: Degrees;
+  elevation: Metres | null;
+  zone: Zone;
+}
+
+/** What the steps need of a draft; what else it has they keep. */
+export interface Plan {
+  ruleset: RuleSetKey;
+  points: PlanPoint[];
+  /** Least time of an area task. */
+  minTime: Seconds | null;
+}
+
+/** A place to fly to, as a list, a map or a pilot gives it. */
+export type Spot = Omit<PlanPoint, "zone">;
+
+export const MAX_POINTS = 50;
+
+export type Part = "start" | "turn" | "finish";
+
+/** @param count of points of the course; the first of one is a start */
+export const partOf = (i: number, count: number): Part => (i === 0 ? "start" : i === count - 1 ? "finish" : "turn");
+
+export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => structuredClone(RULE_SETS[ruleset][part]);
+
+export const isUsual = (zone: Zone, ruleset: RuleSetKey, part: Part): boolean =>
+  sameZone(zone, RULE_SETS[ruleset][part]);
+
+/** Puts a spot before the point that is now at `at`; at the end without one. A full course stays as it is. */
+export function insert<P extends Plan>(plan: P, spot: Spot, at = plan.points.length): P {
+  const { length } = plan.points;
+  if (length >= MAX_POINTS) return plan;
+  const where = Math.min(Math.max(at, 0), length);
+  const order: Carried[] = plan.points.map((_, i) => i);
+  order.splice(where, 0, spot);
+  return carried(plan, order);
+}
+
+export function remove<P extends Plan>(plan: P, i: number): P {
+  return carried(
+    plan,
+    plan.points.flatMap((_, k) => (k === i ? [] : [k])),
+  );
+}
+
+/** To another place; the finish of a closed course goes with its start, and the start with the finish. */
+export function move<P extends Plan>(plan: P, i: number, spot: Spot): P {
+  const { points } = plan;
+  const last = points.length - 1;
+  const together = last > 1 && (i === 0 || i === last) && isClosed(points) ? [0, last] : [i];
+  return { ...plan, points: points.map((point, k) => (together.includes(k) ? { ...point, ...onEarth(spot) } : point)) };
+}
+
+/** The point at `from` comes to stand at `to`; the others close up. */
+export function reorder<P extends Plan>(plan: P, from: number, to: number): P {
+  const order = plan.points.map((_, i) => i);
+  const [taken] = order.splice(from, 1);
+  if (taken === undefined) return plan;
+  order.splice(Math.min(Math.max(to, 0), order.length), 0, taken);
+  return carried(plan, order);
+}
+
+export function reverse<P extends Plan>(plan: P): P {
+  return carried(plan, plan.points.map((_, i) => i).reverse());
+}
+
+export function clear<P extends Plan>(plan: P): P {
+  return { ...plan, points: [] };
+}
+
+export function setZone<P extends Plan>(plan: P, i: number, zone: Zone): P {
+  return { ...plan, points: plan.points.map((point, k) => (k === i ? { ...point, zone } : point)) };
+}
+
+/** Usual zones become those of the new set. A task of areas gets a least time, any other has none. */
+export function setRules<P extends Plan>(plan: P, ruleset: RuleSetKey): P {
+  const { length } = plan.points;
+  const points = plan.points.map((point, i) => {
+    const part = partOf(i, length);
+    return isUsual(point.zone, plan.ruleset, part) ? { ...point, zone: usualZone(ruleset, part) } : point;
+  });
+  const minTime = RULE_SETS[ruleset].areas ? (plan.minTime ?? USUAL_MIN_TIME) : null;
+  return { ...plan, ruleset, points, minTime };
+}
+
+const USUAL_MIN_TIME: Seconds = 2 * 3600;
+
+export function isClosed(points: readonly PlanPoint[]): boolean {
+  return points.length > 2 && isSame(points[0], points[points.length - 1]);
+}
+
+/** Where it was in the plan before, or what came new. */
+type Carried = number | Spot;
+
+function carried<P extends Plan>(plan: P, order: readonly Carried[]): P {
+  const before = plan.points.length;
+  const points = order.map((from, i): PlanPoint => {
+    const part = partOf(i, order.length);
+    if (typeof from !== "number") return { ...onEarth(from), zone: usualZone(plan.ruleset, part) };
+    const point = plan.points[from];
+    if (!isUsual(point.zone, plan.ruleset, partOf(from, before))) return point;
+    return { ...point, zone: usualZone(plan.ruleset, part) };
+  });
+  return { ...plan, points };
+}
+
+function onEarth({ name, latitude, longitude, elevation }: Spot): Spot {
+  return { name, latitude: within(latitude, 90), longitude: within(longitude, 180), elevation };
+}
+
+/** What is no number lies at 0. */
+export const within = (degrees: Degrees, most: Degrees): Degrees =>
+  Number.isNaN(degrees) ? 0 : Math.min(most, Math.max(-most, degrees));
+
+function sameZone(one: Zone, other: Zone): boolean {
+  return (Object.keys(one) as (keyof Zone)[]).every((key) =>
+    key === "other" ? JSON.stringify(one.other) === JSON.stringify(other.other) : one[key] === other[key],
+  );
+}

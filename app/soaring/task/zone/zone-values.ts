@@ -1,0 +1,134 @@
+/**
+ * Zones and options of a task as the keys and values of SeeYou, in and out: CUP, lines of LXNAV, Naviter and SeeYou in
+ * recordings. `Style=1`, `R1=500m`, `A1=180` …; `NoStart=13:29:00`, `TaskTime=03:30:00` …
+ */
+import type { Metres, Seconds } from "../../units.ts";
+import { NO_OPTIONS, type TaskOptions } from "../task.ts";
+import { AXES, type Zone, zone } from "./zone.ts";
+
+/** `Style=1,R1=500m` by key; what has no value is left out. */
+export function pairs(text: string): Record<string, string> {
+  const found = text.split(",").map((pair) => /^\s*(\w+)=(.*?)\s*$/.exec(pair));
+  return Object.fromEntries(found.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
+}
+
+export function readZone(values: Record<string, string>): Zone {
+  const {
+    Style,
+    R1,
+    A1,
+    R2,
+    A2,
+    A12,
+    Line,
+    Move,
+    Reduce,
+    AAT,
+    SpeedStyle,
+    Maxa,
+    MaxAlt,
+    Lat: _,
+    Lon: __,
+    ...other
+  } = values;
+  const ceiling = metres(Maxa ?? MaxAlt);
+  return zone({
+    axis: AXES[numberOf(Style) ?? 1] ?? "symmetric",
+    radius: metres(R1),
+    halfAngle: numberOf(A1) ?? 180,
+    innerRadius: metres(R2) ?? 0,
+    innerHalfAngle: numberOf(A2) ?? 0,
+    bearing: numberOf(A12),
+    line: isOn(Line),
+    move: isOn(Move),
+    reduce: isOn(Reduce),
+    area: isOn(AAT),
+    speedStyle: numberOf(SpeedStyle),
+    maxAltitude: ceiling === 0 ? null : ceiling,
+    other,
+  });
+}
+
+/** What differs from a plain zone; its style always, the angle of whatever is no line. */
+export function zoneValues(zone: Zone): Record<string, string> {
+  const values: Record<string, string | null> = {
+    Style: String(AXES.indexOf(zone.axis)),
+    R1: zone.radius === null ? null : metresText(zone.radius),
+    A1: numberText(zone.halfAngle),
+    R2: zone.innerRadius > 0 ? metresText(zone.innerRadius) : null,
+    A2: zone.innerHalfAngle > 0 ? numberText(zone.innerHalfAngle) : null,
+    A12: zone.bearing === null ? null : numberText(zone.bearing),
+    Line: zone.line ? "1" : null,
+    Move: zone.move ? "1" : null,
+    Reduce: zone.reduce ? "1" : null,
+    AAT: zone.area ? "1" : null,
+    SpeedStyle: zone.speedStyle === null ? null : numberText(zone.speedStyle),
+    MaxAlt: zone.maxAltitude === null ? null : metresText(zone.maxAltitude),
+  };
+  return { ...said(values), ...zone.other };
+}
+
+export function readOptions(values: Record<string, string>): TaskOptions {
+  const { TaskTime, NoStart, MaxAlt, MaxGsp, PevB, PevS, PevM, Near, ...other } = values;
+  const least = seconds(TaskTime);
+  return {
+    minTime: least === 0 ? null : least,
+    noStart: NoStart === undefined || NoStart === "" ? NO_OPTIONS.noStart : NoStart,
+    maxStartAltitude: metres(MaxAlt),
+    maxStartGroundSpeed: numberOf(MaxGsp?.replace(/kmh$/i, "")),
+    eventWait: seconds(PevB),
+    eventWindow: seconds(PevS),
+    eventPresses: numberOf(PevM),
+    near: isOn(Near),
+    other,
+  };
+}
+
+export function optionValues(options: TaskOptions): Record<string, string> {
+  const number = (value: number | null, unit = "") => (value === null ? null : numberText(value) + unit);
+  const values = {
+    NoStart: options.noStart,
+    TaskTime: options.minTime === null ? null : clock(options.minTime),
+    MaxAlt: options.maxStartAltitude === null ? null : metresText(options.maxStartAltitude),
+    MaxGsp: number(options.maxStartGroundSpeed, "kmh"),
+    PevB: number(options.eventWait, "s"),
+    PevS: number(options.eventWindow, "s"),
+    PevM: number(options.eventPresses),
+    Near: options.near ? "1" : null,
+  };
+  return { ...said(values), ...options.other };
+}
+
+const said = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
+
+export const numberOf = (text: string | undefined): number | null =>
+  text !== undefined && /^-?\d+(\.\d+)?$/.test(text) && text.length < 16 ? Number(text) : null;
+
+const isOn = (text: string | undefined) => text !== undefined && /^(1|true)$/i.test(text);
+
+/** `500m`, `10.000km`, `2nm`, `5ml`, bare metres. */
+function metres(text: string | undefined): Metres | null {
+  const found = /^(\d{1,9}(?:\.\d+)?)(m|km|nm|ml|ft)?$/i.exec(text ?? "");
+  if (!found) return null;
+  const unit = { m: 1, km: 1000, nm: 1852, ml: 1609.344, ft: 0.3048 }[(found[2] ?? "m").toLowerCase()] ?? 1;
+  return Number(found[1]) * unit;
+}
+
+/** `10800s`, `600`, `03:30:00`. */
+function seconds(text: string | undefined): Seconds | null {
+  const clock = /^(\d{1,3}):(\d\d):(\d\d)$/.exec(text ?? "");
+  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
+  return numberOf(text?.replace(/s$/i, ""));
+}
+
+/** `03:30:00` */
+function clock(time: Seconds): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  return `${two(time / 3600)}:${two((time / 60) % 60)}:${two(time % 60)}`;
+}
+
+const metresText = (value: Metres) => `${numberText(value)}m`;
+
+/** To thousandths, never with an exponent. */
+export const numberText = (value: number): string => String(Number(value.toFixed(3)) + 0);

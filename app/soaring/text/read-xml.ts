@@ -1,0 +1,44 @@
+/**
+ * XML of strangers as elements. What declares a document type or entities is refused before it is parsed, so nothing in it
+ * can be expanded or fetched. Never throws.
+ */
+import { parseXml, XmlElement, type XmlNode } from "@rgrove/parse-xml";
+
+export interface Element {
+  /** Without its prefix. */
+  name: string;
+  attributes: Record<string, string>;
+  children: Element[];
+  /** All text inside, trimmed. */
+  text: string;
+}
+
+const MAX_TAGS = 200_000;
+
+/** Null where it is not well-formed; "unsafe" where it declares what nobody needs to describe a task. */
+export function readXml(text: string): Element | "unsafe" | null {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "unsafe";
+  if (text.split("<", MAX_TAGS + 1).length > MAX_TAGS) return null;
+  try {
+    const { root } = parseXml(text.replace(/^\uFEFF/, "").trimStart());
+    return root && elementOf(root);
+  } catch {
+    return null; // not well-formed, or nested deeper than the stack
+  }
+}
+
+function elementOf(node: XmlElement): Element {
+  return {
+    name: node.name.replace(/^.*:/, ""),
+    attributes: node.attributes,
+    children: node.children.filter(isElement).map(elementOf),
+    text: node.children.every(isElement) ? "" : node.text.trim(),
+  };
+}
+
+const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
+
+export const childrenOf = ({ children }: Element, name: string): Element[] =>
+  children.filter((child) => child.name === name);
+export const childOf = ({ children }: Element, name: string): Element | null =>
+  children.find((child) => child.name === name) ?? null;

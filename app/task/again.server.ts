@@ -1,0 +1,22 @@
+/** What an address names of what was flown, as a new drawing. */
+import { getFlight } from "#app/flight/flight.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { draftOfContest, draftOfDeclared } from "./again.ts";
+import type { TaskDraft } from "./draft.ts";
+import { drawingOfCourse } from "./flown.server.ts";
+import { withNames } from "./named.server.ts";
+
+/** Null where nothing like it was flown. @param asked `flight`, with `contest` for the course that one scored; or `course` */
+export async function draftAgain(tools: Tools, asked: URLSearchParams): Promise<TaskDraft | null> {
+  const [course, flight, contest] = [asked.get("course"), asked.get("flight"), asked.get("contest")];
+  if (course !== null) return drawingOfCourse(tools, course);
+  if (!/^[1-9]\d{0,14}$/.test(flight ?? "")) return null;
+  const flown = await getFlight(tools.db, Number(flight));
+  if (flown === null) return null;
+  const { facts, contests } = flown;
+  const declared = facts?.task?.declared ?? facts?.file?.declaration ?? null;
+  if (contest === null && declared !== null) return draftOfDeclared(declared);
+  const scored = contests.find(({ name }) => name === (contest ?? "free"));
+  const draft = scored ? draftOfContest(scored) : null;
+  return draft && withNames(tools, draft);
+}

@@ -1,0 +1,230 @@
+/**
+ * Declaring: a pilot says before the flight what will be flown, and until when that holds. One declaration of a pilot is
+ * open at a time; declaring another ends it, its time ends it by itself. The task is locked until then.
+ *
+ * A declaration keeps what was declared as it was at that moment, and when the site heard of it: that is the evidence
+ * which flights are held against. All of it is one batch: an edit or a removal at the same moment comes before it or after
+ * it, never between.
+ */
+import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { declaration, task } from "#app/db/schema/contest/task.ts";
+import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { declaredBefore } from "#app/flight/scoring/declared-before.server.ts";
+import { readFacts } from "#app/flight/stored.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Statement } from "#app/kit/room.ts";
+import { isoStamp, stampAfter } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { isSame } from "#app/soaring/task/classify.ts";
+import type { Place } from "#app/soaring/task/task.ts";
+import { duplicateTask } from "./keep.server.ts";
+import { nationally } from "./national.ts";
+import { listTasks, ownTask, readTask, type Viewer } from "./task.server.ts";
+import type { KeptTask } from "./task.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** Days from now on that a declaration may hold. */
+export const MAX_DAYS = 30;
+
+export interface Declaring {
+  /** ISO with its zone. */
+  until: string;
+  /** By national rules: other zones are replaced. */
+  national?: boolean;
+  /** Of the link that the pilot came by. */
+  token?: string | null;
+}
+
+/**
+ * Declares a task that the member sees; what is not the member's is copied first (joining).
+ *
+ * Throws 404, 422 where `until` is over or too far, 409 `task_changed` where it became another task meanwhile.
+ * @returns the member's task, declared
+ */
+export async function declareTask(
+  tools: Ledger,
+  member: { id: number },
+  id: number,
+  { until, national = false, token = null }: Declaring,
+): Promise<KeptTask> {
+  const end = endOf(tools.now(), until);
+  const seen = await readTask(tools, member, id, token);
+  const own = seen.owner?.id === member.id ? seen : await copyOf(tools, member, seen, token);
+  const { draft, changes } = nationally(own.draft);
+  const adjusted = national && (changes.length > 0 || own.draft.ruleset !== draft.ruleset) ? draft : null;
+  const now = isoStamp(tools.now());
+  const there = and(eq(task.id, own.id), eq(task.userId, member.id), eq(task.version, own.version));
+  const made = (await tools.db.batch([
+    endOpen(tools, member.id, now, sql`EXISTS (SELECT 1 FROM ${task} WHERE ${there})`),
+    ...(adjusted ? [adjust(tools, there, adjusted)] : []),
+    insertOf(tools, { id: own.id, version: own.version + (adjusted ? 1 : 0), userId: member.id }, now, end),
+  ] as [Statement, ...Statement[]])) as unknown[];
+  const declared = made[made.length - 1] as { id: number }[];
+  if (declared.length === 0) throw await gone(tools, member, own.id);
+  return ownTask(tools, member, own.id);
+}
+
+function endOf(now: Date, until: string): string {
+  const end = new Date(until);
+  const [first, last] = [isoStamp(now), stampAfter(now, MAX_DAYS * 86_400)];
+  const stamp = Number.isNaN(end.getTime()) ? "" : isoStamp(end);
+  if (stamp <= first || stamp > last)
+    throw wrongField("declared_until", { code: "declaredUntil", values: { most: MAX_DAYS } }, "out_of_range");
+  return stamp;
+}
+
+/** One that is the same and the member's already is taken instead of another. */
+async function copyOf(tools: Ledger, member: { id: number }, seen: KeptTask, token: string | null): Promise<KeptTask> {
+  const points = JSON.stringify(seen.draft.points);
+  const [same] = await tools.db
+    .select({ id: task.id })
+    .from(task)
+    .where(
+      and(
+        eq(task.userId, member.id),
+        eq(task.distance, seen.distance),
+        eq(task.ruleset, seen.draft.ruleset),
+        sql`${task.points} = ${points}`,
+      ),
+    )
+    .limit(1);
+  return same ? ownTask(tools, member, same.id) : duplicateTask(tools, member, seen.id, token);
+}
+
+const endOpen = ({ db }: Ledger, user: number, now: string, when: SQL) =>
+  db
+    .update(declaration)
+    .set({ ended: sql`min(${declaration.until}, ${now})` })
+    .where(and(eq(declaration.userId, user), isNull(declaration.ended), when));
+
+/** Zones and rules alone: nothing that is measured from centre to centre changes with them. */
+function adjust({ db }: Ledger, there: SQL | undefined, { ruleset, points, minTime }: KeptTask["draft"]) {
+  return db
+    .update(task)
+    .set({
+      ruleset,
+      points,
+      minTime,
+      penalizedDistance: sql`${task.distance}`,
+      minDistance: null,
+      maxDistance: null,
+      version: sql`${task.version} + 1`,
+    })
+    .where(there);
+}
+
+function insertOf(
+  { db }: Ledger,
+  { id, version, userId }: { id: number; version: number; userId: number },
+  now: string,
+  end: string,
+) {
+  return db
+    .insert(declaration)
+    .select(sql`
+      SELECT NULL, t.user_id, t.id, json_object('name', t.name, 'description', t.description,
+        'private', json(CASE WHEN t.private THEN 'true' ELSE 'false' END), 'ruleset', t.ruleset, 'points', json(t.points),
+        'minTime', t.min_time, 'startTime', t.start_time, 'scoringDate', t.scoring_date),
+        t.private, ${now}, ${end}, NULL, NULL
+      FROM ${task} t WHERE t.id = ${id} AND t.user_id = ${userId} AND t.version = ${version}`)
+    .returning({ id: declaration.id });
+}
+
+async function gone(tools: Ledger, member: { id: number }, id: number): Promise<Refusal> {
+  await ownTask(tools, member, id);
+  return new Refusal(409, "task_changed");
+}
+
+/** @returns whether there was one */
+export async function undeclare({ db, now }: Ledger, member: { id: number }): Promise<boolean> {
+  const stamp = isoStamp(now());
+  const rows = await db
+    .update(declaration)
+    .set({ ended: stamp })
+    .where(and(eq(declaration.userId, member.id), isNull(declaration.ended), gt(declaration.until, stamp)))
+    .returning({ id: declaration.id });
+  return rows.length > 0;
+}
+
+const MOST_TOLD = 500;
+
+/** What is declared at this moment and public, or the viewer's own; the next to end last. */
+export async function declaredNow(tools: Ledger, viewer: Viewer): Promise<KeptTask[]> {
+  const ids = await idsDeclared(tools);
+  const tasks = await listTasks(tools, viewer, {
+    ids,
+    order: "modified",
+    ascending: false,
+    skip: 0,
+    limit: MOST_TOLD,
+  });
+  const place = new Map(ids.map((id, i) => [id, i]));
+  return tasks
+    .filter(({ until }) => until !== null)
+    .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
+
+async function idsDeclared({ db, now }: Ledger): Promise<number[]> {
+  const rows = await db
+    .select({ id: declaration.taskId })
+    .from(declaration)
+    .where(and(isNull(declaration.ended), gt(declaration.until, isoStamp(now()))))
+    .orderBy(sql`${declaration.declared} DESC`)
+    .limit(MOST_TOLD);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Of one pilot; null where there is none that the viewer may see. */
+export async function declaredBy(tools: Ledger, viewer: Viewer, user: number): Promise<KeptTask | null> {
+  const { db, now } = tools;
+  const [row] = await db
+    .select({ id: declaration.taskId })
+    .from(declaration)
+    .where(and(eq(declaration.userId, user), isNull(declaration.ended), gt(declaration.until, isoStamp(now()))));
+  if (!row?.id) return null;
+  const [found] = await listTasks(tools, viewer, {
+    ids: [row.id],
+    order: "modified",
+    ascending: false,
+    skip: 0,
+    limit: 1,
+  });
+  return found ?? null;
+}
+
+/** Those whose time is over are written down as ended; nothing depends on when. */
+export async function endOverdue({ db, now }: Ledger): Promise<void> {
+  await db
+    .update(declaration)
+    .set({ ended: sql`${declaration.until}` })
+    .where(and(isNull(declaration.ended), lte(declaration.until, isoStamp(now()))));
+}
+
+/**
+ * A flight came into force: the declaration that it was held against is flown where its start was crossed, and so is one
+ * that the recorder had declared alike. What the flight was held against before is that no more.
+ */
+export async function markFlown({ db }: Pick<Tools, "db">, id: number, revision: number): Promise<void> {
+  const [row] = await db
+    .select({ flight, facts: flightRevision.facts })
+    .from(flight)
+    .innerJoin(flightRevision, and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, revision)))
+    .where(and(eq(flight.id, id), eq(flight.revision, revision), isNull(flight.deleted)));
+  if (!row) return;
+  const { task: flown, file } = readFacts(row.facts, id);
+  const told = flown !== null && flown.credits.length > 0 ? await declaredBefore({ db }, row.flight) : null;
+  const alike =
+    told !== null && (flown?.declaration === told.id || isAlike(file?.declaration?.points, told.task.points));
+  const which = alike ? told.id : -1;
+  await db.batch([
+    db
+      .update(declaration)
+      .set({ flightId: null })
+      .where(and(eq(declaration.flightId, id), ne(declaration.id, which))),
+    db.update(declaration).set({ flightId: id }).where(eq(declaration.id, which)),
+  ]);
+}
+
+const isAlike = (recorded: readonly Place[] | undefined, told: readonly Place[]) =>
+  recorded?.length === told.length && recorded.every((point, i) => isSame(point, told[i]));

@@ -1,0 +1,168 @@
+/**
+ * What is kept of a drawing: points with their zones, the rules it is flown by, name, text and dates. Plain JSON; from
+ * browsers, stores and programs it is read here and nowhere else.
+ */
+import { z } from "zod";
+import { classify } from "#app/soaring/task/classify.ts";
+import { MAX_POINTS, partOf, usualZone as zoneOfPart } from "#app/soaring/task/plan/plan.ts";
+import { drawnTask, type Task } from "#app/soaring/task/task.ts";
+import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
+import { AXES, type Zone } from "#app/soaring/task/zone/zone.ts";
+import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
+
+export interface DraftPoint {
+  name: string;
+  /** WGS84, exactly as it was chosen. */
+  latitude: Degrees;
+  longitude: Degrees;
+  elevation: Metres | null;
+  zone: Zone;
+}
+
+export interface TaskDraft {
+  /** Null: called by distance and kind (`titleOf`). */
+  name: string | null;
+  description: string | null;
+  private: boolean;
+  ruleset: RuleSetKey;
+  points: DraftPoint[];
+  /** Least time of an area task. */
+  minTime: Seconds | null;
+  /** ISO, UTC. */
+  startTime: string | null;
+  /** The day it is meant for, YYYY-MM-DD. */
+  scoringDate: string | null;
+}
+
+export const MIN_POINTS = 2;
+/** Letters. */
+export const MAX_TASK_NAME = 100;
+export const MAX_POINT_NAME = 100;
+export const MAX_TASK_DESCRIPTION = 5000;
+const MAX_RADIUS: Metres = 500_000;
+const MAX_MIN_TIME: Seconds = 24 * 3600 - 1;
+
+/** What is wrong with a drawing; `shape` where it is none at all. Said by `task.fault…` on screens. */
+export const DRAFT_PROBLEMS = [
+  "shape",
+  "fewPoints",
+  "manyPoints",
+  "onePlace",
+  "position",
+  "pointName",
+  "elevation",
+  "zone",
+  "name",
+  "description",
+  "private",
+  "ruleset",
+  "minTime",
+  "startTime",
+  "scoringDate",
+] as const;
+export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
+
+export interface DraftFault {
+  what: DraftProblem;
+  /** Which point, from 0; null where it is the task's. */
+  point: number | null;
+}
+
+export type ReadDraft = { kind: "draft"; draft: TaskDraft } | { kind: "refused"; faults: DraftFault[] };
+
+/** An absent or blank text is null. */
+const text = (most: number, lines: boolean) =>
+  z
+    .string()
+    .nullish()
+    .transform(
+      (typed) => (lines ? (typed ?? "").replace(/\r\n?/g, "\n") : (typed ?? "").replace(/\s+/g, " ")).trim() || null,
+    )
+    .pipe(z.string().max(most).nullable());
+
+const angle = z.number().min(0).max(180);
+const metres = z.number().min(0).max(MAX_RADIUS);
+const other = z.record(z.string().max(40), z.string().max(200)).refine((lines) => Object.keys(lines).length <= 40);
+
+export const ZoneShape: z.ZodType<Zone> = z
+  .strictObject({
+    axis: z.enum(AXES),
+    radius: metres.positive().nullable(),
+    halfAngle: angle.positive(),
+    innerRadius: metres,
+    innerHalfAngle: angle,
+    bearing: z.number().min(-360).max(360).nullable(),
+    line: z.boolean(),
+    move: z.boolean(),
+    reduce: z.boolean(),
+    area: z.boolean(),
+    speedStyle: z.int().min(0).max(9).nullable(),
+    maxAltitude: z.number().min(-500).max(20_000).nullable(),
+    other,
+  })
+  // A line has an end, and an inner part lies within.
+  .refine((zone) => !zone.line || zone.radius !== null)
+  .refine((zone) => zone.radius === null || zone.innerRadius <= zone.radius);
+
+const Point = z.object({
+  name: z
+    .string()
+    .transform((typed) => typed.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(MAX_POINT_NAME)),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  elevation: z.number().min(-500).max(9000).nullable().default(null),
+  zone: ZoneShape,
+});
+
+const Draft = z.object({
+  name: text(MAX_TASK_NAME, false),
+  description: text(MAX_TASK_DESCRIPTION, true),
+  private: z.boolean().default(false),
+  ruleset: z.enum(Object.keys(RULE_SETS) as [RuleSetKey, ...RuleSetKey[]]).default("D"),
+  points: z.array(Point).min(MIN_POINTS).max(MAX_POINTS),
+  minTime: z.int().min(0).max(MAX_MIN_TIME).nullable().default(null),
+  startTime: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .default(null)
+    .transform((typed) => (typed === null ? null : `${new Date(typed).toISOString().slice(0, 19)}+00:00`)),
+  scoringDate: z.iso.date().nullable().default(null),
+});
+
+/** Of anything at all. Never throws; faults come in the order of the points, the task's own first. */
+export function readDraft(input: unknown): ReadDraft {
+  const read = Draft.safeParse(input);
+  if (!read.success) return { kind: "refused", faults: faultsIn(read.error.issues) };
+  if (classify(read.data.points) === null) return { kind: "refused", faults: [{ what: "onePlace", point: null }] };
+  return { kind: "draft", draft: read.data };
+}
+
+const OF_POINT: Record<string, DraftProblem> = {
+  name: "pointName",
+  latitude: "position",
+  longitude: "position",
+  elevation: "elevation",
+  zone: "zone",
+};
+
+function faultsIn(issues: readonly z.core.$ZodIssue[]): DraftFault[] {
+  const faults = issues.map(({ path, code }): DraftFault => {
+    const [field, point, of] = path;
+    if (field === "points") {
+      if (typeof point === "number") return { what: OF_POINT[String(of)] ?? "position", point };
+      return { what: code === "too_small" ? "fewPoints" : code === "too_big" ? "manyPoints" : "shape", point: null };
+    }
+    const what = DRAFT_PROBLEMS.find((problem) => problem === field);
+    return { what: what ?? "shape", point: null };
+  });
+  const one = new Map(faults.map((fault) => [`${fault.what} ${fault.point}`, fault]));
+  return [...one.values()].sort((a, b) => (a.point ?? -1) - (b.point ?? -1));
+}
+
+/** The zone that the rules propose for a point of so many. */
+export const usualZone = (ruleset: RuleSetKey, at: number, of: number): Zone => zoneOfPart(ruleset, partOf(at, of));
+
+/** As the engine measures and flies it. */
+export const taskOf = ({ name, points, ruleset, minTime }: TaskDraft): Task =>
+  drawnTask(name, points, ruleset, minTime);

@@ -1,0 +1,49 @@
+/** A kept task as files tell it, and what files tell as drawings. Pure. */
+import type { FilePoint, FileTask } from "#app/soaring/task/file/file-task.ts";
+import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
+import { type DraftPoint, type ReadDraft, readDraft, type TaskDraft, taskOf, usualZone } from "./draft.ts";
+import type { KeptTask } from "./task.ts";
+
+export function fileTaskOf({ draft, title }: Pick<KeptTask, "draft" | "title">): FileTask {
+  const points = draft.points.map((point): FilePoint => ({ ...point, code: null, description: null }));
+  return { ...taskOf(draft), name: title, description: draft.description, points };
+}
+
+/**
+ * A task of a file as a drawing; points without a zone get that of the rules. What a drawing does not hold (take-off and
+ * landing, options of instruments) stays behind.
+ */
+export function draftOfFile({ name, description, points, rules, options }: FileTask, hidden: boolean): ReadDraft {
+  const ruleset = rules ?? rulesOf(points, options.minTime);
+  return readDraft({
+    name: name.slice(0, 100) || null,
+    description,
+    private: hidden,
+    ruleset,
+    minTime: options.minTime === null ? null : Math.round(options.minTime),
+    points: points.map((point, i) => pointOf(point, usualZone(ruleset, i, points.length))),
+  } satisfies Partial<TaskDraft>);
+}
+
+/** Files do not say the rules: areas are an area task, zones of a rule set are that one, else DMSt. */
+function rulesOf(points: readonly FilePoint[], minTime: number | null): RuleSetKey {
+  if (points.some(({ zone }) => zone?.area) || (minTime ?? 0) > 0) return "AA";
+  const like = (Object.keys(RULE_SETS) as RuleSetKey[]).find((key) =>
+    points.every(({ zone }, i) => zone !== null && isLike(zone, usualZone(key, i, points.length))),
+  );
+  return like ?? "D";
+}
+
+const isLike = (zone: NonNullable<FilePoint["zone"]>, usual: DraftPoint["zone"]) =>
+  zone.radius === usual.radius &&
+  zone.halfAngle === usual.halfAngle &&
+  zone.innerRadius === usual.innerRadius &&
+  zone.line === usual.line;
+
+const pointOf = ({ name, latitude, longitude, elevation, zone }: FilePoint, usual: DraftPoint["zone"]): DraftPoint => ({
+  name: name.slice(0, 100),
+  latitude,
+  longitude,
+  elevation,
+  zone: zone ?? usual,
+});

@@ -1,0 +1,144 @@
+/**
+ * Courses that flights declared before the take-off: which flight declared which, and how many did, kept so that
+ * what is flown often near a place is one small question.
+ *
+ * Two declarations are one course when their points are the same to a tenth of a minute, in this order. The number is
+ * written anew from the rows themselves whenever one of them changes, so nothing can count twice.
+ */
+import { and, between, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { flownCourse, flownCourseFlight } from "#app/db/schema/contest/task.ts";
+import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { readFacts } from "#app/flight/stored.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import type { Ledger, Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { draftOfDeclared } from "./again.ts";
+import { readDraft, type TaskDraft } from "./draft.ts";
+import type { FlownCourse } from "./flown.ts";
+import { measure } from "./measure.ts";
+
+type Reading = Pick<Tools, "db">;
+
+/** Of a revision that came into force: what the flight declared takes the place of what it declared before. */
+export async function keepFlownCourse(
+  tools: Reading & Pick<Tools, "now">,
+  id: number,
+  revision: number,
+): Promise<void> {
+  const { db } = tools;
+  const [row] = await db
+    .select({ facts: flightRevision.facts })
+    .from(flight)
+    .innerJoin(
+      flightRevision,
+      and(eq(flightRevision.flightId, flight.id), eq(flightRevision.revision, flight.revision)),
+    )
+    .where(and(eq(flight.id, id), eq(flight.revision, revision), eq(flight.state, "valid"), isNull(flight.deleted)));
+  const draft = row ? declaredIn(row.facts, id) : null;
+  const course = draft && (await courseOf(draft));
+  const before = sql`id IN (SELECT course_id FROM ${flownCourseFlight} WHERE flight_id = ${id})`;
+  const [old] = await db
+    .select({ course: flownCourseFlight.courseId })
+    .from(flownCourseFlight)
+    .where(eq(flownCourseFlight.flightId, id));
+  if (!course && !old) return;
+  await db.batch([
+    // Counted without it, as long as its row still says which one that is.
+    recount(db, before, sql`f.id <> ${id}`),
+    db.delete(flownCourseFlight).where(eq(flownCourseFlight.flightId, id)),
+    ...(course
+      ? [
+          db
+            .insert(flownCourse)
+            .values({ ...course, flights: 0 })
+            .onConflictDoNothing(),
+          db.insert(flownCourseFlight).values({ flightId: id, courseId: course.id }),
+          recount(db, eq(flownCourse.id, course.id)),
+        ]
+      : []),
+    db.delete(flownCourse).where(eq(flownCourse.flights, 0)),
+  ]);
+}
+
+/** Of flights that go. The rows stay: a flight may come back. */
+export const forgetFlown = ({ db }: Ledger, flights: readonly number[]): Statement[] => [
+  recount(
+    db,
+    sql`id IN (SELECT course_id FROM ${flownCourseFlight} WHERE ${among(flownCourseFlight.flightId, flights)})`,
+    sql`f.id NOT IN (SELECT value FROM json_each(${JSON.stringify(flights)}))`,
+  ),
+];
+
+/** Every night: what came back is counted again. */
+export async function recountFlown({ db }: Reading): Promise<void> {
+  await db.batch([recount(db, sql`true`)]);
+}
+
+const recount = (db: Ledger["db"], which: SQL, counted: SQL = sql`true`) =>
+  db
+    .update(flownCourse)
+    .set({
+      flights: sql`(SELECT count(*) FROM flown_course_flight c JOIN flight f ON f.id = c.flight_id AND f.deleted IS NULL
+        AND f.state = 'valid' WHERE c.course_id = flown_course.id AND ${counted})`,
+    })
+    .where(which);
+
+function declaredIn(facts: object, id: number): TaskDraft | null {
+  const read = readFacts(facts, id);
+  const declared = read.task?.declared ?? read.file?.declaration ?? null;
+  return declared && read.task?.beforeTakeoff === true ? draftOfDeclared(declared) : null;
+}
+
+/** Degrees: a tenth of a minute. */
+const STEP = 1 / 600;
+
+async function courseOf(draft: TaskDraft) {
+  const { kind, distance } = measure(draft);
+  const places = draft.points.map(({ latitude, longitude }) => [
+    Math.round(latitude / STEP),
+    Math.round(longitude / STEP),
+  ]);
+  const id = (await sha256Hex(JSON.stringify(places))).slice(0, 32);
+  const [{ latitude, longitude }] = draft.points;
+  return { id, points: draft.points, kind, distance, latitude, longitude };
+}
+
+/** Degrees of latitude that are near. */
+const NEAR = 0.5;
+const LEAST_FLIGHTS = 2;
+const MOST_PROPOSED = 8;
+
+/** Declared by two flights or more, from a start within some fifty kilometres; the most flown first. */
+export async function flownNear(
+  { db }: Reading,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<FlownCourse[]> {
+  const wide = NEAR / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const rows = await db
+    .select()
+    .from(flownCourse)
+    .where(
+      and(
+        between(flownCourse.latitude, latitude - NEAR, latitude + NEAR),
+        between(flownCourse.longitude, longitude - wide, longitude + wide),
+        gte(flownCourse.flights, LEAST_FLIGHTS),
+      ),
+    )
+    .orderBy(desc(flownCourse.flights), desc(flownCourse.distance))
+    .limit(MOST_PROPOSED);
+  return rows.map(({ id, points, kind, distance, flights }) => ({
+    id,
+    names: points.map(({ name }) => name),
+    kind,
+    distance: distance / 1000,
+    flights,
+  }));
+}
+
+/** As a new drawing; null where it is not known any more. */
+export async function drawingOfCourse({ db }: Reading, id: string): Promise<TaskDraft | null> {
+  const [row] = await db.select({ points: flownCourse.points }).from(flownCourse).where(eq(flownCourse.id, id));
+  const read = row && readDraft({ points: row.points, private: true });
+  return read?.kind === "draft" ? read.draft : null;
+}

@@ -1,0 +1,31 @@
+/** A task as lists and small maps are told it, and how it is called in the reader's language. Pure. */
+
+import type { Reader } from "#app/i18n/language.ts";
+import type { useText } from "#app/i18n/text.tsx";
+import { encodePolyline } from "#app/map/polyline.ts";
+import { inWords } from "#app/units/format.ts";
+import type { KeptTask, ListedTask } from "./task.ts";
+
+export const listedOf = ({ id, draft, kind, distance, owner, airport, stars, state, until }: KeptTask): ListedTask => ({
+  id,
+  name: draft.name,
+  kind,
+  distance: distance / 1000,
+  owner,
+  airport: airport && { id: airport.id, name: airport.name },
+  private: draft.private,
+  stars,
+  state,
+  until,
+  line: encodePolyline(
+    draft.points.map(({ latitude }) => latitude),
+    draft.points.map(({ longitude }) => longitude),
+  ),
+});
+
+/** Its own name, or distance and kind. */
+export const calledIn = (
+  { name, distance, kind }: Pick<ListedTask, "name" | "distance" | "kind">,
+  text: ReturnType<typeof useText>,
+  reader: Reader,
+): string => name ?? text("task.unnamed", { distance: inWords(distance, "distance", reader, 0), kind });

@@ -1,0 +1,40 @@
+/** What follows from the points of a drawing. Pure. */
+import { classify } from "#app/soaring/task/classify.ts";
+import { legsOf, polygonDistance, taskDistance } from "#app/soaring/task/course.ts";
+import { areaRange } from "#app/soaring/task/plan/area-range.ts";
+import { type TaskDraft, taskOf } from "./draft.ts";
+import type { TaskMeasures } from "./task.ts";
+
+/** Of a drawing that was read: throws where its points are fewer than two different ones. */
+export function measure(draft: TaskDraft): TaskMeasures {
+  const task = taskOf(draft);
+  const course = classify(task.points);
+  if (course === null) throw new Error("a drawing of fewer than two different points was never read");
+  const { kind, closed, startOnLeg } = course;
+  const centres = task.points.map((point) => ({ ...point, zone: null }));
+  const range = areaRange(draft.points);
+  return {
+    kind,
+    closed,
+    startOnLeg,
+    distance: startOnLeg ? polygonDistance(centres) : legsOf(centres).reduce((sum, leg) => sum + leg, 0),
+    penalizedDistance: startOnLeg ? polygonDistance(task.points) : taskDistance(task.points),
+    minDistance: range?.least ?? null,
+    maxDistance: range?.greatest ?? null,
+    bbox: boxOf(draft.points),
+  };
+}
+
+/** West, south, east, north; the narrower way round the earth. */
+export function boxOf(places: readonly { latitude: number; longitude: number }[]): TaskMeasures["bbox"] {
+  const latitudes = places.map(({ latitude }) => latitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const around = places.map(({ longitude }) => longitude).sort((a, b) => a - b);
+  // The widest gap between neighbours is where the box is not.
+  let [west, east, gap] = [around[0], around[around.length - 1], 360 - (around[around.length - 1] - around[0])];
+  for (let i = 1; i < around.length; i++) {
+    const between = around[i] - around[i - 1];
+    if (between > gap) [west, east, gap] = [around[i], around[i - 1], between];
+  }
+  return [west, south, east, north];
+}

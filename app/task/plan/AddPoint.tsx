@@ -1,0 +1,110 @@
+/** Adding a point by its name, its code or coordinates. A list of what was found is gone through with the arrows. */
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { inDegreesMinutes } from "#app/map/card/position.ts";
+import type { Spot } from "#app/soaring/task/plan/plan.ts";
+import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
+import { Icon } from "#app/ui/Icon.tsx";
+import { findPlaces, type KnownPlace } from "./places.ts";
+import { calledByPlace } from "./use-deeds.ts";
+
+interface Found {
+  spot: Spot;
+  more: string;
+}
+
+function foundFor(words: string, places: readonly KnownPlace[]): Found[] {
+  const read = readCoordinates(words);
+  if (read) {
+    const { latitude, longitude } = read;
+    const spot = { name: calledByPlace(latitude, longitude), latitude, longitude, elevation: null };
+    return [{ spot, more: inDegreesMinutes(latitude, longitude) }];
+  }
+  return findPlaces(places, words).map(({ country, code, ...spot }) => ({
+    spot,
+    more: [code, country].filter(Boolean).join(" · "),
+  }));
+}
+
+export function AddPoint({ places, onAdd }: { places: readonly KnownPlace[]; onAdd(spot: Spot): void }) {
+  const text = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState("");
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const found = foundFor(words, places);
+  const listed = open && words.trim().length > 1;
+
+  function add({ spot }: Found) {
+    onAdd(spot);
+    setWords("");
+    setAt(0);
+    input.current?.focus();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === "Escape") return setOpen(false);
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (found[at]) add(found[at]);
+      return;
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || found.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    setAt((at + step + found.length) % found.length);
+  }
+
+  return (
+    <div className="plan-add">
+      <Icon name="search" />
+      <input
+        ref={input}
+        id={`${id}-input`}
+        role="combobox"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={text("planner.add")}
+        aria-expanded={listed}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={listed && found[at] ? `${id}-${at}` : undefined}
+        placeholder={text("planner.addPlaceholder")}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKey}
+      />
+      <span className="unseen" role="status">
+        {listed && text("planner.found", { count: found.length })}
+      </span>
+      <div id={`${id}-list`} role="listbox" aria-label={text("planner.add")} hidden={!listed || found.length === 0}>
+        {listed &&
+          found.map((one, i) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names what is active
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys do
+            <div
+              key={`${one.spot.name} ${one.more} ${one.spot.latitude}`}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(one)}
+            >
+              {one.spot.name} <span className="muted small">{one.more}</span>
+            </div>
+          ))}
+      </div>
+      {listed && found.length === 0 && (
+        <p className="plan-nothing small muted">{text("planner.found", { count: 0 })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+/** A task to be looked at: the map, its points with their zones, what is told of it, files, and what one may do with it. */
+import { Form, Link } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import type { Place } from "#app/map/polyline.ts";
+import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
+
+import { Icon } from "#app/ui/Icon.tsx";
+import { inWords } from "#app/units/format.ts";
+import { clock, day as dayWords } from "#app/units/time.ts";
+import { type Act, actPath, declarePath, downloadPath, planPath, taskPath } from "../path.ts";
+import type { KeptTask } from "../task.ts";
+import { CourseMap } from "./CourseMap.tsx";
+import { drawingOf } from "./drawing.ts";
+import { Facts } from "./Facts.tsx";
+import { Figures, NEUTRAL_INDEX } from "./Figures.tsx";
+import type { Planning } from "./own-aircraft.server.ts";
+import { PointList } from "./PointList.tsx";
+import { ProfileDock } from "./ProfileDock.tsx";
+import { toldOf } from "./told.ts";
+import { useAround } from "./use-around.ts";
+import { useGroundAlong } from "./use-ground-along.ts";
+import { Verdict } from "./Verdict.tsx";
+import "./plan.css";
+
+interface Props {
+  task: KeptTask;
+  title: string;
+  /** Of the address. */
+  token: string | null;
+  own: boolean;
+  member: boolean;
+  planning: Planning;
+  /** YYYY-MM-DD */
+  today: string;
+  /** Of the site, for links that are passed on. */
+  origin: string;
+  /** What a button was refused for. */
+  refused: string | null;
+}
+
+const SPEED = 90; // km/h
+const WORKING = 2000; // m
+
+export function ViewTask({ task, title, token, own, member, planning, today, origin, refused }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const { draft } = task;
+  const { points } = draft;
+  const day = draft.scoringDate ?? today;
+  const glider = planning.aircraft[0] ?? null;
+  const [map, setMap] = useState<FlightMap | null>(null);
+  const [cursor, setCursor] = useState(-1);
+  const [working, setWorking] = useState(WORKING);
+  const around = useAround(points, day);
+  const ground = useGroundAlong(points, map?.describe().installed.archives.terrain?.version ?? null);
+  const measured = useMemo(() => {
+    const takeoff = around?.country ? { country: around.country, region: null } : null;
+    const { season, clubs } = planning;
+    const index = glider?.index ?? NEUTRAL_INDEX;
+    return toldOf(draft, { rules: eligibleRules({ index, season, clubs, takeoff }), index, speed: SPEED / 3.6 });
+  }, [draft, around, planning, glider]);
+  const drawing = useMemo(() => {
+    const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
+    const signs = { start: text("planner.signStart"), finish: text("planner.signFinish") };
+    return drawingOf(points, measured, { selected: null, repair: null, signs, legs });
+  }, [points, measured, text, reader]);
+  const at: Place | null =
+    ground && cursor >= 0 ? [ground.along.latitude[cursor] ?? 0, ground.along.longitude[cursor] ?? 0] : null;
+  return (
+    <main className="planner" id="content">
+      <div className="plan-stage">
+        <CourseMap
+          label={text("planner.mapOf", { name: title })}
+          drawing={drawing}
+          deeds={null}
+          cursor={at}
+          onMap={setMap}
+        />
+        {ground && (
+          <ProfileDock
+            points={points}
+            ground={ground}
+            around={around}
+            working={working}
+            onWorking={setWorking}
+            cursor={Math.max(0, cursor)}
+            onCursor={setCursor}
+          />
+        )}
+      </div>
+      <div className="plan-panel">
+        <header>
+          <h1>{title}</h1>
+          <p className="small muted">
+            {task.owner && (
+              <>
+                <Link className="link" to={`/user/${task.owner.id}`}>
+                  {task.owner.name}
+                </Link>{" "}
+                ·{" "}
+              </>
+            )}
+            {draft.scoringDate && `${dayWords(draft.scoringDate, reader.language, "medium")} · `}
+            {text(draft.private ? "planner.privateSaid" : "planner.publicSaid")} ·{" "}
+            {text("planner.rulesOf", { rules: draft.ruleset })} · {text("planner.stars", { count: task.stars })}
+          </p>
+          {task.until && (
+            <p className="tag brand">
+              {text("planner.declared", {
+                until: `${dayWords(task.until.slice(0, 10), reader.language, "short")}, ${clock(task.until, "UTC")} UTC`,
+              })}
+            </p>
+          )}
+          {task.state === "flown" && <p className="tag ok">{text("planner.flown")}</p>}
+          <Figures measured={measured} speed={SPEED} glider={glider} />
+        </header>
+        {refused && (
+          <section role="alert" className="note bad">
+            <Icon name="warn" />
+            <div>{refused}</div>
+          </section>
+        )}
+        {draft.description && <section className="plan-text">{draft.description}</section>}
+        <Verdict measured={measured} repair={null} onRepair={null} />
+        <section aria-label={text("planner.points")}>
+          <PointList draft={draft} measured={measured} selected={null} onSelect={() => {}} onChange={null} />
+        </section>
+        <Facts
+          draft={draft}
+          measured={measured}
+          around={around}
+          glider={glider}
+          speed={SPEED}
+          working={working}
+          day={day}
+        />
+        <Passing task={task} token={token} own={own} origin={origin} title={title} />
+        <div className="plan-foot">
+          {task.until && own ? (
+            <ActButton id={task.id} token={token} act="undeclare" main>
+              {text("planner.undeclare")}
+            </ActButton>
+          ) : (
+            <Link className="button main" to={declarePath(task.id, token)}>
+              {text(own || task.until === null ? "planner.declare" : "planner.join")}
+            </Link>
+          )}
+          <Link className="button" to={`${planPath(task.id)}${token ? `?token=${token}` : ""}`}>
+            {text(own ? "planner.edit" : "planner.planAgain")}
+          </Link>
+          {member && !own && (
+            <ActButton id={task.id} token={token} act={task.starred ? "unstar" : "star"}>
+              {text(task.starred ? "planner.unstar" : "planner.star")}
+            </ActButton>
+          )}
+          {member && (
+            <ActButton id={task.id} token={token} act="duplicate">
+              {text("planner.duplicate")}
+            </ActButton>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function ActButton({
+  id,
+  token,
+  act,
+  main = false,
+  children,
+}: {
+  id: number;
+  token: string | null;
+  act: Act;
+  main?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <Form method="post" action={actPath(id, token)}>
+      <button type="submit" className={main ? "button main" : "button quiet"} name="act" value={act}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+/** Files, the link for those who may not see it otherwise, a frame for other sites, and the end of it. */
+function Passing({ task, token, own, origin, title }: Pick<Props, "task" | "token" | "own" | "origin" | "title">) {
+  const text = useText();
+  const held = own ? task.token : token;
+  const link = origin + taskPath(task.id, held);
+  const open = !task.draft.private || held !== null;
+  return (
+    <section>
+      <p className="plan-files">
+        <Link to={downloadPath(task.id, token)}>{text("planner.downloads")}</Link>
+      </p>
+      {open && (
+        <details>
+          <summary>{text("planner.shareLink")}</summary>
+          <div className="plan-editor">
+            <label className="wide">
+              {text("planner.link")}
+              <input readOnly value={link} />
+            </label>
+            <label className="wide">
+              {text("planner.embed")}
+              <input
+                readOnly
+                value={`<iframe src="${link}" title="${title.replace(/"/g, "&quot;")}" width="100%" height="600"></iframe>`}
+              />
+            </label>
+          </div>
+        </details>
+      )}
+      {own && (
+        <div className="row wrap plan-tools">
+          {task.draft.private && (
+            <ActButton id={task.id} token={null} act={task.token ? "unshare" : "share"}>
+              {text(task.token ? "planner.unshare" : "planner.shareLink")}
+            </ActButton>
+          )}
+          <details>
+            <summary>{text("planner.delete")}</summary>
+            <p>{text("planner.deleteSure", { name: title })}</p>
+            <Form method="post" action={actPath(task.id)}>
+              <button type="submit" className="button danger" name="act" value="remove">
+                {text("planner.delete")}
+              </button>
+            </Form>
+          </details>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** A measured plan as the map draws it. */
+import type { CourseDrawing } from "#app/map/course/course-editor.ts";
+import type { Place } from "#app/map/polyline.ts";
+import type { Measured } from "#app/soaring/task/plan/measure.ts";
+import { isClosed, type PlanPoint, partOf } from "#app/soaring/task/plan/plan.ts";
+import type { Repair } from "#app/soaring/task/plan/repair.ts";
+
+export const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Place => [
+  latitude,
+  longitude,
+];
+
+const placesOf = ({ latitude, longitude }: { latitude: number[]; longitude: number[] }): Place[] =>
+  latitude.map((each, i) => [each, longitude[i]]);
+
+/** S, 1, 2 … F. */
+export function signOf(i: number, count: number, signs: { start: string; finish: string }): string {
+  const part = partOf(i, count);
+  return part === "turn" ? String(i) : signs[part];
+}
+
+export function drawingOf(
+  points: readonly PlanPoint[],
+  measured: Measured,
+  {
+    selected,
+    repair,
+    signs,
+    legs,
+  }: { selected: number | null; repair: Repair | null; signs: { start: string; finish: string }; legs: string[] },
+): CourseDrawing {
+  const closed = isClosed(points);
+  return {
+    points: points.map((point, i) => ({
+      place: placeOf(point),
+      sign: signOf(i, points.length, signs),
+      name: point.name,
+      selected: selected === i || (closed && i === 0 && selected === points.length - 1),
+    })),
+    zones: measured.zones.flat().map(placesOf),
+    areas: measured.areas.map(placesOf),
+    legs,
+    hint: repair ? [placeOf(points[repair.point]), placeOf(repair)] : null,
+    closed,
+  };
+}

@@ -1,0 +1,63 @@
+/** The gliders a member flew last: a plan tells what it would earn in them. */
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { indexOf } from "#app/aircraft/aircraft.ts";
+import { polarRanges } from "#app/aircraft/polar-setting.ts";
+import { aircraft } from "#app/db/schema/aircraft.ts";
+import { club } from "#app/db/schema/club.ts";
+import { flight } from "#app/db/schema/flight.ts";
+import { user } from "#app/db/schema/user.ts";
+import { season } from "#app/kit/season.ts";
+import type { Tools } from "#app/kit/tools.ts";
+
+export interface OwnAircraft {
+  id: number;
+  name: string;
+  /** Of the season of that day; 100 where none is known. */
+  index: number;
+  /** kg at take-off, from empty with a light pilot to the highest allowed. */
+  mass: { least: number; most: number };
+}
+
+export interface Planning {
+  /** The newest first. */
+  aircraft: OwnAircraft[];
+  /** Countries of the member's club. */
+  clubs: string[];
+  season: number;
+}
+
+const MOST = 6;
+
+/** @param day YYYY-MM-DD */
+export async function planningOf(
+  { db }: Pick<Tools, "db">,
+  member: { id: number } | null,
+  day: string,
+): Promise<Planning> {
+  const year = season(day);
+  if (member === null) return { aircraft: [], clubs: [], season: year };
+  const flown = await db
+    .select({ id: flight.aircraftId })
+    .from(flight)
+    .where(and(eq(flight.userId, member.id), isNotNull(flight.aircraftId), isNull(flight.deleted)))
+    .groupBy(flight.aircraftId)
+    .orderBy(desc(sql`max(${flight.scoringDate})`))
+    .limit(MOST);
+  const ids = flown.flatMap(({ id }) => id ?? []);
+  const rows = ids.length === 0 ? [] : await db.select().from(aircraft).where(inArray(aircraft.id, ids));
+  const [home] = await db
+    .select({ region: club.region })
+    .from(user)
+    .innerJoin(club, eq(club.id, user.clubId))
+    .where(eq(user.id, member.id));
+  return {
+    aircraft: ids.flatMap((id) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) return [];
+      const { least, most } = polarRanges(row).mass;
+      return [{ id, name: row.name, index: indexOf(row, year) ?? 100, mass: { least, most } }];
+    }),
+    clubs: home ? [home.region.slice(0, 2)] : [], // ISO 3166-2 begins with the country
+    season: year,
+  };
+}

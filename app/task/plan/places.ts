@@ -1,0 +1,75 @@
+/**
+ * Places that a course snaps to and that are found by name: airfields with their stored coordinates, kept by the browser so
+ * that planning needs no network. They travel as rows, because there are hundreds.
+ */
+import type { Spot } from "#app/soaring/task/plan/plan.ts";
+
+export interface KnownPlace extends Spot {
+  /** ISO 3166-1; empty where it is not known. */
+  country: string;
+  /** ICAO code, or the code of a list; empty without one. */
+  code: string;
+}
+
+export type PlaceRow = [
+  name: string,
+  latitude: number,
+  longitude: number,
+  elevation: number | null,
+  country: string,
+  code: string,
+];
+
+export const PLACES_PATH = "/task/plan/places";
+
+export function readPlaces(told: unknown): KnownPlace[] {
+  const rows = (told as { places?: unknown } | null)?.places;
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: PlaceRow) => {
+    const [name, latitude, longitude, elevation, country, code] = row;
+    const sound = typeof name === "string" && Number.isFinite(latitude) && Number.isFinite(longitude);
+    return sound ? [{ name, latitude, longitude, elevation, country, code }] : [];
+  });
+}
+
+/** Pixels around the pointer. */
+export const SNAP_REACH = 16;
+
+/** The place that is nearest to the pointer, within reach; of equally near ones the first. */
+export function snapped<P extends Spot>(
+  places: readonly P[],
+  away: (place: [latitude: number, longitude: number]) => number,
+  reach = SNAP_REACH,
+): P | null {
+  let best: P | null = null;
+  let least = reach;
+  for (const place of places) {
+    const distance = away([place.latitude, place.longitude]);
+    if (distance < least || (best === null && distance <= least)) [best, least] = [place, distance];
+  }
+  return best;
+}
+
+/** Letters without their marks, so that "konigsdorf" finds Königsdorf. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const MOST_FOUND = 8;
+
+/** Names that begin so, then names with a word that begins so, then codes and the rest. */
+export function findPlaces(places: readonly KnownPlace[], words: string): KnownPlace[] {
+  const wanted = plain(words.trim());
+  if (wanted.length < 2) return [];
+  const found: [rank: number, place: KnownPlace][] = [];
+  for (const place of places) {
+    const name = plain(place.name);
+    const code = plain(place.code);
+    const at = name.indexOf(wanted);
+    if (at === 0 || code === wanted) found.push([0, place]);
+    else if (at > 0 && /[^\p{L}\d]/u.test(name[at - 1])) found.push([1, place]);
+    else if (at > 0 || code.startsWith(wanted)) found.push([2, place]);
+  }
+  return found
+    .sort(([one, { name: a }], [other, { name: b }]) => one - other || a.localeCompare(b))
+    .slice(0, MOST_FOUND)
+    .map(([, place]) => place);
+}

@@ -1,0 +1,87 @@
+/** What presses and drags on the map do to a drawing: they snap to known places, exactly, at any zoom. */
+import { useMemo } from "react";
+import type { CourseDeeds, Pointed } from "#app/map/course/course-editor.ts";
+import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
+import type { TaskDraft } from "../draft.ts";
+import { type KnownPlace, snapped } from "./places.ts";
+import type { Drawing } from "./use-plan.ts";
+
+interface Given {
+  drawing: Drawing;
+  places: readonly KnownPlace[];
+  select(point: number | null): void;
+  /** Says what happened to whoever does not see the map. */
+  say(what: { kind: "added" | "removed"; name: string; at: number }): void;
+}
+
+export function useDeeds({ drawing, places, select, say }: Given): CourseDeeds {
+  return useMemo(() => {
+    const { draft } = drawing;
+    return {
+      add(at) {
+        const spot = spotAt(at, places);
+        const next = added(draft, spot);
+        if (next === draft) return;
+        drawing.change(next);
+        say({
+          kind: "added",
+          name: spot.name,
+          at: isClosed(draft.points) ? draft.points.length - 1 : draft.points.length,
+        });
+      },
+      move(point, at, done) {
+        const next = move(drawing.kept, point, spotAt(at, places, drawing.kept.points[point]?.name));
+        if (done) drawing.change(next);
+        else drawing.preview(next);
+      },
+      insert(before, at, done) {
+        // A drag goes on from the course it began with: what it shows is not there yet.
+        const next = insert(drawing.kept, spotAt(at, places), before);
+        if (done) drawing.change(next);
+        else drawing.preview(next);
+      },
+      remove(point) {
+        const name = draft.points[point]?.name ?? "";
+        drawing.change(remove(draft, point));
+        select(null);
+        say({ kind: "removed", name, at: point });
+      },
+      press(point) {
+        const { points } = draft;
+        // The start again ends an open course there.
+        if (point === 0 && points.length > 1 && !isClosed(points)) {
+          const { zone: _, ...start } = points[0];
+          drawing.change(insert(draft, start));
+        } else select(point);
+      },
+    };
+  }, [drawing, places, select, say]);
+}
+
+/** Before the finish of a closed course, else at the end. */
+export function added(draft: TaskDraft, spot: Spot): TaskDraft {
+  const { points } = draft;
+  return insert(draft, spot, isClosed(points) ? points.length - 1 : points.length);
+}
+
+/** A known place under the pointer, else the place itself, called by its coordinates. */
+function spotAt({ place, away }: Pointed, places: readonly KnownPlace[], before?: string): Spot {
+  const known = snapped(places, away);
+  if (known)
+    return { name: known.name, latitude: known.latitude, longitude: known.longitude, elevation: known.elevation };
+  const [latitude, longitude] = place;
+  const ownName = before !== undefined && !places.some(({ name }) => name === before) && !isCalledByPlace(before);
+  return { name: ownName ? before : calledByPlace(latitude, longitude), latitude, longitude, elevation: null };
+}
+
+/** 4742N 01124E: degrees and whole minutes, as turn point lists abbreviate. */
+export function calledByPlace(latitude: number, longitude: number): string {
+  const side = (degrees: number, digits: number, letters: string) => {
+    const minutes = Math.round(Math.abs(degrees) * 60);
+    const text = String(Math.floor(minutes / 60)).padStart(digits, "0") + String(minutes % 60).padStart(2, "0");
+    return text + letters[degrees < 0 ? 1 : 0];
+  };
+  return `${side(latitude, 2, "NS")} ${side(longitude, 3, "EW")}`;
+}
+
+const isCalledByPlace = (name: string) => /^\d{4}[NS] \d{5}[EW]$/.test(name);

@@ -1,0 +1,31 @@
+/** The places a course snaps to: the site's airfields and the reader's own waypoints, each with its stored coordinates. */
+import { useEffect, useMemo, useState } from "react";
+import { useOwnWaypoints } from "#app/map/waypoint/own-waypoints.ts";
+import { fetchJson } from "#app/ui/fetch.ts";
+import { type KnownPlace, PLACES_PATH, readPlaces } from "./places.ts";
+
+/** Own waypoints first: of two at one place the pilot's own name counts. Empty until they have come. */
+export function usePlaces(): KnownPlace[] {
+  const [fields, setFields] = useState<KnownPlace[]>([]);
+  const own = useOwnWaypoints();
+  useEffect(() => {
+    let gone = false;
+    fetchJson<unknown>(PLACES_PATH, { told: "missing" }).then((answer) => {
+      if (!gone && answer.ok) setFields(readPlaces(answer.value));
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return useMemo(() => {
+    const points = (own?.points ?? []).map(({ name, code, country, latitude, longitude, elevation }) => ({
+      name,
+      code: code ?? "",
+      country: country ?? "",
+      latitude,
+      longitude,
+      elevation: elevation ?? null,
+    }));
+    return [...points, ...fields];
+  }, [own, fields]);
+}

@@ -1,0 +1,80 @@
+/** A drawing on its page: what it is, what it was, and what it is while a finger drags; kept on the device at every step. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { begin, type History, redo, step, undo } from "#app/soaring/task/plan/history.ts";
+import type { TaskDraft } from "../draft.ts";
+import { forgetPlan, keepPlan, keptPlan } from "./kept-plan.ts";
+
+export interface Drawing {
+  draft: TaskDraft;
+  /** The same without what is being dragged. */
+  kept: TaskDraft;
+  /** Differs from what the server has. */
+  unsaved: boolean;
+  /** A drawing of before came back from the device. */
+  restored: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** A step that can be undone. */
+  change(next: TaskDraft): void;
+  /** While something is dragged: seen, not kept; null ends it. */
+  preview(next: TaskDraft | null): void;
+  undo(): void;
+  redo(): void;
+  /** Back to what the server has. */
+  discard(): void;
+  /** Where the last kept change began from. */
+  base: number | null;
+}
+
+/** @param task the address's word: `new` or an id. @param version null where the server has none */
+export function usePlan(task: string, stored: TaskDraft, version: number | null): Drawing {
+  const [history, setHistory] = useState<History<TaskDraft>>(() => begin(stored));
+  const [dragged, setDragged] = useState<TaskDraft | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [base, setBase] = useState(version);
+
+  useEffect(() => {
+    const kept = keptPlan(task);
+    if (kept === null) return;
+    setHistory((now) => step(now, kept.draft));
+    setBase(kept.base);
+    setRestored(true);
+  }, [task]);
+
+  const { present } = history;
+  const unsaved = present !== stored;
+  useEffect(() => {
+    if (unsaved) keepPlan(task, { draft: present, base });
+  }, [task, present, unsaved, base]);
+
+  const change = useCallback((next: TaskDraft) => {
+    setDragged(null);
+    setHistory((now) => step(now, next));
+  }, []);
+  const back = useCallback(() => setHistory(undo), []);
+  const again = useCallback(() => setHistory(redo), []);
+  const discard = useCallback(() => {
+    forgetPlan(task);
+    setRestored(false);
+    setBase(version);
+    setHistory((now) => step(now, stored));
+  }, [task, stored, version]);
+
+  return useMemo(
+    () => ({
+      draft: dragged ?? present,
+      kept: present,
+      unsaved,
+      restored: restored && unsaved,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      change,
+      preview: setDragged,
+      undo: back,
+      redo: again,
+      discard,
+      base,
+    }),
+    [dragged, present, unsaved, restored, history, change, back, again, discard, base],
+  );
+}

@@ -1,0 +1,78 @@
+/** Tasks in a file that a pilot sends, before anything is kept. */
+import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
+import { type FileFinding, readTaskFile } from "#app/soaring/task/file/task-file.ts";
+import type { TaskKind } from "#app/soaring/task/task.ts";
+import { readDraft, type TaskDraft } from "./draft.ts";
+import { draftOfFile } from "./file.ts";
+import { measure } from "./measure.ts";
+
+export const MAX_BYTES = MAX_FILE_BYTES;
+/** Tasks of a file, and findings. */
+export const MOST_READ = 100;
+
+export interface ReadFile {
+  name: string;
+  /** Why nothing was read. */
+  refusal: string | null;
+  tasks: {
+    place: number;
+    name: string | null;
+    kind: TaskKind;
+    /** km */
+    distance: number;
+    points: number;
+    keepable: boolean;
+  }[];
+  /** There are others. */
+  more: boolean;
+  findings: FileFinding[];
+  /** What can be kept, as JSON, by its place among them all; null for what cannot. */
+  drafts: string;
+  /** A recording. */
+  igc: boolean;
+}
+
+export async function readUpload(sent: unknown): Promise<ReadFile> {
+  const none = { name: "", tasks: [], more: false, findings: [], drafts: "[]", igc: false };
+  if (!(sent instanceof File)) return { ...none, refusal: "not_a_task_file" };
+  const read = readTaskFile(new Uint8Array(await sent.arrayBuffer()), sent.name);
+  if (read.kind === "refused") return { ...none, name: sent.name, refusal: read.refusal };
+  const found = read.tasks.slice(0, MOST_READ).map((task) => ({ task, drawn: draftOfFile(task, false) }));
+  return {
+    name: sent.name,
+    refusal: null,
+    tasks: found.map(({ task, drawn }, place) => {
+      const { kind, distance } = drawn.kind === "draft" ? measure(drawn.draft) : { kind: "FR" as const, distance: 0 };
+      const points = task.points.length;
+      return {
+        place,
+        name: task.name || null,
+        kind,
+        distance: distance / 1000,
+        points,
+        keepable: drawn.kind === "draft",
+      };
+    }),
+    more: read.tasks.length > MOST_READ,
+    findings: read.findings.slice(0, MOST_READ),
+    drafts: JSON.stringify(found.map(({ drawn }) => (drawn.kind === "draft" ? drawn.draft : null))),
+    igc: read.format === "igc",
+  };
+}
+
+/** Those that were chosen of what was read; null where it cannot be read any more. */
+export function chosenOf(form: FormData): TaskDraft[] | null {
+  const hidden = form.get("private") !== null;
+  const chosen = new Set(form.getAll("chosen").map(String));
+  let sent: unknown;
+  try {
+    sent = JSON.parse(String(form.get("drafts") ?? ""));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(sent)) return null;
+  return sent.slice(0, MOST_READ).flatMap((draft, place) => {
+    const read = chosen.has(String(place)) ? readDraft(draft) : null;
+    return read?.kind === "draft" ? [{ ...read.draft, private: hidden }] : [];
+  });
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { destination } from "#app/soaring/geo/geodesic.ts";
+import { closeTask } from "#app/soaring/task/plan/close-task.ts";
+import { measurePlan, thresholdOf } from "#app/soaring/task/plan/measure.ts";
+import { insert, type Plan, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
+import { recognise } from "#app/soaring/task/plan/recognise.ts";
+import { repairOf } from "#app/soaring/task/plan/repair.ts";
+import { isFaiTriangle, LIMITS } from "#app/soaring/task/shape.ts";
+
+const HOME: Spot = { name: "Home", latitude: 47.7, longitude: 11.4, elevation: 620 };
+const at = (course: number, distance: number, from: Spot = HOME): Spot => ({
+  ...destination(from.latitude, from.longitude, course, distance),
+  name: `${course}/${distance}`,
+  elevation: null,
+});
+const plan = (spots: Spot[], ruleset: Plan["ruleset"] = "F") =>
+  spots.reduce((so, spot) => insert(so, spot), { ruleset, points: [], minTime: null } as Plan);
+/** The third corner of a triangle with these sides from `from`, in the plane: within 0.2 % of the share. */
+const triangle = (first: number, second: number, third: number, size: number) => {
+  const angle = (Math.acos((first ** 2 + third ** 2 - second ** 2) / (2 * first * third)) * 180) / Math.PI;
+  return [HOME, at(90, first * size), at(90 + angle, third * size), HOME];
+};
+const SPEED = 100 / 3.6;
+
+test("a triangle of 24.6 % says which leg is too short and what it needs", () => {
+  const told = recognise(plan(triangle(40, 24.6, 35.4, 4000)).points);
+  expect(told?.kind).toBe("TR");
+  const { missed, fai } = told?.triangle ?? { missed: null, fai: null };
+  expect(missed?.record).toMatchObject({ leg: 1, kind: "short", needs: 0.28 });
+  expect(missed?.record?.share).toBeCloseTo(0.246, 2);
+  expect(fai).toEqual({ contest: false, record: false });
+});
+
+test("600 km with 26 % are an FAI triangle in contests and none for records; 800 km for both", () => {
+  const [medium, large] = [6, 8].map((size) => recognise(plan(triangle(26, 36, 38, size * 1000)).points)?.triangle);
+  expect(medium?.fai).toEqual({ contest: true, record: false });
+  expect(medium?.missed).toMatchObject({ contest: null, record: { kind: "short", leg: 0, needs: 0.28 } });
+  expect(large?.fai).toEqual({ contest: true, record: true });
+});
+
+test("800 km with 46 % miss by the longest leg", () => {
+  const told = recognise(plan(triangle(46, 27.5, 26.5, 8000)).points)?.triangle;
+  expect(told?.missed.record).toMatchObject({ kind: "long", leg: 0, needs: 0.45 });
+});
+
+test("a triangle that starts on a leg names the leg by where it begins on the course", () => {
+  const [a, b, c] = triangle(40, 24.6, 35.4, 4000);
+  const middle = { ...at(90, 80_000), name: "Middle" };
+  const told = recognise(plan([middle, b, c, a, middle]).points);
+  expect(told).toMatchObject({ kind: "TR", startOnLeg: true });
+  expect(told?.triangle?.missed.record).toMatchObject({ kind: "short", leg: 1 });
+});
+
+test("legs have course, length and share; the distance of a start on a leg is that of the polygon", () => {
+  const measured = measurePlan(plan(triangle(30, 30, 30, 4000), "D"), SPEED);
+  expect(measured.legs.map(({ share }) => share.toFixed(2))).toEqual(["0.33", "0.33", "0.33"]);
+  expect(measured.legs[0].course).toBeCloseTo(90, 5);
+  expect(measured.distance / 1000).toBeCloseTo(360, -1);
+  expect(measured.duration).toBeCloseTo(measured.distance / SPEED, 6);
+  expect(measured.zones).toHaveLength(4);
+});
+
+test("two points have FAI areas, the contest's threshold under DMSt and the record's otherwise; more points none", () => {
+  const two = [HOME, at(90, 160_000)];
+  expect(measurePlan(plan(two), SPEED).areas.map(({ rule }) => rule)).toEqual(["small", "small"]);
+  expect(measurePlan(plan(two, "D"), SPEED).areas).toHaveLength(4);
+  expect(measurePlan(plan([...two, at(150, 150_000)]), SPEED).areas).toEqual([]);
+  expect([thresholdOf("D"), thresholdOf("F"), thresholdOf("AA")]).toEqual(["contest", "record", "record"]);
+});
+
+test("moving a corner as proposed makes an FAI triangle, by the least move of the two turn points", () => {
+  for (const points of [triangle(40, 24.6, 35.4, 4000), triangle(44, 29, 27, 3000), triangle(46, 27.5, 26.5, 8000)]) {
+    for (const threshold of ["record", "contest"] as const) {
+      const repair = repairOf(points, threshold);
+      if (recognise(points)?.triangle?.fai[threshold]) {
+        expect(repair).toBeNull();
+        continue;
+      }
+      if (repair === null) throw new Error("there is a way");
+      const moved = points.slice(0, 3).map((point, i) => (i === repair.point ? { ...point, ...repair } : point));
+      expect(isFaiTriangle(moved, LIMITS[threshold])).toBe(true);
+      expect(repair.distance).toBeLessThan(40_000);
+    }
+  }
+});
+
+test("what needs no repair or has no triangle gets no proposal", () => {
+  expect(repairOf(triangle(30, 35, 35, 4000), "record")).toBeNull();
+  expect(repairOf([HOME, at(90, 100_000), HOME], "record")).toBeNull();
+  expect(repairOf([HOME, at(90, 100_000)], "record")).toBeNull();
+});
+
+test("closing a drawn triangle and choosing areas gives a range about its nominal length", () => {
+  const closed = closeTask(plan([HOME, at(90, 100_000), at(150, 100_000)]));
+  if (closed.kind !== "closed") throw new Error(closed.why);
+  const { range } = measurePlan(setRules(closed.plan, "AA"), SPEED);
+  if (range === null) throw new Error("there are areas");
+  const inward = 4 * 10_000 * Math.cos(Math.PI / 6); // two circles, towards the middle: twice for each of them
+  expect(range.nominal - range.least).toBeCloseTo(inward, -3);
+  expect(range.greatest - range.nominal).toBeCloseTo(inward, -3);
+});

@@ -1,0 +1,243 @@
+/**
+ * Tasks for programs: lists, one by id, by pilot or by link, as JSON or as a file, made, changed, starred and declared.
+ *
+ * Flight computers tell a file from "nothing there" by a content type of exactly `application/json`: null where nothing is
+ * declared, an error's object otherwise. So no answer here has a charset.
+ */
+import { Hono } from "hono";
+import { z } from "zod";
+import { multipart } from "#app/kit/body.server.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import { MAX_FILE_BYTES } from "#app/soaring/task/file/file-task.ts";
+import { readTaskFile, type TaskFormat, writeTaskFile } from "#app/soaring/task/file/task-file.ts";
+import { TASK_KINDS } from "#app/soaring/task/task.ts";
+import { declaredBy, declaredNow, declareTask, undeclare } from "#app/task/declare.server.ts";
+import { draftOfFile, fileTaskOf } from "#app/task/file.ts";
+import { keepTask, removeTask, starTask, unstarTask } from "#app/task/keep.server.ts";
+import { listTasks, ownTask, readTask, TASK_ORDERS, taskOfToken, type Viewer } from "#app/task/task.server.ts";
+import type { KeptTask } from "#app/task/task.ts";
+import { attachment } from "../../attachment.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, parsed, queryOf } from "../door.ts";
+import { draftIn, TaskBody, taskShape } from "./shape.ts";
+
+export const tasks = new Hono<Door>();
+
+const PATH = "/v1/task";
+const PRIVATE = { "cache-control": "private, no-store" };
+/** A planner shows its change at once. */
+const SHORT = { "cache-control": "public, max-age=0, must-revalidate" };
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Own private ones are shown to our own client, and to programs that declare. */
+function viewerOf({ var: { caller } }: DoorContext): Viewer {
+  const may = caller.scopes === "all" || caller.scopes.includes("declare");
+  return may && caller.member ? { id: caller.member.id } : null;
+}
+
+const keptFor = (viewer: Viewer) => (viewer === null ? SHORT : PRIVATE);
+
+const json = (c: DoorContext, body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { ...keptFor(viewerOf(c)), ...JSON_TYPE } });
+
+const flag = z
+  .enum(["true", "false", "1", "0", "True", "False"])
+  .default("false")
+  .transform((word) => word.toLowerCase() === "true" || word === "1");
+const Files = { cup: flag, tsk: flag };
+const numbers = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+  .transform((text) => text.split(",").map(Number));
+const kilometres = z.coerce.number().min(0).max(50_000);
+const day = z.string().max(40);
+
+/** The file that was asked for, JSON where none was. */
+function answer(c: DoorContext, found: KeptTask | null, { cup, tsk }: { cup: boolean; tsk: boolean }): Response {
+  if (found === null || (!cup && !tsk)) return json(c, found && { ...taskShape(found), task_score: [] });
+  return file(c, [found], tsk ? "tsk" : "cup");
+}
+
+function file(c: DoorContext, found: readonly KeptTask[], format: TaskFormat): Response {
+  const { name, type, bytes } = writeTaskFile(found.map(fileTaskOf), format, c.var.tools.now());
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...keptFor(viewerOf(c)), "content-type": type, "content-disposition": attachment(name) },
+  });
+}
+
+const ORDERS = TASK_ORDERS.flatMap((order) => [order, `-${order}` as const]);
+
+const ListQuery = z.object({
+  task_id_in: numbers.optional(),
+  user_id_in: numbers.optional(),
+  airport_id_in: numbers.optional(),
+  starred_by: z.coerce.number().int().positive().optional(),
+  kind: z.enum(TASK_KINDS).optional(),
+  distance_gt: kilometres.optional(),
+  distance_lt: kilometres.optional(),
+  order_by: z.enum(ORDERS as [(typeof ORDERS)[number], ...(typeof ORDERS)[number][]]).default("-modified"),
+  skip: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  ...Files,
+});
+
+tasks.get(PATH, async (c) => {
+  const query = queryOf(c, ListQuery);
+  const order = query.order_by.replace("-", "") as (typeof TASK_ORDERS)[number];
+  const found = await listTasks(c.var.tools, viewerOf(c), {
+    ids: query.task_id_in,
+    users: query.user_id_in,
+    airports: query.airport_id_in,
+    starredBy: query.starred_by,
+    kind: query.kind,
+    longer: metresOf(query.distance_gt),
+    shorter: metresOf(query.distance_lt),
+    order,
+    ascending: !query.order_by.startsWith("-"),
+    near: order === "proximity" ? placeOf(c) : null,
+    skip: query.skip,
+    limit: query.limit,
+  });
+  if (!query.cup && !query.tsk) return json(c, found.map(taskShape));
+  if (found.length === 0) return json(c, null);
+  if (query.tsk && found.length > 1)
+    throw new Refusal(422, "validation", { fields: [{ loc: ["query", "tsk"], code: "oneTask", type: "too_long" }] });
+  return file(c, found, query.tsk ? "tsk" : "cup");
+});
+
+const metresOf = (km: number | undefined) => (km === undefined ? undefined : km * 1000);
+
+/** Where the one who asks is, as the network tells it. Throws 422 where it does not. */
+function placeOf(c: DoorContext): { latitude: number; longitude: number } {
+  const { latitude, longitude } = (c.req.raw.cf ?? {}) as { latitude?: string; longitude?: string };
+  const place = { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) };
+  if (Number.isNaN(place.latitude + place.longitude))
+    throw new Refusal(422, "validation", {
+      fields: [{ loc: ["query", "order_by"], code: "placeUnknown", type: "value_error" }],
+    });
+  return place;
+}
+
+tasks.post(PATH, async (c) => {
+  const body = parsed(TaskBody, await jsonBody(c), "body");
+  const kept = await keepTask(c.var.tools, memberOf(c), draftIn(body, null), { airport: body.scoring_airport_id });
+  return json(c, taskShape(kept));
+});
+
+/** Competitions are still to come: honest answers, none there. */
+const none = (c: DoorContext) => json(c, []);
+const ScoreQuery = z.object({
+  competition_id_in: numbers.optional(),
+  user_id_in: numbers.optional(),
+  airport_id_in: numbers.optional(),
+  season_in: z.string().max(200).optional(),
+  distance_gt: kilometres.optional(),
+  distance_lt: kilometres.optional(),
+  order_by: z
+    .enum(["distance", "speed", "points", "attempts", "scoring_date"].flatMap((o) => [o, `-${o}`]) as [string])
+    .optional(),
+  scoring_date_start: day.optional(),
+  scoring_date_end: day.optional(),
+  scoring_date_in: day.optional(),
+  score_kind: z.enum(["airport", "date"]).optional(),
+  skip: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+tasks.get(`${PATH}/score`, (c) => {
+  queryOf(c, ScoreQuery);
+  return none(c);
+});
+tasks.get(`${PATH}/score/recent`, none);
+tasks.get(`${PATH}/competitions/today`, none);
+
+tasks.get(`${PATH}/declaration`, async (c) => json(c, (await declaredNow(c.var.tools, viewerOf(c))).map(taskShape)));
+
+const Declaration = z.object({
+  task_id: z.int().positive(),
+  declared_until: z.iso.datetime({ offset: true, local: true }),
+});
+
+tasks.post(`${PATH}/declaration`, async (c) => {
+  const { task_id, declared_until } = parsed(Declaration, await jsonBody(c), "body");
+  const until = /(Z|[+-]\d\d:?\d\d)$/i.test(declared_until) ? declared_until : `${declared_until}Z`;
+  return json(c, taskShape(await declareTask(c.var.tools, memberOf(c), task_id, { until })), 201);
+});
+
+tasks.delete(`${PATH}/declaration`, async (c) => {
+  await undeclare(c.var.tools, memberOf(c));
+  return c.body(null, 204);
+});
+
+tasks.get(`${PATH}/declaration/:id`, async (c) => {
+  const query = queryOf(c, z.object(Files));
+  return answer(c, await declaredBy(c.var.tools, viewerOf(c), idOf(c)), query);
+});
+
+tasks.get(`${PATH}/token/:token`, async (c) => {
+  const query = queryOf(c, z.object(Files));
+  return answer(c, await taskOfToken(c.var.tools, viewerOf(c), c.req.param("token")), query);
+});
+
+tasks.post(`${PATH}/cup`, async (c) => {
+  const form = await multipart(c.req.raw, MAX_FILE_BYTES + 100_000, () => new Refusal(413, "request_too_large"));
+  const sent = form.get("file");
+  if (!(sent instanceof File)) throw wrongField("file", { code: "noTask" }, "missing");
+  const hidden = /^(true|1|on)$/i.test(String(form.get("private") ?? ""));
+  const read = readTaskFile(new Uint8Array(await sent.arrayBuffer()), sent.name);
+  const drafts = (read.kind === "read" ? read.tasks : []).flatMap((task) => {
+    const drawn = draftOfFile(task, hidden);
+    return drawn.kind === "draft" ? [drawn.draft] : [];
+  });
+  if (drafts.length === 0) throw wrongField("file", { code: "noTask" }, "value_error");
+  const kept: KeptTask[] = [];
+  for (const draft of drafts.slice(0, MAX_OF_FILE)) {
+    const fromIgcFile = read.kind === "read" && read.format === "igc";
+    kept.push(await keepTask(c.var.tools, memberOf(c), draft, { fromIgcFile }));
+  }
+  return json(c, kept.map(taskShape));
+});
+
+/** Tasks of one file that are kept at once. */
+const MAX_OF_FILE = 100;
+
+tasks.post(`${PATH}/star/:id`, async (c) => {
+  const me = memberOf(c);
+  await starTask(c.var.tools, me, idOf(c));
+  return json(c, { stars: (await readTask(c.var.tools, me, idOf(c))).stars }, 201);
+});
+
+tasks.delete(`${PATH}/star/:id`, async (c) => {
+  await unstarTask(c.var.tools, memberOf(c), idOf(c));
+  return c.body(null, 204);
+});
+
+/** Which results are asked for with it; there are none yet. */
+const OneQuery = z.object({
+  season_in: z.string().max(200).optional(),
+  scoring_date_start: day.optional(),
+  scoring_date_end: day.optional(),
+  scoring_date_in: day.optional(),
+  ...Files,
+});
+
+tasks.get(`${PATH}/:id`, async (c) => {
+  const query = queryOf(c, OneQuery);
+  return answer(c, await readTask(c.var.tools, viewerOf(c), idOf(c)), query);
+});
+
+tasks.patch(`${PATH}/:id`, async (c) => {
+  const { tools } = c.var;
+  const me = memberOf(c);
+  const body = parsed(TaskBody, await jsonBody(c), "body");
+  const before = await ownTask(tools, me, idOf(c));
+  const kept = await keepTask(tools, me, draftIn(body, before.draft), {
+    change: { id: before.id, version: body.version ?? before.version },
+    airport: body.scoring_airport_id,
+  });
+  return json(c, taskShape(kept));
+});
+
+tasks.delete(`${PATH}/:id`, async (c) => {
+  await removeTask(c.var.tools, memberOf(c), idOf(c));
+  return c.body(null, 204);
+});
