@@ -222,6 +222,10 @@ export interface TaskFacts {
   declaration: number | null;
 }
 
+/** The course that was held against the flight: told to this site, or read from the recording. */
+export const declaredIn = ({ task, file }: Pick<FlightFacts, "task" | "file">): DeclaredTask | null =>
+  task?.declared ?? file?.declaration ?? null;
+
 /** The same with its instant as text. */
 type Told<T> = T extends { time: number | null } ? Omit<T, "time"> & { time: string | null } : T;
 

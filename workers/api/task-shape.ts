@@ -6,7 +6,7 @@
  */
 
 import type { DeclaredTask } from "#app/flight/declared.ts";
-import type { FlightDetail } from "#app/flight/flight.ts";
+import { declaredIn, type FlightDetail } from "#app/flight/flight.ts";
 import { classify } from "#app/soaring/task/classify.ts";
 import { degrees, lonLat, present, two } from "./wire.ts";
 
@@ -15,7 +15,7 @@ export function taskOf({ facts, analysed, user }: Pick<FlightDetail, "facts" | "
   if (facts === null || !analysed) return { task_achieved: false };
   const flown = facts.task;
   // What counted: the recorder's declaration, or the one that was told to this site.
-  const declared = flown?.declared ?? facts.file?.declaration ?? null;
+  const declared = declaredIn(facts);
   const task = declared && taskShape(declared);
   return present({
     task: task && { ...task, user: present({ ...user }) },

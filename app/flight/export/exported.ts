@@ -82,7 +82,7 @@ export function exportedCourse({ contests }: Pick<FlightDetail, "contests">, tex
 
 /** The task of the recording, a point without a name by its place in it. */
 export function exportedTask({ facts }: Pick<FlightDetail, "facts">, text: Text): Exported["task"] {
-  const declared = facts?.file?.declaration;
+  const declared = facts && declaredIn(facts);
   if (!declared || declared.points.length < 2) return null;
   const points = declared.points.map(({ name, latitude, longitude }, i) => ({
     name: name || turnName(i, declared.points.length, text),

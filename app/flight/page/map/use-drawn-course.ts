@@ -1,7 +1,7 @@
 /** The track, the course and what is chosen of them, on the map. */
 import { useEffect, useMemo } from "react";
 import { type Leg, scoredLine, stretch, turnPlaces } from "#app/flight/course.ts";
-import type { ContestResult, FlightFacts } from "#app/flight/flight.ts";
+import { type ContestResult, declaredIn, type FlightFacts } from "#app/flight/flight.ts";
 import type { Selection } from "#app/flight/page/address.ts";
 import type { Span } from "#app/flight/span.ts";
 import { fixAt } from "#app/flight/trace/trace.ts";
@@ -55,7 +55,7 @@ export function useDrawnCourse(
   // Beside the course of another contest it would only confuse; where it earned nothing it cannot be chosen.
   const wantsTask = contest?.name === "declaration" || !contests.some(({ name }) => name === "declaration");
   useEffect(() => {
-    const declared = wantsTask ? (file?.file?.declaration?.points ?? []) : [];
+    const declared = wantsTask ? ((file && declaredIn(file))?.points ?? []) : [];
     const zones = declared.length > 0 ? (file?.task?.zones ?? []).flat().map(decodePolyline) : [];
     map?.showTask(
       zones,

@@ -62,11 +62,14 @@ function Flown({ task: { outcome, ...flown }, zone }: { task: TaskFacts; zone: s
   );
 }
 
+/** What a scorer adds has no time of declaring. */
+const OWN = new Set<Task["source"]>(["recorder", "site"]);
+
 /** When, and whether that was before the flight: only then is it a declaration. */
 function Declared({ task: { source, declaredAt, beforeTakeoff, points }, zone }: { task: Task; zone: string }) {
   const text = useText();
   const { language } = useReader();
-  if (source !== "recorder" || points.length === 0) return null;
+  if (!OWN.has(source) || points.length === 0) return null;
   if (declaredAt === null) return <p className="small muted">{text("declared.unknown")}</p>;
   const at = declaredAt * 1000;
   const when = `${day(localDate(at, zone), language, "short")}, ${clock(at, zone)}${zone === "UTC" ? " UTC" : ""}`;

@@ -1,6 +1,6 @@
 /** What the flight is worth in the chosen contest and how it came about; its task, its phases in sum, its facts, its airspace. */
 import { Link } from "@remix-run/react";
-import type { FlightDetail } from "#app/flight/flight.ts";
+import { declaredIn, type FlightDetail } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -34,7 +34,7 @@ export function OverviewPanel({ flight, contest, legs, selection, near, data, on
 function Declaration({ flight: { facts, zone } }: { flight: FlightDetail }) {
   const text = useText();
   const address = useAddress();
-  const declaration = facts?.file?.declaration;
+  const declaration = facts && declaredIn(facts);
   if (!declaration) return null;
   const flown = facts.task;
   const task = (

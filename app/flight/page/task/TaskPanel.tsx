@@ -1,5 +1,6 @@
 /** How the declared task was judged: by each rule, from which start, zone by zone with the fixes that decide. */
 import { Link } from "@remix-run/react";
+import { declaredIn } from "#app/flight/flight.ts";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useAddress } from "#app/flight/page/use-address.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -15,7 +16,7 @@ export default function TaskPanel({ flight, zone, data, onMoment, onPoint }: Par
   const text = useText();
   const address = useAddress();
   const account = data as TaskAccount | null;
-  const declared = flight.facts?.file?.declaration ?? null;
+  const declared = flight.facts && declaredIn(flight.facts);
   if (account === null || declared === null)
     return (
       <p className="note">
