@@ -7,7 +7,7 @@
 import type { Trace } from "#app/soaring/trace/trace.ts";
 import type { Text } from "../../i18n/text.tsx";
 import { chooseContest, legsOf, scoredLine } from "../course.ts";
-import type { FlightDetail } from "../flight.ts";
+import { declaredIn, type FlightDetail } from "../flight.ts";
 import { turnName } from "../turn-name.ts";
 
 export interface Exported {

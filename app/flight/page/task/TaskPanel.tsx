@@ -26,7 +26,7 @@ export default function TaskPanel({ flight, zone, data, onMoment, onPoint }: Par
     );
   return (
     <div className="referee">
-      <section className="referee-head">
+      <section>
         <Link to={address({ tab: null })} replace preventScrollReset className="link">
           {text("referee.back")}
         </Link>
