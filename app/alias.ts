@@ -7,7 +7,7 @@ export function aliasTarget(url: URL): string {
   const path = url.pathname
     .replace(/^\/flights(?=\/|$)/, "/flight")
     .replace(/^\/monthly(?=\/|$)/, "/flight-of-the-month")
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/^\/flight\/stats$/, "/flight/statistics")
     .replace(/^\/flight\/story$/, "/flight/gallery")
     .replace(/^\/profile(?=\/|$)/, "/user")

@@ -171,7 +171,7 @@ function settingsIn(data: Read): Settings {
     vapid: vapidOf(data),
     pushServices: data.PUSH_SERVICES,
     pictures: picturesOf(data),
-    router: data.ROUTING_URL.replace(/\/+$/, "") || null,
+    router: data.ROUTING_URL.replace(/(?<!\/)\/+$/, "") || null,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     clientOrigins: data.CLIENT_ORIGINS,

@@ -7,7 +7,7 @@ export function registrationOf(text: string | null): string | null {
     .toUpperCase()
     .replace(/[\s_]+/g, "-")
     .replace(/[^A-Z0-9-]/g, "")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
   return clean.length >= 4 && clean.length <= 7 && !NOTHING.includes(clean) ? clean : null;
 }
 

@@ -20,7 +20,7 @@ const END = "\u0003";
 const MENTION = new RegExp(`${BEGIN}(\\d{1,15})${END}`, "g");
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Signs that end a sentence, not an address. */
-const AFTERWARDS = /[.,;:!?…)\]}]+$/u;
+const AFTERWARDS = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/u;
 
 /** @param names of whom the words may mention; who is not among them is nobody any more */
 export function piecesOf(words: string, names: ReadonlyMap<number, string>, nobody: string): Piece[] {

@@ -17,7 +17,7 @@ export async function* objectAs(
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
-    const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^[.\s]+|[.\s]+$/g, "") || "flight.igc";
+    const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "") || "flight.igc";
     const dot = plain.lastIndexOf(".");
     const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
     let free = plain;

@@ -71,7 +71,7 @@ const PRIVATE: [RegExp, string][] = [
   [/\nparams: [\s\S]*?(?=\n\s+at |$)/g, "\nparams: …"],
   [/kt[ar]_[0-9a-z_]+_[\w-]+/gi, "<token>"],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, "<secret>"],
-  [/[^\s"'<>,;:/=]+@[^\s"'<>,;:/=]+\.[a-z]{2,}/gi, "<address>"],
+  [/(?<![^\s"'<>,;:/=@])[^\s"'<>,;:/=@]+@[^\s"'<>,;:/=@]+\.[a-z]{2,}/gi, "<address>"],
 ];
 
 /** The line as it is written. */

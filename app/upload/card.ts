@@ -141,7 +141,7 @@ export function refusal(name: string, size: number, head: Uint8Array): Stage | n
   if (size > MAX_RECORDING_BYTES)
     return refused("upload.tooLarge", { size: `${(size / 1e6).toFixed(1)} MB`, megabytes: MAX_RECORDING_BYTES / 1e6 });
   const text = new TextDecoder("latin1").decode(head);
-  return /(^|[\r\n])\W*[ABHI][A-Z0-9]{2}/.test(text) ? null : refused("upload.notIgc");
+  return /(?:^|[\r\n])[^\w\r\n]*[ABHI][A-Z0-9]{2}/.test(text) ? null : refused("upload.notIgc");
 }
 
 function refused(key: Key, values?: Values): Stage {

@@ -38,7 +38,8 @@ export function answerError(fault: Error, c: DoorContext): Response {
 }
 
 /** `prefer: codes` (RFC 7240): of our own pages, which say a refusal in the reader's language. */
-const wantsCodes = (c: DoorContext) => (c.req.header("prefer") ?? "").split(/\s*,\s*/).includes("codes");
+const wantsCodes = (c: DoorContext) =>
+  (c.req.header("prefer") ?? "").split(",").some((wish) => wish.trim() === "codes");
 
 /** The body, in the published forms: English, because programs read it. @param coded whether codes and values stand beside it */
 function refusalBody({ code, error, values, more: { fields, flight } }: Refusal, coded: boolean) {

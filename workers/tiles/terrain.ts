@@ -67,4 +67,4 @@ export function terrainOf(bucket: R2Bucket, { maps, now, log }: Pick<Tools, "map
 }
 
 /** Archives may thank with links. */
-const inPlain = (attribution: string) => attribution.replace(/<[^>]*>/g, "").trim();
+const inPlain = (attribution: string) => attribution.replace(/<[^<>]*>/g, "").trim();

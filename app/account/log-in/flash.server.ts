@@ -41,7 +41,10 @@ type Ledger = Pick<Tools, "now" | "settings">;
 export async function flashCookie({ settings, now }: Ledger, wish: Wish): Promise<string> {
   const at = Math.floor(now().getTime() / 1000);
   const { secret } = await seal(settings, JSON.stringify({ email: null, ...wish, at }), ABOUT);
-  const word = secret.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const word = secret
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/(?<!=)=+$/, "");
   return `${COOKIE}=${word}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`;
 }
 

@@ -11,6 +11,8 @@ export function ownPath(wish: string | null | undefined): string | null {
   const url = new URL(wish, here);
   if (url.origin !== here) return null;
   const path = url.pathname + url.search;
+  // What leads upwards may have left two slashes at its beginning, and those lead to another host.
+  if (path.startsWith("//")) return null;
   const signingIn = /^\/auth(\/|$)/i.test(decoded(url.pathname));
   return signingIn && url.pathname !== "/auth/authorize" ? null : path;
 }

@@ -13,7 +13,7 @@ export function flightFileName(
 
 /** What paths, shells and headers read as something else becomes one hyphen; so does a dot, which begins an extension. */
 const word = (text: string) =>
-  cut(text.replace(/[\s/\\:*?"'<>|.;,%$&`~#{}()[\]!=_\p{C}\p{Zl}\p{Zp}-]+/gu, "-")).replace(/^-+|-+$/g, "");
+  cut(text.replace(/[\s/\\:*?"'<>|.;,%$&`~#{}()[\]!=_\p{C}\p{Zl}\p{Zp}-]+/gu, "-")).replace(/^-+|(?<!-)-+$/g, "");
 
 function cut(text: string): string {
   let kept = "";

@@ -29,4 +29,8 @@ export function readCursor(text: string, columns: readonly { text: boolean }[]):
 }
 
 /** Of ASCII alone: dates and numbers. */
-const toBase64Url = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const toBase64Url = (text: string) =>
+  btoa(text)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/(?<!=)=+$/, "");

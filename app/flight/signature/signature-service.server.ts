@@ -41,7 +41,7 @@ export function signatureService(
   patience = TIMEOUT_MS,
 ): SignatureVerifier | null {
   if (settings === null) return null;
-  const address = new URL(`${settings.url.replace(/\/+$/, "")}/api/vali/json`);
+  const address = new URL(`${settings.url.replace(/(?<!\/)\/+$/, "")}/api/vali/json`);
   return {
     name: address.host,
     async verify(bytes) {

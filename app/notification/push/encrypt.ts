@@ -92,7 +92,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /** Throws where it is no base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = fromBase64url(text.replace(/=+$/, ""));
+  const bytes = fromBase64url(text.replace(/(?<!=)=+$/, ""));
   if (bytes === null) throw new Error("not base64url");
   return bytes;
 }

@@ -70,7 +70,7 @@ function distanceIn(text: string, { reader, today }: About): Shortcut | null {
 const SIGNS: Readonly<Record<string, Reader["units"]>> = { km: "M", nm: "U", mi: "I" };
 const readerOf = (unit: string | undefined, { units }: Reader) => SIGNS[unit?.toLowerCase() ?? ""] ?? units;
 
-const BETWEEN = /\s+(?:-|–|bis|to|until)\s+|\s*[–…]\s*|(?<=[.\d])\s*-\s*(?=\d{1,2}[./]|\d{4}-)/i;
+const BETWEEN = /(?<!\s)\s+(?:-|–|bis|to|until)\s+|(?<!\s)\s*[–…]\s*|(?<=[.\d])\s*-\s*(?=\d{1,2}[./]|\d{4}-)/i;
 
 function timeIn(text: string, { reader: { language }, today, words }: About): Shortcut | null {
   const said = wordsOf(text).join(" ");

@@ -117,6 +117,6 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 /** `kettle-2026-ada-falkenrath.pdf`: letters every system can write. @param key the name folded, as names are compared */
 export function fileName(season: number, key: string): string {
-  const letters = key.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const letters = key.replace(/[^a-z0-9]+/g, "-").replace(/^-+|(?<!-)-+$/g, "");
   return `kettle-${season}-${letters || "pilot"}.pdf`;
 }

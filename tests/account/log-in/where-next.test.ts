@@ -19,6 +19,9 @@ test.each([
   "",
   "/a\\..\\b",
   "/\n/evil.example",
+  "/..//evil.example",
+  "/a/../..//evil.example/b",
+  "/.//evil.example",
   `/${"a".repeat(3000)}`,
 ])("%j is no path of the site", (wish) => {
   expect(ownPath(wish)).toBeNull();

@@ -72,7 +72,7 @@ function statementsOf(text: string): string[] {
   let from = 0;
   let quotes = 0;
   let counted = 0;
-  for (const { index, 0: blanks } of text.matchAll(/[ \t]+(?=(?:options,|obszone=|point=|starts=))/gi)) {
+  for (const { index, 0: blanks } of text.matchAll(/(?<![ \t])[ \t]+(?=(?:options,|obszone=|point=|starts=))/gi)) {
     for (; counted < index; counted++) if (text[counted] === '"') quotes++;
     if (quotes % 2 === 1) continue;
     parts.push(text.slice(from, index));

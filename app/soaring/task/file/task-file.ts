@@ -74,7 +74,7 @@ function recognised(bytes: Uint8Array): TaskFile | RefusedFile {
   const begin = text.slice(0, 1000).trimStart();
   if (begin.startsWith("<")) return readXmlFile(text);
   if (/^(XCTSK:|\{)/.test(begin)) return readJsonFile(text.trim().replace(/^XCTSK:/, ""));
-  if (/^\s*\$PFLAC,/im.test(text)) return read("flarm", readFlarm(text));
+  if (/^[ \t]*\$PFLAC,/im.test(text)) return read("flarm", readFlarm(text));
   if (/^[A-Z][^\r\n]*[\r\n]/.test(begin) || bytes[1] === 0) {
     const declared = /^[ABCHIJ][A-Z0-9]/m.test(text) || bytes[1] === 0 ? readIgcTasks(bytes) : null;
     if (declared && !isCup(text)) return read("igc", declared);
@@ -205,7 +205,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 export function fileName(text: string): string {
   const name = asciiOf(text)
     .replace(/[^\w.-]+/g, "-")
-    .replace(/^[-.]+|[-.]+$/g, "")
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, "")
     .slice(0, 60);
   return name === "" ? "task" : name;
 }

@@ -306,7 +306,7 @@ function optionAttributes(options: TaskOptions, lose: Lose): Record<string, stri
 export const degreesText = (degrees: Degrees) =>
   degrees
     .toFixed(8)
-    .replace(/\.?0+$/, "")
+    .replace(/\.?(?<!0)0+$/, "")
     .replace(/^-0$/, "0");
 
 /** Attributes without a value are left out. */
