@@ -4,7 +4,8 @@
  * Accents are taken off where letters have some; whatever else is not ASCII, or would end the quotes, is a `_`.
  */
 export function attachment(name: string): string {
-  const whole = name.replace(/[\p{Surrogate}\p{Cc}]/gu, "_");
+  // Control characters end headers, direction characters (Cf) turn an end round: `…gci.exe` reads `…exe.igc`.
+  const whole = name.replace(/[\p{Surrogate}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
   const plain = whole
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -15,3 +16,6 @@ export function attachment(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
+
+/** A recording is a recording, whatever its uploader called it. */
+export const recordingName = (name: string): string => (/\.igc$/i.test(name) ? name : `${name}.igc`);

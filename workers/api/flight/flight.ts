@@ -13,7 +13,7 @@ import { groundKey, SCHEMES } from "#app/flight/picture/thumbnail.ts";
 import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
-import { attachment } from "../../attachment.ts";
+import { attachment, recordingName } from "../../attachment.ts";
 import { type Door, idOf, notFound, queryOf, subjectOf } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
@@ -138,7 +138,7 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
     headers: {
       "content-type": "application/octet-stream",
       "content-length": String(row.length),
-      "content-disposition": attachment(row.name),
+      "content-disposition": attachment(recordingName(row.name)),
       "cache-control": FOR_EVER,
     },
   });
