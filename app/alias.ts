@@ -1,7 +1,7 @@
 /**
  * Where an alias leads: `/flights/…` is `/flight/…`, `stats` is `statistics`, `story` is `gallery`, `/monthly/…` is
- * `/flight-of-the-month/…`, `/profile/…` is `/user/…`, whose pages have short names too, and `/flight` alone is the list. The
- * query stays.
+ * `/flight-of-the-month/…`, `/profile/…` is `/user/…`, whose pages have short names too, `/flight` alone is the list and `/task`
+ * the overview. The query stays.
  */
 export function aliasTarget(url: URL): string {
   const path = url.pathname
@@ -14,5 +14,6 @@ export function aliasTarget(url: URL): string {
     .replace(/^(\/user\/\d+)\/timeline$/, "$1")
     .replace(/^(\/user\/\d+\/)collection$/, "$1flight-collection")
     .replace(/^(\/user\/\d+\/)waypoint$/, "$1waypoint-collection");
+  if (path === "/task") return `/task/overview${url.search}`;
   return (path === "/flight" ? "/flight/list" : path) + url.search;
 }

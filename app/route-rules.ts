@@ -149,6 +149,7 @@ export const RULES: Record<string, ScreenRule> = {
   "alias:flights": { who: "everyone" },
   "alias:flights/*": { who: "everyone" },
   "alias:profile/*": { who: "everyone" },
+  "alias:task": { who: "everyone" },
   "alias:user/:user/collection": { who: "everyone" },
   "alias:user/:user/timeline": { who: "everyone" },
   "alias:user/:user/waypoint": { who: "everyone" },

@@ -11,6 +11,7 @@ const aliases = [
   "monthly",
   "monthly/*",
   "profile/*",
+  "task",
   "user/:user/timeline",
   "user/:user/collection",
   "user/:user/waypoint",

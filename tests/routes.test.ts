@@ -63,6 +63,7 @@ test("aliases lead to their screens with their query", () => {
   expect(target("/flights")).toBe("/flight/list");
   expect(target("/flight?season=2026")).toBe("/flight/list?season=2026");
   expect(target("/flights/list/")).toBe("/flight/list");
+  expect(target("/task?kind=TR")).toBe("/task/overview?kind=TR");
   expect(target("/monthly/2025-07")).toBe("/flight-of-the-month/2025-07");
   expect(target("/flights/38197?leg=2")).toBe("/flight/38197?leg=2");
   expect(target("/profile/101?season=2026")).toBe("/user/101?season=2026");

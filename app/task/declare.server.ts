@@ -85,6 +85,8 @@ async function copyOf(tools: Ledger, member: { id: number }, seen: KeptTask, tok
         eq(task.userId, member.id),
         eq(task.distance, seen.distance),
         eq(task.ruleset, seen.draft.ruleset),
+        eq(task.private, seen.draft.private),
+        sql`${task.name} IS ${seen.draft.name}`,
         sql`${task.points} = ${points}`,
       ),
     )

@@ -57,7 +57,7 @@ export async function keepFlownCourse(
           recount(db, eq(flownCourse.id, course.id)),
         ]
       : []),
-    db.delete(flownCourse).where(eq(flownCourse.flights, 0)),
+    ...(old ? [db.delete(flownCourse).where(and(eq(flownCourse.id, old.course), eq(flownCourse.flights, 0)))] : []),
   ]);
 }
 

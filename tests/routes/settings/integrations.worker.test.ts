@@ -47,3 +47,22 @@ test("a number that is none and a day that has passed are told at their fields",
     fields: { id: { code: "deviceId" }, until: { code: "dayPassed" } },
   });
 });
+
+test("a key is told once, listed by its ending, and revoked by its owner alone", async () => {
+  const made = (await sent(ada(), { section: "key", name: "Planner", "may-declare": "on" })) as { found: string };
+  expect(made).toEqual({ saved: "key", found: expect.stringMatching(/^kettle_[0-9a-f]{64}$/) });
+  const keys = async () => (await loader(await asked(PATH, { cookie: await sessionCookie(ada().id) }))).keys;
+  const [key] = await keys();
+  expect(key).toMatchObject({ name: "Planner", ending: made.found.slice(-6), scopes: ["declare"], used: null });
+  expect(JSON.stringify(key)).not.toContain(made.found);
+  await sent(ben(), { section: "key-revoke", id: key.id });
+  expect(await keys()).toHaveLength(1);
+  await sent(ada(), { section: "key-revoke", id: key.id });
+  expect(await keys()).toEqual([]);
+  expect(await sent(ada(), { section: "key", name: " ", "may-upload": "on" })).toMatchObject({
+    fields: { name: { code: "groupName" } },
+  });
+  expect(await sent(ada(), { section: "key", name: "None" })).toMatchObject({
+    fields: { scopes: { code: "keyScope" } },
+  });
+});
