@@ -36,7 +36,7 @@ interface Props {
   drawing: Drawing;
   planning: Planning;
   /** What it is called while it has no name. */
-  autoName(draft: TaskDraft, measured: Told): string;
+  autoName(draft: TaskDraft, distance: number): string;
   /** YYYY-MM-DD */
   today: string;
   heading: string;
@@ -121,7 +121,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
           ground.along.longitude[Math.min(cursor, ground.along.length - 1)],
         ]
       : null;
-  const name = draft.name ?? autoName(draft, measured);
+  const name = draft.name ?? autoName(draft, measured.distance);
   return (
     <main className="planner" id="content">
       <div className="plan-stage">
@@ -159,7 +159,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             </p>
           )}
         </CourseMap>
-        {ground && points.length > 1 && (
+        {ground && points.length > 1 ? (
           <ProfileDock
             points={points}
             ground={ground}
@@ -169,6 +169,8 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             cursor={Math.max(0, cursor)}
             onCursor={setCursor}
           />
+        ) : (
+          <div className="plan-dock" />
         )}
       </div>
       <div className="plan-panel">
@@ -301,7 +303,11 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
           working={working}
           day={day}
         />
-        <SaveForm {...saving} drawing={drawing} autoName={points.length > 1 ? autoName(draft, measured) : ""} />
+        <SaveForm
+          {...saving}
+          drawing={drawing}
+          autoName={points.length > 1 ? autoName(draft, measured.distance) : ""}
+        />
       </div>
     </main>
   );

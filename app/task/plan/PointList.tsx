@@ -81,7 +81,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
           <th scope="col" className="numeric">
             {quantity(0, "distance", reader).unit}
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className="numeric plan-share">
             {text("planner.share")}
           </th>
           {onChange && (
@@ -140,7 +140,9 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                 <td className="numeric strong">
                   {leg && <Value shown={quantity(leg.distance / 1000, "distance", reader, 1)} unit={false} />}
                 </td>
-                <td className={leg && missed === i - 1 ? "numeric plan-missed strong" : "numeric"}>
+                <td
+                  className={leg && missed === i - 1 ? "numeric plan-share plan-missed strong" : "numeric plan-share"}
+                >
                   {leg && `${number(leg.share * 100, 1, reader.language)} %`}
                 </td>
                 {onChange && (
@@ -199,7 +201,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
             <td className="numeric strong">
               <Value shown={quantity(measured.distance / 1000, "distance", reader, 1)} unit={false} />
             </td>
-            <td />
+            <td className="plan-share" />
             {onChange && <td />}
           </tr>
         </tfoot>

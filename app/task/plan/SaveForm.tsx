@@ -48,7 +48,7 @@ export function SaveForm({ drawing, task, member, foreign, until, answer, autoNa
 
   return (
     <Form method="post" className="plan-save" aria-label={text("planner.save")}>
-      <input type="hidden" name="draft" value={JSON.stringify(kept)} />
+      <input type="hidden" name="draft" value={JSON.stringify({ ...kept, name: kept.name ?? (autoName || null) })} />
       <input type="hidden" name="version" value={base ?? ""} />
       {foreign !== null && <p className="small muted">{text("planner.others", { name: foreign })}</p>}
       {until !== null && (
