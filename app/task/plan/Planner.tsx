@@ -5,6 +5,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
+import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
 
 import { clear, move, reverse, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
 import { repairOf } from "#app/soaring/task/plan/repair.ts";
@@ -81,10 +82,17 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);
+  // Of the corner that is chosen or should move: while it is dragged the others stay, and so does its area.
+  const corner = selected === 1 || selected === 2 ? selected : (repair?.point ?? null);
+  const cornersArea = useMemo(
+    () => cornerAreas(drawing.kept.points, corner, measured.threshold),
+    [drawing.kept.points, corner, measured.threshold],
+  );
   const drawn = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
-    return drawingOf(points, measured, { selected, repair, signs, legs });
-  }, [points, measured, selected, repair, signs, reader]);
+    const areas = measured.areas.length > 0 ? measured.areas : cornersArea;
+    return drawingOf(points, { ...measured, areas }, { selected, repair, signs, legs });
+  }, [points, measured, cornersArea, selected, repair, signs, reader]);
 
   const say = useCallback(
     ({ kind, name, at }: { kind: "added" | "removed"; name: string; at: number }) => {
