@@ -21,6 +21,9 @@ interface Props {
   say?: (words: string) => void;
 }
 
+/** Percent; what misses a limit is never rounded up to it. */
+const down = (share: number) => Math.floor(share * 1000) / 10;
+
 /** A leg's share that keeps it from being an FAI triangle. */
 const missedLeg = ({ shape, threshold }: Measured) => shape?.triangle?.missed[threshold]?.leg ?? null;
 
@@ -143,7 +146,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                 <td
                   className={leg && missed === i - 1 ? "numeric plan-share plan-missed strong" : "numeric plan-share"}
                 >
-                  {leg && `${number(leg.share * 100, 1, reader.language)} %`}
+                  {leg && `${number(missed === i - 1 ? down(leg.share) : leg.share * 100, 1, reader.language)} %`}
                 </td>
                 {onChange && (
                   <td className="plan-deeds">
