@@ -65,7 +65,7 @@ export const SLICES = {
   "routes/task/download": [],
   "routes/task/places": [],
   "routes/task/around": [],
-  "routes/task/plan": ["planner", "flight", "map", "airspace", "fault", "refusal"],
+  "routes/task/plan": ["planner", "task", "flight", "map", "airspace"],
   "routes/task/$task": ["planner", "task", "flight", "map", "airspace"],
   "routes/dashboard/segment": ["segment", "settings", "form", "fault", "refusal"],
   "routes/flight-of-the-month/index": [],
