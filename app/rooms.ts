@@ -34,6 +34,7 @@ import { task } from "./task/room.server.ts";
 import { thermal } from "./thermal/room.server.ts";
 import { travel } from "./travel/room.server.ts";
 import { user } from "./user/room.server.ts";
+import { waypoints } from "./waypoint/room.server.ts";
 
 export const ROOMS: readonly Room<Tools, JobTools>[] = [
   kit,
@@ -52,6 +53,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   star,
   comment,
   collection,
+  waypoints,
   friend,
   story,
   flightOfTheMonth,
@@ -96,6 +98,7 @@ export const ORDER = [
   "star",
   "comment",
   "collection",
+  "waypoint",
   "friend",
   "story",
   "flight-of-the-month",

@@ -41,6 +41,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/collection/edit.$collection": { who: "member", framed: false },
   // Private ones are shown to their owner alone.
   "routes/collection/$collection": { who: "everyone" },
+  "routes/waypoint/$collection": { who: "everyone" },
+  "routes/waypoint/file": { who: "everyone" },
   "routes/airport/$airport": { who: "everyone" },
   "routes/airport/index": { who: "everyone" },
   "airport:map": { who: "everyone" },

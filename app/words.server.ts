@@ -85,6 +85,9 @@ import uploadEnglish from "./upload/words/en-gb.json";
 import userGerman from "./user/words/de.json";
 import userEnglish from "./user/words/en-gb.json";
 import userWire from "./user/words/wire.json";
+import waypointGerman from "./waypoint/words/de.json";
+import waypointEnglish from "./waypoint/words/en-gb.json";
+import waypointWire from "./waypoint/words/wire.json";
 
 const ENGLISH = [
   unitsEnglish,
@@ -111,6 +114,7 @@ const ENGLISH = [
   starEnglish,
   commentEnglish,
   collectionEnglish,
+  waypointEnglish,
   friendEnglish,
   storyEnglish,
   monthlyEnglish,
@@ -148,6 +152,7 @@ const GERMAN: typeof ENGLISH = [
   starGerman,
   commentGerman,
   collectionGerman,
+  waypointGerman,
   friendGerman,
   storyGerman,
   monthlyGerman,
@@ -169,6 +174,7 @@ const WIRE = [
   starWire,
   collectionWire,
   taskWire,
+  waypointWire,
   friendWire,
   storyWire,
   messageWire,

@@ -16,6 +16,7 @@ import { openSegments } from "#scripts/demo-segments.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
 import { tellStories } from "#scripts/demo-stories.ts";
 import { talk } from "#scripts/demo-talk.ts";
+import { drawTasks } from "#scripts/demo-tasks.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { allPilots } from "#tests/cast/seasons/pilots.ts";
 import { wholeWorld } from "#tests/cast/seasons/world.ts";
@@ -64,6 +65,7 @@ async function plant(): Promise<void> {
   for (const flight of early) await take(flight);
   await scored(taken.map(({ id }) => id));
   await openSegments(origin, state);
+  await drawTasks(origin);
   await setUpLeagues({ origin, state }, today, world === "whole");
   if (world === "whole") process.send?.("newest");
   for (const { fly } of flights.slice(taken.length)) {

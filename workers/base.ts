@@ -32,6 +32,7 @@ import { notifications } from "./api/people/notification.ts";
 import { stars } from "./api/people/star.ts";
 import { travels } from "./api/people/travel.ts";
 import { userGroups } from "./api/people/usergroup.ts";
+import { waypoints } from "./api/people/waypoint.ts";
 import { proposals } from "./api/proposal.ts";
 import { rankings } from "./api/ranking.ts";
 import { reference } from "./api/reference.ts";
@@ -128,6 +129,7 @@ export function api() {
     .route("/", segments)
     .route("/", collections)
     .route("/", tasks)
+    .route("/", waypoints)
     .route("/", comments)
     .route("/", friends)
     .route("/", notifications)

@@ -41,13 +41,27 @@ const FAULTS_OF_SETTINGS: ReadonlySet<string> = new Set<FaultCode>([
   "dayPassed",
 ]);
 
+/** The same of the group `waypoint`, which brings two of the settings' too. */
+const FAULTS_OF_WAYPOINTS: ReadonlySet<string> = new Set<FaultCode>([
+  "groupName",
+  "longDescription",
+  "noPlace",
+  "noNumber",
+  "manyWaypoints",
+  "manyWaypointCollections",
+]);
+
 /** Groups as they travel, in one language. */
 export function slice(language: Language, groups: readonly MessageGroup[]): Messages {
   const messages: Record<string, string> = {};
-  const inSettings = groups.includes("settings");
+  const travels = (name: string) => {
+    const [settings, waypoints] = [FAULTS_OF_SETTINGS.has(name), FAULTS_OF_WAYPOINTS.has(name)];
+    if (!settings && !waypoints) return true;
+    return (settings && groups.includes("settings")) || (waypoints && groups.includes("waypoint"));
+  };
   for (const group of new Set(groups))
     for (const [name, message] of Object.entries(spoken[language][group]))
-      if (group !== "fault" || inSettings || !FAULTS_OF_SETTINGS.has(name)) messages[`${group}.${name}`] = message;
+      if (group !== "fault" || travels(name)) messages[`${group}.${name}`] = message;
   return messages as Messages;
 }
 

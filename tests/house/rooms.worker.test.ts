@@ -79,7 +79,11 @@ let planted = 990_100;
 function plain(name: string, type: string): number | string {
   if (name === "group_id") return GROUP;
   if (type !== "TEXT") return ++planted;
-  if (/times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox|evidence|rounds|^points$|^draft$/.test(name))
+  if (
+    /times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox|evidence|rounds|^points$|^draft$/.test(
+      name,
+    )
+  )
     return "[]";
   if (/facts|snapshot|preferences/.test(name)) return "{}";
   if (name === "image" || name === "language") return "";

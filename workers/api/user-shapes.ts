@@ -6,8 +6,10 @@ import { DEFAULT_UNITS } from "#app/i18n/language.ts";
 import type { Travel } from "#app/travel/travel.ts";
 import type { Me } from "#app/user/me.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
+import type { WaypointCollection } from "#app/waypoint/waypoint.ts";
 import { collectionShape } from "./people/collection-shape.ts";
 import { travelShape } from "./people/travel-shape.ts";
+import { waypointCollectionShape } from "./people/waypoint-shape.ts";
 import { present, two } from "./wire.ts";
 
 interface ShownClub {
@@ -53,6 +55,8 @@ interface Beside {
   steps?: number;
   /** Those that anybody may see. */
   collections?: Collection[];
+  /** Collections of waypoints, likewise. */
+  waypoints?: WaypointCollection[];
   /** Flights that the pilot told of. */
   stories?: number;
   travels?: Travel[];
@@ -68,7 +72,7 @@ interface Beside {
 export const pilotDetail = (
   pilot: PublicPilot,
   sums: PilotSums,
-  { steps = 0, collections = [], stories = 0, travels = [], device = null, flies }: Beside = {},
+  { steps = 0, collections = [], waypoints = [], stories = 0, travels = [], device = null, flies }: Beside = {},
 ) => ({
   ...pilotItem(pilot, sums, steps),
   ...present({
@@ -76,7 +80,7 @@ export const pilotDetail = (
     bio: pilot.bio,
     story_count: stories,
     public_flight_collection: collections.map(collectionShape),
-    public_waypoint_collection: [],
+    public_waypoint_collection: waypoints.map(waypointCollectionShape),
     first_device: device && present({ id: device.id, until: device.until }),
     travel: travels.map(travelShape),
     message_enabled: pilot.messageEnabled,
@@ -105,7 +109,12 @@ export const meSimple = (me: Me, friendFlights: number, unread: number) =>
   });
 
 /** What only our own client is told. @param superuser the flag with a proved second factor  @param collections all of one's own */
-export const meOwn = (me: Me, superuser: boolean, collections: Collection[] = []) =>
+export const meOwn = (
+  me: Me,
+  superuser: boolean,
+  collections: Collection[] = [],
+  waypoints: WaypointCollection[] = [],
+) =>
   present({
     date_of_birth: me.dateOfBirth,
     is_active: true,
@@ -136,5 +145,5 @@ export const meOwn = (me: Me, superuser: boolean, collections: Collection[] = []
     user_group: me.groups.map(present),
     second_factor: me.secondFactor,
     flight_collection: collections.map(collectionShape),
-    waypoint_collection: [],
+    waypoint_collection: waypoints.map(waypointCollectionShape),
   });

@@ -22,6 +22,7 @@ import { isPicturePath, removePortrait, setPortrait } from "#app/user/picture/po
 import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 import { findPilots, getPilot, listPilots, PAGE } from "#app/user/pilot.server.ts";
 import { nameKey } from "#app/user/user.ts";
+import { collectionsOfPilot } from "#app/waypoint/collection.server.ts";
 import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
 import { meOwn, meSimple, pilotDetail, pilotItem } from "./user-shapes.ts";
@@ -66,11 +67,20 @@ async function meOf(c: DoorContext) {
   ]);
   if (me === null || pilot === null) throw notFound();
   const collections = await collectionsOf(c, member.id, caller.scopes === "all" ? member.id : null);
-  const open = collections.filter((collection) => !collection.private);
-  const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections) : {};
+  const points = await collectionsOfPilot(tools, caller.scopes === "all" ? member.id : null, member.id);
+  const isOpen = (collection: { private: boolean }) => !collection.private;
+  const [open, waypoints] = [collections.filter(isOpen), points.filter(isOpen)];
+  const own = caller.scopes === "all" ? meOwn(me, member.isSuperuser, collections, points) : {};
   const device = await firstListedOf(tools, member.id);
   return {
-    ...pilotDetail(pilot, sums(member.id), { steps: steps(member.id), collections: open, stories, travels, device }),
+    ...pilotDetail(pilot, sums(member.id), {
+      steps: steps(member.id),
+      collections: open,
+      waypoints,
+      stories,
+      travels,
+      device,
+    }),
     ...meSimple(me, fresh, unread),
     ...own,
   };
@@ -176,14 +186,17 @@ users.get("/v1/user/:id", async (c) => {
   const [pilot, sighted] = await Promise.all([getPilot(db, id, todayOf(c)), sightedBy(tools, caller.member, id)]);
   // To whom a block stands between there is nobody, whoever of the two it is of.
   if (pilot === null || !sighted?.sight.flown) throw notFound();
-  const [sums, collections, stories, device, steps, travels, flies] = await Promise.all([
+  const [sums, collections, waypoints, stories, device, steps, travels, flies] = await Promise.all([
     pilotSums(db, [id]),
     collectionsOf(c, id, null),
+    collectionsOfPilot(tools, null, id),
     storiesBy(db, id),
     firstListedOf(tools, id),
     stepsAmong({ db }, [id]),
     travelsOf({ db }, id, null),
     inLeague(tools, pilot.club?.id ?? null),
   ]);
-  return c.json(pilotDetail(pilot, sums(id), { steps: steps(id), collections, stories, device, travels, flies }));
+  return c.json(
+    pilotDetail(pilot, sums(id), { steps: steps(id), collections, waypoints, stories, device, travels, flies }),
+  );
 });

@@ -16,7 +16,8 @@ import { DECLARED, taskPath } from "#app/task/path.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { inWords } from "#app/units/format.ts";
 import { localDate } from "#app/units/time.ts";
-import "#app/segment/page/segment.css";
+import "#app/settings/settings.css";
+import "#app/task/page/task.css";
 import "#app/ui/form/form.css";
 
 const ID = "routes/task/declare";
@@ -76,7 +77,7 @@ export default function Declare() {
   const reader = useReader();
   const name = calledIn(task, text, reader);
   return (
-    <main className="page narrow" id="content">
+    <main className="page task-page" id="content">
       <h1>{text("task.declareTitle", { name })}</h1>
       <p className="muted">{text("task.declareLead")}</p>
       {!own && <p>{text("task.declareCopy")}</p>}

@@ -12,6 +12,7 @@ import { calledIn, listedOf } from "#app/task/listed.ts";
 import { taskIn } from "#app/task/page/page.server.ts";
 import { downloadPath, taskPath } from "#app/task/path.ts";
 import "#app/settings/settings.css";
+import "#app/task/page/task.css";
 
 const ID = "routes/task/files";
 
@@ -46,7 +47,7 @@ export default function Download() {
   const name = calledIn(task, text, reader);
   const separator = token === null ? "?" : "&";
   return (
-    <main className="page narrow" id="content">
+    <main className="page task-page" id="content">
       <p className="small">
         <Link to={taskPath(task.id, token)} className="link">
           {name}

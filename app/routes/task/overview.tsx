@@ -17,6 +17,7 @@ import { TasksMap } from "#app/task/page/TasksMap.tsx";
 import { DECLARED, planPath, UPLOAD } from "#app/task/path.ts";
 import { State } from "#app/ui/State.tsx";
 import "#app/segment/page/segment.css";
+import "#app/task/page/task.css";
 
 const ID = "routes/task/overview";
 

@@ -17,7 +17,8 @@ import { chosenOf, MAX_BYTES, MOST_READ, type ReadFile, readUpload } from "#app/
 import { State } from "#app/ui/State.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { quantity } from "#app/units/format.ts";
-import "#app/segment/page/segment.css";
+import "#app/settings/settings.css";
+import "#app/task/page/task.css";
 import "#app/ui/form/form.css";
 
 const ID = "routes/task/upload";
@@ -65,7 +66,7 @@ export default function UploadTasks() {
   const text = useText();
   const said = answer?.said ?? null;
   return (
-    <main className="page narrow" id="content">
+    <main className="page task-page" id="content">
       <p className="small">
         <Link to={OVERVIEW} className="link">
           {text("task.title")}

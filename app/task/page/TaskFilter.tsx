@@ -19,7 +19,7 @@ export function TaskFilter({
   const whose = member ? WHOSE : WHOSE.filter((each) => each === "all");
   return (
     <Form
-      className="segment-filter"
+      className="segment-filter task-filter"
       preventScrollReset
       onChange={({ currentTarget, target }) => {
         if ((target as unknown as HTMLInputElement).type === "text") return;

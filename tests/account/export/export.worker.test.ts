@@ -163,6 +163,7 @@ test("everything the pilot has is in the archive, and nothing that is somebody e
       "tasks.json",
       "travels.json",
       "uploads.json",
+      "waypoints.json",
     ].sort(),
   );
   expect(files.get("igc/day.igc")).toEqual(circuit(101));

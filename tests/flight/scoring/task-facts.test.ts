@@ -50,6 +50,9 @@ test("times are ISO, distances kilometres, speeds km/h, heights whole metres", (
     startAltitude: 1203,
     zones: [],
     finishAltitude: null,
+    by: "recorder",
+    declared: null,
+    declaration: null,
   });
 });
 

@@ -1,0 +1,27 @@
+/** A collection as a file, to whom may see it: CUP for other programs, JSON for the map. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { guard } from "#app/guard.server.ts";
+import { writeCup } from "#app/soaring/cup/write-cup.ts";
+import { fileName } from "#app/soaring/task/file/task-file.ts";
+import { getWaypointCollection } from "#app/waypoint/collection.server.ts";
+import { collectionIn, orPage } from "#app/waypoint/page/page.server.ts";
+import { waypointsIn } from "#app/waypoint/point.server.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  guard(args, "routes/waypoint/file");
+  const { tools, member } = args.context;
+  const { id, name } = await orPage(
+    getWaypointCollection(tools, member?.id ?? null, collectionIn(args.params.collection)),
+  );
+  const points = await waypointsIn(tools, id);
+  const kept = { "cache-control": "private, no-cache" };
+  if (new URL(args.request.url).searchParams.get("format") === "cup")
+    return new Response(writeCup(points), {
+      headers: {
+        ...kept,
+        "content-type": "application/octet-stream",
+        "content-disposition": `attachment; filename="${fileName(name)}.cup"`,
+      },
+    });
+  return Response.json(points, { headers: kept });
+}

@@ -1,0 +1,27 @@
+/** Collections of waypoints, a line each. */
+import { Link } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { WaypointCollection } from "./waypoint.ts";
+
+export function WaypointCards({ collections }: { collections: readonly WaypointCollection[] }) {
+  const text = useText();
+  return (
+    <ul>
+      {collections.map(({ id, name, points, private: hidden }) => (
+        <li key={id} className="row wrap">
+          <Link className="link strong" to={`/waypoint/${id}`}>
+            {name}
+          </Link>
+          <span className="small muted">{text("waypoint.points", { count: points })}</span>
+          {hidden && (
+            <span className="tag">
+              <Icon name="lock" small />
+              {text("waypoint.private")}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+/** A file's points beside those that are there: which ones are new, and which lie within 100 m of one. Pure. */
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { shortDistance } from "#app/soaring/geo/earth.ts";
+import type { Metres } from "#app/soaring/units.ts";
+import type { KeptWaypoint } from "./waypoint.ts";
+
+export const SAME_PLACE: Metres = 100;
+const CELL = 0.01; // degrees of latitude, 1.1 km: more than what is the same place, at any latitude below 84°
+
+export interface Import {
+  fresh: Waypoint[];
+  /** Each with the nearest that is there. */
+  same: { point: Waypoint; there: KeptWaypoint }[];
+  /** Lie within 100 m of another one of the file; the first one is taken. */
+  doubled: number;
+}
+
+export function planImport(there: readonly KeptWaypoint[], points: readonly Waypoint[]): Import {
+  const known = new Near(there);
+  const fresh = new Near<Waypoint>([]);
+  const plan: Import = { fresh: [], same: [], doubled: 0 };
+  const taken = new Set<number>();
+  for (const point of points) {
+    const found = known.nearest(point);
+    if (fresh.nearest(point) !== null || (found !== null && taken.has(found.id))) plan.doubled++;
+    else if (found !== null) {
+      taken.add(found.id);
+      plan.same.push({ point, there: found });
+    } else {
+      plan.fresh.push(point);
+      fresh.add(point);
+    }
+  }
+  return plan;
+}
+
+/** What is there keeps what it says; the file fills what it leaves open. */
+export function merged(there: KeptWaypoint, point: Waypoint): KeptWaypoint {
+  return {
+    ...there,
+    code: there.code ?? point.code,
+    country: there.country ?? point.country,
+    elevation: there.elevation ?? point.elevation,
+    style: there.style <= 1 ? point.style : there.style,
+    direction: there.direction ?? point.direction,
+    length: there.length ?? point.length,
+    width: there.width ?? point.width,
+    frequency: there.frequency ?? point.frequency,
+    description: there.description ?? point.description,
+    other: { ...point.other, ...there.other },
+  };
+}
+
+/** Points by cells, so that only neighbours are measured. */
+class Near<Point extends Waypoint> {
+  private readonly cells = new Map<string, Point[]>();
+
+  constructor(points: readonly Point[]) {
+    for (const point of points) this.add(point);
+  }
+
+  add(point: Point): void {
+    const key = cellOf(...cell(point));
+    this.cells.set(key, [...(this.cells.get(key) ?? []), point]);
+  }
+
+  nearest(point: Waypoint): Point | null {
+    const [north, east] = cell(point);
+    let best: Point | null = null;
+    let least = SAME_PLACE;
+    for (const dn of [-1, 0, 1])
+      for (const de of [-1, 0, 1])
+        for (const other of this.cells.get(cellOf(north + dn, east + de)) ?? []) {
+          const away = shortDistance(point.latitude, point.longitude, other.latitude, other.longitude);
+          if (away <= least) [least, best] = [away, other];
+        }
+    return best;
+  }
+}
+
+const WHOLE_ROUND = 360 / CELL;
+const cell = ({ latitude, longitude }: Waypoint): [number, number] => [
+  Math.floor(latitude / CELL),
+  Math.floor((longitude + 180) / CELL),
+];
+const cellOf = (north: number, east: number) => `${north} ${(east + WHOLE_ROUND) % WHOLE_ROUND}`;

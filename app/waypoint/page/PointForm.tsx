@@ -1,0 +1,78 @@
+/** A point as its owner types it: in its row, or below as a new one. */
+import { Link } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { inDegreesMinutes } from "#app/map/card/position.ts";
+import { SectionForm } from "#app/settings/Section.tsx";
+import { faultsOf, type Values } from "#app/ui/form/answer.ts";
+import { Field, Lines } from "#app/ui/form/Field.tsx";
+import { Select } from "#app/ui/form/Select.tsx";
+import { EXAMPLES } from "../position.ts";
+import { type KeptWaypoint, kindOf, MAX_NAME, TypedPoint } from "../waypoint.ts";
+
+/** What a form offers, by the numbers of files. */
+const STYLES = [1, 2, 4, 5, 3, 6, 7] as const;
+
+export function useStyleName() {
+  const text = useText();
+  return (style: number) =>
+    style === 2 || style === 4 || style === 5 ? text(`waypoint.style${style}`) : text(`waypoint.kind_${kindOf(style)}`);
+}
+
+const typedOf = (typed: Values) => ({ ...typed });
+
+/** @param place of a press on the map, as the field has it  @param back where cancelling leads */
+export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?: string; back?: string }) {
+  const text = useText();
+  const nameOf = useStyleName();
+  const styles = [...new Set([...STYLES, ...(point ? [point.style] : [])])];
+  const values: Values = point
+    ? {
+        name: point.name,
+        code: point.code ?? "",
+        place: inDegreesMinutes(point.latitude, point.longitude),
+        elevation: point.elevation === null ? "" : String(Math.round(point.elevation)),
+        style: String(point.style),
+        direction: point.direction === null ? "" : String(point.direction),
+        length: point.length === null ? "" : String(Math.round(point.length)),
+        frequency: point.frequency ?? "",
+        description: point.description ?? "",
+      }
+    : { style: "1", ...(place ? { place } : {}) };
+  return (
+    <SectionForm
+      key={place}
+      name={point ? "point" : "add"}
+      submit={text(point ? "waypoint.save" : "waypoint.addNow")}
+      done=""
+      values={values}
+      check={(typed) => faultsOf(TypedPoint, typedOf(typed))}
+    >
+      {point && <input type="hidden" name="id" value={point.id} />}
+      <div className="waypoint-fields">
+        <Field name="name" label={text("waypoint.name")} maxLength={MAX_NAME} required />
+        <Field name="code" label={text("waypoint.code")} maxLength={20} />
+        <Field
+          name="place"
+          label={text("waypoint.place")}
+          hint={text("waypoint.placeHint", { examples: EXAMPLES })}
+          required
+        />
+        <Field name="elevation" label={text("waypoint.elevation")} inputMode="decimal" />
+        <Select
+          name="style"
+          label={text("waypoint.kind")}
+          options={styles.map((style) => ({ value: String(style), label: nameOf(style) }))}
+        />
+        <Field name="direction" label={text("waypoint.direction")} inputMode="decimal" />
+        <Field name="length" label={text("waypoint.length")} inputMode="decimal" />
+        <Field name="frequency" label={text("waypoint.frequency")} maxLength={20} />
+      </div>
+      <Lines name="description" label={text("waypoint.text")} rows={2} />
+      {back && (
+        <Link className="link small" to={back} preventScrollReset>
+          {text("waypoint.cancel")}
+        </Link>
+      )}
+    </SectionForm>
+  );
+}

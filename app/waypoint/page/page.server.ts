@@ -1,0 +1,47 @@
+/** What pages of a collection share: which one a path names, and which of its points a page shows. */
+import { Refusal } from "#app/kit/refusal.ts";
+import { type KeptWaypoint, WORLDWIDE } from "../waypoint.ts";
+
+/** The collection that a path names, or nothing at all. */
+export function collectionIn(id: string | undefined): number {
+  if (id === String(WORLDWIDE)) return WORLDWIDE;
+  if (!/^[1-9]\d{0,14}$/.test(id ?? "")) throw new Response(null, { status: 404 });
+  return Number(id);
+}
+
+/** What is refused where nothing was filled in is a page of its own: not found above all. */
+export async function orPage<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (fault) {
+    throw fault instanceof Refusal ? new Response(null, { status: fault.status }) : fault;
+  }
+}
+
+/** Rows of one page: a table that stays smooth however many points there are. */
+const ROWS = 100;
+
+export interface PointPage {
+  rows: KeptWaypoint[];
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  /** Those that the filter leaves. */
+  found: number;
+  find: string;
+  /** The row that is being edited. */
+  edit: number | null;
+}
+
+export function pointPage(points: readonly KeptWaypoint[], address: URLSearchParams): PointPage {
+  const find = (address.get("find") ?? "").trim().slice(0, 60);
+  const wanted = find.toLowerCase();
+  const left = points.filter(({ name, code, description }) =>
+    [name, code, description].some((text) => text?.toLowerCase().includes(wanted)),
+  );
+  const pages = Math.max(1, Math.ceil(left.length / ROWS));
+  const page = Math.min(pages, Math.max(1, Number(address.get("page")) || 1));
+  const edit = Number(address.get("edit")) || null;
+  const rows = left.slice((page - 1) * ROWS, page * ROWS);
+  return { rows, page, pages, found: left.length, find, edit: rows.some(({ id }) => id === edit) ? edit : null };
+}

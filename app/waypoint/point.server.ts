@@ -1,0 +1,198 @@
+/** The points of a collection: read, searched, added, changed, brought in from files. Only owners change them. */
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
+import { Refusal, wrongField } from "#app/kit/refusal.ts";
+import type { Statement } from "#app/kit/room.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { ownWaypointCollection } from "./collection.server.ts";
+import { merged, planImport } from "./import.ts";
+import { type KeptWaypoint, MAX_POINTS, WORLDWIDE } from "./waypoint.ts";
+import { worldwidePoints } from "./worldwide.server.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** Of a collection that may be seen. By name. */
+export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise<KeptWaypoint[]> {
+  if (id === WORLDWIDE) return worldwidePoints(tools);
+  const rows = await tools.db
+    .select()
+    .from(waypoint)
+    .where(eq(waypoint.collectionId, id))
+    .orderBy(asc(waypoint.name), asc(waypoint.id));
+  return rows.map(({ collectionId: _, ...point }) => point);
+}
+
+/** Public collections and own ones that have points in a box, each with how many: for the planner and the maps. */
+export async function collectionsNear(
+  { db }: Pick<Tools, "db">,
+  asker: number | null,
+  { south, west, north, east }: { south: number; west: number; north: number; east: number },
+): Promise<{ id: number; name: string; points: number }[]> {
+  return db.all(sql`
+    SELECT c.id, c.name, count(*) AS points FROM waypoint w
+    JOIN waypoint_collection c ON c.id = w.collection_id JOIN user u ON u.id = c.user_id AND u.deleted IS NULL
+    WHERE w.latitude BETWEEN ${south} AND ${north} AND w.longitude BETWEEN ${west} AND ${east}
+      AND (c.private = 0 OR c.user_id = ${asker ?? -1})
+    GROUP BY c.id ORDER BY points DESC, c.id LIMIT 50`);
+}
+
+/** A member's own point with its collection, or 404. */
+export async function ownWaypoint(
+  { db }: Pick<Tools, "db">,
+  owner: number,
+  id: number,
+): Promise<{ id: number; collection: number }> {
+  const [found] = await db
+    .select({ id: waypoint.id, collection: waypoint.collectionId })
+    .from(waypoint)
+    .innerJoin(collection, eq(collection.id, waypoint.collectionId))
+    .where(and(eq(waypoint.id, id), eq(collection.userId, owner)));
+  if (!found) throw new Refusal(404, "not_found");
+  return found;
+}
+
+const UNSAID: Omit<Waypoint, "name" | "latitude" | "longitude"> = {
+  code: null,
+  country: null,
+  elevation: null,
+  style: 1,
+  direction: null,
+  length: null,
+  width: null,
+  frequency: null,
+  description: null,
+  other: {},
+};
+
+type Said = Pick<Waypoint, "name" | "latitude" | "longitude"> & Partial<Waypoint>;
+
+/** @returns its id. Throws 404 where the collection is not the member's, 422 where it is full. */
+export async function addWaypoint(tools: Ledger, owner: number, id: number, said: Said): Promise<number> {
+  await ownWaypointCollection(tools, owner, id);
+  const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }]);
+  await touch(tools, id);
+  return made;
+}
+
+/** What is not said stays. */
+export async function changeWaypoint(tools: Ledger, owner: number, id: number, said: Partial<Waypoint>): Promise<void> {
+  const own = await ownWaypoint(tools, owner, id);
+  await tools.db.batch([
+    tools.db.update(waypoint).set(said).where(eq(waypoint.id, own.id)),
+    touched(tools, own.collection),
+  ]);
+}
+
+export async function removeWaypoint(tools: Ledger, owner: number, id: number): Promise<void> {
+  const own = await ownWaypoint(tools, owner, id);
+  await tools.db.batch([tools.db.delete(waypoint).where(eq(waypoint.id, own.id)), touched(tools, own.collection)]);
+}
+
+export interface Imported {
+  added: number;
+  changed: number;
+}
+
+/**
+ * Points of a file. What lies within 100 m of one that is there fills what that leaves open ("merge"), or takes its place
+ * ("replace"); the rest is added. All of it or nothing: throws 422 where there would be too many.
+ */
+export async function importWaypoints(
+  tools: Ledger,
+  owner: number,
+  id: number,
+  points: readonly Waypoint[],
+  same: "merge" | "replace",
+): Promise<Imported> {
+  await ownWaypointCollection(tools, owner, id);
+  const there = await waypointsIn(tools, id);
+  const plan = planImport(there, points);
+  if (there.length + plan.fresh.length > MAX_POINTS) throw tooMany();
+  const changed = plan.same.map(({ there, point }) =>
+    same === "merge" ? merged(there, point) : { ...point, id: there.id },
+  );
+  const pieces = piecesOf(changed).map((piece) => replaced(tools, id, piece));
+  if (plan.fresh.length > 0) await insertPoints(tools, id, plan.fresh, pieces);
+  else if (pieces.length > 0) await tools.db.batch(pieces as [Statement, ...Statement[]]);
+  await touch(tools, id);
+  return { added: plan.fresh.length, changed: changed.length };
+}
+
+/** A member's own copy of what the member sees, private at first. */
+export async function copyWaypoints(tools: Ledger, from: number, to: number): Promise<void> {
+  const points = await waypointsIn(tools, from);
+  if (points.length > 0) await insertPoints(tools, to, points.slice(0, MAX_POINTS));
+}
+
+const tooMany = () => wrongField("file", { code: "manyWaypoints", values: { most: MAX_POINTS } }, "too_many");
+
+const ROWS = 500; // of one statement: half a megabyte of text at most
+const piecesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) => all.slice(i * ROWS, (i + 1) * ROWS));
+
+/** As they stand in the table after its ids, `other` last. */
+const FIELDS = [
+  "name",
+  "code",
+  "country",
+  "latitude",
+  "longitude",
+  "elevation",
+  "style",
+  "direction",
+  "length",
+  "width",
+  "frequency",
+  "description",
+] as const satisfies (keyof Waypoint)[];
+const values = sql.raw(FIELDS.map((key) => `j.value ->> '$.${key}'`).join(", "));
+
+/** In one batch, so that a file is there whole or not at all. @returns ids, in order */
+async function insertPoints(
+  tools: Ledger,
+  id: number,
+  points: readonly Waypoint[],
+  before: Statement[] = [],
+): Promise<number[]> {
+  const { db } = tools;
+  const [{ count }] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(waypoint)
+    .where(eq(waypoint.collectionId, id));
+  if (count + points.length > MAX_POINTS) throw tooMany();
+  const made = piecesOf(points).map((piece) => inserted(tools, id, piece));
+  const results = (await db.batch([...before, ...made] as [Statement, ...Statement[]])) as { id: number }[][];
+  return results.slice(before.length).flatMap((rows) => rows.map((row) => row.id));
+}
+
+function inserted({ db }: Ledger, id: number, piece: readonly Waypoint[]): Statement {
+  const from: SQL = sql`SELECT NULL, ${id}, ${values}, json(j.value ->> '$.other') FROM json_each(${JSON.stringify(piece)}) j`;
+  return db.insert(waypoint).select(from).returning({ id: waypoint.id });
+}
+
+/** Rows of known ids, all their columns anew. */
+function replaced({ db }: Ledger, id: number, piece: readonly KeptWaypoint[]): Statement {
+  const ids = piece.map((point) => point.id);
+  const told = sql`(SELECT value FROM json_each(${JSON.stringify(piece)}) WHERE value ->> '$.id' = ${waypoint.id})`;
+  const set = Object.fromEntries(FIELDS.map((key) => [key, sql`${told} ->> ${sql.raw(`'$.${key}'`)}`]));
+  return db
+    .update(waypoint)
+    .set({ ...set, other: sql`json(${told} ->> '$.other')` })
+    .where(
+      and(
+        eq(waypoint.collectionId, id),
+        inArray(waypoint.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
+}
+
+const touched = ({ db, now }: Ledger, id: number) =>
+  db
+    .update(collection)
+    .set({ modified: isoStamp(now()) })
+    .where(eq(collection.id, id));
+async function touch(tools: Ledger, id: number): Promise<void> {
+  await touched(tools, id);
+}

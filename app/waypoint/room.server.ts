@@ -1,0 +1,43 @@
+/** Collections of waypoints. */
+import { asc, eq, inArray } from "drizzle-orm";
+import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
+import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import processing from "./processing.json";
+
+export const waypoints: Room<Tools> = {
+  name: "waypoint",
+  tables: { waypoint_collection: { pilot: ["user_id"] }, waypoint: {} },
+  onPilot: {
+    accountGone,
+    archive: { "waypoints.json": "collections of waypoints that you made, with their points" },
+    exported,
+  },
+  processing: purposesIn(processing),
+};
+
+function accountGone({ db }: Ledger, user: number): Statement[] {
+  const own = db.select({ id: collection.id }).from(collection).where(eq(collection.userId, user));
+  return [
+    db.delete(waypoint).where(inArray(waypoint.collectionId, own)),
+    db.delete(collection).where(eq(collection.userId, user)),
+  ];
+}
+
+async function* exported(tools: Tools, user: number): AsyncGenerator<Entry> {
+  const { db } = tools;
+  const own = await db.select().from(collection).where(eq(collection.userId, user)).orderBy(asc(collection.id));
+  const points = await db
+    .select({ point: waypoint })
+    .from(waypoint)
+    .innerJoin(collection, eq(collection.id, waypoint.collectionId))
+    .where(eq(collection.userId, user))
+    .orderBy(asc(waypoint.id));
+  const inIt = (id: number) =>
+    points.flatMap(({ point: { collectionId, ...told } }) => (collectionId === id ? [told] : []));
+  yield jsonEntry(
+    tools,
+    "waypoints.json",
+    own.map(({ userId: _, ...told }) => ({ ...told, points: inIt(told.id) })),
+  );
+}

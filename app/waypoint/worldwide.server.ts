@@ -1,0 +1,57 @@
+/** The collection that everybody has: all our airfields, as waypoints. Read from the list of airports, never changed here. */
+import { asc, sql } from "drizzle-orm";
+import { airport } from "#app/db/schema/airport.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { type KeptWaypoint, type WaypointCollection, WORLDWIDE } from "./waypoint.ts";
+
+/** The day it began; airfields change with imports, whose days nobody keeps. */
+const SINCE = "2026-11-23T00:00:00.000000+00:00";
+
+type Ledger = Pick<Tools, "db">;
+
+export async function worldwide({ db }: Ledger): Promise<WaypointCollection> {
+  const [{ points }] = await db.select({ points: sql<number>`count(*)` }).from(airport).where(OPEN);
+  const named = { id: WORLDWIDE, owner: null, name: "Worldwide airfields", description: null, private: false };
+  return { ...named, created: SINCE, modified: SINCE, points };
+}
+
+/** Those that gliders start from, most launches first: of a full import there are 48,000, of which nobody reads more. */
+const MAX_AIRFIELDS = 5000;
+const OPEN = sql`${airport.kind} <> 'closed'`;
+
+export async function worldwidePoints({ db }: Ledger): Promise<KeptWaypoint[]> {
+  const rows = await db
+    .select()
+    .from(airport)
+    .where(OPEN)
+    .orderBy(sql`${airport.launches} IS NULL`, sql`${airport.launches} DESC`, asc(airport.id))
+    .limit(MAX_AIRFIELDS);
+  return rows.map(pointOf);
+}
+
+function pointOf(row: typeof airport.$inferSelect): KeptWaypoint {
+  const { id, name, icao, country, latitude, longitude, elevation, runways, radio, kind } = row;
+  const [runway] = runways;
+  const told: Waypoint = {
+    name,
+    code: icao,
+    country,
+    latitude,
+    longitude,
+    elevation,
+    style: styleOf(kind, runway?.surface ?? null),
+    direction: runway ? Math.round(runway.heading) : null,
+    length: runway?.length ?? null,
+    width: null,
+    frequency: radio,
+    description: null,
+    other: {},
+  };
+  return { id, ...told };
+}
+
+function styleOf(kind: string, surface: string | null): number {
+  if (kind === "gliding") return STYLE.glidingField;
+  return surface !== null && /asp|con|paved|bit/i.test(surface) ? STYLE.pavedField : STYLE.grassField;
+}
