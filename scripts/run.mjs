@@ -39,6 +39,7 @@ const VERBS = {
   "bench:segments": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),
   "bench:tiles": () => import("./verbs/bench.mjs"),
+  "bench:planner": () => import("./verbs/bench.mjs"),
   "bench:people": () => import("./verbs/bench.mjs"),
   "bench:ranking": () => import("./verbs/bench.mjs"),
   "bench:search": () => import("./verbs/bench.mjs"),

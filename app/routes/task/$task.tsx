@@ -4,8 +4,10 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { guard } from "#app/guard.server.ts";
 import type { Key } from "#app/i18n/key.ts";
+import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
+import { calledIn, listedOf } from "#app/task/listed.ts";
 import { forgetPlan } from "#app/task/plan/kept-plan.ts";
 import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
 import { taskAt } from "#app/task/plan/page.server.ts";
@@ -23,9 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = tools.now().toISOString().slice(0, 10);
   const say = textIn(reader.language);
   const { draft, kind, distance } = task;
-  const [start] = draft.points;
-  // Without a name of its own it is called in the reader's words.
-  const title = draft.name ?? `${start.name} ${Math.round(distance / 1000)}`;
+  const title = calledIn(listedOf(task), say, reader);
   const length = inWords(distance / 1000, "distance", reader, 0);
   return {
     task,
@@ -49,11 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** In words, where there are some for it. */
-function refusedIn(code: string | null, say: (key: Key) => string): string | null {
-  if (code === null || !/^[a-z_]{1,40}$/.test(code)) return null;
-  return code === "task_changed" ? say("planner.changed") : say("answer.form");
-}
+/** What a button did not do. */
+const refusedIn = (code: string | null, say: (key: Key, values?: Values) => string): string | null =>
+  code === null ? null : say("task.refused", { code });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title} · Kettle` },

@@ -1,13 +1,13 @@
 /** Planning a task: a new one, one's own, or another's as the beginning of one's own. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { SLICES } from "#app/slices.ts";
-import type { Measured } from "#app/soaring/task/plan/measure.ts";
+import { measurePlan } from "#app/soaring/task/plan/measure.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
 import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
@@ -95,6 +95,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** What a task is called by while nobody named it. */
+const autoName = ({ points }: TaskDraft, distance: number) =>
+  `${points[0]?.name ?? ""} ${Math.round(distance / 1000)}`.trim();
+
+/** A name that was made of the course goes on following it. */
+function followed(draft: TaskDraft): TaskDraft {
+  const own = draft.name !== null && draft.name !== autoName(draft, measurePlan(draft, 1).distance);
+  return own ? draft : { ...draft, name: null };
+}
+
 type Told = (Answer & { line?: number; fault?: { what: string; point: number | null } }) | null;
 
 export default function PlanTask() {
@@ -103,12 +113,8 @@ export default function PlanTask() {
   const text = useText();
   const answer = (useActionData() ?? null) as Told;
   // The first drawing stays the one that changes are counted from, whatever the loader says again.
-  const [stored] = useState<TaskDraft>(draft as TaskDraft);
+  const [stored] = useState<TaskDraft>(() => followed(draft as TaskDraft));
   const drawing = usePlan(word, stored, version);
-  const autoName = useCallback(
-    ({ points }: TaskDraft, { distance }: Measured) => `${points[0]?.name ?? ""} ${Math.round(distance / 1000)}`.trim(),
-    [],
-  );
   const saving = { task: word, member, foreign, until, answer: answer?.line === undefined ? answer : null, logIn };
   return (
     <>

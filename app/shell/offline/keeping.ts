@@ -36,7 +36,7 @@ export interface Asked {
 }
 
 const NEVER_KEPT = /^\/(auth|settings|dev|offline)(\/|$)/;
-const PIECE = /^\/(tiles$|map\/words$|flight\/parts\/|task\/plan\/(places|around)$)/;
+const PIECE = /^\/(tiles$|map\/words$|flight\/parts\/|task\/plan\/places$)/;
 
 export function wayOf({ method, url, mode }: Asked, own: string): Way {
   const { origin, pathname } = new URL(url);

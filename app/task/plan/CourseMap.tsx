@@ -14,6 +14,9 @@ const BEGINNING: Place[] = [
   [48.5, 14],
 ];
 
+/** Pixels that the field for names stands on. */
+const BAR = 56;
+
 interface Props {
   label: string;
   drawing: CourseDrawing;
@@ -44,7 +47,7 @@ export function CourseMap({ label, drawing, deeds, cursor = null, children, onMa
   const places = way.length === 0 ? BEGINNING : [...way, ...zones];
   return (
     <div className="plan-map">
-      <MapView label={label} places={places} premium={premium} onOpen={opened}>
+      <MapView label={label} places={places} covered={deeds ? BAR : 0} premium={premium} onOpen={opened}>
         <Sketch
           lines={[
             {

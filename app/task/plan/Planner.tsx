@@ -5,6 +5,7 @@ import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
+import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
 
 import { clear, move, reverse, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
 import { repairOf } from "#app/soaring/task/plan/repair.ts";
@@ -36,7 +37,7 @@ interface Props {
   drawing: Drawing;
   planning: Planning;
   /** What it is called while it has no name. */
-  autoName(draft: TaskDraft, measured: Told): string;
+  autoName(draft: TaskDraft, distance: number): string;
   /** YYYY-MM-DD */
   today: string;
   heading: string;
@@ -81,10 +82,17 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const repair = useRepair(drawing, measured, flying);
 
   const signs = useMemo(() => ({ start: text("planner.signStart"), finish: text("planner.signFinish") }), [text]);
+  // Of the corner that is chosen or should move: while it is dragged the others stay, and so does its area.
+  const corner = selected === 1 || selected === 2 ? selected : (repair?.point ?? null);
+  const cornersArea = useMemo(
+    () => cornerAreas(drawing.kept.points, corner, measured.threshold),
+    [drawing.kept.points, corner, measured.threshold],
+  );
   const drawn = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
-    return drawingOf(points, measured, { selected, repair, signs, legs });
-  }, [points, measured, selected, repair, signs, reader]);
+    const areas = measured.areas.length > 0 ? measured.areas : cornersArea;
+    return drawingOf(points, { ...measured, areas }, { selected, repair, signs, legs });
+  }, [points, measured, cornersArea, selected, repair, signs, reader]);
 
   const say = useCallback(
     ({ kind, name, at }: { kind: "added" | "removed"; name: string; at: number }) => {
@@ -121,7 +129,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
           ground.along.longitude[Math.min(cursor, ground.along.length - 1)],
         ]
       : null;
-  const name = draft.name ?? autoName(draft, measured);
+  const name = draft.name ?? autoName(draft, measured.distance);
   return (
     <main className="planner" id="content">
       <div className="plan-stage">
@@ -159,7 +167,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             </p>
           )}
         </CourseMap>
-        {ground && points.length > 1 && (
+        {ground && points.length > 1 ? (
           <ProfileDock
             points={points}
             ground={ground}
@@ -169,6 +177,8 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
             cursor={Math.max(0, cursor)}
             onCursor={setCursor}
           />
+        ) : (
+          <div className="plan-dock" />
         )}
       </div>
       <div className="plan-panel">
@@ -301,7 +311,11 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
           working={working}
           day={day}
         />
-        <SaveForm {...saving} drawing={drawing} autoName={points.length > 1 ? autoName(draft, measured) : ""} />
+        <SaveForm
+          {...saving}
+          drawing={drawing}
+          autoName={points.length > 1 ? autoName(draft, measured.distance) : ""}
+        />
       </div>
     </main>
   );

@@ -21,6 +21,9 @@ interface Props {
   say?: (words: string) => void;
 }
 
+/** Percent; what misses a limit is never rounded up to it. */
+const down = (share: number) => Math.floor(share * 1000) / 10;
+
 /** A leg's share that keeps it from being an FAI triangle. */
 const missedLeg = ({ shape, threshold }: Measured) => shape?.triangle?.missed[threshold]?.leg ?? null;
 
@@ -81,7 +84,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
           <th scope="col" className="numeric">
             {quantity(0, "distance", reader).unit}
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className="numeric plan-share">
             {text("planner.share")}
           </th>
           {onChange && (
@@ -140,8 +143,10 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
                 <td className="numeric strong">
                   {leg && <Value shown={quantity(leg.distance / 1000, "distance", reader, 1)} unit={false} />}
                 </td>
-                <td className={leg && missed === i - 1 ? "numeric plan-missed strong" : "numeric"}>
-                  {leg && `${number(leg.share * 100, 1, reader.language)} %`}
+                <td
+                  className={leg && missed === i - 1 ? "numeric plan-share plan-missed strong" : "numeric plan-share"}
+                >
+                  {leg && `${number(missed === i - 1 ? down(leg.share) : leg.share * 100, 1, reader.language)} %`}
                 </td>
                 {onChange && (
                   <td className="plan-deeds">
@@ -199,7 +204,7 @@ export function PointList({ draft, measured, selected, onSelect, onChange, say }
             <td className="numeric strong">
               <Value shown={quantity(measured.distance / 1000, "distance", reader, 1)} unit={false} />
             </td>
-            <td />
+            <td className="plan-share" />
             {onChange && <td />}
           </tr>
         </tfoot>

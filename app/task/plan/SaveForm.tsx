@@ -3,7 +3,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
-import { useRefusal } from "#app/ui/form/use-fault.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import { MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "../draft.ts";
@@ -28,7 +27,6 @@ interface Props {
 export function SaveForm({ drawing, task, member, foreign, until, answer, autoName, logIn }: Props) {
   const text = useText();
   const reader = useReader();
-  const refusal = useRefusal();
   const { state } = useNavigation();
   const { draft, kept, change, base } = drawing;
   const busy = state === "submitting";
@@ -38,7 +36,7 @@ export function SaveForm({ drawing, task, member, foreign, until, answer, autoNa
   function said(answer: NonNullable<Props["answer"]>): string {
     const { fault } = answer;
     if (code === "task_changed") return text("planner.changed");
-    if (!fault) return refusal(answer);
+    if (!fault) return code ? text("task.refused", { code }) : text("answer.form");
     return text("planner.fault", {
       what: fault.what,
       point: fault.point === null ? "none" : fault.point + 1,
@@ -48,7 +46,7 @@ export function SaveForm({ drawing, task, member, foreign, until, answer, autoNa
 
   return (
     <Form method="post" className="plan-save" aria-label={text("planner.save")}>
-      <input type="hidden" name="draft" value={JSON.stringify(kept)} />
+      <input type="hidden" name="draft" value={JSON.stringify({ ...kept, name: kept.name ?? (autoName || null) })} />
       <input type="hidden" name="version" value={base ?? ""} />
       {foreign !== null && <p className="small muted">{text("planner.others", { name: foreign })}</p>}
       {until !== null && (

@@ -9,7 +9,7 @@ import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day as dayWords } from "#app/units/time.ts";
-import { type Act, actPath, declarePath, downloadPath, planPath, taskPath } from "../path.ts";
+import { type Act, actPath, declarePath, filesPath, planPath, taskPath } from "../path.ts";
 import type { KeptTask } from "../task.ts";
 import { CourseMap } from "./CourseMap.tsx";
 import { drawingOf } from "./drawing.ts";
@@ -78,7 +78,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
           cursor={at}
           onMap={setMap}
         />
-        {ground && (
+        {ground ? (
           <ProfileDock
             points={points}
             ground={ground}
@@ -88,6 +88,8 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
             cursor={Math.max(0, cursor)}
             onCursor={setCursor}
           />
+        ) : (
+          <div className="plan-dock" />
         )}
       </div>
       <div className="plan-panel">
@@ -197,7 +199,7 @@ function Passing({ task, token, own, origin, title }: Pick<Props, "task" | "toke
   return (
     <section>
       <p className="plan-files">
-        <Link to={downloadPath(task.id, token)}>{text("planner.downloads")}</Link>
+        <Link to={filesPath(task.id, token)}>{text("planner.downloads")}</Link>
       </p>
       {open && (
         <details>

@@ -10,8 +10,8 @@
  * Areas are those with a radius that are no lines; other points, start and finish are flown over their centres. A hole in
  * an area is not looked for in the shortest way.
  */
+import { FLATTENING, RADIANS, SEMI_MAJOR } from "../../geo/earth.ts";
 import { geodesic } from "../../geo/geodesic.ts";
-import type { Flat } from "../../geo/plane.ts";
 import type { Metres } from "../../units.ts";
 import { legsOf } from "../course.ts";
 import { type ZoneArea, zoneArea } from "../zone/zone-area.ts";
@@ -27,12 +27,26 @@ export interface AreaRange {
 interface Spot {
   angle: number;
   out: number;
-  latitude: number;
-  longitude: number;
+  /** From the middle of the earth, metres; within a metre at 60 km from the zone's centre. */
+  at: Vector;
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** A zone that is an area, or the one place that another point is flown over. */
+interface Layer {
+  area: ZoneArea | null;
+  centre: Spot;
+  /** At the centre: up, east and north. */
+  up: Vector;
+  east: Vector;
+  north: Vector;
 }
 
 const DIRECTIONS = 24;
-const OUTS = [1, 0.5, 0];
+/** The shortest way needs no more: nothing is gained by a bend. */
+const DIRECTIONS_SHORTEST = 12;
+const INSIDE = 0.5;
 const SHRINK = 0.4;
 const ROUNDS = 9;
 
@@ -52,31 +66,45 @@ export function areaOf(points: readonly PlanPoint[], i: number, { zone }: PlanPo
 
 /** @param sense  1 the longest way, -1 the shortest */
 function best(points: readonly PlanPoint[], areas: readonly (ZoneArea | null)[], sense: 1 | -1): Metres {
-  let layers = points.map((point, i) => first(point, areas[i], sense));
-  let way = through(layers, sense);
-  let width = (2 * Math.PI) / DIRECTIONS;
-  let depth = 0.5;
+  const layers = points.map((point, i) => layerOf(point, areas[i]));
+  let way = through(
+    layers.map((layer) => first(layer, sense)),
+    sense,
+  );
+  let width = (2 * Math.PI) / (sense === 1 ? DIRECTIONS : DIRECTIONS_SHORTEST);
+  let depth = INSIDE;
   for (let round = 0; round < ROUNDS; round++) {
-    layers = points.map((_, i) => around(areas[i], way[i], width, depth, sense));
-    way = through(layers, sense);
+    way = through(
+      layers.map((layer, i) => around(layer, way[i], width, depth, sense)),
+      sense,
+    );
     width *= SHRINK;
     depth *= SHRINK;
   }
+  const places = way.map((spot, i) => placeAt(points[i], areas[i], spot));
   let sum = 0;
-  for (let i = 1; i < way.length; i++) {
-    sum += geodesic(way[i - 1].latitude, way[i - 1].longitude, way[i].latitude, way[i].longitude);
+  for (let i = 1; i < places.length; i++) {
+    const [from, to] = [places[i - 1], places[i]];
+    sum += geodesic(from.latitude, from.longitude, to.latitude, to.longitude);
   }
   return sum;
 }
 
-const centre = ({ latitude, longitude }: PlanPoint): Spot => ({ angle: 0, out: 0, latitude, longitude });
+/** Exactly, for what was found. */
+function placeAt(point: PlanPoint, area: ZoneArea | null, { angle, out }: Spot) {
+  const radius = out * (area?.zone.radius ?? 0);
+  return area && radius > 0 ? area.plane.back(radius * Math.sin(angle), radius * Math.cos(angle)) : point;
+}
 
-function first(point: PlanPoint, area: ZoneArea | null, sense: 1 | -1): Spot[] {
-  if (area === null) return [centre(point)];
-  const outs = sense === 1 ? bordersOf(area) : [...new Set([...bordersOf(area), ...OUTS])];
-  const angles = Array.from({ length: DIRECTIONS }, (_, i) => (2 * Math.PI * i) / DIRECTIONS);
-  const all = outs.flatMap((out) => [...angles, ...edgesOf(area)].map((angle) => spotAt(area, angle, out)));
-  return [centre(point), ...all.filter((spot) => spot !== null)];
+function first(layer: Layer, sense: 1 | -1): Spot[] {
+  const { area, centre } = layer;
+  if (area === null) return [centre];
+  const outs = sense === 1 ? bordersOf(area) : [...bordersOf(area), INSIDE];
+  const count = sense === 1 ? DIRECTIONS : DIRECTIONS_SHORTEST;
+  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count).concat(edgesOf(area));
+  const spots = [centre];
+  for (const out of outs) for (const angle of angles) addSpot(spots, layer, area, angle, out);
+  return spots;
 }
 
 /** The outer border, and where an inner part ends. */
@@ -91,21 +119,21 @@ function edgesOf({ shape }: ZoneArea): number[] {
 }
 
 /** Steps to each side of the best so far; its sector's sides too, where they are near. */
-function around(area: ZoneArea | null, at: Spot, width: number, depth: number, sense: 1 | -1): Spot[] {
+function around(layer: Layer, at: Spot, width: number, depth: number, sense: 1 | -1): Spot[] {
+  const { area } = layer;
   if (area === null) return [at];
   const near = edgesOf(area).filter((edge) => Math.abs(Math.sin((edge - at.angle) / 2)) < width);
-  const angles = [-1, -0.5, 0, 0.5, 1].map((share) => at.angle + share * width);
+  const angles = [-1, -0.5, 0, 0.5, 1].map((share) => at.angle + share * width).concat(near);
   const outs = sense === 1 ? [at.out] : [-1, 0, 1].map((share) => Math.min(1, Math.max(0, at.out + share * depth)));
-  const spots = outs.flatMap((out) => [...angles, ...near].map((angle) => spotAt(area, angle, out)));
-  return [at, ...spots.filter((spot) => spot !== null)];
+  const spots = [at];
+  for (const out of outs) for (const angle of angles) addSpot(spots, layer, area, angle, out);
+  return spots;
 }
 
-/** Null where the zone has no such place. */
-function spotAt(area: ZoneArea, angle: number, out: number): Spot | null {
+/** Where the zone has such a place. */
+function addSpot(spots: Spot[], layer: Layer, area: ZoneArea, angle: number, out: number): void {
   const radius = out * (area.zone.radius ?? 0);
-  const [east, north]: Flat = [radius * Math.sin(angle), radius * Math.cos(angle)];
-  if (!containsFlat(area, angle, radius)) return null;
-  return { angle, out, ...area.plane.back(east, north) };
+  if (containsFlat(area, angle, radius)) spots.push({ angle, out, at: vectorAt(layer, angle, radius) });
 }
 
 /** A thousandth of a millimetre of room for rounding at the borders. */
@@ -119,16 +147,17 @@ function containsFlat({ shape }: ZoneArea, angle: number, radius: Metres): boole
 
 /** Longest or shortest way through one place of each layer, by straight lines through the earth; they order as arcs do. */
 function through(layers: readonly Spot[][], sense: 1 | -1): Spot[] {
-  const vectors = layers.map((layer) => layer.map(onEarth));
   let lengths = layers[0].map(() => 0);
   const from: number[][] = [];
   for (let k = 1; k < layers.length; k++) {
     const chosen: number[] = [];
-    lengths = vectors[k].map((to) => {
+    const before = layers[k - 1];
+    lengths = layers[k].map(({ at: [x, y, z] }) => {
       let [bestLength, bestFrom] = [Number.NEGATIVE_INFINITY, 0];
-      for (const [i, at] of vectors[k - 1].entries()) {
-        const chord = Math.hypot(at[0] - to[0], at[1] - to[1], at[2] - to[2]);
-        const length = lengths[i] + sense * chord * (1 + chord * chord * ARC);
+      for (let i = 0; i < before.length; i++) {
+        const [a, b, c] = before[i].at;
+        const square = (a - x) * (a - x) + (b - y) * (b - y) + (c - z) * (c - z);
+        const length = lengths[i] + sense * Math.sqrt(square) * (1 + square * ARC);
         if (length > bestLength) [bestLength, bestFrom] = [length, i];
       }
       chosen.push(bestFrom);
@@ -147,11 +176,29 @@ function through(layers: readonly Spot[][], sense: 1 | -1): Spot[] {
 
 const MEAN_RADIUS: Metres = 6_371_000;
 const ARC = 1 / (24 * MEAN_RADIUS ** 2);
-const [SEMI_MAJOR, SQUARED]: [Metres, number] = [6_378_137, 0.00669437999014];
+const SQUARED = FLATTENING * (2 - FLATTENING); // first eccentricity, squared
 
-function onEarth({ latitude, longitude }: Spot): [number, number, number] {
-  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  const n = SEMI_MAJOR / Math.sqrt(1 - SQUARED * Math.sin(phi) ** 2);
-  const across = n * Math.cos(phi);
-  return [across * Math.cos(lambda), across * Math.sin(lambda), n * (1 - SQUARED) * Math.sin(phi)];
+function layerOf({ latitude, longitude }: PlanPoint, area: ZoneArea | null): Layer {
+  const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS];
+  const [sp, cp, sl, cl] = [Math.sin(phi), Math.cos(phi), Math.sin(lambda), Math.cos(lambda)];
+  const n = SEMI_MAJOR / Math.sqrt(1 - SQUARED * sp * sp);
+  return {
+    area,
+    centre: { angle: 0, out: 0, at: [n * cp * cl, n * cp * sl, n * (1 - SQUARED) * sp] },
+    up: [cp * cl, cp * sl, sp],
+    east: [-sl, cl, 0],
+    north: [-sp * cl, -sp * sl, cp],
+  };
+}
+
+/** Along the earth's curve, as on a sphere. */
+function vectorAt({ centre: { at }, up, east, north }: Layer, angle: number, radius: Metres): Vector {
+  const turned = radius / MEAN_RADIUS;
+  const [aside, drop] = [MEAN_RADIUS * Math.sin(turned), MEAN_RADIUS * (1 - Math.cos(turned))];
+  const [e, n] = [aside * Math.sin(angle), aside * Math.cos(angle)];
+  return [
+    at[0] + e * east[0] + n * north[0] - drop * up[0],
+    at[1] + e * east[1] + n * north[1] - drop * up[1],
+    at[2] + e * east[2] + n * north[2] - drop * up[2],
+  ];
 }

@@ -5,6 +5,7 @@
  */
 import { geodesicCourse } from "../../geo/geodesic.ts";
 import type { Degrees, Metres, MetresPerSecond, Seconds } from "../../units.ts";
+import { isSame } from "../classify.ts";
 import { polygonDistance, taskDistance, taskLegs } from "../course.ts";
 import { LIMITS } from "../shape.ts";
 import { RULE_SETS, type RuleSetKey } from "../zone/rule-set.ts";
@@ -64,8 +65,32 @@ export function measurePlan({ points, ruleset }: Plan, speed: MetresPerSecond): 
     duration: distance > 0 && speed > 0 ? distance / speed : null,
     threshold,
     areas: areasOf(points, threshold),
-    zones: points.map((point, i) => outlinesOf(zoneArea(points, i, point.zone, "wgs84"))),
+    zones: points.map((_, i) => bordersAt(points, i)),
   };
+}
+
+/**
+ * A zone's border depends on its point, on those beside it and, by its axis, on the start. While one point is dragged most
+ * borders stay, so each is kept with what it was drawn from; points are never changed in place.
+ */
+function bordersAt(points: Plan["points"], i: number): Outline[] {
+  const point = points[i];
+  const from = [points.length, i, points[0], ...alongside(points, i)];
+  const known = DRAWN.get(point);
+  if (known?.from.length === from.length && known.from.every((one, k) => one === from[k])) return known.borders;
+  const borders = outlinesOf(zoneArea(points, i, point.zone, "wgs84"));
+  DRAWN.set(point, { from, borders });
+  return borders;
+}
+
+const DRAWN = new WeakMap<object, { from: unknown[]; borders: Outline[] }>();
+
+/** The next points to both sides that lie elsewhere, with those between. */
+function alongside(points: Plan["points"], i: number): unknown[] {
+  const here = points[i];
+  const before = points.slice(0, i).findLastIndex((point) => !isSame(point, here));
+  const after = points.findIndex((point, k) => k > i && !isSame(point, here));
+  return [points[before], points[after]];
 }
 
 type Position = { latitude: Degrees; longitude: Degrees };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { destination } from "#app/soaring/geo/geodesic.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
+import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
 import { measurePlan, thresholdOf } from "#app/soaring/task/plan/measure.ts";
 import { insert, type Plan, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
 import { recognise } from "#app/soaring/task/plan/recognise.ts";
@@ -98,4 +99,22 @@ test("closing a drawn triangle and choosing areas gives a range about its nomina
   const inward = 4 * 10_000 * Math.cos(Math.PI / 6); // two circles, towards the middle: twice for each of them
   expect(range.nominal - range.least).toBeCloseTo(inward, -3);
   expect(range.greatest - range.nominal).toBeCloseTo(inward, -3);
+});
+
+test("a turn point of a closed triangle has the areas of the leg between the others; start, finish and open courses have none", () => {
+  const closed = plan(triangle(40, 24.6, 35.4, 4000)).points;
+  expect(cornerAreas(closed, 1, "record").map(({ rule, side }) => `${rule} ${side}`)).toEqual([
+    "small left",
+    "small right",
+  ]);
+  const [first] = cornerAreas(closed, 2, "record");
+  const corner = { name: "", latitude: first.latitude[0], longitude: first.longitude[0] };
+  const { perimeter, shares } = recognise([closed[0], closed[1], corner, closed[0]])?.triangle ?? {
+    perimeter: 0,
+    shares: [],
+  };
+  expect(perimeter).toBeLessThan(750_001);
+  expect(Math.min(...shares)).toBeGreaterThan(0.28 - 1e-6);
+  for (const point of [null, 0, 3]) expect(cornerAreas(closed, point, "record")).toEqual([]);
+  expect(cornerAreas(closed.slice(0, 3), 1, "record")).toEqual([]);
 });
