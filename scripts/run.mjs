@@ -35,6 +35,7 @@ const VERBS = {
   "bench:memory": () => import("./verbs/bench.mjs"),
   "bench:hover": () => import("./verbs/bench.mjs"),
   "bench:upload": () => import("./verbs/bench.mjs"),
+  "bench:waypoints": () => import("./verbs/bench.mjs"),
   "bench:busy": () => import("./verbs/bench.mjs"),
   "bench:segments": () => import("./verbs/bench.mjs"),
   "bench:nearest": () => import("./verbs/bench.mjs"),

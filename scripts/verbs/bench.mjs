@@ -17,11 +17,12 @@ const SITE = [
   "people",
   "ranking",
   "search",
+  "waypoints",
 ];
 /** Those that ask a world's ledger without a site. */
 const LEDGER = ["segments"];
 /** Those that look at it in a browser. */
-const BROWSER = ["map", "hover"];
+const BROWSER = ["map", "hover", "waypoints"];
 
 export async function run(args, verb) {
   const name = verb.slice("bench:".length);

@@ -1,8 +1,10 @@
 /** Where the reader's own CUP file is chosen, named and taken away. */
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { type Reading, readOwn, setOwn, useOwnWaypoints } from "./own-waypoints.ts";
 import "./own-file.css";
+
+const OwnCollections = lazy(() => import("./OwnCollections.tsx"));
 
 const MAX_FILE_BYTES = 4_000_000;
 
@@ -42,6 +44,9 @@ export function OwnFile() {
         {text("layer.ownChoose")}
         <input id={id} className="unseen" type="file" accept=".cup" onChange={choose} />
       </label>
+      <Suspense>
+        <OwnCollections />
+      </Suspense>
       <p className="tiny muted" role="status">
         {said ?? text("layer.ownHint")}
       </p>
