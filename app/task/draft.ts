@@ -9,6 +9,7 @@ import { drawnTask, type Task } from "#app/soaring/task/task.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import { AXES, type Zone } from "#app/soaring/task/zone/zone.ts";
 import type { Degrees, Metres, Seconds } from "#app/soaring/units.ts";
+import { MAX_POINT_NAME, MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "./lengths.ts";
 
 export interface DraftPoint {
   name: string;
@@ -35,10 +36,6 @@ export interface TaskDraft {
 }
 
 export const MIN_POINTS = 2;
-/** Letters. */
-export const MAX_TASK_NAME = 100;
-export const MAX_POINT_NAME = 100;
-export const MAX_TASK_DESCRIPTION = 5000;
 const MAX_RADIUS: Metres = 500_000;
 const MAX_MIN_TIME: Seconds = 24 * 3600 - 1;
 

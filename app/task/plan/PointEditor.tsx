@@ -7,6 +7,7 @@ import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { AXES, type Axis, type Zone } from "#app/soaring/task/zone/zone.ts";
 import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
+import { MAX_POINT_NAME } from "../lengths.ts";
 import { EDITED_KINDS, type EditedKind, editedKind, zoneOf } from "./zone-words.ts";
 
 /** Innsbruck. */
@@ -41,7 +42,7 @@ export function PointEditor({ draft, index, onChange, onPlace }: Props) {
         {text("planner.name")}
         <input
           defaultValue={point.name}
-          maxLength={100}
+          maxLength={MAX_POINT_NAME}
           onBlur={({ target }) => target.value !== point.name && rename(target.value)}
           onKeyDown={leaveOnEnter}
         />

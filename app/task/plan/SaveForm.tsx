@@ -5,7 +5,7 @@ import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day as dayWords } from "#app/units/time.ts";
-import { MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "../draft.ts";
+import { MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "../lengths.ts";
 import type { Drawing } from "./use-plan.ts";
 
 interface Props {
