@@ -41,8 +41,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   expect(await objections(first)).toEqual([]);
   expect(await misfits(first)).toEqual([]);
 
-  await first.getByRole("link", { name: "Shared triangle" }).click();
-  const path = new URL(first.url()).pathname;
+  const path = await first.getByRole("link", { name: "Shared triangle" }).getAttribute("href");
   await open(first, `${path}/declare`);
   expect(await objections(first)).toEqual([]);
   await first.getByRole("button", { name: "Declare" }).click();
