@@ -49,7 +49,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   await expect(first.getByRole("heading", { name: "Your declaration" })).toBeVisible();
 
   await open(second, "/task/declared");
-  await second.getByRole("link", { name: "Fly Shared triangle too" }).first().click();
+  await second.getByRole("link", { name: "Fly this too: Shared triangle" }).first().click();
   await expect(second.getByText("a copy of your own is declared")).toBeVisible();
   await second.getByRole("button", { name: "Declare" }).click();
   await second.waitForURL(/\/task\/declared/);
