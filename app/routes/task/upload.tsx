@@ -116,7 +116,9 @@ function Read({ read, most }: { read: ReadFile; most: number }) {
     );
   return (
     <Form method="post" encType="multipart/form-data" className="form">
-      <h2 role="status">{text("task.found", { count: tasks.length, file: name })}</h2>
+      <div role="status">
+        <h2>{text("task.found", { count: tasks.length, file: name })}</h2>
+      </div>
       {more && <p className="small muted">{text("task.foundMore", { most })}</p>}
       <input type="hidden" name="step" value="keep" />
       <input type="hidden" name="igc" value={igc ? "yes" : ""} />

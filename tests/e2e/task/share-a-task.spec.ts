@@ -41,8 +41,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   expect(await objections(first)).toEqual([]);
   expect(await misfits(first)).toEqual([]);
 
-  await first.getByRole("link", { name: "Shared triangle" }).click();
-  const path = new URL(first.url()).pathname;
+  const path = await first.getByRole("link", { name: "Shared triangle" }).getAttribute("href");
   await open(first, `${path}/declare`);
   expect(await objections(first)).toEqual([]);
   await first.getByRole("button", { name: "Declare" }).click();
@@ -50,7 +49,7 @@ test("three tasks of a file are read, two are kept, one is declared, and another
   await expect(first.getByRole("heading", { name: "Your declaration" })).toBeVisible();
 
   await open(second, "/task/declared");
-  await second.getByRole("link", { name: "Fly Shared triangle too" }).first().click();
+  await second.getByRole("link", { name: "Fly this too: Shared triangle" }).first().click();
   await expect(second.getByText("a copy of your own is declared")).toBeVisible();
   await second.getByRole("button", { name: "Declare" }).click();
   await second.waitForURL(/\/task\/declared/);
