@@ -34,7 +34,9 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(rows(page)).toHaveCount(1);
 
-  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "fields.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "fields.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) });
   await page.getByRole("button", { name: "Look into it" }).click();
   await expect(page.getByText("2 new points")).toBeVisible();
   await expect(page.getByText("1 line cannot be read")).toBeVisible();
