@@ -194,9 +194,7 @@ export default function WaypointCollectionPage() {
           <a className="button" href={`/waypoint/${id}/file?format=json`} download={`waypoints-${id}.json`}>
             JSON
           </a>
-          {may.copy && (
-            <SectionButton name="copy" label={text("waypoint.copy")} aria-label={text("waypoint.copyTitle")} />
-          )}
+          {may.copy && <SectionButton name="copy" label={text("waypoint.copy")} />}
         </div>
       </header>
       <div className="beside">
