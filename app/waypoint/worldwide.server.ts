@@ -44,7 +44,7 @@ function pointOf(row: typeof airport.$inferSelect): KeptWaypoint {
     direction: runway ? Math.round(runway.heading) : null,
     length: runway?.length ?? null,
     width: null,
-    frequency: radio,
+    frequency: radio === null ? null : Number(radio).toFixed(3),
     description: null,
     other: {},
   };

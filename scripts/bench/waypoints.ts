@@ -37,7 +37,7 @@ try {
   await page.waitForURL(/\/waypoint\/\d+$/);
   const address = page.url();
   const buffer = Buffer.from(writeCup(points));
-  await page.getByLabel("File").setInputFiles({ name: "many.cup", mimeType: "text/plain", buffer });
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "many.cup", mimeType: "text/plain", buffer });
   tell("look into the file", GOALS.look, await took(() => press(page, "Look into it", "Bring them in")));
   tell("take it", GOALS.take, await took(() => press(page, "Bring them in", null)));
   tell("the page", GOALS.page, await took(() => page.goto(address)));

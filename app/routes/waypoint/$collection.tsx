@@ -144,11 +144,11 @@ async function ownerAction(tools: Tools, me: number, id: number, typed: Values, 
 /** A file, or what was seen of one: looked into, then taken. */
 async function fileAction(tools: Tools, me: number, id: number, request: Request) {
   const form = await orPage(bringing(request));
-  if (form.get("section") === "look") return data({ look: await lookInto(tools, id, form) });
+  if (form.get("section") === "look") return data({ saved: "look", look: await lookInto(tools, id, form) });
   const { points } = await pointsOf(form);
   try {
     const brought = await importWaypoints(tools, me, id, points, form.get("same") === "replace" ? "replace" : "merge");
-    return data({ brought });
+    return data({ saved: "bring", brought });
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return refused(fault, { section: "bring" });
@@ -194,9 +194,7 @@ export default function WaypointCollectionPage() {
           <a className="button" href={`/waypoint/${id}/file?format=json`} download={`waypoints-${id}.json`}>
             JSON
           </a>
-          {may.copy && (
-            <SectionButton name="copy" label={text("waypoint.copy")} aria-label={text("waypoint.copyTitle")} />
-          )}
+          {may.copy && <SectionButton name="copy" label={text("waypoint.copy")} />}
         </div>
       </header>
       <div className="beside">

@@ -58,7 +58,9 @@ export function PointTable(props: Props) {
             <thead>
               <tr>
                 <th scope="col">{text("waypoint.name")}</th>
-                <th scope="col">{text("waypoint.kind")}</th>
+                <th scope="col" className="wide">
+                  {text("waypoint.kind")}
+                </th>
                 <th scope="col" className="numeric">
                   {text("waypoint.height")}
                 </th>
@@ -125,13 +127,13 @@ function PointRow({ point, own, edit }: { point: KeptWaypoint; own: boolean; edi
         <b>{name}</b> {code && <span className="small muted">{code}</span>}
         {description && <span className="small muted waypoint-text">{description}</span>}
       </td>
-      <td className="small">{nameOf(style)}</td>
+      <td className="wide small">{nameOf(style)}</td>
       <td className="numeric">{elevation === null ? "–" : inWords(elevation, "height", reader)}</td>
       <td className="wide small">{runway.length > 0 ? runway.join(" · ") : "–"}</td>
       <td className="wide small">{frequency ?? "–"}</td>
       {own && (
         <td>
-          <span className="row">
+          <span className="row waypoint-actions">
             <Link className="link small" to={edit} preventScrollReset aria-label={text("waypoint.editPoint", { name })}>
               {text("waypoint.edit")}
             </Link>

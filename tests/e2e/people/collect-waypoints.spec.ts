@@ -27,14 +27,16 @@ test("points are typed, brought from a file after a look, edited in their row, a
   await mapStands(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Königsdorf");
-  await page.getByLabel("Position").fill("somewhere");
+  await page.getByRole("textbox", { name: "Position" }).fill("somewhere");
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByText("This position cannot be read.")).toBeVisible();
-  await page.getByLabel("Position").fill("47°49.716'N 011°27.498'E");
+  await page.getByRole("textbox", { name: "Position" }).fill("47°49.716'N 011°27.498'E");
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(rows(page)).toHaveCount(1);
 
-  await page.getByLabel("File").setInputFiles({ name: "fields.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "fields.cup", mimeType: "text/plain", buffer: Buffer.from(CUP) });
   await page.getByRole("button", { name: "Look into it" }).click();
   await expect(page.getByText("2 new points")).toBeVisible();
   await expect(page.getByText("1 line cannot be read")).toBeVisible();
