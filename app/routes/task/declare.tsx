@@ -20,6 +20,8 @@ import "#app/settings/settings.css";
 import "#app/task/page/task.css";
 import "#app/ui/form/form.css";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/task/declare";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -83,7 +85,7 @@ export default function Declare() {
       {!own && <p>{text("task.declareCopy")}</p>}
       {ends && <p className="note">{text("task.declareEnds", { name: calledIn(ends, text, reader) })}</p>}
       {answer && (
-        <p className="notice bad" role="alert">
+        <p className="note bad" role="alert">
           {text("task.refused", { code: answer.refused })}
         </p>
       )}

@@ -21,6 +21,8 @@ import "#app/settings/settings.css";
 import "#app/task/page/task.css";
 import "#app/ui/form/form.css";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/task/upload";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -89,7 +91,7 @@ export default function UploadTasks() {
         </div>
       </Form>
       {said && (
-        <p className="notice bad" role="alert">
+        <p className="note bad" role="alert">
           {said === "choose" && text("task.choose")}
           {said === "expired" && text("task.expired")}
           {said === "too_many" && text("task.refused", { code: said })}

@@ -124,7 +124,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
             <div>{refused}</div>
           </section>
         )}
-        {draft.description && <section className="plan-text">{draft.description}</section>}
+        {draft.description && <section>{draft.description}</section>}
         <Verdict measured={measured} repair={null} onRepair={null} />
         <section aria-label={text("planner.points")}>
           <PointList draft={draft} measured={measured} selected={null} onSelect={() => {}} onChange={null} />
