@@ -134,7 +134,12 @@ function PointRow({ point, own, edit }: { point: KeptWaypoint; own: boolean; edi
       {own && (
         <td>
           <span className="row waypoint-actions">
-            <Link className="link small" to={edit} preventScrollReset aria-label={text("waypoint.editPoint", { name })}>
+            <Link
+              className="button quiet"
+              to={edit}
+              preventScrollReset
+              aria-label={text("waypoint.editPoint", { name })}
+            >
               {text("waypoint.edit")}
             </Link>
             <SectionButton
