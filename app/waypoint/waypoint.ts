@@ -7,8 +7,8 @@
 import { z } from "zod";
 import { fault } from "#app/kit/field-fault.ts";
 import { LAST_STYLE, type Waypoint } from "#app/soaring/cup/waypoint.ts";
+import { readPosition } from "#app/soaring/task/plan/read-coordinates.ts";
 import { line, lines } from "#app/user/person.ts";
-import { readPosition } from "./position.ts";
 
 export const MAX_COLLECTIONS = 100;
 /** A country has fewer. */

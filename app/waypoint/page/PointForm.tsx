@@ -6,7 +6,6 @@ import { SectionForm } from "#app/settings/Section.tsx";
 import { faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Select } from "#app/ui/form/Select.tsx";
-import { EXAMPLES } from "../position.ts";
 import { type KeptWaypoint, kindOf, MAX_NAME, TypedPoint } from "../waypoint.ts";
 
 /** What a form offers, by the numbers of files. */
@@ -17,6 +16,9 @@ export function useStyleName() {
   return (style: number) =>
     style === 2 || style === 4 || style === 5 ? text(`waypoint.style${style}`) : text(`waypoint.kind_${kindOf(style)}`);
 }
+
+/** One place in each notation that is read. */
+const EXAMPLES = ["47.8286, 11.4583", "47°49.716'N 011°27.498'E", "47°49'43\"N 11°27'30\"E", "4749.716N 01127.498E"];
 
 const typedOf = (typed: Values) => ({ ...typed });
 
@@ -54,7 +56,7 @@ export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?
         <Field
           name="place"
           label={text("waypoint.place")}
-          hint={text("waypoint.placeHint", { examples: EXAMPLES })}
+          hint={text("waypoint.placeHint", { examples: EXAMPLES.join(" · ") })}
           required
         />
         <Field name="elevation" label={text("waypoint.elevation")} inputMode="decimal" />

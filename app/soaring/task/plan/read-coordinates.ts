@@ -1,7 +1,7 @@
 /**
  * Coordinates as pilots paste them: `47.2692, 11.4041`, `47,2692 11,4041`, `47°16.152'N 011°24.246'E`,
- * `N 47 16 09.1 E 11 24 14.8`, `4716.152N 01124.246E` of CUP files, `S47.2 W11.4`, `47.2 N 11.4 O`. Latitude first, unless
- * letters say otherwise. What lies beyond ±90° or ±180° is put at that border.
+ * `N 47 16 09.1 E 11 24 14.8`, `4716.152N 01124.246E` of CUP files, `4716152N01124246E` of recorders, `S47.2 W11.4`,
+ * `47.2 N 11.4 O`. Latitude first, unless letters say otherwise.
  *
  * Null for what is no pair of coordinates: fewer or more than two, minutes or seconds of 60 and more, both north.
  */
@@ -20,7 +20,19 @@ const SIDE = new RegExp(
   "i",
 );
 
+/** As the planner takes them: what lies beyond ±90° or ±180° is put at that border. */
 export function readCoordinates(text: string): Coordinates | null {
+  const found = coordinatesIn(text);
+  return found && { latitude: within(found.latitude, 90), longitude: within(found.longitude, 180) };
+}
+
+/** As kept points take them: null, too, for what lies beyond ±90° or ±180°. */
+export function readPosition(text: string): Coordinates | null {
+  const found = coordinatesIn(text);
+  return found && Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180 ? found : null;
+}
+
+function coordinatesIn(text: string): Coordinates | null {
   if (text.length > LONGEST || !/\d/.test(text)) return null;
   for (const [one, other] of halvesOf(text.trim())) {
     const [first, second] = [sideOf(one), sideOf(other)];
@@ -28,7 +40,7 @@ export function readCoordinates(text: string): Coordinates | null {
     const turned = first.axis === "longitude" || second.axis === "latitude";
     if (first.axis !== null && first.axis === second.axis) continue;
     const [latitude, longitude] = turned ? [second, first] : [first, second];
-    return { latitude: within(latitude.degrees, 90), longitude: within(longitude.degrees, 180) };
+    return { latitude: latitude.degrees, longitude: longitude.degrees };
   }
   return null;
 }
@@ -74,10 +86,12 @@ function inDegrees(degrees: string, minutes = "0", seconds = "0"): Degrees | nul
   return m < 60 && s < 60 ? number(degrees) + m / 60 + s / 3600 : null;
 }
 
-/** `4716.152` and `471609.1`: degrees, minutes and seconds without anything between. */
+/** `4716.152`, `4716152` and `471609.1`: degrees, minutes, thousandths or seconds without anything between. */
 function together(text: string, digits: 2 | 3): Degrees | null {
   const [whole] = text.split(/[.,]/);
   if (whole.length === digits + 2) return inDegrees(text.slice(0, digits), text.slice(digits));
+  if (whole.length === digits + 5)
+    return inDegrees(text.slice(0, digits), `${text.slice(digits, digits + 2)}.${text.slice(digits + 2)}`);
   if (whole.length === digits + 4)
     return inDegrees(text.slice(0, digits), text.slice(digits, digits + 2), text.slice(digits + 2));
   return null;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
-import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
+import { latitudeText, longitudeText } from "#app/soaring/cup/write-cup.ts";
+import { readCoordinates, readPosition } from "#app/soaring/task/plan/read-coordinates.ts";
 
 test.for([
   "47.2692, 11.4041",
@@ -82,5 +83,56 @@ test("no text makes it throw, and all that it reads lies on the earth", () => {
       expect(Math.abs(found.longitude)).toBeLessThanOrEqual(180);
     }),
     { numRuns: 2000 },
+  );
+});
+
+const near = (latitude: number, longitude: number) => ({
+  latitude: expect.closeTo(latitude, 5),
+  longitude: expect.closeTo(longitude, 5),
+});
+
+test.each([
+  ["47.8286, 11.4583", 47.8286, 11.4583],
+  ["47.8286 11.4583", 47.8286, 11.4583],
+  ["-33.9461,151.17722", -33.9461, 151.17722],
+  ["47.8286N 11.4583E", 47.8286, 11.4583],
+  ["N47.8286 W11.4583", 47.8286, -11.4583],
+  ["11.4583E, 47.8286N", 47.8286, 11.4583],
+  ["47°49.716'N 011°27.498'E", 47.8286, 11.4583],
+  ["47 49.716 N, 11 27.498 E", 47.8286, 11.4583],
+  ["N 47° 49.716' E 011° 27.498'", 47.8286, 11.4583],
+  ["47°49'43\"N 11°27'30\"E", 47.828611, 11.458333],
+  ["47°49′43″S 11°27′30″W", -47.828611, -11.458333],
+  ["47 49 43, 11 27 30", 47.828611, 11.458333],
+  ["4749.716N 01127.498E", 47.8286, 11.4583],
+  ["4749716N01127498E", 47.8286, 11.4583],
+  ["3356.767S,15110.633E", -33.946117, 151.177217],
+])("%s", (text, latitude, longitude) => {
+  expect(readPosition(text)).toEqual(near(latitude, longitude));
+});
+
+test.each([
+  "",
+  "somewhere",
+  "47",
+  "91, 11",
+  "47, 181",
+  "47°60'N 11°0'E",
+  "47.5.5, 11",
+  "11E 12E",
+  "47N 11N",
+  "1 2 3",
+  "9".repeat(200),
+])("%j is no place of a kept point", (text) => expect(readPosition(text)).toBeNull());
+
+test("a cup line's place is read as that place", () => {
+  const degrees = (most: number) =>
+    fc.integer({ min: -most * 60_000, max: most * 60_000 }).map((part) => part / 60_000);
+  fc.assert(
+    fc.property(degrees(90), degrees(179), (latitude, longitude) => {
+      const text = `${latitudeText(latitude)} ${longitudeText(longitude)}`;
+      expect(readPosition(text), text).toEqual(near(latitude, longitude));
+    }),
+    { numRuns: 200 },
   );
 });
