@@ -1,8 +1,8 @@
 /**
- * When the sun goes down: its upper edge touches the horizon at sea level, refraction included, 50′ below for its centre.
+ * When the sun comes up and goes down: its upper edge touches the horizon at sea level, refraction included, 50′ below for its centre.
  *
  * In: a moment of the day, Unix seconds; degrees WGS 84. Out: Unix seconds, good to a minute below 65° of latitude; null where
- * the sun does not set within the day around that moment's noon.
+ * the sun does not rise or set within the day around that moment's noon.
  * Source of the 50′: The Astronomical Almanac, section A, sunrise and sunset.
  */
 import type { Degrees, Seconds } from "../units.ts";
@@ -11,12 +11,19 @@ import { sunAt } from "./sun.ts";
 const SETTING: Degrees = -50 / 60;
 const DAY: Seconds = 86_400;
 
-export function sunsetOn(moment: Seconds, latitude: Degrees, longitude: Degrees): Seconds | null {
+export const sunsetOn = (moment: Seconds, latitude: Degrees, longitude: Degrees) =>
+  touching(moment, latitude, longitude, DAY / 2);
+
+export const sunriseOn = (moment: Seconds, latitude: Degrees, longitude: Degrees) =>
+  touching(moment, latitude, longitude, -DAY / 2);
+
+/** @param toNight from noon to the midnight before or after it */
+function touching(moment: Seconds, latitude: Degrees, longitude: Degrees, toNight: Seconds): Seconds | null {
   const noon = noonOf(moment, longitude);
   const height = (time: Seconds) => sunAt(time, latitude, longitude).elevation - SETTING;
-  let [up, down] = [noon, noon + DAY / 2];
+  let [up, down] = [noon, noon + toNight];
   if (height(up) <= 0 || height(down) >= 0) return null;
-  while (down - up > 1) {
+  while (Math.abs(down - up) > 1) {
     const middle = (up + down) / 2;
     if (height(middle) > 0) up = middle;
     else down = middle;

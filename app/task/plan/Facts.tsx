@@ -1,7 +1,7 @@
 /** What else is told of a plan: its shape, what it earns, airspace, the sun, masses. */
 import { limitWords } from "#app/airspace/limit-words.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { sunsetOn } from "#app/soaring/geo/sunset.ts";
+import { sunriseOn, sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { hasMinTime } from "#app/soaring/task/plan/measure.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
@@ -130,12 +130,14 @@ function AirspaceTold({ around, working }: { around: Around | null; working: num
   );
 }
 
-/** In the start's own time; unknown until the server said which that is. */
+/** Sunrise where it begins, sunset where it ends, in the start's own time; unknown until the server said which that is. */
 function Sun({ draft, measured, around, day }: Pick<Props, "draft" | "measured" | "around" | "day">) {
   const text = useText();
   const finish = draft.points[draft.points.length - 1];
   if (!around || !finish) return null;
-  const sunset = sunsetOn(Date.parse(`${day}T12:00:00Z`) / 1000, finish.latitude, finish.longitude);
+  const noon = Date.parse(`${day}T12:00:00Z`) / 1000;
+  const sunrise = sunriseOn(noon, draft.points[0].latitude, draft.points[0].longitude);
+  const sunset = sunsetOn(noon, finish.latitude, finish.longitude);
   if (sunset === null) return null;
   const told = (second: number) => clock(second * 1000, around.zone);
   const needs = draft.minTime ?? measured.duration;
@@ -143,6 +145,7 @@ function Sun({ draft, measured, around, day }: Pick<Props, "draft" | "measured" 
     <>
       <dt>{text("planner.sun")}</dt>
       <dd>
+        {sunrise !== null && `${text("planner.sunrise", { time: told(sunrise) })} · `}
         {text("planner.sunset", { time: told(sunset) })}
         {needs !== null && ` · ${text("planner.latest", { time: told(sunset - needs) })}`}
       </dd>

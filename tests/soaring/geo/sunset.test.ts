@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sunsetOn } from "#app/soaring/geo/sunset.ts";
+import { sunriseOn, sunsetOn } from "#app/soaring/geo/sunset.ts";
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 const told = (iso: string, latitude: number, longitude: number) => {
@@ -35,4 +35,20 @@ test("in the north of Norway the sun does not set in June and does not rise in D
 
 test("morning and evening of one day are told the same sunset", () => {
   expect(told("2026-05-01T05:00:00Z", 48, 11)).toBe(told("2026-05-01T20:00:00Z", 48, 11));
+});
+
+test("the sun rises as long before it is highest as it sets after it, to the minutes that its declination moves in a day", () => {
+  for (const [latitude, longitude] of [
+    [48, 11],
+    [-33, 151],
+    [60, -110],
+  ]) {
+    const noon = seconds("2026-05-01T12:00:00Z") - longitude * 240;
+    const rise = sunriseOn(noon, latitude, longitude) ?? Number.NaN;
+    const set = sunsetOn(noon, latitude, longitude) ?? Number.NaN;
+    expect(rise).toBeLessThan(set);
+    // The equation of time of 1 May is 2.9 minutes.
+    expect(Math.abs((rise + set) / 2 - (noon - 174))).toBeLessThan(120);
+  }
+  expect(sunriseOn(seconds("2026-12-21T12:00:00Z"), 70, 25)).toBeNull();
 });

@@ -37,7 +37,7 @@ export type Part = "start" | "turn" | "finish";
 /** @param count of points of the course; the first of one is a start */
 export const partOf = (i: number, count: number): Part => (i === 0 ? "start" : i === count - 1 ? "finish" : "turn");
 
-export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => structuredClone(RULE_SETS[ruleset][part]);
+export const usualZone = (ruleset: RuleSetKey, part: Part): Zone => ({ ...RULE_SETS[ruleset][part] });
 
 export const isUsual = (zone: Zone, ruleset: RuleSetKey, part: Part): boolean =>
   sameZone(zone, RULE_SETS[ruleset][part]);
