@@ -9,7 +9,7 @@ const PROFILE = `/user/${ada().id}`;
 /** No other journey uploads flights of Ben. */
 const BENS = `/user/${ben().id}`;
 const rows = (page: Page) => page.locator(".timeline .tile");
-const lit = (page: Page) => page.locator(".timeline li.lit");
+const lit = (page: Page) => page.locator(".timeline .tile.lit");
 const calendar = (page: Page) => page.getByRole("slider", { name: /^Days flown in \d{4}$/ });
 const figure = async (page: Page, name: string) =>
   Number.parseInt(
