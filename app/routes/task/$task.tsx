@@ -8,7 +8,7 @@ import type { Values } from "#app/i18n/message.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { calledIn, listedOf } from "#app/task/listed.ts";
-import { forgetPlan } from "#app/task/plan/kept-plan.ts";
+import { forgetPlan } from "#app/task/plan/drawing/kept-plan.ts";
 import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
 import { taskAt } from "#app/task/plan/page.server.ts";
 import { ViewTask } from "#app/task/plan/ViewTask.tsx";

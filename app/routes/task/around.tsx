@@ -1,8 +1,8 @@
 /** What lies along a drawn course: airspace on a day, and the clock of its start. JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
-import { aroundCourse } from "#app/task/plan/around.server.ts";
-import { readCourse } from "#app/task/plan/around.ts";
+import { aroundCourse } from "#app/task/plan/around/around.server.ts";
+import { readCourse } from "#app/task/plan/around/around.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   guard(args, "routes/task/around");

@@ -1,7 +1,7 @@
 /** Airfields that a drawn course snaps to. JSON, the same for everybody. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { guard } from "#app/guard.server.ts";
-import { placesToPlan } from "#app/task/plan/places.server.ts";
+import { placesToPlan } from "#app/task/plan/places/places.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   guard(args, "routes/task/places");

@@ -21,7 +21,7 @@ import {
   sendPlan,
   taskAt,
 } from "#app/task/plan/page.server.ts";
-import { usePlan } from "#app/task/plan/use-plan.ts";
+import { usePlan } from "#app/task/plan/drawing/use-plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { readForm, refused } from "#app/ui/form/form.server.ts";
 

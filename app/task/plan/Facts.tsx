@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { duration, inWords, number } from "#app/units/format.ts";
 import { clock } from "#app/units/time.ts";
 import type { TaskDraft } from "../draft.ts";
-import type { AirspaceAhead, Around } from "./around.ts";
+import type { AirspaceAhead, Around } from "./around/around.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
 import type { Told } from "./told.ts";
 import "#app/ui/facts.css";

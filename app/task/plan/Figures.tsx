@@ -3,11 +3,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { duration, inWords, number, quantity } from "#app/units/format.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import type { Told } from "./told.ts";
+import { NEUTRAL_INDEX, type Told } from "./told.ts";
 import "#app/ui/key-figures.css";
-
-/** A glider whose index changes nothing. */
-export const NEUTRAL_INDEX = 100;
 
 export function Figures({ measured, speed, glider }: { measured: Told; speed: number; glider: OwnAircraft | null }) {
   const text = useText();

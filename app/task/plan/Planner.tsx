@@ -1,36 +1,31 @@
 /** The planner: the map to draw on, the ground along the course under it, and the panel with all that is told of the task. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
-import type { Place } from "#app/map/polyline.ts";
-import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
 import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
-
-import { clear, move, reverse, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
-import { repairOf } from "#app/soaring/task/plan/repair.ts";
-import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
+import { clear, move, reverse, type Spot } from "#app/soaring/task/plan/plan.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
-import { AddPoint } from "./AddPoint.tsx";
-import { CourseMap } from "./CourseMap.tsx";
-import { drawingOf, placeOf, signOf } from "./drawing.ts";
+import { AddPoint } from "./places/AddPoint.tsx";
+import { drawingOf, placeOf, signOf } from "./drawing/drawing.ts";
 import { Facts } from "./Facts.tsx";
-import { Figures, NEUTRAL_INDEX } from "./Figures.tsx";
+import { Figures } from "./Figures.tsx";
+import { FlyingFields } from "./FlyingFields.tsx";
 import type { Planning } from "./own-aircraft.server.ts";
-import { NumberField } from "./PointEditor.tsx";
 import { PointList } from "./PointList.tsx";
-import { ProfileDock } from "./ProfileDock.tsx";
 import { SaveForm } from "./SaveForm.tsx";
+import { Stage } from "./stage/Stage.tsx";
 import { thresholdWords } from "./threshold-words.ts";
-import { type Flying, type Told, toldOf } from "./told.ts";
-import { useAround } from "./use-around.ts";
-import { added, useDeeds } from "./use-deeds.ts";
-import { useGroundAlong } from "./use-ground-along.ts";
-import { usePlaces } from "./use-places.ts";
-import type { Drawing } from "./use-plan.ts";
-import { type Repaired, Verdict } from "./Verdict.tsx";
+import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
+import { useAround } from "./around/use-around.ts";
+import { added, useDeeds } from "./drawing/use-deeds.ts";
+import { usePlaces } from "./places/use-places.ts";
+import type { Drawing } from "./drawing/use-plan.ts";
+import { useRepair } from "./drawing/use-repair.ts";
+import { useUndoKeys } from "./drawing/use-undo-keys.ts";
+import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 
 interface Props {
@@ -44,9 +39,6 @@ interface Props {
   saving: Omit<React.ComponentProps<typeof SaveForm>, "drawing" | "autoName">;
 }
 
-const USUAL_SPEED = 90; // km/h
-const USUAL_WORKING = 2000; // m
-
 export function Planner({ drawing, planning, autoName, today, heading, saving }: Props) {
   const text = useText();
   const reader = useReader();
@@ -57,26 +49,17 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const [speed, setSpeed] = useState(USUAL_SPEED);
   const [working, setWorking] = useState(USUAL_WORKING);
   const [chosen, setChosen] = useState<number | null>(planning.aircraft[0]?.id ?? null);
-  const [cursor, setCursor] = useState(-1);
   const [map, setMap] = useState<FlightMap | null>(null);
   const [said, setSaid] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
   const places = usePlaces();
   const around = useAround(drawing.kept.points, day);
-  const ground = useGroundAlong(drawing.kept.points, map?.describe().installed.archives.terrain?.version ?? null);
   const glider = planning.aircraft.find(({ id }) => id === chosen) ?? null;
 
-  const flying = useMemo((): Flying => {
-    const { season, clubs } = planning;
+  const flying = useMemo(() => {
     const start =
       points[0] && places.find((one) => one.latitude === points[0].latitude && one.longitude === points[0].longitude);
-    const country = around?.country || start?.country;
-    const takeoff = country ? { country, region: null } : null;
-    return {
-      rules: eligibleRules({ index: glider?.index ?? NEUTRAL_INDEX, season, clubs, takeoff }),
-      index: glider?.index ?? NEUTRAL_INDEX,
-      speed: speed / 3.6,
-    };
+    return flyingOf(planning, glider, around?.country || start?.country, speed);
   }, [planning, points, places, around, glider, speed]);
   const measured = useMemo(() => toldOf(draft, flying), [draft, flying]);
   const repair = useRepair(drawing, measured, flying);
@@ -122,65 +105,52 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
     setSaid(text("planner.added", { name: spot.name, sign: signOf(points.length, points.length + 2, signs) }));
     map?.show([...points.map(placeOf), placeOf(spot)], true, 9);
   };
-  const at: Place | null =
-    ground && cursor >= 0
-      ? [
-          ground.along.latitude[Math.min(cursor, ground.along.length - 1)],
-          ground.along.longitude[Math.min(cursor, ground.along.length - 1)],
-        ]
-      : null;
   const name = draft.name ?? autoName(draft, measured.distance);
   return (
     <main className="planner" id="content">
-      <div className="plan-stage">
-        <CourseMap label={text("planner.map")} drawing={drawn} deeds={deeds} cursor={at} onMap={setMap}>
-          <div className="float plan-bar">
-            <AddPoint places={places} onAdd={add} />
-            <button
-              type="button"
-              aria-label={text("planner.undo")}
-              title={text("planner.undo")}
-              disabled={!drawing.canUndo}
-              onClick={drawing.undo}
-            >
-              <Icon name="undo" />
-            </button>
-            <button
-              type="button"
-              aria-label={text("planner.redo")}
-              title={text("planner.redo")}
-              disabled={!drawing.canRedo}
-              onClick={drawing.redo}
-            >
-              <Icon name="redo" />
-            </button>
-          </div>
-          {points.length < 2 && (
-            <p className="float plan-hint">{text(points.length === 0 ? "planner.emptyMap" : "planner.oneMore")}</p>
-          )}
-          {measured.areas.length > 0 && (
-            <p className="float plan-hint small">
-              {text("planner.areaHint", {
-                threshold: measured.threshold,
-                limit: thresholdWords(measured.threshold, reader),
-              })}
-            </p>
-          )}
-        </CourseMap>
-        {ground && points.length > 1 ? (
-          <ProfileDock
-            points={points}
-            ground={ground}
-            around={around}
-            working={working}
-            onWorking={setWorking}
-            cursor={Math.max(0, cursor)}
-            onCursor={setCursor}
-          />
-        ) : (
-          <div className="plan-dock" />
+      <Stage
+        label={text("planner.map")}
+        drawing={drawn}
+        deeds={deeds}
+        points={drawing.kept.points}
+        around={around}
+        working={working}
+        onWorking={setWorking}
+        onMap={setMap}
+      >
+        <div className="float plan-bar">
+          <AddPoint places={places} onAdd={add} />
+          <button
+            type="button"
+            aria-label={text("planner.undo")}
+            title={text("planner.undo")}
+            disabled={!drawing.canUndo}
+            onClick={drawing.undo}
+          >
+            <Icon name="undo" />
+          </button>
+          <button
+            type="button"
+            aria-label={text("planner.redo")}
+            title={text("planner.redo")}
+            disabled={!drawing.canRedo}
+            onClick={drawing.redo}
+          >
+            <Icon name="redo" />
+          </button>
+        </div>
+        {points.length < 2 && (
+          <p className="float plan-hint">{text(points.length === 0 ? "planner.emptyMap" : "planner.oneMore")}</p>
         )}
-      </div>
+        {measured.areas.length > 0 && (
+          <p className="float plan-hint small">
+            {text("planner.areaHint", {
+              threshold: measured.threshold,
+              limit: thresholdWords(measured.threshold, reader),
+            })}
+          </p>
+        )}
+      </Stage>
       <div className="plan-panel">
         <header>
           <h1>{points.length > 1 || draft.name ? name : heading}</h1>
@@ -250,57 +220,14 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
               {text("planner.noShapeWhy", { why: refused })}
             </p>
           )}
-          <div className="plan-editor">
-            <label>
-              {text("planner.rules")}
-              <select
-                value={draft.ruleset}
-                onChange={({ target }) => drawing.change(setRules(drawing.kept, target.value as RuleSetKey))}
-              >
-                {(Object.keys(RULE_SETS) as RuleSetKey[])
-                  .filter((key) => RULE_SETS[key].offered || key === draft.ruleset)
-                  .map((key) => (
-                    <option key={key} value={key}>
-                      {text("planner.rulesOf", { rules: key })}
-                    </option>
-                  ))}
-              </select>
-            </label>
-            {RULE_SETS[draft.ruleset].areas && (
-              <NumberField
-                label={text("planner.minTime")}
-                value={draft.minTime === null ? null : draft.minTime / 60}
-                least={1}
-                most={1439}
-                onNumber={(minutes) =>
-                  minutes !== null && drawing.change({ ...drawing.kept, minTime: Math.round(minutes * 60) })
-                }
-              />
-            )}
-            <NumberField
-              label={`${text("planner.speed")}, km/h`}
-              value={speed}
-              least={20}
-              most={300}
-              onNumber={(next) => next !== null && setSpeed(next)}
-            />
-            {planning.aircraft.length > 0 && (
-              <label>
-                {text("planner.aircraft")}
-                <select
-                  value={chosen ?? ""}
-                  onChange={({ target }) => setChosen(target.value === "" ? null : Number(target.value))}
-                >
-                  {planning.aircraft.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                  <option value="">{text("planner.noAircraft", { index: NEUTRAL_INDEX })}</option>
-                </select>
-              </label>
-            )}
-          </div>
+          <FlyingFields
+            drawing={drawing}
+            aircraft={planning.aircraft}
+            glider={glider}
+            onGlider={setChosen}
+            speed={speed}
+            onSpeed={setSpeed}
+          />
         </section>
         <Facts
           draft={draft}
@@ -319,44 +246,4 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
       </div>
     </main>
   );
-}
-
-const REST_MS = 150;
-
-/** Sought when the drawing rests: it takes longer than a finger waits. */
-function useRepair(drawing: Drawing, measured: Told, flying: Flying): Repaired | null {
-  const { kept, draft } = drawing;
-  const [found, setFound] = useState<{ of: TaskDraft; repair: Repaired | null } | null>(null);
-  const { threshold } = measured;
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const repair = repairOf(kept.points, threshold);
-      if (!repair) return setFound({ of: kept, repair: null });
-      const { name } = kept.points[repair.point];
-      const then = toldOf(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
-      const points = then.preview.length > 0 ? Math.max(...then.preview.map((one) => one.points)) : null;
-      setFound({ of: kept, repair: { ...repair, name, length: then.distance, points } });
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [kept, threshold, flying]);
-  return found?.of === draft ? found.repair : null;
-}
-
-/** Ctrl or Cmd with Z, with shift or Y; not while something is typed, where they are the field's own. */
-function useUndoKeys(drawing: Drawing) {
-  const now = useRef(drawing);
-  now.current = drawing;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select")) return;
-      const key = event.key.toLowerCase();
-      if (key === "z") (event.shiftKey ? now.current.redo : now.current.undo)();
-      else if (key === "y") now.current.redo();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
 }

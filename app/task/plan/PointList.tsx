@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Value } from "#app/ui/Value.tsx";
 import { number, quantity } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
-import { signOf } from "./drawing.ts";
+import { signOf } from "./drawing/drawing.ts";
 import { PointEditor } from "./PointEditor.tsx";
 import { zoneWords } from "./zone-words.ts";
 

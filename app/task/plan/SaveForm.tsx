@@ -6,7 +6,7 @@ import type { Answer } from "#app/ui/form/answer.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import { MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "../lengths.ts";
-import type { Drawing } from "./use-plan.ts";
+import type { Drawing } from "./drawing/use-plan.ts";
 
 interface Props {
   drawing: Drawing;

@@ -2,25 +2,19 @@
 import { Form, Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import type { FlightMap } from "#app/map/leaflet.client.ts";
-import type { Place } from "#app/map/polyline.ts";
-import { eligibleRules } from "#app/soaring/contest/circumstances.ts";
-
 import { Icon } from "#app/ui/Icon.tsx";
 import { inWords } from "#app/units/format.ts";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import { type Act, actPath, declarePath, filesPath, planPath, taskPath } from "../path.ts";
 import type { KeptTask } from "../task.ts";
-import { CourseMap } from "./CourseMap.tsx";
-import { drawingOf } from "./drawing.ts";
+import { drawingOf } from "./drawing/drawing.ts";
 import { Facts } from "./Facts.tsx";
-import { Figures, NEUTRAL_INDEX } from "./Figures.tsx";
+import { Figures } from "./Figures.tsx";
 import type { Planning } from "./own-aircraft.server.ts";
 import { PointList } from "./PointList.tsx";
-import { ProfileDock } from "./ProfileDock.tsx";
-import { toldOf } from "./told.ts";
-import { useAround } from "./use-around.ts";
-import { useGroundAlong } from "./use-ground-along.ts";
+import { Stage } from "./stage/Stage.tsx";
+import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
+import { useAround } from "./around/use-around.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 
@@ -40,9 +34,6 @@ interface Props {
   refused: string | null;
 }
 
-const SPEED = 90; // km/h
-const WORKING = 2000; // m
-
 export function ViewTask({ task, title, token, own, member, planning, today, origin, refused }: Props) {
   const text = useText();
   const reader = useReader();
@@ -50,48 +41,28 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
   const { points } = draft;
   const day = draft.scoringDate ?? today;
   const glider = planning.aircraft[0] ?? null;
-  const [map, setMap] = useState<FlightMap | null>(null);
-  const [cursor, setCursor] = useState(-1);
-  const [working, setWorking] = useState(WORKING);
+  const [working, setWorking] = useState(USUAL_WORKING);
   const around = useAround(points, day);
-  const ground = useGroundAlong(points, map?.describe().installed.archives.terrain?.version ?? null);
-  const measured = useMemo(() => {
-    const takeoff = around?.country ? { country: around.country, region: null } : null;
-    const { season, clubs } = planning;
-    const index = glider?.index ?? NEUTRAL_INDEX;
-    return toldOf(draft, { rules: eligibleRules({ index, season, clubs, takeoff }), index, speed: SPEED / 3.6 });
-  }, [draft, around, planning, glider]);
+  const measured = useMemo(
+    () => toldOf(draft, flyingOf(planning, glider, around?.country, USUAL_SPEED)),
+    [draft, around, planning, glider],
+  );
   const drawing = useMemo(() => {
     const legs = measured.legs.map(({ distance }) => inWords(distance / 1000, "distance", reader, 1));
     const signs = { start: text("planner.signStart"), finish: text("planner.signFinish") };
     return drawingOf(points, measured, { selected: null, repair: null, signs, legs });
   }, [points, measured, text, reader]);
-  const at: Place | null =
-    ground && cursor >= 0 ? [ground.along.latitude[cursor] ?? 0, ground.along.longitude[cursor] ?? 0] : null;
   return (
     <main className="planner" id="content">
-      <div className="plan-stage">
-        <CourseMap
-          label={text("planner.mapOf", { name: title })}
-          drawing={drawing}
-          deeds={null}
-          cursor={at}
-          onMap={setMap}
-        />
-        {ground ? (
-          <ProfileDock
-            points={points}
-            ground={ground}
-            around={around}
-            working={working}
-            onWorking={setWorking}
-            cursor={Math.max(0, cursor)}
-            onCursor={setCursor}
-          />
-        ) : (
-          <div className="plan-dock" />
-        )}
-      </div>
+      <Stage
+        label={text("planner.mapOf", { name: title })}
+        drawing={drawing}
+        deeds={null}
+        points={points}
+        around={around}
+        working={working}
+        onWorking={setWorking}
+      />
       <div className="plan-panel">
         <header>
           <h1>{title}</h1>
@@ -116,7 +87,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
             </p>
           )}
           {task.state === "flown" && <p className="tag ok">{text("planner.flown")}</p>}
-          <Figures measured={measured} speed={SPEED} glider={glider} />
+          <Figures measured={measured} speed={USUAL_SPEED} glider={glider} />
         </header>
         {refused && (
           <section role="alert" className="note bad">
@@ -134,7 +105,7 @@ export function ViewTask({ task, title, token, own, member, planning, today, ori
           measured={measured}
           around={around}
           glider={glider}
-          speed={SPEED}
+          speed={USUAL_SPEED}
           working={working}
           day={day}
         />

@@ -5,7 +5,7 @@
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import { zone } from "#app/soaring/task/zone/zone.ts";
-import type { TaskDraft } from "../draft.ts";
+import type { TaskDraft } from "../../draft.ts";
 
 const VERSION = 1;
 const keyOf = (task: string) => `plan:${task}`;

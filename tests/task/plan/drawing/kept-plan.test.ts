@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insert } from "#app/soaring/task/plan/plan.ts";
-import { readKeptPlan } from "#app/task/plan/kept-plan.ts";
+import { readKeptPlan } from "#app/task/plan/drawing/kept-plan.ts";
 import { EMPTY_DRAFT, linesOf, readLines, readPlan, untilOf } from "#app/task/plan/page.server.ts";
 
 const ONE = insert(EMPTY_DRAFT, { name: "Start", latitude: 47.828_333_333_3, longitude: 11.4661, elevation: 620 });

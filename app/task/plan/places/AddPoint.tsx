@@ -6,7 +6,7 @@ import type { Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { findPlaces, type KnownPlace } from "./places.ts";
-import { calledByPlace } from "./use-deeds.ts";
+import { calledByPlace } from "../drawing/use-deeds.ts";
 
 interface Found {
   spot: Spot;

@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import type { CourseDeeds, Pointed } from "#app/map/course/course-editor.ts";
 import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
-import type { TaskDraft } from "../draft.ts";
-import { type KnownPlace, snapped } from "./places.ts";
+import type { TaskDraft } from "../../draft.ts";
+import { type KnownPlace, snapped } from "../places/places.ts";
 import type { Drawing } from "./use-plan.ts";
 
 interface Given {

@@ -3,9 +3,9 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import { Value } from "#app/ui/Value.tsx";
 import { inWords, quantity } from "#app/units/format.ts";
-import type { AirspaceAhead, Around } from "./around.ts";
-import { inTheWay } from "./Facts.tsx";
-import { NumberField } from "./PointEditor.tsx";
+import type { AirspaceAhead, Around } from "../around/around.ts";
+import { inTheWay } from "../Facts.tsx";
+import { NumberField } from "../PointEditor.tsx";
 import type { GroundAlong } from "./use-ground-along.ts";
 
 interface Props {
@@ -22,12 +22,11 @@ interface Props {
 const [WIDTH, HEIGHT] = [1000, 150];
 const ROUND = 500;
 
-export function ProfileDock({ points, ground, around, working, onWorking, cursor, onCursor }: Props) {
+export function ProfileDock({ points, ground, around, working, onWorking, cursor: at, onCursor }: Props) {
   const text = useText();
   const reader = useReader();
   const { along, altitude } = ground;
   const last = along.length - 1;
-  const at = Math.min(cursor, last);
   const whole = along.distance[last];
   const highest = altitude.reduce((most, height) => (height > most ? height : most), working);
   const top = Math.ceil((highest + 200) / ROUND) * ROUND;

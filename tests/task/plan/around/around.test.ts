@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { geodesic } from "#app/soaring/geo/geodesic.ts";
 import { alongCourse } from "#app/soaring/task/plan/along.ts";
-import { readCourse, writeCourse } from "#app/task/plan/around.ts";
+import { readCourse, writeCourse } from "#app/task/plan/around/around.ts";
 
 const COURSE = [
   { latitude: 47.8283, longitude: 11.4661 },

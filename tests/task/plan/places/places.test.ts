@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, type KnownPlace, readPlaces, snapped } from "#app/task/plan/places.ts";
+import { findPlaces, type KnownPlace, readPlaces, snapped } from "#app/task/plan/places/places.ts";
 
 const place = (name: string, latitude = 47, longitude = 11, code = ""): KnownPlace => ({
   name,

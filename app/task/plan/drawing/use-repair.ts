@@ -1,0 +1,29 @@
+/** The smallest move that makes a bonus shape of a course that misses it. */
+import { useEffect, useState } from "react";
+import { move } from "#app/soaring/task/plan/plan.ts";
+import { repairOf } from "#app/soaring/task/plan/repair.ts";
+import type { TaskDraft } from "../../draft.ts";
+import { type Flying, type Told, toldOf } from "../told.ts";
+import type { Drawing } from "./use-plan.ts";
+import type { Repaired } from "../Verdict.tsx";
+
+const REST_MS = 150;
+
+/** Sought when the drawing rests: it takes longer than a finger waits. */
+export function useRepair(drawing: Drawing, measured: Told, flying: Flying): Repaired | null {
+  const { kept, draft } = drawing;
+  const [found, setFound] = useState<{ of: TaskDraft; repair: Repaired | null } | null>(null);
+  const { threshold } = measured;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const repair = repairOf(kept.points, threshold);
+      if (!repair) return setFound({ of: kept, repair: null });
+      const { name } = kept.points[repair.point];
+      const then = toldOf(move(kept, repair.point, { ...kept.points[repair.point], ...repair }), flying);
+      const points = then.preview.length > 0 ? Math.max(...then.preview.map((one) => one.points)) : null;
+      setFound({ of: kept, repair: { ...repair, name, length: then.distance, points } });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [kept, threshold, flying]);
+  return found?.of === draft ? found.repair : null;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import type { Drawing } from "./use-plan.ts";
+
+/** Ctrl or Cmd with Z, with shift or Y; not while something is typed, where they are the field's own. */
+export function useUndoKeys(drawing: Drawing) {
+  const now = useRef(drawing);
+  now.current = drawing;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select")) return;
+      const key = event.key.toLowerCase();
+      if (key === "z") (event.shiftKey ? now.current.redo : now.current.undo)();
+      else if (key === "y") now.current.redo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
