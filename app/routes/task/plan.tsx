@@ -10,6 +10,7 @@ import { SLICES } from "#app/slices.ts";
 import { measurePlan } from "#app/soaring/task/plan/measure.ts";
 import { RULE_SETS } from "#app/soaring/task/zone/rule-set.ts";
 import type { TaskDraft } from "#app/task/draft.ts";
+import { usePlan } from "#app/task/plan/drawing/use-plan.ts";
 import { planningOf } from "#app/task/plan/own-aircraft.server.ts";
 import { Planner } from "#app/task/plan/Planner.tsx";
 import {
@@ -21,7 +22,6 @@ import {
   sendPlan,
   taskAt,
 } from "#app/task/plan/page.server.ts";
-import { usePlan } from "#app/task/plan/drawing/use-plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { readForm, refused } from "#app/ui/form/form.server.ts";
 

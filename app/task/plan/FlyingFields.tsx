@@ -2,10 +2,10 @@
 import { useText } from "#app/i18n/text.tsx";
 import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
+import type { Drawing } from "./drawing/use-plan.ts";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
 import { NumberField } from "./PointEditor.tsx";
 import { NEUTRAL_INDEX } from "./told.ts";
-import type { Drawing } from "./drawing/use-plan.ts";
 
 interface Props {
   drawing: Drawing;

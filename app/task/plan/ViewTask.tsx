@@ -7,6 +7,7 @@ import { inWords } from "#app/units/format.ts";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import { type Act, actPath, declarePath, filesPath, planPath, taskPath } from "../path.ts";
 import type { KeptTask } from "../task.ts";
+import { useAround } from "./around/use-around.ts";
 import { drawingOf } from "./drawing/drawing.ts";
 import { Facts } from "./Facts.tsx";
 import { Figures } from "./Figures.tsx";
@@ -14,7 +15,6 @@ import type { Planning } from "./own-aircraft.server.ts";
 import { PointList } from "./PointList.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
-import { useAround } from "./around/use-around.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
 

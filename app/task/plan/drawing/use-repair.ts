@@ -4,8 +4,8 @@ import { move } from "#app/soaring/task/plan/plan.ts";
 import { repairOf } from "#app/soaring/task/plan/repair.ts";
 import type { TaskDraft } from "../../draft.ts";
 import { type Flying, type Told, toldOf } from "../told.ts";
-import type { Drawing } from "./use-plan.ts";
 import type { Repaired } from "../Verdict.tsx";
+import type { Drawing } from "./use-plan.ts";
 
 const REST_MS = 150;
 

@@ -5,8 +5,8 @@ import { inDegreesMinutes } from "#app/map/card/position.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { findPlaces, type KnownPlace } from "./places.ts";
 import { calledByPlace } from "../drawing/use-deeds.ts";
+import { findPlaces, type KnownPlace } from "./places.ts";
 
 interface Found {
   spot: Spot;
