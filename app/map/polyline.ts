@@ -1,4 +1,5 @@
 /** A line of positions as short text: the encoded polyline format, five decimals. Made for tiles, not for scoring. */
+import { packNumbers } from "#app/soaring/geo/pack-numbers.ts";
 
 export type Place = [latitude: number, longitude: number];
 
@@ -6,14 +7,14 @@ const SCALE = 1e5;
 
 /** @param latitude @param longitude degrees, same length */
 export function encodePolyline(latitude: ArrayLike<number>, longitude: ArrayLike<number>): string {
-  let out = "";
+  const steps: number[] = [];
   let [lastLat, lastLon] = [0, 0];
   for (let i = 0; i < latitude.length; i++) {
     const [lat, lon] = [Math.round(latitude[i] * SCALE), Math.round(longitude[i] * SCALE)];
-    out += chunk(lat - lastLat) + chunk(lon - lastLon);
+    steps.push(lat - lastLat, lon - lastLon);
     [lastLat, lastLon] = [lat, lon];
   }
-  return out;
+  return packNumbers(steps);
 }
 
 /** Positions as [latitude, longitude], the order maps take them in. Text that stops half way ends the line. */
@@ -36,14 +37,4 @@ export function decodePolyline(text: string): Place[] {
     points.push([lat / SCALE, lon / SCALE]);
   }
   return points;
-}
-
-function chunk(delta: number): string {
-  let value = delta < 0 ? ~(delta << 1) : delta << 1;
-  let out = "";
-  while (value >= 0x20) {
-    out += String.fromCharCode((0x20 | (value & 0x1f)) + 63);
-    value >>= 5;
-  }
-  return out + String.fromCharCode(value + 63);
 }

@@ -5,8 +5,8 @@ import { away } from "#tests/cast/ground.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { simulate } from "#tests/cast/simulate.ts";
 
-/** Half an hour around two points, the engine used once on the way where one is on board. */
-export function tourOf(seed: number, engine: boolean): Uint8Array<ArrayBuffer> {
+/** Half an hour around two points. @param engine used once on the way  @param declared to the recorder */
+export function tourOf(seed: number, { engine = false, declared = false } = {}): Uint8Array<ArrayBuffer> {
   const { type, registration, competitionId, polar } = ls8();
   const field = koenigsdorf();
   return simulate({
@@ -19,6 +19,7 @@ export function tourOf(seed: number, engine: boolean): Uint8Array<ArrayBuffer> {
     weather: { seed, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
     course: [away(field, 330, 12_000), away(field, 30, 12_000)],
     interval: 4,
+    declared,
     ...(engine && { engine: "sustainer" as const, runs: [{ after: 500, seconds: 120 }] }),
   }).bytes;
 }

@@ -13,11 +13,10 @@ import { flownNear, keepFlownCourse, recountFlown } from "#app/task/flown.server
 import { keepTask } from "#app/task/keep.server.ts";
 import { readTask } from "#app/task/task.server.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { ls8 } from "#tests/cast/gliders.ts";
 import { away } from "#tests/cast/ground.ts";
 import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
-import { simulate } from "#tests/cast/simulate.ts";
 import { member, send, settle, tools } from "#tests/setup/site.ts";
+import { tourOf } from "#tests/setup/tour.ts";
 
 const field = koenigsdorf();
 const [NORTH, EAST] = [away(field, 330, 12_000), away(field, 30, 12_000)];
@@ -30,22 +29,6 @@ beforeAll(async () => {
 });
 
 const at = (time: string): Tools => ({ ...tools(), now: () => new Date(`2026-07-12T${time}:00Z`) });
-
-function tour(seed: number, declared: boolean): Uint8Array<ArrayBuffer> {
-  const { type, registration, competitionId, polar } = ls8();
-  return simulate({
-    seed,
-    field,
-    polar,
-    start: Date.parse("2026-07-12T10:00:00Z") / 1000,
-    launch: "tow",
-    labels: { serial: "101", pilot: ada().name, gliderType: type, registration, competitionId },
-    weather: { seed, climb: 3, base: 1700, windFrom: 250, wind: 2, qnh: 1015 },
-    course: [NORTH, EAST],
-    interval: 4,
-    declared,
-  }).bytes;
-}
 
 function drawing(more: Partial<TaskDraft> = {}, places = [field, NORTH, EAST, field]): TaskDraft {
   const read = readDraft({
@@ -87,9 +70,9 @@ const contestsOf = async (id: number) => {
 let first = 0;
 
 test("declared to the site before the take-off it counts, in contests too, and the task is flown", async () => {
-  const plain = await flown(ben(), tour(11, false));
+  const plain = await flown(ben(), tourOf(11));
   const taskId = await declares(ada(), "08:00", drawing({ name: "Isar" }, [field, NEAR, NEXT, field]));
-  first = await flown(ada(), tour(12, false));
+  first = await flown(ada(), tourOf(12));
   const told = await taskOfFlight(first);
   expect(told).toMatchObject({
     by: "site",
@@ -118,7 +101,7 @@ test.each([
   ["declared after the take-off", () => declares(ben(), "11:00", drawing())],
 ])("%s it does not count", async (name, declare) => {
   await declare();
-  const id = await flown(ben(), tour(20 + name.length, false));
+  const id = await flown(ben(), tourOf(20 + name.length));
   expect(await taskOfFlight(id)).toBeNull();
   await undeclare(at("12:00"), ben());
 });
@@ -126,7 +109,7 @@ test.each([
 test("the recorder's declaration goes before the site's", async () => {
   const other = drawing({ name: "Other" }, [field, EAST, NORTH, field]);
   const taskId = await declares(ben(), "06:00", other);
-  const id = await flown(ben(), tour(30, true));
+  const id = await flown(ben(), tourOf(30, { declared: true }));
   expect(await taskOfFlight(id)).toMatchObject({ by: "recorder", declared: null, declaration: null });
   expect((await readTask(at("21:00"), ben(), taskId)).state).toBe("saved");
   await undeclare(at("21:00"), ben());
@@ -134,7 +117,7 @@ test("the recorder's declaration goes before the site's", async () => {
 
 test("the recorder declared the same: its own counts, and the site's is flown too", async () => {
   const taskId = await declares(ben(), "06:30", drawing());
-  const id = await flown(ben(), tour(31, true));
+  const id = await flown(ben(), tourOf(31, { declared: true }));
   expect(await taskOfFlight(id)).toMatchObject({ by: "recorder" });
   expect((await readTask(at("21:00"), ben(), taskId)).state).toBe("flown");
   // Told twice, or after another revision, nothing else comes of it.

@@ -1,24 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { jakob } from "#tests/cast/pilots.ts";
-import { misfits } from "../layout.ts";
 import { joined, pilotSignsIn, signedIn } from "../newcomer.ts";
-import { objections } from "../objections.ts";
+import { isForEverybody, objections } from "../objections.ts";
 import { demoFlight, mapStands, open } from "../pilot.ts";
 import { becomesSuperuser } from "./superuser.ts";
 
 const NAME = "Pinzgauer Spaziergang";
-
-async function isForEverybody(page: Page) {
-  expect(await misfits(page)).toEqual([]);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await objections(page), `${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => document.documentElement.setAttribute("data-scheme", "dark"));
-  expect(await objections(page), "dark").toEqual([]);
-  await page.evaluate(() => document.documentElement.removeAttribute("data-scheme"));
-}
 
 test("from the overview to a segment: two passes race over it, and its ranking is chosen by direction", async ({
   page,

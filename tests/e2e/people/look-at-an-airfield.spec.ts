@@ -1,18 +1,10 @@
 /** An airfield, the type somebody flew from it, and their club: each leads to the next, and counts what the list counts. */
 import { expect, type Page, test } from "@playwright/test";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
-import { objections } from "../objections.ts";
+import { isForEverybody } from "../objections.ts";
 import { mapStands, open } from "../pilot.ts";
 
 const FIELD = koenigsdorf().airportId;
-
-async function isForEverybody(page: Page) {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await objections(page), `${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
 
 /** Of the key figures, as a number. */
 const figure = async (page: Page, name: RegExp) =>

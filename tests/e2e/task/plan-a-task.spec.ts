@@ -2,9 +2,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { downOf } from "#app/soaring/geo/mercator.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
-import { misfits } from "../layout.ts";
 import { joined, signedIn } from "../newcomer.ts";
-import { objections } from "../objections.ts";
+import { isForEverybody } from "../objections.ts";
 import { mapStands, open, tabTo } from "../pilot.ts";
 
 const FIELDS = {
@@ -20,18 +19,6 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 async function planner(page: Page) {
   await open(page, "/task/plan/new");
   await expect(page.locator(".leaflet.planning")).toBeVisible();
-}
-
-async function isForEverybody(page: Page) {
-  expect(await misfits(page)).toEqual([]);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await objections(page), `${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => document.documentElement.setAttribute("data-scheme", "dark"));
-  expect(await objections(page), "dark").toEqual([]);
-  await page.evaluate(() => document.documentElement.removeAttribute("data-scheme"));
 }
 
 /** Where places lie on the screen, learned by two presses that are taken back. @param press on a pixel */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.insert(club).values({ id: SECOND, name: "Aero-Club Oberland", region: "AT-7" }).onConflictDoNothing();
 });
 
-const tour = (engine = false) => tourOf(next++, engine);
+const tour = (engine = false) => tourOf(next++, { engine });
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>, fields = {}, headers: Record<string, string> = owner.headers) {
   const answer = await SELF.fetch(`${site}/v1/igcfile`, {

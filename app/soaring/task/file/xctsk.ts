@@ -6,6 +6,8 @@
  * Angles are halves and `a12` points into the task, as in SeeYou's zones: in Naviter's example (Lienz, Toblach, Matrei …) the
  * start has the bearing to the next point. Sources: XCTrack, "Competition interfaces"; Naviter, "SeeYou Task QR Code" 2.2.
  */
+
+import { packNumbers, unpackNumbers } from "../../geo/pack-numbers.ts";
 import type { Metres } from "../../units.ts";
 import { isAreaTask } from "../fly/fly-areas.ts";
 import { NO_OPTIONS, type Place, type TaskOptions } from "../task.ts";
@@ -21,7 +23,6 @@ import {
   MAX_TASK_POINTS,
 } from "./file-task.ts";
 import { isCircle, limited, named, naturalAxis, unlimited, writtenZone } from "./point-zone.ts";
-import { packNumbers, unpackNumbers } from "./polyline.ts";
 
 /** Options of ours that only XCTrack's formats have; UTC as written. */
 const GATES = "TimeGates";

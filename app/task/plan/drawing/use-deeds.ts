@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { CourseDeeds, Pointed } from "#app/map/course/course-editor.ts";
 import { insert, isClosed, move, remove, type Spot } from "#app/soaring/task/plan/plan.ts";
 import type { TaskDraft } from "../../draft.ts";
+import { calledByPlace, isCalledByPlace } from "../places/called-by-place.ts";
 import { type KnownPlace, snapped } from "../places/places.ts";
 import type { Drawing } from "./use-plan.ts";
 
@@ -73,15 +74,3 @@ function spotAt({ place, away }: Pointed, places: readonly KnownPlace[], before?
   const ownName = before !== undefined && !places.some(({ name }) => name === before) && !isCalledByPlace(before);
   return { name: ownName ? before : calledByPlace(latitude, longitude), latitude, longitude, elevation: null };
 }
-
-/** 4742N 01124E: degrees and whole minutes, as turn point lists abbreviate. */
-export function calledByPlace(latitude: number, longitude: number): string {
-  const side = (degrees: number, digits: number, letters: string) => {
-    const minutes = Math.round(Math.abs(degrees) * 60);
-    const text = String(Math.floor(minutes / 60)).padStart(digits, "0") + String(minutes % 60).padStart(2, "0");
-    return text + letters[degrees < 0 ? 1 : 0];
-  };
-  return `${side(latitude, 2, "NS")} ${side(longitude, 3, "EW")}`;
-}
-
-const isCalledByPlace = (name: string) => /^\d{4}[NS] \d{5}[EW]$/.test(name);

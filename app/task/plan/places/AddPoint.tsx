@@ -5,7 +5,7 @@ import { inDegreesMinutes } from "#app/map/card/position.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
 import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { calledByPlace } from "../drawing/use-deeds.ts";
+import { calledByPlace } from "./called-by-place.ts";
 import { findPlaces, type KnownPlace } from "./places.ts";
 
 interface Found {

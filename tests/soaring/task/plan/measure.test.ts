@@ -1,26 +1,13 @@
 import { expect, test } from "vitest";
-import { destination } from "#app/soaring/geo/geodesic.ts";
 import { closeTask } from "#app/soaring/task/plan/close-task.ts";
 import { cornerAreas } from "#app/soaring/task/plan/corner-areas.ts";
 import { measurePlan, thresholdOf } from "#app/soaring/task/plan/measure.ts";
-import { insert, type Plan, type Spot, setRules } from "#app/soaring/task/plan/plan.ts";
+import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { recognise } from "#app/soaring/task/plan/recognise.ts";
 import { repairOf } from "#app/soaring/task/plan/repair.ts";
 import { isFaiTriangle, LIMITS } from "#app/soaring/task/shape.ts";
+import { at, HOME, plan, triangle } from "./drawn.ts";
 
-const HOME: Spot = { name: "Home", latitude: 47.7, longitude: 11.4, elevation: 620 };
-const at = (course: number, distance: number, from: Spot = HOME): Spot => ({
-  ...destination(from.latitude, from.longitude, course, distance),
-  name: `${course}/${distance}`,
-  elevation: null,
-});
-const plan = (spots: Spot[], ruleset: Plan["ruleset"] = "F") =>
-  spots.reduce((so, spot) => insert(so, spot), { ruleset, points: [], minTime: null } as Plan);
-/** The third corner of a triangle with these sides from `from`, in the plane: within 0.2 % of the share. */
-const triangle = (first: number, second: number, third: number, size: number) => {
-  const angle = (Math.acos((first ** 2 + third ** 2 - second ** 2) / (2 * first * third)) * 180) / Math.PI;
-  return [HOME, at(90, first * size), at(90 + angle, third * size), HOME];
-};
 const SPEED = 100 / 3.6;
 
 test("a triangle of 24.6 % says which leg is too short and what it needs", () => {
