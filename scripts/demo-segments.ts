@@ -3,14 +3,14 @@ import { operatorSecret } from "#scripts/operator/secret.ts";
 
 const usual = { width: "", radius: "", floor: "", ceiling: "" };
 
-/** From first gate to last, as they are typed. */
-const SEGMENTS = [
+/** From first gate to last, as they are typed; where flights of the last ten days lead over them. */
+export const SEGMENTS = [
   // Along the sunny side of the Salzach, from above Zell am See to the Gerlos pass.
   { name: "Pinzgauer Spaziergang", places: "47.3200, 12.6500\n47.2800, 12.2500" },
-  // Along the Lure, from the Durance towards the Ventoux.
-  { name: "Saint-Auban to Sault", places: "44.0621, 5.9394\n44.0699, 5.4152" },
+  // Between the Lure and the Buëch, down to the Durance.
+  { name: "Rosans to Sisteron", places: "44.3800, 5.4500\n44.1500, 5.9400" },
   // Before the edge of the Swabian Jura.
-  { name: "Teck to Ellwangen", places: "48.6700, 9.5000\n48.9898, 10.1057" },
+  { name: "Teck to Oberkochen", places: "48.6520, 9.5350\n48.7610, 10.1570" },
   // From Lasham over the North Wessex Downs.
   { name: "Lasham to Inkpen", places: "51.2003, -1.0559\n51.2842, -1.5011" },
 ];

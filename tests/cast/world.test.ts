@@ -4,15 +4,19 @@ import { localDate } from "#app/flight/intake/local-date.ts";
 import { isJunior } from "#app/kit/season.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
+import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
+import { passesOf } from "#app/soaring/segment/pass.ts";
 import { understand } from "#app/soaring/understand.ts";
+import { SEGMENTS } from "#scripts/demo-segments.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
 import * as airfields from "#tests/cast/airfields.ts";
 import { gliders } from "#tests/cast/gliders.ts";
 import { distance } from "#tests/cast/ground.ts";
+import { jakob } from "#tests/cast/pilots.ts";
 import { belowGround } from "#tests/cast/terrain/below-ground.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
-import { demoWorld } from "#tests/cast/world.ts";
+import { demoWorld, lastTenDays } from "#tests/cast/world.ts";
 
 const ground = await survey();
 const world = demoWorld("2026-07-15", ground);
@@ -45,6 +49,22 @@ test("take-off and landing are on the local date at the airfield, in winter and 
       expect(localDate(truth.takeOff, zone)).toBe(scoringDate);
       expect(localDate(truth.landing, zone)).toBe(scoringDate);
     }
+  }
+});
+
+test("whatever the day's wind, the Pinzgauer Spaziergang is flown there and back, so that a ghost can be raced", {
+  timeout: 60_000,
+}, () => {
+  const { places = "" } = SEGMENTS.find(({ name }) => name === "Pinzgauer Spaziergang") ?? {};
+  const [start, finish] = places.split("\n").map((place) => {
+    const [latitude, longitude] = place.split(",").map(Number);
+    return { latitude, longitude, halfWidth: USUAL_HALF_WIDTH, floor: null, ceiling: null };
+  });
+  for (const today of ["2026-11-24", "2026-11-25", "2027-01-31", "2027-05-02", "2027-08-17"]) {
+    const [flown] = lastTenDays(today, ground).filter(({ pilotId }) => pilotId === jakob().id);
+    const [{ trace, windows }] = understand(flown.fly().bytes, { today }).flights;
+    const passes = passesOf(trace, { start, corridor: [], finish }, windows);
+    expect([today, passes.map(({ upsideDown }) => upsideDown)]).toEqual([today, [false, true]]);
   }
 });
 

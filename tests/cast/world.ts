@@ -174,6 +174,12 @@ const waveDay = (): Extra => ({
   soaring: { kind: "wave", seconds: 7200, reach: 8000 },
 });
 
+/** Gates of the Pinzgauer Spaziergang. */
+const [EAST, WEST]: [latitude: number, longitude: number][] = [
+  [47.32, 12.65],
+  [47.28, 12.25],
+];
+
 function logbook(): Entry[] {
   const { ada, ben, carla, emil, lotte, gaspard, ines, jakob, harriet, owen, kirra, mitch, tane, noor } = people;
   const { ls8, ls4, ls8Long, ask21, duoDiscus, asw20, dg800, ventus3, ka6 } = gliders;
@@ -196,7 +202,7 @@ function logbook(): Entry[] {
     [1, emil(), asw20(), teck, "10:20", "tow", outAndReturn(teck, 75, 400)],
     [1, gaspard(), duoDiscus(), provence, "10:40", "tow", places([44.45, 5.3], [44.1, 6.05], [44.3, 4.95])],
     [1, kirra(), ventus3(), victoria, "11:00", "tow", triangle(victoria, 300, 500)],
-    [1, jakob(), dg800(), alps, "10:30", "self", places([47.3, 11.2])],
+    [1, jakob(), dg800(), alps, "10:30", "self", places(EAST, WEST, [47.3, 11.2], WEST, EAST)],
     [1, lotte(), ask21(), teck, "14:30", "winch", []],
     [2, ada(), ls8(), isar, "10:20", "tow", zigzag(isar, [340, 110], [200, 60], [60, 120], [250, 70])],
     [2, lotte(), ls4(), teck, "11:00", "winch", triangle(teck, 60, 220)],
