@@ -59,12 +59,16 @@ export class Board {
   #inOrder(asked: RankingAsked): Row[] {
     const { names: _, pilot: __, ...ranking } = asked;
     const key = JSON.stringify(ranking);
-    const rows =
-      this.#rankings.get(key) ?? aggregate(this.#matching(asked), asked.category, variedRule(asked), asked.order);
-    for (const row of rows) row.flights = [];
+    const rows = this.#rankings.get(key) ?? this.#ranked(asked);
     this.#rankings.delete(key);
     this.#rankings.set(key, rows);
     if (this.#rankings.size > MOST_RANKINGS) this.#rankings.delete(this.#rankings.keys().next().value as string);
+    return rows;
+  }
+
+  #ranked(asked: RankingAsked): Row[] {
+    const rows = aggregate(this.#matching(asked), asked.category, variedRule(asked), asked.order);
+    for (const row of rows) row.flights = [];
     return rows;
   }
 
