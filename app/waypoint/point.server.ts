@@ -1,5 +1,5 @@
 /** The points of a collection: read, searched, added, changed, brought in from files. Only owners change them. */
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
@@ -71,8 +71,7 @@ type Said = Pick<Waypoint, "name" | "latitude" | "longitude"> & Partial<Waypoint
 /** @returns its id. Throws 404 where the collection is not the member's, 422 where it is full. */
 export async function addWaypoint(tools: Ledger, owner: number, id: number, said: Said): Promise<number> {
   await ownWaypointCollection(tools, owner, id);
-  const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }]);
-  await touch(tools, id);
+  const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }], [touched(tools, id)]);
   return made;
 }
 
@@ -114,9 +113,7 @@ export async function importWaypoints(
     same === "merge" ? merged(there, point) : { ...point, id: there.id },
   );
   const pieces = piecesOf(changed).map((piece) => replaced(tools, id, piece));
-  if (plan.fresh.length > 0) await insertPoints(tools, id, plan.fresh, pieces);
-  else if (pieces.length > 0) await tools.db.batch(pieces as [Statement, ...Statement[]]);
-  await touch(tools, id);
+  await insertPoints(tools, id, plan.fresh, [...pieces, touched(tools, id)]);
   return { added: plan.fresh.length, changed: changed.length };
 }
 
@@ -174,18 +171,12 @@ function inserted({ db }: Ledger, id: number, piece: readonly Waypoint[]): State
 
 /** Rows of known ids, all their columns anew. */
 function replaced({ db }: Ledger, id: number, piece: readonly KeptWaypoint[]): Statement {
-  const ids = piece.map((point) => point.id);
-  const told = sql`(SELECT value FROM json_each(${JSON.stringify(piece)}) WHERE value ->> '$.id' = ${waypoint.id})`;
-  const set = Object.fromEntries(FIELDS.map((key) => [key, sql`${told} ->> ${sql.raw(`'$.${key}'`)}`]));
+  const set = Object.fromEntries(FIELDS.map((key) => [key, sql.raw(`j.value ->> '$.${key}'`)]));
   return db
     .update(waypoint)
-    .set({ ...set, other: sql`json(${told} ->> '$.other')` })
-    .where(
-      and(
-        eq(waypoint.collectionId, id),
-        inArray(waypoint.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-      ),
-    );
+    .set({ ...set, other: sql`json(j.value ->> '$.other')` })
+    .from(sql`json_each(${JSON.stringify(piece)}) AS j`)
+    .where(and(eq(waypoint.collectionId, id), sql`${waypoint.id} = j.value ->> '$.id'`));
 }
 
 const touched = ({ db, now }: Ledger, id: number) =>
@@ -193,6 +184,3 @@ const touched = ({ db, now }: Ledger, id: number) =>
     .update(collection)
     .set({ modified: isoStamp(now()) })
     .where(eq(collection.id, id));
-async function touch(tools: Ledger, id: number): Promise<void> {
-  await touched(tools, id);
-}
