@@ -63,10 +63,12 @@ test("a comment and a star reach the pilot: as a number, as lines and on the dev
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
 
-    const said = `${frieda.name} commented on your flight`;
-    await expect
-      .poll(() => service.taken.map(({ body }) => JSON.parse(opened(device, body).toString()).notification.title))
-      .toContain(said);
+    // Lotte's flight may have been commented on before: by another try, or by the demo world itself.
+    const said = new RegExp(`^${frieda.name} (and others )?commented on your flight`);
+    const titles = () =>
+      service.taken.map(({ body }) => String(JSON.parse(opened(device, body).toString()).notification.title));
+    // A message goes out behind the flights that are being checked at that moment.
+    await expect.poll(() => titles().filter((title) => said.test(title)), { timeout: 60_000 }).not.toEqual([]);
 
     await open(lottes, "/");
     await lottes.locator(".rail .account summary").click();
