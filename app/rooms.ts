@@ -113,5 +113,6 @@ export const ORDER = [
   "notification",
   "search",
   "profile",
+  "home",
   "routes",
 ] as const;

@@ -13,7 +13,7 @@ export const FETCHED: readonly MessageGroup[] = ["layer", "reach", "track", "cha
 export const SLICES = {
   root: ["shell", "answer", "unit", "member"],
   "routes/alias": [],
-  "routes/home": ["home", "flight", "map"],
+  "routes/home": ["home", "flight", "map", "search", "class", "keyword"],
   "routes/flight.list": ["flight", "list", "search", "class", "keyword"],
   "routes/flight.statistics": ["flight", "list", "compared", "search", "class", "keyword"],
   "routes/flight.gallery": ["flight", "list", "story", "gallery", "search", "class", "keyword"],

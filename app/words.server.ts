@@ -29,6 +29,8 @@ import monthlyEnglish from "./flight-of-the-month/words/en-gb.json";
 import friendGerman from "./friend/words/de.json";
 import friendEnglish from "./friend/words/en-gb.json";
 import friendWire from "./friend/words/wire.json";
+import homeGerman from "./home/words/de.json";
+import homeEnglish from "./home/words/en-gb.json";
 import { speak } from "./i18n/text.server.ts";
 import kitGerman from "./kit/words/de.json";
 import kitEnglish from "./kit/words/en-gb.json";
@@ -116,6 +118,7 @@ const ENGLISH = [
   collectionEnglish,
   waypointEnglish,
   friendEnglish,
+  homeEnglish,
   storyEnglish,
   monthlyEnglish,
   messageEnglish,
@@ -154,6 +157,7 @@ const GERMAN: typeof ENGLISH = [
   collectionGerman,
   waypointGerman,
   friendGerman,
+  homeGerman,
   storyGerman,
   monthlyGerman,
   messageGerman,

@@ -9,8 +9,14 @@ import { Periods } from "#app/flight/day/Periods.tsx";
 import { periodFromAddress } from "#app/flight/day/period.ts";
 import { Say } from "#app/flight/day/Say.tsx";
 import type { FlightTile } from "#app/flight/flight.ts";
+import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { useTracks } from "#app/flight/trace/use-tracks.ts";
 import { guard } from "#app/guard.server.ts";
+import { Friends } from "#app/home/Friends.tsx";
+import { homeForAll, homeForMember } from "#app/home/home.server.ts";
+import { LooseEnds } from "#app/home/LooseEnds.tsx";
+import { Stories } from "#app/home/Stories.tsx";
+import { UnderWay } from "#app/home/UnderWay.tsx";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
@@ -18,11 +24,14 @@ import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
+import { favouritesOf } from "#app/search/bar/favourites.server.ts";
+import { SearchBar } from "#app/search/bar/SearchBar.tsx";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
 import "#app/flight/day/day.css";
+import "#app/home/home.css";
 
 const ID = "routes/home";
 const SAY = 230; // px, height of the days and the sentence over the map
@@ -30,14 +39,23 @@ const SAY = 230; // px, height of the days and the sentence over the map
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
-  const { db, now } = context.tools;
+  const { tools, member } = context;
+  const { db, now } = tools;
   const say = textIn(reader.language);
   const asked = periodFromAddress(new URL(request.url).searchParams);
   if (asked === undefined) throw new Response(null, { status: 404 });
   const today = now().toISOString().slice(0, 10);
-  const flying = await flyingOf(db, asked, today);
+  const [flying, all, own, favourites] = await Promise.all([
+    flyingOf(db, asked, today),
+    homeForAll(tools, member?.clubId ?? null),
+    member && homeForMember(tools, member, today),
+    favouritesOf(db, member),
+  ]);
   return {
     flying,
+    all,
+    own: own && member && { ...own, id: member.id },
+    favourites,
     // In words here: a browser takes longer to make its first calendar than to draw all the rest.
     days: flying && {
       dates: inWords(flying, say, reader.language),
@@ -61,8 +79,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Home() {
-  const { flying, days, today, missed } = useLoaderData<typeof loader>();
+  const { flying, days, today, missed, all, own, favourites } = useLoaderData<typeof loader>();
   const text = useText();
+  const search = <SearchBar filter={EVERYTHING} screen="/flight/list" favourites={favourites} today={today} />;
   if (flying === null || days === null) {
     return (
       <main className="home" id="content">
@@ -83,13 +102,22 @@ export default function Home() {
           key={`${first} ${last}`}
           tracks={tracks}
           label={text("home.mapLabel", { date: days.dates })}
-          over={<Periods shown={flying} today={today} />}
+          over={
+            <div className="over-day">
+              {search}
+              <Periods shown={flying} today={today} />
+            </div>
+          }
         />
         <Say flying={flying} days={days} asked={missed} today={today} />
       </div>
       <aside>
+        {own && <LooseEnds me={own.id} last={own.last} unread={own.unread} favourites={favourites} />}
         <Best flying={flying} />
-        <About empty={false} />
+        {own && <Friends flights={own.friends} />}
+        <UnderWay rounds={all.rounds} task={own?.task} />
+        <Stories stories={all.stories} month={all.month} />
+        {own === null && <About empty={false} />}
       </aside>
     </main>
   );

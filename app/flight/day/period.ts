@@ -27,3 +27,5 @@ function shifted(date: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+export const daysBefore = (date: string, days: number): string => shifted(date, -days);

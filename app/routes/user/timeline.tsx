@@ -1,10 +1,12 @@
 /** What a pilot flew: the first page of a profile. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { BadgeStrip } from "#app/badge/BadgeStrip.tsx";
 import { shownBadges } from "#app/badge/page.server.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
+import { packed, unpacked } from "#app/kit/packed.ts";
 import { readAsked } from "#app/profile/user/asked.ts";
 import { NoFlights } from "#app/profile/user/FirstSteps.tsx";
 import { FRAME, profileMeta } from "#app/profile/user/meta.ts";
@@ -31,15 +33,26 @@ export async function loader(args: LoaderFunctionArgs) {
     timelineOf(tools, id, readAsked(query), sight, query.get("after")),
     shownBadges(tools, id),
   ]);
-  return { told: true as const, ...page, badges, messages };
+  const lines = page.lines.map(({ season, steps }) => ({ season, steps: packed(steps) }));
+  return { told: true as const, ...page, days: packed(page.days), lines, badges, messages };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => profileMeta(matches);
 
-export default function PilotTimeline() {
+/** Null where nothing of the pilot is told. */
+function useTimeline() {
   const page = useLoaderData<typeof loader>();
+  return useMemo(() => {
+    if (!page.told) return null;
+    const lines = page.lines.map(({ season, steps }) => ({ season, steps: unpacked(steps) }));
+    return { ...page, days: unpacked(page.days), lines };
+  }, [page]);
+}
+
+export default function PilotTimeline() {
+  const page = useTimeline();
   const frame = useRouteLoaderData<typeof frameLoader>(FRAME)?.frame;
-  if (!page.told) return null;
+  if (page === null) return null;
   const nothing = page.seasons.length === 0 && page.flights.length === 0 && page.asked.seat === "own";
   return nothing && frame ? (
     <NoFlights frame={frame} />

@@ -1,0 +1,83 @@
+/** A member's own: the last flight and what it lacks, what is new, and the shortcuts they keep. */
+import { Link } from "@remix-run/react";
+import { flightDay } from "#app/flight/flight-day.ts";
+import { filterAddress } from "#app/flight/list/filter/address.ts";
+import { type Chip, EVERYTHING, withChip } from "#app/flight/list/filter/filter.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { number } from "#app/units/format.ts";
+import type { LastFlight, LooseEnd } from "./home.server.ts";
+
+/** Where a flight's loose end is mended. */
+const MENDED: Record<LooseEnd, (flight: number) => string> = {
+  aircraft: (flight) => `/flight/edit/${flight}`,
+  mass: (flight) => `/flight/edit/${flight}`,
+  story: (flight) => `/flight/${flight}?tab=story`,
+};
+
+interface Props {
+  me: number;
+  last: LastFlight | null;
+  unread: number;
+  favourites: readonly Chip[];
+}
+
+export function LooseEnds({ me, last, unread, favourites }: Props) {
+  const text = useText();
+  return (
+    <section>
+      <h2>{text("home.yours")}</h2>
+      <ul className="home-lines">
+        {last ? (
+          <Last last={last} />
+        ) : (
+          <li>
+            <Icon name="upload" />
+            <Link to="/upload">{text("home.firstFlight")}</Link>
+          </li>
+        )}
+        {unread > 0 && (
+          <li>
+            <Icon name="feed" />
+            <Link to={`/user/${me}/notifications`}>{text("home.unread", { count: unread })}</Link>
+          </li>
+        )}
+      </ul>
+      {favourites.length > 0 && (
+        <ul className="home-shortcuts" aria-label={text("home.shortcuts")}>
+          {favourites.map((chip) => (
+            <li key={`${chip.index} ${chip.id}`}>
+              <Link to={filterAddress(withChip(EVERYTHING, chip), "/flight/list")}>{chip.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Last({ last: { id, scoringDate, points, missing, until } }: { last: LastFlight }) {
+  const text = useText();
+  const { language } = useReader();
+  // A mass that can no longer be told is not asked for.
+  const [end] = missing.filter((each) => each === "story" || until !== null);
+  return (
+    <li>
+      <Icon name={end === undefined ? "ok" : end === "story" ? "info" : "warn"} />
+      <span>
+        <Link to={`/flight/${id}`}>
+          {text("home.lastFlight", {
+            points: points === null ? "none" : number(points, 0, language),
+            day: flightDay(text, scoringDate, language, "short"),
+          })}
+        </Link>{" "}
+        <span className="muted">{text("home.lacks", { what: end ?? "nothing" })}</span>{" "}
+        {end !== undefined && (
+          <Link className="link" to={MENDED[end](id)}>
+            {text("home.mend", { what: end })}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

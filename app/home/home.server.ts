@@ -1,0 +1,124 @@
+/** What home tells besides the flying: to everybody what was told last, to a member their own loose ends and friends. */
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import { daysBefore } from "#app/flight/day/period.ts";
+import { tilesOf } from "#app/flight/flight.server.ts";
+import type { FlightTile } from "#app/flight/flight.ts";
+import { choiceOf, latestChoice } from "#app/flight-of-the-month/choice.server.ts";
+import { feedOf } from "#app/friend/feed.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { type RoundUnderWay, roundsUnderWay } from "#app/league/page/under-way.server.ts";
+import { unreadOf } from "#app/notification/notification.server.ts";
+import { latestStories } from "#app/story/story.server.ts";
+import { picturePath } from "#app/story/story.ts";
+import { declaredBy } from "#app/task/declare.server.ts";
+
+/** Pictures of the strip. */
+const STORIES = 4;
+/** Friends' flights of these days before today, and how many of them. */
+const FRIENDS_DAYS = 3;
+const FRIENDS = 4;
+
+export interface ToldFlight {
+  flight: FlightTile;
+  /** Path of the picture. */
+  picture: string;
+}
+
+export interface HomeForAll {
+  stories: ToldFlight[];
+  month: { month: string; flight: FlightTile } | null;
+  rounds: RoundUnderWay[];
+}
+
+/** What may be missing of a flight, the most useful first. */
+export const LOOSE_ENDS = ["aircraft", "mass", "story"] as const;
+export type LooseEnd = (typeof LOOSE_ENDS)[number];
+
+export interface LastFlight {
+  id: number;
+  scoringDate: string;
+  points: number | null;
+  missing: LooseEnd[];
+  /** ISO, until when it can be mended; null once that is over. */
+  until: string | null;
+}
+
+export interface HomeForMember {
+  last: LastFlight | null;
+  friends: FlightTile[];
+  task: { id: number; name: string | null; distance: number; until: string | null } | null;
+  unread: number;
+}
+
+/** @param club of the member, whose place in a round is told */
+export async function homeForAll({ db, now }: Pick<Tools, "db" | "now">, club: number | null): Promise<HomeForAll> {
+  const [told, month, rounds] = await Promise.all([
+    latestStories(db),
+    latestChoice(db),
+    roundsUnderWay({ db, now }, club),
+  ]);
+  const pictured = told.filter(({ kind, poster }) => kind === "image" || poster).slice(0, STORIES);
+  const chosen = month === null ? null : await choiceOf(db, month);
+  const ids = [...new Set([...pictured.map(({ flightId }) => flightId), ...(chosen ? [chosen.flight] : [])])];
+  const tiles = await tilesOf(db, inArray(flight.id, ids), { limit: ids.length });
+  const tile = (id: number) => tiles.find((each) => each.id === id);
+  return {
+    stories: pictured.flatMap((piece) => {
+      const flight = tile(piece.flightId);
+      return flight ? [{ flight, picture: picturePath(piece, "small", "webp") }] : [];
+    }),
+    month:
+      month !== null && chosen && tile(chosen.flight) ? { month, flight: tile(chosen.flight) as FlightTile } : null,
+    rounds,
+  };
+}
+
+/** @param today YYYY-MM-DD */
+export async function homeForMember(
+  tools: Pick<Tools, "db" | "now">,
+  member: { id: number },
+  today: string,
+): Promise<HomeForMember> {
+  const since = daysBefore(today, FRIENDS_DAYS);
+  const [last, { flights }, declared, unread] = await Promise.all([
+    lastFlightOf(tools, member.id),
+    feedOf(tools, member.id),
+    declaredBy(tools, { id: member.id }, member.id),
+    unreadOf(tools, member.id),
+  ]);
+  const friends = flights.filter(({ scoringDate }) => scoringDate >= since).slice(0, FRIENDS);
+  const task = declared && {
+    id: declared.id,
+    name: declared.draft.name,
+    distance: declared.distance,
+    until: declared.until,
+  };
+  return { last, friends, task, unread };
+}
+
+async function lastFlightOf({ db, now }: Pick<Tools, "db" | "now">, me: number): Promise<LastFlight | null> {
+  const [row] = await db
+    .select({
+      id: flight.id,
+      scoringDate: flight.scoringDate,
+      points: flight.points,
+      aircraftId: flight.aircraftId,
+      mass: flight.mass,
+      mediaInfo: flight.mediaInfo,
+      until: flight.editAllowedUntil,
+    })
+    .from(flight)
+    .where(and(eq(flight.userId, me), isNull(flight.deleted), eq(flight.state, "valid")))
+    .orderBy(desc(flight.scoringDate), desc(flight.orderPoints))
+    .limit(1);
+  if (!row) return null;
+  const { id, scoringDate, points, until } = row;
+  const lacks: Record<LooseEnd, boolean> = {
+    aircraft: row.aircraftId === null,
+    mass: row.aircraftId !== null && row.mass === null,
+    story: row.mediaInfo === null,
+  };
+  const open = Date.parse(until) > now().getTime();
+  return { id, scoringDate, points, missing: LOOSE_ENDS.filter((end) => lacks[end]), until: open ? until : null };
+}
