@@ -17,7 +17,7 @@ const home = (id: number) => homeForMember({ db: tools().db, now }, { id }, TODA
 
 beforeAll(async () => {
   await settle();
-  await member(lotte());
+  for (const pilot of [ada(), lotte()]) await member(pilot);
   await flightRow({ id: 901, userId: ada().id, scoringDate: "2026-07-01", points: 500, distance: 480 });
   await flightRow({
     ...{ id: 902, userId: ada().id, scoringDate: "2026-07-12", points: 316.4, distance: 300, aircraftId: 1 },
