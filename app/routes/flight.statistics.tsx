@@ -1,10 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { FlightItem } from "#app/flight/flight.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
-import { filterAddress } from "#app/flight/list/filter/address.ts";
+import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
 import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { listFlights } from "#app/flight/list/list.server.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
+import { COMPARE, chosenIn, FEWEST_COMPARED, MOST_COMPARED } from "#app/flight/list/statistics/chosen.ts";
+import { SideBySide } from "#app/flight/list/statistics/SideBySide.tsx";
 import { type ComparedFlight, StatisticsTable } from "#app/flight/list/statistics/StatisticsTable.tsx";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
@@ -28,22 +31,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const reader = guard(args, ID);
   const { db, now } = context.tools;
-  const { filter, query, refused, pilot } = await askedList(context.tools, request.url);
+  const { filter, query, pilot, ...read } = await askedList(context.tools, request.url);
+  const chosen = chosenIn(new URL(request.url).searchParams);
+  const refused = read.refused.filter((name) => name !== COMPARE);
   const { flights, next } =
     refused.length > 0
       ? { flights: [], next: null }
       : await listFlights(db, { ...query, scored: true }, now().getTime());
   const { member } = context;
-  const compared = flights.map((flight, i): ComparedFlight => {
-    const { id, user, aircraft, scoringDate, points, distance, speed, statistics } = flight;
+  const compare = ({ id, user, aircraft, scoringDate, ...flight }: FlightItem, i: number): ComparedFlight => {
+    const { points, distance, speed, statistics } = flight;
     const open = i < SHOWN_TO_ALL || member?.privileges.supporter || member?.id === user.id;
     const result = { points, distance, speed };
     return { id, user, aircraft, scoringDate, locked: !open, figures: open ? { ...statistics, ...result } : result };
-  });
+  };
+  const compared = flights.map(compare);
+  const others = (chosen ?? []).filter((id) => !flights.some((flight) => flight.id === id));
+  const elsewhere =
+    others.length === 0 ? [] : (await listFlights(db, { ids: others, scored: true }, now().getTime())).flights;
+  const all = [...compared, ...elsewhere.map((flight) => compare(flight, SHOWN_TO_ALL))];
   const say = textIn(reader.language);
   return json(
     {
       flights: compared,
+      /** Null where they cannot be laid side by side. */
+      chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
       next,
       filter: labelled(filter, reader.language),
       favourites: await favouritesOf(db, member),
@@ -64,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightStatistics() {
-  const { flights, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
+  const { flights, chosen, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const locked = flights.some((flight) => flight.locked);
   const filtering = <Filtering {...{ filter, favourites, today }} screen={STATISTICS} />;
@@ -89,7 +101,15 @@ export default function FlightStatistics() {
               </Link>
             </p>
           )}
-          <StatisticsTable flights={flights} />
+          {chosen === null && (
+            <p className="note bad" role="alert">
+              {text("compared.howMany", { least: FEWEST_COMPARED, most: MOST_COMPARED })}
+            </p>
+          )}
+          {chosen !== null && chosen.length >= FEWEST_COMPARED && (
+            <SideBySide flights={chosen} back={filterAddress(filter, STATISTICS)} />
+          )}
+          <StatisticsTable flights={flights} kept={filterQuery(filter)} />
           {next !== null && (
             <nav className="more" aria-label={text("list.pages")}>
               <Link className="button" to={filterAddress(filter, STATISTICS, { after: next })}>

@@ -1,16 +1,16 @@
 /** Flights side by side, figure by figure: a column is sorted by its heading, darker is more. */
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import type { Key } from "#app/i18n/key.ts";
-import type { Reader } from "#app/i18n/language.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
-import { glideRatio, number, quantity } from "#app/units/format.ts";
-import { type Quantity, unitOf } from "#app/units/units.ts";
+import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
+import { COMPARE, FEWEST_COMPARED, MOST_COMPARED } from "./chosen.ts";
 import { COLUMNS, type Column, type Figures, GROUPS } from "./columns.ts";
 import { heightOf, pressed, type SortKey, type Spread, sorted, spreadOf } from "./compare.ts";
+import { isResult, signOf, told } from "./told.ts";
 import "./statistics.css";
 
 export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircraft" | "scoringDate"> {
@@ -22,13 +22,23 @@ export interface ComparedFlight extends Pick<FlightTile, "id" | "user" | "aircra
 /** Shades of a cell. */
 const SHADES = 4;
 
-export function StatisticsTable({ flights }: { flights: ComparedFlight[] }) {
+interface Props {
+  flights: ComparedFlight[];
+  /** What the list is filtered by, as its address has it. */
+  kept: string;
+}
+
+export function StatisticsTable({ flights, kept }: Props) {
   const text = useText();
   const reader = useReader();
   const [keys, setKeys] = useState<SortKey[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const spreads = COLUMNS.map((column) => spreadOf(flights, column));
   return (
-    <div className="sheet compared">
+    <Form className="sheet compared" preventScrollReset>
+      {[...new URLSearchParams(kept)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className="compared-scroll" tabIndex={0} aria-label={text("compared.title")}>
         <table>
@@ -62,6 +72,18 @@ export function StatisticsTable({ flights }: { flights: ComparedFlight[] }) {
             {sorted(flights, keys).map((flight) => (
               <tr key={flight.id}>
                 <th scope="row">
+                  <input
+                    type="checkbox"
+                    name={COMPARE}
+                    value={flight.id}
+                    disabled={chosen.length >= MOST_COMPARED && !chosen.includes(flight.id)}
+                    aria-label={text("compared.choose", { name: shownName(flight.user, text) })}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen((before) =>
+                        checked ? [...before, flight.id] : before.filter((id) => id !== flight.id),
+                      )
+                    }
+                  />
                   <PilotName user={flight.user} className="strong" />
                   <Link className="tiny link" to={`/flight/${flight.id}?tab=statistics`}>
                     {flightDay(text, flight.scoringDate, reader.language, "medium", false)}
@@ -85,7 +107,13 @@ export function StatisticsTable({ flights }: { flights: ComparedFlight[] }) {
           </tfoot>
         </table>
       </section>
-    </div>
+      <div className="compare">
+        <button type="submit" className="button">
+          {text("compared.compare", { count: chosen.length })}
+        </button>
+        <span className="small muted">{text("compared.howMany", { least: FEWEST_COMPARED, most: MOST_COMPARED })}</span>
+      </div>
+    </Form>
   );
 }
 
@@ -120,8 +148,6 @@ function Heading({ column, first, group, order, onPress }: HeadingProps) {
   );
 }
 
-const isResult = ({ key }: Column) => GROUPS[0].columns.some((column) => column.key === key);
-
 /** @param value undefined where it is not this reader's to see */
 function Cell({ column, value, spread }: { column: Column; value: number | null | undefined; spread: Spread }) {
   const reader = useReader();
@@ -149,37 +175,4 @@ function Summary({ word, values }: { word: "median" | "best"; values: (number | 
       ))}
     </tr>
   );
-}
-
-const PERCENT = 100;
-
-function told(value: number | null, kind: Column["kind"], reader: Reader): string {
-  const { language } = reader;
-  switch (kind) {
-    case "points":
-    case "degrees":
-    case "count":
-      return number(value, 0, language);
-    case "ratio":
-      return glideRatio(value, language);
-    case "share":
-      return number(value === null ? null : value * PERCENT, 0, language);
-    case "detour":
-      return number(value === null ? null : (value - 1) * PERCENT, 1, language);
-    default:
-      return quantity(value, kind, reader).value;
-  }
-}
-
-/** What stands behind the name of a column. */
-function signOf(kind: Column["kind"], { units }: Reader): string {
-  const signs: Partial<Record<Column["kind"], string>> = {
-    points: "",
-    count: "",
-    ratio: "",
-    share: "%",
-    detour: "%",
-    degrees: "°",
-  };
-  return signs[kind] ?? unitOf(kind as Quantity, units).sign;
 }

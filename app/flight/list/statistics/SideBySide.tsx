@@ -1,0 +1,91 @@
+/** Two to five flights side by side: a figure in a row, a flight in a column, the best of each marked. */
+import { Link } from "@remix-run/react";
+import { flightDay } from "#app/flight/flight-day.ts";
+import type { Key } from "#app/i18n/key.ts";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { PilotName } from "#app/user/PilotName.tsx";
+import { type Column, GROUPS } from "./columns.ts";
+import { spreadOf } from "./compare.ts";
+import type { ComparedFlight } from "./StatisticsTable.tsx";
+import { isResult, signOf, told } from "./told.ts";
+import "./statistics.css";
+
+/** @param back to the list they were chosen from */
+export function SideBySide({ flights, back }: { flights: readonly ComparedFlight[]; back: string }) {
+  const text = useText();
+  const { language } = useReader();
+  const title = text("compared.sideBySide", { count: flights.length });
+  return (
+    <section className="sheet compared side-by-side" aria-labelledby="side-by-side">
+      <div className="head">
+        <h2 id="side-by-side">{title}</h2>
+        <Link className="link" to={back} preventScrollReset>
+          {text("compared.back")}
+        </Link>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="compared-scroll" tabIndex={0} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {flights.map(({ id, user, aircraft, scoringDate }) => (
+                <th key={id} scope="col" className="numeric">
+                  <PilotName user={user} className="strong" />
+                  <br />
+                  <Link className="tiny link" to={`/flight/${id}?tab=statistics`}>
+                    {flightDay(text, scoringDate, language, "medium", false)}
+                  </Link>
+                  <br />
+                  <span className="tiny muted">{aircraft?.name ?? "–"}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {GROUPS.map(({ word, columns }) => (
+            <tbody key={word}>
+              <tr>
+                <th scope="rowgroup" colSpan={flights.length + 1} className="group">
+                  {text(`compared.group_${word}`)}
+                </th>
+              </tr>
+              {columns.map((column) => (
+                <Figure key={column.key} column={column} flights={flights} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Figure({ column, flights }: { column: Column; flights: readonly ComparedFlight[] }) {
+  const text = useText();
+  const reader = useReader();
+  const seen = flights.filter(({ locked }) => !locked || isResult(column));
+  const { best, low, high } = spreadOf(seen, column);
+  return (
+    <tr>
+      <th scope="row">
+        {text(`compared.${column.word}` as Key)} <span className="unit">{signOf(column.kind, reader)}</span>
+      </th>
+      {flights.map((flight) => {
+        if (!seen.includes(flight)) return <td key={flight.id} className="numeric locked" aria-hidden="true" />;
+        const value = flight.figures[column.key] ?? null;
+        const isBest = low < high && value !== null && value === best;
+        return (
+          <td key={flight.id} className="numeric">
+            {isBest ? (
+              <b className="best-figure">
+                {told(value, column.kind, reader)} <span className="unseen">{text("compared.best")}</span>
+              </b>
+            ) : (
+              told(value, column.kind, reader)
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
