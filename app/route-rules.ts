@@ -114,6 +114,7 @@ export const RULES: Record<string, ScreenRule> = {
   // Those who keep it: the page looks at who asks.
   "routes/club/keep": { who: "member", framed: false },
   "routes/search": { who: "everyone" },
+  "routes/search.saved": { who: "member", framed: false },
   "routes/map.words": { who: "everyone" },
   "routes/auth/sign-up": { who: "visitor", framed: false },
   "routes/auth/log-in": { who: "visitor", framed: false },

@@ -101,6 +101,7 @@ export default [
     route("keep", "routes/club/keep.tsx"),
   ]),
   route("club/:club/report/:sheet", "routes/club/report.$sheet.tsx"),
+  route("search/saved", "routes/search.saved.ts"),
   route("search", "routes/search.tsx"),
   route("map/words", "routes/map.words.tsx"),
   route("auth/sign-up", "routes/auth/sign-up.tsx"),

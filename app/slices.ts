@@ -91,6 +91,7 @@ export const SLICES = {
   "routes/club/report": [],
   "routes/club/report.$sheet": [],
   "routes/club/keep": ["settings", "form", "fault", "refusal"],
+  "routes/search.saved": [],
   "routes/search": ["search", "class", "keyword"],
   "routes/map.words": ["layer", "reach", "track", "chart"],
   "routes/auth/sign-up": ["auth", "birth", "form", "fault", "refusal"],

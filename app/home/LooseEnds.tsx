@@ -2,8 +2,9 @@
 import { Link } from "@remix-run/react";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { filterAddress } from "#app/flight/list/filter/address.ts";
-import { type Chip, EVERYTHING, withChip } from "#app/flight/list/filter/filter.ts";
+import { EVERYTHING } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { keyOf, type Saved, withSaved } from "#app/search/bar/saved.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
 import type { LastFlight, LooseEnd } from "./home.server.ts";
@@ -19,11 +20,14 @@ interface Props {
   me: number;
   last: LastFlight | null;
   unread: number;
-  favourites: readonly Chip[];
+  saved: readonly Saved[];
+  /** YYYY-MM-DD */
+  today: string;
 }
 
-export function LooseEnds({ me, last, unread, favourites }: Props) {
+export function LooseEnds({ me, last, unread, saved, today }: Props) {
   const text = useText();
+  const shortcuts = saved.filter(({ favourite }) => favourite);
   return (
     <section>
       <h2>{text("home.yours")}</h2>
@@ -43,11 +47,11 @@ export function LooseEnds({ me, last, unread, favourites }: Props) {
           </li>
         )}
       </ul>
-      {favourites.length > 0 && (
+      {shortcuts.length > 0 && (
         <ul className="home-shortcuts" aria-label={text("home.shortcuts")}>
-          {favourites.map((chip) => (
-            <li key={`${chip.index} ${chip.id}`}>
-              <Link to={filterAddress(withChip(EVERYTHING, chip), "/flight/list")}>{chip.name}</Link>
+          {shortcuts.map((each) => (
+            <li key={keyOf(each)}>
+              <Link to={filterAddress(withSaved(EVERYTHING, each, today), "/flight/list")}>{each.name}</Link>
             </li>
           ))}
         </ul>

@@ -11,8 +11,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
+import { savedOf } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { Gallery } from "#app/story/gallery/Gallery.tsx";
 import { numbered } from "#app/story/panel/told.ts";
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       told,
       next,
       filter: labelled(filter, reader.language),
-      favourites: await favouritesOf(db, context.member),
+      saved: await savedOf(db, context.member),
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("gallery.title"),
@@ -72,9 +72,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightGallery() {
-  const { told, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
+  const { told, next, filter, saved, today, refused, heading } = useLoaderData<typeof loader>();
   const text = useText();
-  const filtering = <Filtering {...{ filter, favourites, today }} screen={GALLERY} />;
+  const filtering = <Filtering {...{ filter, saved, today }} screen={GALLERY} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
   return (
     <main className="page" id="content">

@@ -20,8 +20,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
+import { savedOf } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { listedPaths, shownOf } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       next: page.next,
       total,
       filter: labelled(filter, reader.language),
-      favourites: await favouritesOf(db, context.member),
+      saved: await savedOf(db, context.member),
       today: now().toISOString().slice(0, 10),
       skip: query.skip,
       refused,
@@ -167,8 +167,8 @@ export default function FlightList() {
 }
 
 function Bar() {
-  const { filter, favourites, today, screen } = useLoaderData<typeof loader>();
-  return <Filtering {...{ filter, favourites, today, screen }} />;
+  const { filter, saved, today, screen } = useLoaderData<typeof loader>();
+  return <Filtering {...{ filter, saved, today, screen }} />;
 }
 
 function Filtered() {

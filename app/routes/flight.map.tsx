@@ -26,8 +26,8 @@ import { MapView } from "#app/map/Map.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
+import { savedOf } from "#app/search/bar/saved.server.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       area,
       fault,
       filter: labelled(filter, reader.language),
-      favourites: await favouritesOf(tools.db, member),
+      saved: await savedOf(tools.db, member),
       today: tools.now().toISOString().slice(0, 10),
       refused,
       fromStart,
@@ -83,7 +83,7 @@ const screenOf = (area: string | null) => (area === null ? MAP : `${MAP}?area=${
 
 export default function FlightsOnMap() {
   const page = useLoaderData<typeof loader>();
-  const { filter, area, heading, refused, favourites, today, fault, fromStart } = page;
+  const { filter, area, heading, refused, saved, today, fault, fromStart } = page;
   const text = useText();
   const reader = useReader();
   const screen = screenOf(area && areaText(area));
@@ -109,7 +109,7 @@ export default function FlightsOnMap() {
     [pathname, search, ids],
   );
 
-  const filtering = <Filtering {...{ filter, favourites, today, screen }} />;
+  const filtering = <Filtering {...{ filter, saved, today, screen }} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
   const address = (wanted: string | null) => filterAddress(filter, screenOf(wanted));
   const near = foreground(places);

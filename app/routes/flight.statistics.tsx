@@ -15,8 +15,8 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
+import { savedOf } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import "#app/flight/list/list.css";
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       chosen: chosen === null ? null : (chosen ?? []).flatMap((id) => all.find((flight) => flight.id === id) ?? []),
       next,
       filter: labelled(filter, reader.language),
-      favourites: await favouritesOf(db, member),
+      saved: await savedOf(db, member),
       today: now().toISOString().slice(0, 10),
       refused,
       heading: pilot ? say("list.titleOf", { name: pilot.name }) : say("compared.title"),
@@ -76,10 +76,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function FlightStatistics() {
-  const { flights, chosen, next, filter, favourites, today, refused, heading } = useLoaderData<typeof loader>();
+  const { flights, chosen, next, filter, saved, today, refused, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const locked = flights.some((flight) => flight.locked);
-  const filtering = <Filtering {...{ filter, favourites, today }} screen={STATISTICS} />;
+  const filtering = <Filtering {...{ filter, saved, today }} screen={STATISTICS} />;
   if (refused.length > 0) return <RefusedFilter {...{ heading, filter, refused }}>{filtering}</RefusedFilter>;
   return (
     <main className="page" id="content">

@@ -24,8 +24,8 @@ import { MapView } from "#app/map/Map.tsx";
 import type { Place } from "#app/map/polyline.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { foreground } from "#app/map/track/foreground.ts";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
+import { savedOf } from "#app/search/bar/saved.server.ts";
 import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -45,17 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = periodFromAddress(new URL(request.url).searchParams);
   if (asked === undefined) throw new Response(null, { status: 404 });
   const today = now().toISOString().slice(0, 10);
-  const [flying, all, own, favourites] = await Promise.all([
+  const [flying, all, own, saved] = await Promise.all([
     flyingOf(db, asked, today),
     homeForAll(tools, member?.clubId ?? null),
     member && homeForMember(tools, member, today),
-    favouritesOf(db, member),
+    savedOf(db, member),
   ]);
   return {
     flying,
     all,
     own: own && member && { ...own, id: member.id },
-    favourites,
+    saved,
     // In words here: a browser takes longer to make its first calendar than to draw all the rest.
     days: flying && {
       dates: inWords(flying, say, reader.language),
@@ -79,9 +79,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Home() {
-  const { flying, days, today, missed, all, own, favourites } = useLoaderData<typeof loader>();
+  const { flying, days, today, missed, all, own, saved } = useLoaderData<typeof loader>();
   const text = useText();
-  const search = <SearchBar filter={EVERYTHING} screen="/flight/list" favourites={favourites} today={today} />;
+  const search = <SearchBar filter={EVERYTHING} screen="/flight/list" saved={saved} today={today} />;
   if (flying === null || days === null) {
     return (
       <main className="home" id="content">
@@ -112,7 +112,7 @@ export default function Home() {
         <Say flying={flying} days={days} asked={missed} today={today} />
       </div>
       <aside>
-        {own && <LooseEnds me={own.id} last={own.last} unread={own.unread} favourites={favourites} />}
+        {own && <LooseEnds me={own.id} last={own.last} unread={own.unread} saved={saved} today={today} />}
         <Best flying={flying} />
         {own && <Friends flights={own.friends} />}
         <UnderWay rounds={all.rounds} task={own?.task} />

@@ -6,9 +6,10 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { readAsked } from "#app/search/bar/asked.server.ts";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { Overview } from "#app/search/bar/Overview.tsx";
+import { savedOf } from "#app/search/bar/saved.server.ts";
+import { NOT_SAVED } from "#app/search/bar/saved.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 
@@ -26,8 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...asked,
     filter: labelled(filter, reader.language),
-    favourites: await favouritesOf(tools.db, member),
+    saved: await savedOf(tools.db, member),
     today,
+    refused: NOT_SAVED.find((each) => each === new URL(request.url).searchParams.get("refused")) ?? null,
     title: textIn(reader.language)("search.filters"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Search() {
-  const { filter, screen, typed, choices, favourites, today } = useLoaderData<typeof loader>();
+  const { filter, screen, typed, choices, saved, today, refused } = useLoaderData<typeof loader>();
   const text = useText();
   return (
     <main className="page search-page" id="content">
@@ -78,7 +80,7 @@ export default function Search() {
         </ul>
       )}
       {typed !== "" && choices.length === 0 && <p role="alert">{text("search.nothing", { words: typed })}</p>}
-      <Overview {...{ filter, screen, favourites, today }} />
+      <Overview {...{ filter, screen, saved, today, refused }} />
     </main>
   );
 }

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language, UNIT_SYSTEMS } from "#app/i18n/language.ts";
 import { fault } from "#app/kit/field-fault.ts";
+import { MAX_FAVOURITES } from "./favourite.ts";
 import { line } from "./person.ts";
 
 /** What a list of flights can be searched by. Source: specification, section 3. */
@@ -27,11 +28,11 @@ export const FILTER_INDEXES = [
   "point_of_interest",
 ] as const;
 
-/** Shortcuts offered at once. Source: specification, section 5. */
-export const MAX_FAVOURITES = 4;
 /** Saved filters of a pilot: a bound of what is stored, more than anybody has. */
 const MAX_FILTERS = 500;
 
+/** Letters of a combination's address. */
+const MAX_QUERY = 1000;
 /** Letters of a filter's name. */
 const MAX_FILTER_NAME = 60;
 
@@ -44,6 +45,8 @@ export const Filters = z
         fault("unnamedFilter"),
       ),
       index: z.enum(FILTER_INDEXES, { error: fault("noFilter") }),
+      /** A combination as an address has it; programs that know single filters alone see `index` and `id`. */
+      query: z.string().max(MAX_QUERY).optional(),
       /** Offered as a shortcut. */
       favourite: z.boolean().optional(),
     }),

@@ -54,7 +54,7 @@ test("who has neither flown nor declared is told so", async () => {
 
 test("a visitor's home has nothing of a member", async () => {
   const visited = await loader(await asked("/"));
-  expect(visited).toMatchObject({ own: null, favourites: [] });
+  expect(visited).toMatchObject({ own: null, saved: [] });
   const own = await loader(await asked("/", { cookie: await sessionCookie(ada().id) }));
   expect(own.own).toMatchObject({ id: ada().id, last: { id: 902 } });
 });

@@ -120,7 +120,7 @@ const LISTS: Record<string, ReactElement> = {
   "the list of flights": <FlightRow flight={flight} />,
   "flights of several days": <FlightRow flight={flight} named="both" />,
   "the map's list": <TrackRow flight={flight} colour={1} meant={false} onMeant={() => {}} />,
-  "the table of statistics": <StatisticsTable flights={[{ ...flight, locked: true, figures: {} as never }]} />,
+  "the table of statistics": <StatisticsTable kept="" flights={[{ ...flight, locked: true, figures: {} as never }]} />,
   "the gallery": <Gallery flights={[{ flight, pieces: [] }]} />,
   "the feed": <FeedCard flight={flight} starred={false} me={105} />,
   stars: createElement(StarsPanel, starred),

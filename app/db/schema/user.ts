@@ -9,6 +9,8 @@ export interface SavedFilter {
   id?: number | string;
   name: string;
   index: string;
+  /** Of a combination: what an address has of it. */
+  query?: string;
   /** Offered as a shortcut. */
   favourite?: boolean;
 }

@@ -1,7 +1,7 @@
 /** A ranking: of a contest or of travels, with filters, own row and rule. */
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Chip, FlightFilter } from "#app/flight/list/filter/filter.ts";
+import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
@@ -16,9 +16,10 @@ import { RankingTable } from "#app/ranking/page/RankingTable.tsx";
 import { isExperiment, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
 import { ROWS } from "#app/ranking/ranking.ts";
 import { RANKED, RANKED_BY } from "#app/ranking/rules.ts";
-import { favouritesOf } from "#app/search/bar/favourites.server.ts";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { SearchBar } from "#app/search/bar/SearchBar.tsx";
+import { savedOf } from "#app/search/bar/saved.server.ts";
+import type { Saved } from "#app/search/bar/saved.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
   return json({
     ...page,
-    favourites: await favouritesOf(tools.db, member),
+    saved: await savedOf(tools.db, member),
     podium: podium(page, (points) => number(points, 2, language)) || textIn(language)("ranking.description"),
     kept: isKept(page.asked, page.skip, today),
     messages,
@@ -91,11 +92,11 @@ export default function Ranking() {
         </State>
       </main>
     );
-  return <Shown {...(page as ShownRanking & { favourites: Chip[] })} />;
+  return <Shown {...(page as ShownRanking & { saved: Saved[] })} />;
 }
 
-function Shown(page: ShownRanking & { favourites: Chip[] }) {
-  const { asked, filter, heading, about, rows, today, total, favourites } = page;
+function Shown(page: ShownRanking & { saved: Saved[] }) {
+  const { asked, filter, heading, about, rows, today, total, saved } = page;
   const text = useText();
   const chosen = (next: FlightFilter) => withChips(asked, next, today);
   return (
@@ -113,7 +114,7 @@ function Shown(page: ShownRanking & { favourites: Chip[] }) {
       <Choices {...page} />
       <div className="filtering">
         <SearchBar
-          {...{ filter, favourites, today }}
+          {...{ filter, saved, today }}
           screen={rankingPath(withChips(asked, { ...filter, chips: [], seasons: [] }, today) ?? asked, today)}
           to={{
             address: (next) => rankingPath(chosen(next) ?? asked, today),

@@ -14,29 +14,37 @@ import {
 } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { season } from "#app/kit/season.ts";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Listed } from "../document.ts";
 import { listed } from "../listed.ts";
 import { withoutTime, withSeason } from "./choice.ts";
 import { DistanceForm } from "./DistanceForm.tsx";
+import { SavedFilters } from "./SavedFilters.tsx";
+import type { NotSaved, Saved } from "./saved.ts";
 import { tagsOf } from "./tags.ts";
 import "./overview.css";
 
 export interface OverviewProps {
   filter: FlightFilter;
   screen: string;
-  favourites: readonly Chip[];
+  saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
+  /** What was not done with the kept ones. */
+  refused?: NotSaved | null;
+  /** In a window over the page. */
+  inPlace?: boolean;
 }
 
 /** Who flew, among the keywords; the others say what kind of flight it is. */
 const PEOPLE = ["junior", "female"];
 const SEASONS = 8;
 
-export function Overview({ filter, screen, favourites, today }: OverviewProps) {
+export function Overview({ filter, screen, saved, today, refused, inPlace = false }: OverviewProps) {
   const text = useText();
   const reader = useReader();
+  const isMember = useShownMember() !== null;
   const options = (document: Listed) =>
     listed(document, reader.language, text).map(({ id, name }) => ({ index: document, id, name }));
   const toggles = (chips: readonly Chip[]) => <Toggles {...{ chips, filter, screen }} />;
@@ -44,7 +52,7 @@ export function Overview({ filter, screen, favourites, today }: OverviewProps) {
   return (
     <div className="overview">
       <Chosen {...{ filter, screen }} />
-      {favourites.length > 0 && <Section title={text("search.favourites")}>{toggles(favourites)}</Section>}
+      {isMember && <SavedFilters {...{ filter, screen, saved, today, refused, inPlace }} />}
       <Section title={text("search.where")}>
         {toggles(options("continent"))}
         <Folded title={text("search.group_country")} open={idsOf(filter, "country").length > 0}>
@@ -150,7 +158,7 @@ function Toggles({ chips, filter, screen }: { chips: readonly Chip[] } & Pick<Ov
   );
 }
 
-function Seasons({ filter, screen, today }: Omit<OverviewProps, "favourites">) {
+function Seasons({ filter, screen, today }: Pick<OverviewProps, "filter" | "screen" | "today">) {
   const text = useText();
   const newest = season(today);
   return (
@@ -184,7 +192,7 @@ function Seasons({ filter, screen, today }: Omit<OverviewProps, "favourites">) {
   );
 }
 
-function DaysForm({ filter, screen, today }: Omit<OverviewProps, "favourites">) {
+function DaysForm({ filter, screen, today }: Pick<OverviewProps, "filter" | "screen" | "today">) {
   const text = useText();
   const [day] = filter.dates;
   return (

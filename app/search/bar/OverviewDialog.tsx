@@ -21,7 +21,7 @@ export function OverviewDialog({ onClose, ...props }: OverviewProps & { onClose(
           <Icon name="close" />
         </button>
       </header>
-      <Overview {...props} />
+      <Overview {...props} inPlace />
     </dialog>
   );
 }

@@ -1,10 +1,11 @@
 /** The list under the search field. Arrow keys move, Enter takes what is chosen, else the first. */
 import { type KeyboardEvent, type MutableRefObject, useEffect, useState } from "react";
-import type { Chip, FlightFilter } from "#app/flight/list/filter/filter.ts";
+import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Keys } from "./keys.ts";
 import { marked } from "./marked.ts";
+import type { Saved } from "./saved.ts";
 import { type Line, remember, useProposals } from "./use-proposals.ts";
 import "./proposals.css";
 
@@ -13,7 +14,7 @@ interface ProposalsProps {
   list: string;
   typed: string;
   filter: FlightFilter;
-  favourites: readonly Chip[];
+  saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
   /** What alone is proposed. */
@@ -25,9 +26,9 @@ interface ProposalsProps {
   onUnknown(unknown: boolean): void;
 }
 
-export function Proposals({ list, typed, filter, favourites, today, keys, fits, ...told }: ProposalsProps) {
+export function Proposals({ list, typed, filter, saved, today, keys, fits, ...told }: ProposalsProps) {
   const text = useText();
-  const { lines: all, settled } = useProposals(typed, { filter, favourites, today });
+  const { lines: all, settled } = useProposals(typed, { filter, saved, today });
   const lines = fits ? all.filter(({ next }) => fits(next)) : all;
   const [place, setPlace] = useState(0);
   const { onActive, onUnknown, onChoose } = told;

@@ -5,10 +5,11 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { filterAddress, filterQuery } from "#app/flight/list/filter/address.ts";
-import type { Chip, FlightFilter } from "#app/flight/list/filter/filter.ts";
+import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Keys } from "./keys.ts";
+import type { Saved } from "./saved.ts";
 import { searchAddress } from "./search-address.ts";
 import { tagsOf } from "./tags.ts";
 import "./search-bar.css";
@@ -29,15 +30,15 @@ export interface SearchBarProps {
   filter: FlightFilter;
   /** Path of the list that is filtered. */
   screen: string;
-  /** Shortcuts that the member keeps. */
-  favourites: readonly Chip[];
+  /** Filters that the member keeps, and what is near at hand. */
+  saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
   /** It shows all its filters by itself. */
   to?: Elsewhere;
 }
 
-export function SearchBar({ filter, screen, favourites, today, to }: SearchBarProps) {
+export function SearchBar({ filter, screen, saved, today, to }: SearchBarProps) {
   const text = useText();
   const reader = useReader();
   const navigate = useNavigate();
@@ -140,7 +141,7 @@ export function SearchBar({ filter, screen, favourites, today, to }: SearchBarPr
       {open && (
         <Suspense>
           <Proposals
-            {...{ list, typed, filter, favourites, today, keys, fits: to?.fits }}
+            {...{ list, typed, filter, saved, today, keys, fits: to?.fits }}
             onActive={setActive}
             onChoose={choose}
             onUnknown={setUnknown}
@@ -149,7 +150,7 @@ export function SearchBar({ filter, screen, favourites, today, to }: SearchBarPr
       )}
       {all && (
         <Suspense>
-          <OverviewDialog {...{ filter, screen, favourites, today }} onClose={() => setAll(false)} />
+          <OverviewDialog {...{ filter, screen, saved, today }} onClose={() => setAll(false)} />
         </Suspense>
       )}
     </div>

@@ -9,6 +9,7 @@ import type { IconName } from "#app/ui/Icon.tsx";
 import { day } from "#app/units/time.ts";
 import { chipOf, documentsFor, type Proposal, withDays, withShortcut } from "./choice.ts";
 import { chipsIn, HISTORY_KEY, readHistory, withChosen } from "./history.ts";
+import { keyOf, type Saved, withSaved } from "./saved.ts";
 import { type Shortcut, shortcutsIn } from "./shortcut.ts";
 import { distanceWords, ICONS, rangeWords } from "./tags.ts";
 import { dayBefore, lastWeekend } from "./typed-day.ts";
@@ -34,7 +35,7 @@ type Text = ReturnType<typeof useText>;
 
 interface About {
   filter: FlightFilter;
-  favourites: readonly Chip[];
+  saved: readonly Saved[];
   /** YYYY-MM-DD */
   today: string;
 }
@@ -118,9 +119,14 @@ const lineOfChip = (chip: Chip, filter: FlightFilter, text: Text): Line => ({
   next: withChip(filter, chip),
 });
 
-/** Favourites, what was chosen last, and the days that most look at. */
-function beforeTyping({ filter, favourites, today }: About, text: Text): Line[] {
-  const kept = favourites.map((chip) => ({ ...lineOfChip(chip, filter, text), group: text("search.favourites") }));
+/** Favourites, what was chosen last, what is near at hand, and the days that most look at. */
+function beforeTyping({ filter, saved, today }: About, text: Text): Line[] {
+  const kept = saved
+    .filter(({ favourite }) => favourite)
+    .map((each) => lineOfSaved(each, { filter, today }, text, text("search.favourites")));
+  const near = saved
+    .filter(({ at }) => at === null)
+    .map((each) => lineOfSaved(each, { filter, today }, text, text("search.near")));
   const known = new Set(kept.map(({ key }) => key));
   const history = chipsIn(readHistory(localStorage.getItem(HISTORY_KEY)))
     .map((chip) => ({ ...lineOfChip(chip, filter, text), group: text("search.history") }))
@@ -135,7 +141,14 @@ function beforeTyping({ filter, favourites, today }: About, text: Text): Line[] 
       ...{ key, group: text("search.suggested"), icon: "calendar", label: text(key), next: withDays(filter, dates) },
     }),
   );
-  return [...kept, ...history, ...suggested];
+  const before = new Set([...kept, ...history].map(({ key }) => key));
+  return [...kept, ...history, ...near.filter(({ key }) => !before.has(key)), ...suggested];
+}
+
+function lineOfSaved(saved: Saved, { filter, today }: Omit<About, "saved">, text: Text, group: string): Line {
+  const next = withSaved(filter, saved, today);
+  if (saved.chip) return { ...lineOfChip(saved.chip, filter, text), label: saved.name, group, next };
+  return { key: keyOf(saved), group, icon: "filter", label: saved.name, next };
 }
 
 export function remember(chosen: Proposal): void {

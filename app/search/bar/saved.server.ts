@@ -1,0 +1,103 @@
+/** Filters that a member keeps: `filter` of the account, in its order. Programs read and write the same list (`PATCH user/me`). */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import { airport } from "#app/db/schema/airport.ts";
+import { club } from "#app/db/schema/club.ts";
+import { type SavedFilter, user } from "#app/db/schema/user.ts";
+import { filterQuery, readFilter } from "#app/flight/list/filter/address.ts";
+import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
+import { flownBy } from "#app/flight/total/total.server.ts";
+import { faultOf } from "#app/kit/field-fault.ts";
+import { Filters } from "#app/user/preference.ts";
+import { chipOf } from "./choice.ts";
+import { type Act, NOT_SAVED, type NotSaved, type Saved } from "./saved.ts";
+
+/** Tries until one is not overtaken by another change. */
+const TRIES = 5;
+
+/** What is kept, in its order, then what is near at hand. */
+export async function savedOf(db: Db, member: { id: number; clubId: number | null } | null): Promise<Saved[]> {
+  if (member === null) return [];
+  const [kept, near] = await Promise.all([keptBy(db, member.id), nearOf(db, member)]);
+  return [...kept.flatMap((row, at) => told(row, at) ?? []), ...near];
+}
+
+async function keptBy(db: Db, id: number): Promise<SavedFilter[]> {
+  const [row] = await db.select({ filter: user.filter }).from(user).where(eq(user.id, id));
+  return row?.filter ?? [];
+}
+
+/** Null for what flights cannot be filtered by. */
+function told({ index, id = "", name, favourite = false, query }: SavedFilter, at: number): Saved | null {
+  if (query !== undefined) return { at, name, favourite, chip: null, query };
+  const chip = chipOf({ index, id, name });
+  return chip && { at, name, favourite, chip, query: "" };
+}
+
+/** Own club and the airfield that is flown from most. */
+async function nearOf(db: Db, { id, clubId }: { id: number; clubId: number | null }): Promise<Saved[]> {
+  const [field] = await flownBy(db, "airport", id);
+  const [clubs, fields] = await Promise.all([
+    clubId === null ? [] : db.select({ id: club.id, name: club.name }).from(club).where(eq(club.id, clubId)),
+    field
+      ? db
+          .select({ id: airport.id, name: airport.name })
+          .from(airport)
+          .where(inArray(airport.id, [field.subject]))
+      : [],
+  ]);
+  const near = (index: Chip["index"], rows: { id: number; name: string }[]): Saved[] =>
+    rows.map((row) => {
+      const chip = { index, id: String(row.id), name: row.name };
+      return { at: null, name: row.name, favourite: false, chip, query: "" };
+    });
+  return [...near("club", clubs), ...near("airport", fields)];
+}
+
+export interface Change {
+  act: Act;
+  /** Of the kept ones, from 0; nothing for `save`. */
+  at: number;
+  /** What `save` keeps, and what it is called. */
+  filter: FlightFilter;
+  name: string;
+}
+
+/** One change at a time: who was overtaken by another begins anew. @returns why it was not made, null where it was */
+export async function changeSaved(db: Db, member: { id: number }, change: Change): Promise<NotSaved | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await keptBy(db, member.id);
+    const next = Filters.safeParse(changed(before, change));
+    if (!next.success) return NOT_SAVED.find((each) => each === faultOf(next.error.issues[0].message).code) ?? "other";
+    const done = await db
+      .update(user)
+      .set({ filter: next.data })
+      .where(and(eq(user.id, member.id), eq(user.filter, sql`${JSON.stringify(before)}`)))
+      .returning({ id: user.id });
+    if (done.length > 0) return null;
+  }
+  return "other";
+}
+
+/** What is not there stays not there: a press may come twice. */
+function changed(kept: readonly SavedFilter[], { act, at, filter, name }: Change): SavedFilter[] {
+  if (act === "save") return [...kept.filter((each) => each.name !== name), keptAs(filter, name)];
+  if (kept[at] === undefined) return [...kept];
+  if (act === "remove") return kept.toSpliced(at, 1);
+  if (act === "favour" || act === "unfavour") return kept.with(at, { ...kept[at], favourite: act === "favour" });
+  const to = act === "up" ? at - 1 : at + 1;
+  return kept[to] === undefined ? [...kept] : kept.with(at, kept[to]).with(to, kept[at]);
+}
+
+/** A single chip as programs know it; of a combination they see its first chip. */
+function keptAs(filter: FlightFilter, name: string): SavedFilter {
+  const query = filterQuery(filter);
+  const [chip] = filter.chips;
+  const alone = chip !== undefined && query === filterQuery({ ...EVERYTHING, chips: [chip] });
+  const { index, id } = chip ?? { index: "keyword", id: undefined };
+  return { index, id, name, ...(alone ? {} : { query }) };
+}
+
+/** As a form sent it. @param today YYYY-MM-DD */
+export const filterSent = (query: string, today: string): FlightFilter =>
+  readFilter(new URLSearchParams(query), today).filter;
