@@ -26,6 +26,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight.statistics": { who: "everyone" },
   "routes/flight.gallery": { who: "everyone" },
   "routes/flight.map": { who: "everyone" },
+  "routes/flight.days": { who: "everyone" },
   "routes/flight.export.$format": { who: "everyone" },
   "routes/flight.$flight": { who: "everyone" },
   "routes/flight.parts.$flight": { who: "everyone" },

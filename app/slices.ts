@@ -18,6 +18,7 @@ export const SLICES = {
   "routes/flight.statistics": ["flight", "list", "compared", "search", "class", "keyword"],
   "routes/flight.gallery": ["flight", "list", "story", "gallery", "search", "class", "keyword"],
   "routes/flight.map": ["flight", "list", "area", "map", "search", "class", "keyword"],
+  "routes/flight.days": [],
   "routes/flight.export.$format": [],
   "routes/flight.$flight": ["flight", "detail", "airspace", "barogram", "map", "track"],
   "routes/flight.parts.$flight": [],

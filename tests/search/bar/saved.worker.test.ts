@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { user } from "#app/db/schema/user.ts";
 import { type Chip, EVERYTHING, type FlightFilter } from "#app/flight/list/filter/filter.ts";
-import { action } from "#app/routes/search.saved.ts";
+import { action } from "#app/routes/search.saved.tsx";
 import { loader as search } from "#app/routes/search.tsx";
 import { changeSaved, savedOf } from "#app/search/bar/saved.server.ts";
 import { type Saved, withSaved } from "#app/search/bar/saved.ts";

@@ -1,0 +1,26 @@
+/** A month as a calendar of days. Dates are YYYY-MM-DD, months YYYY-MM. Pure. */
+
+/** Weeks from Monday to Sunday; null where a day is of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const [year, number] = month.split("-").map(Number);
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - before + 1;
+      return day < 1 || day > days ? null : `${month}-${String(day).padStart(2, "0")}`;
+    }),
+  );
+}
+
+/** @param by months, negative: earlier */
+export function monthAfter(month: string, by: number): string {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+/** Flights of a day from which its dot is larger. */
+const SIZES = [1, 5, 20, 100];
+
+/** From 0, no flight, to 4. */
+export const dotOf = (flights: number): number => SIZES.filter((least) => flights >= least).length;
