@@ -21,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = context;
   const today = tools.now().toISOString().slice(0, 10);
-  const asked = await readAsked(tools, new URL(request.url).searchParams, reader, today);
+  const asked = await readAsked(tools, new URL(request.url).searchParams, {
+    ...{ reader, today, me: member?.id ?? null },
+  });
   if (asked.chosen !== null) throw redirect(filterAddress(asked.chosen, asked.screen));
   const { filter } = await named(tools.db, asked.filter);
   return {

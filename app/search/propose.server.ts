@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { apartFrom } from "#app/user/block/block.server.ts";
 import { byDocument } from "./by-document.ts";
 import { type Found, isFound, mostOf } from "./document.ts";
 import { find, type Hit, inOrder, typedWords } from "./find.server.ts";
@@ -14,6 +15,8 @@ export interface Wish {
   /** 1 to 50. */
   limit: number;
   language: Language;
+  /** Who asks: pilots they block, or who block them, are not proposed. Null: a visitor. */
+  me: number | null;
 }
 
 /** A name with where it belongs, as a filter takes it. */
@@ -37,7 +40,7 @@ const USUAL_PLACES: readonly Proposal[] = [
   told: { id: `${Number(latitude).toFixed(4)}_${Number(longitude).toFixed(4)}`, country, latitude, longitude },
 }));
 
-export async function propose(tools: Tools, { typed, documents, limit, language }: Wish): Promise<Proposal[]> {
+export async function propose(tools: Tools, { typed, documents, limit, language, me }: Wish): Promise<Proposal[]> {
   const words = typedWords(typed);
   const wantsPlace = documents.includes("point_of_interest");
   const early = wantsPlace && [...words.join("")].length < PLACE_LETTERS;
@@ -45,7 +48,7 @@ export async function propose(tools: Tools, { typed, documents, limit, language 
   const unsure = new Set(sourcesOf(tools).flatMap(({ document, shown }) => (shown ? document : [])));
   const most = (document: Found) => mostOf(document, limit) + (unsure.has(document) ? SPARE : 0);
   const hits = await find(tools.names, typed, found, most);
-  const seen = await onlySeen(tools, hits);
+  const seen = await onlyTogether(tools, await onlySeen(tools, hits), me);
   const told = findListed(words, documents, language, textIn(language)).map(
     (name): Line => ({
       ...name,
@@ -64,6 +67,13 @@ async function onlySeen(tools: Tools, hits: readonly Hit[]): Promise<Hit[]> {
   });
   const shown = new Map(await Promise.all(asking));
   return hits.filter(({ document, id }) => shown.get(document)?.has(id) ?? true);
+}
+
+async function onlyTogether({ db }: Pick<Tools, "db">, hits: readonly Hit[], me: number | null): Promise<Hit[]> {
+  const pilots = hits.filter(({ document }) => document === "user").map(({ id }) => Number(id));
+  if (me === null || pilots.length === 0) return [...hits];
+  const apart = new Set(await apartFrom({ db }, me, pilots));
+  return hits.filter(({ document, id }) => document !== "user" || !apart.has(Number(id)));
 }
 
 type Line = Omit<Hit, "document"> & { document: string };

@@ -23,8 +23,12 @@ export interface Asked {
   choices: { label: string; aside: string; next: FlightFilter }[];
 }
 
-/** @param today YYYY-MM-DD */
-export async function readAsked(tools: Tools, query: URLSearchParams, reader: Reader, today: string): Promise<Asked> {
+/** @param today YYYY-MM-DD @param me who asks */
+export async function readAsked(
+  tools: Tools,
+  query: URLSearchParams,
+  { reader, today, me }: { reader: Reader; today: string; me: number | null },
+): Promise<Asked> {
   const { filter } = readFilter(new URLSearchParams(query.get("in") ?? ""), today);
   const typed = (query.get("q") ?? "").trim();
   const asked = { filter, screen: screenOf(query.get("to")), typed };
@@ -32,7 +36,7 @@ export async function readAsked(tools: Tools, query: URLSearchParams, reader: Re
   if (bounds !== null || typed === "") return { ...asked, chosen: bounds, choices: [] };
   const [shortcut] = shortcutsIn(typed, { reader, today, words: shortcutWords(textIn(reader.language)) });
   if (shortcut) return { ...asked, chosen: withShortcut(filter, shortcut), choices: [] };
-  const wish = { typed, documents: documentsFor(reader), limit: USUAL_LIMIT, language: reader.language };
+  const wish = { typed, documents: documentsFor(reader), limit: USUAL_LIMIT, language: reader.language, me };
   const choices = (await propose(tools, wish)).flatMap((found) => choiceOf(found, filter, reader) ?? []);
   return { ...asked, chosen: choices.length === 1 ? choices[0].next : null, choices };
 }

@@ -38,6 +38,13 @@ export async function areApart({ db }: Pick<Ledger, "db">, one: number, other: n
   return row !== undefined;
 }
 
+/** Those of the pilots of whom one of the two blocked the other. */
+export async function apartFrom({ db }: Pick<Ledger, "db">, me: number, pilots: readonly number[]): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(pilots)}) WHERE NOT (${together("value", me)})`);
+  return rows.map(({ id }) => id);
+}
+
 /** Once more changes nothing; above the limit nothing is written: `refuseUnblocked` tells. */
 export const blockStatement = ({ db, now }: Ledger, me: number, pilot: number): Statement =>
   db

@@ -62,7 +62,13 @@ searches.post("/v1/search", async (c) => {
   const said = Object.fromEntries(search_items.flat()) as Partial<Record<SearchKey, string>>;
   const language = languageOf(said.language ?? c.req.header("accept-language"));
   const found = await propose(c.var.tools, {
-    ...{ typed: said.name ?? "", documents, limit: limit ?? USUAL_LIMIT, language },
+    ...{
+      typed: said.name ?? "",
+      documents,
+      limit: limit ?? USUAL_LIMIT,
+      language,
+      me: c.var.caller.member?.id ?? null,
+    },
   });
   return c.json(
     found.map(({ document, id, name, told }) =>

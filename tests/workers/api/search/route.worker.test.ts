@@ -3,9 +3,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { place } from "#app/db/schema/airport.ts";
-import { user } from "#app/db/schema/user.ts";
+import { user, userBlock } from "#app/db/schema/user.ts";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { DOCUMENTS } from "#app/search/document.ts";
+import { propose } from "#app/search/propose.server.ts";
 import { nameKey } from "#app/user/user.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
 import { post, settle, site, tools } from "#tests/setup/site.ts";
@@ -169,3 +170,15 @@ test("whatever is typed is answered, never by a fault", async () => {
     expect([200, 422], `${name} was answered by ${answer.status}`).toContain(answer.status);
   }
 }, 900_000);
+
+test("pilots of whom one blocks the other do not propose each other; everybody else finds both", async () => {
+  const db = openDb(env.DB);
+  await db.insert(userBlock).values({ userId: ada().id, blockedId: ben().id, created: "2026-07-01T00:00:00+00:00" });
+  const found = async (me: number | null, typed: string) =>
+    (await propose(tools(), { typed, documents: ["user"], limit: 10, language: "en-gb", me })).map(({ id }) => id);
+  expect(await found(ada().id, ben().name)).not.toContain(String(ben().id));
+  expect(await found(ben().id, ada().name)).not.toContain(String(ada().id));
+  for (const me of [null, 2000]) expect(await found(me, ben().name)).toContain(String(ben().id));
+  await db.delete(userBlock);
+  expect(await found(ada().id, ben().name)).toContain(String(ben().id));
+});
