@@ -15,6 +15,7 @@ import { declaredBy } from "#app/task/declare.server.ts";
 
 /** Pictures of the strip. */
 const STORIES = 4;
+const METRES = 1000;
 /** Friends' flights of these days before today, and how many of them. */
 const FRIENDS_DAYS = 3;
 const FRIENDS = 4;
@@ -47,6 +48,7 @@ export interface LastFlight {
 export interface HomeForMember {
   last: LastFlight | null;
   friends: FlightTile[];
+  /** Kilometres. */
   task: { id: number; name: string | null; distance: number; until: string | null } | null;
   unread: number;
 }
@@ -91,7 +93,7 @@ export async function homeForMember(
   const task = declared && {
     id: declared.id,
     name: declared.draft.name,
-    distance: declared.distance,
+    distance: declared.distance / METRES,
     until: declared.until,
   };
   return { last, friends, task, unread };

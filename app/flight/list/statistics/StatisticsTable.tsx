@@ -35,7 +35,7 @@ export function StatisticsTable({ flights, kept }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const spreads = COLUMNS.map((column) => spreadOf(flights, column));
   return (
-    <Form className="sheet compared" preventScrollReset>
+    <Form className="sheet compared">
       {[...new URLSearchParams(kept)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -72,22 +72,24 @@ export function StatisticsTable({ flights, kept }: Props) {
             {sorted(flights, keys).map((flight) => (
               <tr key={flight.id}>
                 <th scope="row">
-                  <input
-                    type="checkbox"
-                    name={COMPARE}
-                    value={flight.id}
-                    disabled={chosen.length >= MOST_COMPARED && !chosen.includes(flight.id)}
-                    aria-label={text("compared.choose", { name: shownName(flight.user, text) })}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setChosen((before) =>
-                        checked ? [...before, flight.id] : before.filter((id) => id !== flight.id),
-                      )
-                    }
-                  />
-                  <PilotName user={flight.user} className="strong" />
-                  <Link className="tiny link" to={`/flight/${flight.id}?tab=statistics`}>
-                    {flightDay(text, flight.scoringDate, reader.language, "medium", false)}
-                  </Link>
+                  <div className="flyer">
+                    <input
+                      type="checkbox"
+                      name={COMPARE}
+                      value={flight.id}
+                      disabled={chosen.length >= MOST_COMPARED && !chosen.includes(flight.id)}
+                      aria-label={text("compared.choose", { name: shownName(flight.user, text) })}
+                      onChange={({ currentTarget: { checked } }) =>
+                        setChosen((before) =>
+                          checked ? [...before, flight.id] : before.filter((id) => id !== flight.id),
+                        )
+                      }
+                    />
+                    <PilotName user={flight.user} className="strong" />
+                    <Link className="tiny link" to={`/flight/${flight.id}?tab=statistics`}>
+                      {flightDay(text, flight.scoringDate, reader.language, "medium", false)}
+                    </Link>
+                  </div>
                 </th>
                 <td className="glider">{flight.aircraft?.name ?? "–"}</td>
                 {COLUMNS.map((column, i) => (
