@@ -65,6 +65,9 @@ function Figure({ column, flights }: { column: Column; flights: readonly Compare
   const reader = useReader();
   const seen = flights.filter(({ locked }) => !locked || isResult(column));
   const { best, low, high } = spreadOf(seen, column);
+  const shown = (value: number | null) => told(value, column.kind, reader);
+  // Equal as they are written are equal.
+  const differ = best !== null && shown(low) !== shown(high);
   return (
     <tr>
       <th scope="row">
@@ -73,15 +76,15 @@ function Figure({ column, flights }: { column: Column; flights: readonly Compare
       {flights.map((flight) => {
         if (!seen.includes(flight)) return <td key={flight.id} className="numeric locked" aria-hidden="true" />;
         const value = flight.figures[column.key] ?? null;
-        const isBest = low < high && value !== null && value === best;
+        const isBest = value !== null && differ && shown(value) === shown(best);
         return (
           <td key={flight.id} className="numeric">
             {isBest ? (
               <b className="best-figure">
-                {told(value, column.kind, reader)} <span className="unseen">{text("compared.best")}</span>
+                {shown(value)} <span className="unseen">{text("compared.best")}</span>
               </b>
             ) : (
-              told(value, column.kind, reader)
+              shown(value)
             )}
           </td>
         );
