@@ -5,6 +5,8 @@ import { ACTS } from "#app/search/bar/saved.ts";
 import { screenOf, searchAddress } from "#app/search/bar/search-address.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 
+export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
+
 const ID = "routes/search.saved";
 
 /** No page: whoever opens it is led to all filters. */

@@ -1,0 +1,107 @@
+/** From home to the flight that is meant in two actions; by the calendar; several side by side; a list as a file; filters that are kept. */
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { pilotSignsIn } from "../newcomer.ts";
+import { open } from "../pilot.ts";
+
+const bar = (page: Page) => page.getByRole("combobox", { name: "Search flights" });
+const rows = (page: Page) => page.getByRole("main").locator(".flights").getByRole("listitem");
+
+/** One action: typed, and the first that is proposed taken. */
+async function choose(page: Page, typed: string, first: RegExp): Promise<void> {
+  await bar(page).fill(typed);
+  await expect(page.getByRole("option").first()).toHaveText(first);
+  await expect(page.getByText(/^\d+ proposals?$/)).toBeAttached();
+  await bar(page).press("Enter");
+}
+
+/** A day on which the pilot flew, as the API has it. */
+async function flownBy(page: Page, pilot: number): Promise<{ day: string; flights: number }> {
+  const answer = await page.request.get(`/v1/flight?user_id_in=${pilot}&limit=100`);
+  const days = ((await answer.json()) as { scoring_date: string }[]).map(({ scoring_date }) => scoring_date);
+  return { day: days[0], flights: days.filter((day) => day === days[0]).length };
+}
+
+test("a pilot's flights of a day are found from home in two actions", async ({ page }) => {
+  const { day, flights } = await flownBy(page, ada().id);
+  await open(page, "/");
+  await choose(page, "falkenr", /Ada Falkenrath/);
+  await expect(page).toHaveURL(/\/flight\/list\?user=/);
+  const [year, month, date] = day.split("-");
+  await choose(page, `${Number(date)}.${Number(month)}.${year}`, new RegExp(`^${Number(date)} `));
+  await expect(page).toHaveURL(new RegExp(`scoring_date=${day}`));
+  await expect(rows(page)).toHaveCount(flights);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Falkenrath");
+  console.log("two actions: the pilot typed and taken, the day typed and taken");
+});
+
+test("the calendar has a dot on the days that were flown, and leads to the day", async ({ page }) => {
+  const { day, flights } = await flownBy(page, ben().id);
+  await open(page, `/flight/list?user=${ben().id}`);
+  const button = page.getByRole("button", { name: "Calendar of days" });
+  await button.click();
+  const calendar = page.locator(".month-calendar");
+  if (day.slice(0, 7) !== new Date().toISOString().slice(0, 7))
+    await calendar.getByRole("button", { name: "A month earlier" }).click();
+  const flown = calendar.getByRole("link", {
+    name: new RegExp(`^${Number(day.slice(8))} \\w+ ${day.slice(0, 4)}: ${flights} flights?$`),
+  });
+  await expect(flown.locator('[data-size="1"]')).toBeVisible();
+  await flown.click();
+  await expect(calendar).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`scoring_date=${day}`));
+  await expect(rows(page)).toHaveCount(flights);
+  await button.click();
+  await page.keyboard.press("Escape");
+  await expect(calendar).toHaveCount(0);
+});
+
+test("flights are ticked, laid side by side, and shared so; one alone is not compared", async ({ page, context }) => {
+  await open(page, "/flight/statistics");
+  const boxes = page.getByRole("checkbox", { name: /^Compare the flight of / });
+  for (const box of (await boxes.all()).slice(0, 3)) await box.check();
+  await page.getByRole("button", { name: "Compare 3 flights" }).click();
+  const together = page.getByRole("region", { name: "3 flights side by side" }).first();
+  await expect(together.getByRole("columnheader")).toHaveCount(3);
+  const points = together.getByRole("row", { name: /^points/ }).getByRole("cell");
+  const shown = (await points.allInnerTexts()).map((text) => Number.parseInt(text, 10));
+  await expect(together.getByRole("row", { name: /^points/ }).locator("b")).toContainText(String(Math.max(...shown)));
+  const friend = await context.newPage();
+  await open(friend, page.url());
+  await expect(friend.getByRole("region", { name: "3 flights side by side" }).first()).toBeVisible();
+  await friend.goto(page.url().replace(/&compare=.*$/, ""));
+  await expect(friend.getByRole("alert")).toHaveText("Tick 2 to 5 flights.");
+});
+
+test("a filtered list is a file with the same flights", async ({ page }) => {
+  await open(page, `/flight/list?user=${ada().id}`);
+  const shown = await rows(page).count();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "csv" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("flights.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(shown + 1);
+  for (const line of lines.slice(1)) expect(line).toContain("Ada Falkenrath");
+});
+
+test("what is chosen is kept under a name, made a shortcut and forgotten again", async ({ page }) => {
+  await pilotSignsIn(page, ben());
+  await open(page, "/flight/list?sc_class=ST&distance_gt=100");
+  await page.getByRole("link", { name: "All filters" }).click();
+  const all = page.getByRole("dialog", { name: "Filters" });
+  const name = `Far in the standard class ${Date.now()}`;
+  await all.getByLabel("Keep what is chosen as").fill(name);
+  await all.getByRole("button", { name: "Keep", exact: true }).click();
+  const shortcut = all.getByRole("button", { name: `Shortcut: ${name}` });
+  await shortcut.click();
+  await expect(shortcut).toHaveAttribute("aria-pressed", "true");
+  await open(page, "/");
+  await page.getByRole("list", { name: "Your shortcuts" }).getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/sc_class=.*ST&distance_gt=100/);
+  await page.getByRole("link", { name: "All filters" }).click();
+  await all.getByRole("button", { name: `Forget ${name}` }).click();
+  await expect(all.getByRole("button", { name: `Forget ${name}` })).toHaveCount(0);
+});
