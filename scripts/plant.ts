@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { isWorld } from "#scripts/demo.ts";
+import { chooseFlights } from "#scripts/demo-flight-of-the-month.ts";
 import { setUpLeagues } from "#scripts/demo-leagues.ts";
 import { openSegments } from "#scripts/demo-segments.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
@@ -79,6 +80,7 @@ async function plant(): Promise<void> {
   await scored(taken.map(({ id }) => id));
   await giveStars(origin, taken, world === "whole");
   await tellStories(origin, taken, { personOf, whole: world === "whole" });
+  if (world === "whole") await chooseFlights({ origin, state }, today);
   if (world === "whole") await talk(origin, taken, personOf);
   progress("");
   const pilots = new Set(flights.map(({ pilotId }) => pilotId)).size;

@@ -25,6 +25,7 @@ import { ownData } from "./api/own-data.ts";
 import { badges } from "./api/people/badge.ts";
 import { collections } from "./api/people/collection.ts";
 import { comments } from "./api/people/comment.ts";
+import { flightOfTheMonth } from "./api/people/flight-of-the-month.ts";
 import { friends } from "./api/people/friend.ts";
 import { league } from "./api/people/league.ts";
 import { messages } from "./api/people/message.ts";
@@ -107,6 +108,7 @@ export function api() {
     .route("/", ownData)
     .route("/", accountOperator)
     .route("/", league)
+    .route("/", flightOfTheMonth)
     .route("/", auth)
     .route("/", metadata)
     .route("/", proposals)

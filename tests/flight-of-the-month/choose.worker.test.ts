@@ -1,4 +1,6 @@
 /** The shortlist of a month and the flight that editors choose from it. */
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "#app/db/schema/account.ts";
@@ -12,7 +14,7 @@ import { pathOf } from "#app/notification/notification.ts";
 import { tell } from "#app/notification/tell.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { flightRow } from "#tests/setup/flight-row.ts";
-import { member, settle, tools } from "#tests/setup/site.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const MONTH = "2026-06";
 let [editor, pilot] = [0, 0];
@@ -91,4 +93,22 @@ test("a chosen flight that was removed is not shown", async () => {
   await db.update(flight).set({ deleted: "2026-07-20" }).where(eq(flight.id, 2));
   expect(await choiceOf(db, MONTH)).toBeNull();
   expect(await shortlistOf(db, MONTH)).not.toContain(2);
+});
+
+test("an operator reads a month's shortlist and chooses from it; others, and another month's flight, are refused", async () => {
+  const send = (month: string, body: unknown, token = String(env.OPERATOR_TOKEN)) =>
+    SELF.fetch(`${site}/v1/operator/flight-of-the-month/${month}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const told = await send(MONTH, {});
+  const shortlist = await shortlistOf(tools().db, MONTH);
+  expect(await told.json()).toEqual({ month: MONTH, shortlist });
+  expect((await send(MONTH, { flight: shortlist[1], words: "Well told." })).status).toBe(200);
+  expect(await choiceOf(tools().db, MONTH)).toEqual({ flight: shortlist[1], words: "Well told." });
+  expect((await send(MONTH, { flight: 11, words: "Far." })).status).toBe(422);
+  expect((await send(MONTH, { flight: shortlist[0], words: "Far.", colour: "red" })).status).toBe(422);
+  expect((await send("2026-13", {})).status).toBe(404);
+  expect((await send(MONTH, {}, "nobody")).status).toBe(401);
 });

@@ -188,6 +188,7 @@ export const RULES: Record<string, CallRule> = {
   "POST /v1/rescore/:id/switch": operator,
   "DELETE /v1/rescore/:id": operator,
   "POST /v1/operator/superuser": operator,
+  "POST /v1/operator/flight-of-the-month/:month": operator,
   "POST /v1/operator/league": operator,
   "POST /v1/operator/early-bird": operator,
   "POST /v1/operator/plan": operator,

@@ -228,6 +228,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "POST /v1/rescore/:id/switch",
     "DELETE /v1/rescore/:id",
     "POST /v1/operator/superuser",
+    "POST /v1/operator/flight-of-the-month/:month",
     "POST /v1/operator/league",
     "POST /v1/operator/early-bird",
     "POST /v1/operator/plan",
