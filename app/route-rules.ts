@@ -74,6 +74,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/segment/overview": { who: "everyone" },
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },
+  // A superuser's; a proposal also its maker's: the page looks at who asks.
+  "routes/segment/edit.$segment": { who: "member", framed: false },
   "routes/segment/$segment": { who: "everyone" },
   "routes/task/places": { who: "everyone" },
   "routes/task/around": { who: "everyone" },

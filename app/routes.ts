@@ -66,6 +66,7 @@ export default [
   route("dashboard/report", "routes/dashboard/report.tsx"),
   route("segment/overview", "routes/segment/overview.tsx"),
   route("segment/new", "routes/segment/new.tsx"),
+  route("segment/edit/:segment", "routes/segment/edit.$segment.tsx"),
   route("segment/:segment", "routes/segment/$segment.tsx"),
   route("task/plan/places", "routes/task/places.tsx"),
   route("task/plan/around", "routes/task/around.tsx"),

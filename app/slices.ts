@@ -57,6 +57,7 @@ export const SLICES = {
   "routes/dashboard/report": ["report", "form", "fault", "refusal"],
   "routes/segment/overview": ["segment", "map"],
   "routes/segment/new": ["segment", "map", "form", "fault", "refusal"],
+  "routes/segment/edit.$segment": ["segment", "map", "settings", "form", "fault", "refusal"],
   "routes/segment/$segment": ["segment", "map", "class"],
   "routes/task/overview": ["task", "map"],
   "routes/task/upload": ["task"],

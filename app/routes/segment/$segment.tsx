@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const length = inWords(distance, "distance", reader, 0);
   return {
     ...told,
+    edits: member?.isSuperuser ?? false,
     heading: name,
     title: `${name} · ${length}`,
     about: textIn(reader.language)("segment.about", { name, length, count: told.pilots }),
@@ -47,7 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SegmentPage() {
-  const { segment, ranking, record, pilots, race, choices, filter, filtered, history } = useLoaderData<typeof loader>();
+  const { segment, ranking, record, pilots, race, choices, filter, filtered, history, edits } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const racing = useRace(segment.course, race.pair);
   const { racers, clock } = racing;
@@ -75,7 +77,7 @@ export default function SegmentPage() {
         <RaceDock segment={segment} choices={race.choices} pair={race.pair} race={racing} />
       </div>
       <div className="segment-panel">
-        <Head segment={segment} record={record} pilots={pilots} />
+        <Head segment={segment} record={record} pilots={pilots} edits={edits} />
         <section aria-labelledby="ranking">
           <h2 id="ranking">{text("segment.ranking")}</h2>
           {pilots > 0 && <RankingFilter filter={filter} choices={choices} open={filtered} />}
