@@ -14,7 +14,8 @@ import { namesOf, RaceDock } from "#app/segment/page/RaceDock.tsx";
 import { Ranking } from "#app/segment/page/Ranking.tsx";
 import { RankingFilter } from "#app/segment/page/RankingFilter.tsx";
 import { standingAt } from "#app/segment/page/race.ts";
-import { SegmentMap } from "#app/segment/page/SegmentMap.tsx";
+import { RACERS, SegmentMap } from "#app/segment/page/SegmentMap.tsx";
+import { FASTEST, useFastest } from "#app/segment/page/use-fastest.ts";
 import { useRace } from "#app/segment/page/use-race.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
@@ -59,9 +60,15 @@ export default function SegmentPage() {
       racers?.map(({ latitude, longitude }, i) => ({
         places: Array.from(latitude, (each, k): Place => [each, longitude[k]]),
         name: names[i],
+        ...RACERS[i],
       })) ?? [],
     [racers, names],
   );
+  const fastest = useFastest(ranking.passes.slice(0, FASTEST));
+  const drawn = useMemo(() => {
+    const isRacing = (id: number) => passes.length > 0 && (race.pair?.some((pass) => pass.id === id) ?? false);
+    return [...fastest.filter(({ id }) => !isRacing(id)), ...passes];
+  }, [fastest, passes, race.pair]);
   const gliders = useMemo(
     () =>
       racers?.map((racer, i) => {
@@ -73,7 +80,7 @@ export default function SegmentPage() {
   return (
     <main className="segments" id="content">
       <div className="segment-map">
-        <SegmentMap key={segment.id} segment={segment} passes={passes} gliders={gliders} />
+        <SegmentMap key={segment.id} segment={segment} passes={drawn} gliders={gliders} />
         <RaceDock segment={segment} choices={race.choices} pair={race.pair} race={racing} />
       </div>
       <div className="segment-panel">
