@@ -146,6 +146,10 @@ export function isKept(asked: RankingAsked, skip: number, today: string): boolea
   return skip === 0 && rankingPath({ ...asked, names: {} }, today) === rankingPath(plain, today);
 }
 
+/** The card of whom a contest's season, or that of a country, is told by: filters beyond that have none of their own. */
+export const podiumPath = ({ contest, season, places: { country } }: RankingAsked): string =>
+  `/picture/ranking/${contest}-${season}${country === undefined ? "" : `-${country}`}.png`;
+
 /** The first three and what they have, for who shares it; "" where nobody has anything. */
 export const podium = ({ rows }: Pick<ShownRanking, "rows">, format: (points: number) => string): string =>
   rows

@@ -18,7 +18,7 @@ const ID = "routes/league/$url";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { request, params, context } = args;
-  const asked = new URL(request.url).searchParams;
+  const { searchParams: asked, origin } = new URL(request.url);
   const page = await standingsPage(context.tools, params.url ?? "", {
     season: asked.get("season"),
     division: asked.get("division"),
@@ -28,6 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, season } = page;
   return {
     page,
+    sharedPicture: page.standings.some(({ sum }) => sum > 0)
+      ? `${context.tools.settings.origin ?? origin}/picture/league/${page.url}-${season}-${page.division}.png`
+      : null,
     edits: context.member?.isSuperuser ?? false,
     heading: `${name} ${season}`,
     leagues: say("league.title"),

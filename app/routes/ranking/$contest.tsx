@@ -11,7 +11,7 @@ import { Aside, Experiment } from "#app/ranking/page/Aside.tsx";
 import { Choices, SeasonSteps } from "#app/ranking/page/Choices.tsx";
 import { withChips } from "#app/ranking/page/chips.ts";
 import { Filters } from "#app/ranking/page/Filters.tsx";
-import { isKept, onceEach, podium, rankingPage } from "#app/ranking/page/page.server.ts";
+import { isKept, onceEach, podium, podiumPath, rankingPage } from "#app/ranking/page/page.server.ts";
 import { RankingTable } from "#app/ranking/page/RankingTable.tsx";
 import { isExperiment, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
 import { ROWS } from "#app/ranking/ranking.ts";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools, member } = context;
   const contest = RANKED.find((each) => each === params.contest);
   if (!contest) throw new Response(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
+  const { searchParams: query, origin } = new URL(request.url);
   const today = tools.now().toISOString().slice(0, 10);
   const plain = onceEach(contest, query, today);
   if (plain !== null) throw redirect(plain);
@@ -50,11 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const messages = slice(language, SLICES[ID]);
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
+  const kept = isKept(page.asked, page.skip, today);
   return json({
     ...page,
     favourites: await favouritesOf(tools.db, member),
     podium: podium(page, (points) => number(points, 2, language)) || textIn(language)("ranking.description"),
-    kept: isKept(page.asked, page.skip, today),
+    kept,
+    sharedPicture: kept && page.rows.length > 0 ? (tools.settings.origin ?? origin) + podiumPath(page.asked) : null,
     messages,
   });
 }

@@ -27,7 +27,7 @@ const ID = "routes/segment/$segment";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams, origin } = new URL(args.request.url);
   const told = await segmentTold(tools, args.params.segment, searchParams, member?.id ?? null);
   const { name, distance } = told.segment;
   const length = inWords(distance, "distance", reader, 0);
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...told,
     edits: member?.isSuperuser ?? false,
     heading: name,
+    sharedPicture: `${tools.settings.origin ?? origin}/picture/segment/${told.segment.id}.png`,
     title: `${name} · ${length}`,
     about: textIn(reader.language)("segment.about", { name, length, count: told.pilots }),
     messages: slice(reader.language, SLICES[ID]),
