@@ -54,7 +54,7 @@ export default function Proposals() {
   const text = useText();
   const reader = useReader();
   return (
-    <main className="page" id="content">
+    <main className="page segment-desk" id="content">
       <p className="small">
         <Link to={OVERVIEW} className="link">
           {text("segment.title")}
@@ -66,7 +66,7 @@ export default function Proposals() {
           <p className="muted">{text("segment.noProposalsHint")}</p>
         </State>
       ) : (
-        <ul className="segment-list">
+        <ul className="sheet segment-list">
           {proposed.map(({ id, name, by, created, distance, course }) => (
             <li key={id}>
               <h2>{name}</h2>
@@ -82,7 +82,7 @@ export default function Proposals() {
                   .map((place) => place.map((degrees) => degrees.toFixed(4)).join(", "))
                   .join(" · ")}
               </p>
-              <div className="row">
+              <div className="row wrap">
                 <SectionButton
                   name="accept"
                   tone="main"
@@ -96,7 +96,7 @@ export default function Proposals() {
                   aria-label={`${text("segment.decline")}: ${name}`}
                   fields={{ id: String(id) }}
                 />
-                <Link className="button" to={editSegmentPath(id)} aria-label={text("segment.editOf", { name })}>
+                <Link className="link" to={editSegmentPath(id)} aria-label={text("segment.editOf", { name })}>
                   {text("segment.edit")}
                 </Link>
               </div>
@@ -105,7 +105,7 @@ export default function Proposals() {
         </ul>
       )}
       <h2>{text("segment.drawn")}</h2>
-      <ul className="segment-list">
+      <ul className="sheet segment-list">
         {drawn.map(({ id, name, distance, closed }) => (
           <li key={id}>
             {closed ? (
@@ -126,7 +126,7 @@ export default function Proposals() {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="segment-some">
         <Link className="button" to="/segment/new">
           {text("segment.draw")}
         </Link>
