@@ -96,6 +96,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight-of-the-month/$month": { who: "everyone" },
   "routes/dashboard/flight-of-the-month.$month": { who: "superuser", framed: false },
   "routes/league/index": { who: "everyone" },
+  "routes/embedded/league.$league": { who: "everyone" },
   "routes/league/$url": { who: "everyone" },
   "routes/league/sheet.$sheet": { who: "everyone" },
   // Its action is a superuser's alone: the page looks at who asks.

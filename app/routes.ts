@@ -85,6 +85,7 @@ export default [
   route("flight-of-the-month/:month", "routes/flight-of-the-month/$month.tsx"),
   route("dashboard/flight-of-the-month/:month", "routes/dashboard/flight-of-the-month.$month.tsx"),
   route("league", "routes/league/index.tsx"),
+  route("embedded/league/:league", "routes/embedded/league.$league.tsx"),
   route("league/:url", "routes/league/$url.tsx"),
   route("league/:url/sheet/:sheet", "routes/league/sheet.$sheet.tsx"),
   route("league/:url/:season/:round", "routes/league/$url.$season.$round.tsx"),

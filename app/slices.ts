@@ -76,6 +76,7 @@ export const SLICES = {
   "routes/flight-of-the-month/$month": ["monthly", "flight", "story", "gallery"],
   "routes/dashboard/flight-of-the-month.$month": ["monthly", "flight", "form", "fault", "refusal"],
   "routes/league/index": ["league"],
+  "routes/embedded/league.$league": ["league"],
   "routes/league/$url": ["league", "flight"],
   "routes/league/sheet.$sheet": [],
   "routes/league/$url.$season.$round": ["league", "flight", "map"],
