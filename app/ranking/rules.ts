@@ -65,7 +65,7 @@ const ROWS: Row[] = [
     contest: "travel",
     from: 2000,
     version: "2026.1",
-    categories: ["pilot", "pilot_total"],
+    categories: ["pilot", "club", "pilot_total", "club_total"],
     clubPilots: null,
     topPilots: 5,
     lengths: { short: { from: 2, below: 4 }, middle: { from: 4, below: 8 }, long: { from: 8, below: null } },

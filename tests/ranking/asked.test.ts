@@ -76,7 +76,8 @@ describe("of travels", () => {
   it("days are asked, and only what travels have", () => {
     expect(read("travel_min_days=2&travel_max_days=3", "travel").asked.days).toEqual({ least: 2, most: 3 });
     expect(read("travel_min_days=5&travel_max_days=3", "travel").refused).toEqual(["travel_max_days"]);
-    expect(read("category=club", "travel").refused).toEqual(["category"]);
+    expect(read("category=club", "travel").refused).toEqual([]);
+    expect(read("category=airport_total", "travel").refused).toEqual(["category"]);
     expect(read("category=pilot_total&length=short", "travel").refused).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
 import { addressOf, everything, type RankingAsked } from "../asked.ts";
 import type { Ranking, RankingRow } from "../ranking.ts";
-import { RANKED_BY, type Ranked } from "../rules.ts";
+import { aggregationOf, RANKED_BY, type Ranked } from "../rules.ts";
 import type { RuleWords } from "./rule-words.server.ts";
 
 export interface ShownRanking {
@@ -61,9 +61,10 @@ export function changed(asked: RankingAsked, change: Partial<RankingAsked>): Ran
   return withCategory({ ...next, length: null, days, count, index, bonus });
 }
 
-/** Travels are ranked by their pilots. */
+/** Travels have fewer categories than flights. */
 function withCategory(asked: RankingAsked): RankingAsked {
-  const category = asked.contest === "travel" && RANKED_BY[asked.category] !== "pilot" ? "pilot" : asked.category;
+  const { categories } = aggregationOf(asked.contest, asked.season);
+  const category = categories.includes(asked.category) ? asked.category : "pilot";
   const order = asked.order === "pilots" && RANKED_BY[category] === "pilot" ? "points" : asked.order;
   return { ...asked, category, order };
 }
