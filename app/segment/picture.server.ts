@@ -28,6 +28,6 @@ export async function segmentPicture(tools: JobTools, { segment: id }: { segment
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
   return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], async () =>
-    pictureSvg(axis, [], words, await groundOf(tools, axis), lines),
+    pictureSvg(axis, [], words, await groundOf(tools, [...axis, ...lines.flat()]), lines),
   );
 }

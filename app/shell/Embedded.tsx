@@ -18,12 +18,12 @@ export function Embedded({ heading, whole, more, children }: Props) {
   useHeightTold(main);
   return (
     <main className="page" id="content" ref={main} onClickCapture={openBeside}>
-      <div className="head">
-        <h1>{heading}</h1>
-        <Link to={whole} className="row small link">
+      <header className="row wrap embedded">
+        <h1 className="grow">{heading}</h1>
+        <Link to={whole} className="row nowrap small link">
           <Mark label={text("shell.product")} /> {more}
         </Link>
-      </div>
+      </header>
       {children}
     </main>
   );

@@ -21,9 +21,9 @@ export interface Step {
 
 /** Where steps stand, from the best: middle, left, right; and how high they are. */
 const PLACES = [
-  { x: 600, height: 230 },
-  { x: 260, height: 165 },
-  { x: 940, height: 120 },
+  { x: 600, height: 310 },
+  { x: 260, height: 230 },
+  { x: 940, height: 160 },
 ];
 const STEP = 320;
 
@@ -35,7 +35,7 @@ export function podiumSvg(head: Head, steps: readonly Step[]): string {
     return `<rect x="${x - STEP / 2}" y="${top}" width="${STEP}" height="${height}" fill="${i === 0 ? COLOUR.brand : COLOUR.tint}"/>
 ${text(x, HEIGHT - height / 2 + 24, 72, String(rank), { middle: true, colour: i === 0 ? COLOUR.paper : COLOUR.brand })}
 ${text(x, top - 84, 44, value, { middle: true })}
-${text(x, top - 50, 24, shortened(name, 22), { middle: true })}
+${text(x, top - 50, 22, shortened(name, 28), { middle: true })}
 ${text(x, top - 20, 19, shortened(detail, 32), { middle: true, colour: COLOUR.muted })}`;
   });
   return sheet(head, drawn.join("\n"));

@@ -44,7 +44,7 @@ export function pictureSvg(
   ground: string | null,
   lines: readonly (readonly Place[])[] = [],
 ): string {
-  const view = pictureView(track);
+  const view = pictureView([...track, ...lines.flat()]);
   const path = pathIn(lineOf(track), view);
   const straight = pathIn(lineOf(course), view);
   const dots = pointsIn(lineOf(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
