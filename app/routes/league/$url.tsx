@@ -49,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { name: "description", content: data.about },
         { property: "og:title", content: data.heading },
         { property: "og:description", content: data.about },
+        ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
         breadcrumbs([data.leagues, LEAGUES], [data.page.name, leaguePath(data.page.url)]),
       ]
     : [];

@@ -6,6 +6,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { seasonBounds } from "#app/kit/season.ts";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { everything } from "#app/ranking/asked.ts";
 import { Aside, Experiment } from "#app/ranking/page/Aside.tsx";
 import { Choices, SeasonSteps } from "#app/ranking/page/Choices.tsx";
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     podium: podium(page, (points) => number(points, 2, language)) || textIn(language)("ranking.description"),
     kept,
     sharedPicture: kept && page.rows.length > 0 ? (tools.settings.origin ?? origin) + podiumPath(page.asked) : null,
+    rankings: textIn(language)("ranking.rankings"),
     messages,
   });
 }
@@ -70,6 +72,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { name: "description", content: data.podium },
     { property: "og:title", content: title },
     { property: "og:description", content: data.podium },
+    ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
+    breadcrumbs([data.rankings, "/ranking/free"], [data.heading, `/ranking/${data.asked.contest}`]),
     ...(data.kept ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 };

@@ -6,6 +6,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import type { Place } from "#app/map/polyline.ts";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { Downloads } from "#app/segment/page/Downloads.tsx";
 import { Head } from "#app/segment/page/Head.tsx";
 import { History } from "#app/segment/page/History.tsx";
@@ -17,6 +18,7 @@ import { standingAt } from "#app/segment/page/race.ts";
 import { RACERS, SegmentMap } from "#app/segment/page/SegmentMap.tsx";
 import { FASTEST, useFastest } from "#app/segment/page/use-fastest.ts";
 import { useRace } from "#app/segment/page/use-race.ts";
+import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...told,
     edits: member?.isSuperuser ?? false,
     heading: name,
+    segments: textIn(reader.language)("segment.title"),
     sharedPicture: `${tools.settings.origin ?? origin}/picture/segment/${told.segment.id}.png`,
     title: `${name} · ${length}`,
     about: textIn(reader.language)("segment.about", { name, length, count: told.pilots }),
@@ -42,12 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.title} · Kettle` },
+        { name: "description", content: data.about },
+        { property: "og:title", content: data.title },
+        { property: "og:description", content: data.about },
+        { name: "twitter:card", content: "summary_large_image" },
+        breadcrumbs([data.segments, OVERVIEW], [data.heading, segmentPath(data.segment.id)]),
+      ]
+    : [];
 
 export default function SegmentPage() {
   const { segment, ranking, record, pilots, race, choices, filter, filtered, history, edits } =
