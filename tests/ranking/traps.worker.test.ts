@@ -298,6 +298,8 @@ describe("what would be", () => {
     await renew();
     expect((await told())[0]).toEqual([1, ada().id, 500]);
     expect((await told({ index: false }))[0]).toEqual([1, ben().id, 600]);
+    // The free contest counts it in full: 480 points of 600 km, three quarters of 25 are 118.75.
+    expect((await told({ index: "three_quarters" }))[0]).toEqual([1, ben().id, 505.26]);
     expect(await told({ bonus: false })).toEqual([
       [1, ben().id, 480],
       [2, ada().id, 380],

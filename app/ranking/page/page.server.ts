@@ -78,7 +78,7 @@ export async function rankingPage(
     rule: ruleWords(asked, language),
     counted: aggregationOf(contest, asked.season).counted,
     hasBonus: rule?.alternatives.some(({ bonus }) => bonus && bonus.length > 0) ?? false,
-    hasIndex: rule !== null && rule.index !== "none",
+    indexRule: rule?.index ?? null,
     contests: contestsOffered(regional, asked.season, contest),
     regions: (regional === null ? [] : regionsOf(regional)).map((id) => ({
       id,

@@ -1,5 +1,7 @@
 /** What a ranking's page is told, and where its parts lead. Pure. */
+
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
+import type { IndexRule } from "#app/soaring/contest/rule.ts";
 import { addressOf, everything, type RankingAsked } from "../asked.ts";
 import type { Ranking, RankingRow } from "../ranking.ts";
 import { aggregationOf, RANKED_BY, type Ranked } from "../rules.ts";
@@ -23,7 +25,8 @@ export interface ShownRanking {
   /** Flights that count when nobody asks what if. */
   counted: number;
   hasBonus: boolean;
-  hasIndex: boolean;
+  /** How far the index counts; null of travels. */
+  indexRule: IndexRule | null;
   /** That this reader is offered. */
   contests: Ranked[];
   /** Regions that can be chosen: of the country chosen, or the reader's. */
@@ -70,7 +73,8 @@ function withCategory(asked: RankingAsked): RankingAsked {
 }
 
 /** Whether it asks what would be: by another rule than the contest has. */
-export const isExperiment = ({ count, index, bonus }: RankingAsked): boolean => count !== null || !index || !bonus;
+export const isExperiment = ({ count, index, bonus }: RankingAsked): boolean =>
+  count !== null || index !== true || !bonus;
 
 export const byTheRule = (asked: RankingAsked): RankingAsked => ({ ...asked, count: null, index: true, bonus: true });
 
