@@ -42,6 +42,9 @@ export function guardMember(args: Args, routeId: string): { reader: Reader; memb
   return { reader, member };
 }
 
+/** Addresses made for pages of others: nobody is signed in there, and nothing is remembered. */
+export const isEmbedded = (request: Request): boolean => new URL(request.url).pathname.startsWith("/embedded/");
+
 /** Whether the page stands in a frame of another site. Browsers that do not say are asked again on the page. */
 export function isFramed(request: Request): boolean {
   return ["iframe", "frame", "embed", "object"].includes(request.headers.get("sec-fetch-dest") ?? "");

@@ -17,7 +17,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Member } from "./account/caller.ts";
 import { forgetNotice, noticeOf } from "./account/notice.server.ts";
 import { newInFeed } from "./friend/feed-count.server.ts";
-import { guard, isFramed } from "./guard.server.ts";
+import { guard, isEmbedded, isFramed } from "./guard.server.ts";
 import { LANGUAGES, remember } from "./i18n/language.ts";
 import { slice } from "./i18n/text.server.ts";
 import { TextProvider } from "./i18n/text.tsx";
@@ -60,9 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const reader = guard(args, "root");
   const notice = noticeOf(request);
-  const kept = [...remember(request), ...(notice === null ? [] : [forgetNotice()])];
+  const embedded = isEmbedded(request);
+  const kept = embedded ? [] : [...remember(request), ...(notice === null ? [] : [forgetNotice()])];
   const headers = kept.map((cookie): [string, string] => ["set-cookie", cookie]);
-  const { member, tools } = args.context;
+  const { tools } = args.context;
+  const member = embedded ? null : args.context.member;
   const page = {
     reader,
     member: member && { ...shownMember(member), ...(await countsOf(tools, member.id)) },
@@ -70,8 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
     environment: tools.settings.env,
     messages: slice(reader.language, SLICES.root),
     origin: new URL(request.url).origin,
-    framed: isFramed(request),
-    notice,
+    framed: embedded || isFramed(request),
+    notice: embedded ? null : notice,
   };
   return data(page, { headers });
 }
@@ -140,6 +142,8 @@ export function Layout({ children }: { children: ReactNode }) {
 interface Shared {
   sharedPicture?: string | null;
   sharedSize?: { width: number; height: number } | null;
+  /** The path of the full page, of one that is a part of it. */
+  canonical?: string;
 }
 
 /** px of pictures that are drawn to be shared. */
@@ -147,9 +151,13 @@ const DRAWN = { width: 1200, height: 630 };
 
 /** The page's one address, and where to read it in another language. The query does not count as a page. */
 function Addresses({ origin }: { origin: string }) {
-  const address = origin + useLocation().pathname;
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  // What is embedded elsewhere is the page it is a part of.
+  const whole = matches.map(({ data }) => (data as Shared | undefined)?.canonical).find((path) => path !== undefined);
+  const address = origin + (whole ?? pathname);
   // A page with a picture of its own says so in its data.
-  const own = useMatches()
+  const own = matches
     .map(({ data }) => data as Shared | undefined)
     .find((data) => typeof data?.sharedPicture === "string");
   const picture = own?.sharedPicture ?? `${origin}/picture.jpg`;

@@ -75,6 +75,8 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/segment/overview": { who: "everyone" },
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },
+  // A superuser's; a proposal also its maker's: the page looks at who asks.
+  "routes/segment/edit.$segment": { who: "member", framed: false },
   "routes/segment/$segment": { who: "everyone" },
   "routes/task/places": { who: "everyone" },
   "routes/task/around": { who: "everyone" },
@@ -95,6 +97,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/flight-of-the-month/$month": { who: "everyone" },
   "routes/dashboard/flight-of-the-month.$month": { who: "superuser", framed: false },
   "routes/league/index": { who: "everyone" },
+  "routes/embedded/league.$league": { who: "everyone" },
   "routes/league/$url": { who: "everyone" },
   "routes/league/sheet.$sheet": { who: "everyone" },
   // Its action is a superuser's alone: the page looks at who asks.

@@ -1,5 +1,5 @@
 /**
- * Two leagues of the demo world, set up as a superuser's file is: weekends of two divisions that count speed and a tenth of distance, in
+ * Two leagues of the demo world, set up as a superuser's file is: weekends of two levels, the lower one in two groups, that count speed and a tenth of distance, in
  * both seasons; and weeks around today that count speed alone, so that one of them runs whenever somebody looks.
  */
 
@@ -13,6 +13,11 @@ import { operatorSecret } from "./operator/secret.ts";
 const WEEKENDS = 17;
 /** Weeks before this one, and after it. */
 const WEEKS = { before: 9, after: 3 };
+/** Where clubs of its groups are at home. */
+const [NORTH, SOUTH] = [
+  ["GB", "NL", "DE-NW", "DE-HE"],
+  ["FR", "AT", "DE-BW", "DE-BY"],
+];
 const MONDAY_AT_MIDNIGHT = { days: 1, time: "24:00" };
 
 /** Throws where the site does not take them. @param whole both leagues; else the weeks alone */
@@ -35,14 +40,16 @@ export async function setUpLeagues(
 function weekendLeague(today: string): LeagueFile {
   const named = (clubs: known.Club[]) => clubs.map(({ name }) => name);
   const first = [known.isarValley(), known.teck(), more.haertsfeld(), known.pinzgau(), more.ennstal(), known.durance()];
-  const second = [more.senne(), more.rhoen(), more.lure(), more.granier(), known.northDowns(), more.chilterns()];
+  const north = [more.senne(), more.rhoen(), known.northDowns(), more.chilterns()];
+  const south = [more.lure(), more.granier()];
   const weekends = (year: number): SeasonFile => ({
     season: year,
     rounds: { weekends: { from: `${year}-04-18`, count: WEEKENDS } },
     deadline: MONDAY_AT_MIDNIGHT,
     divisions: [
       { name: "First division", up: 0, down: 2, clubs: named(first) },
-      { name: "Second division", up: 2, down: 0, clubs: named(second) },
+      { name: "Second division, north", level: 2, regions: NORTH, up: 1, down: 0, clubs: named(north) },
+      { name: "Second division, south", level: 2, regions: SOUTH, up: 1, down: 0, clubs: named(south) },
     ],
   });
   return {

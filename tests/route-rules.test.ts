@@ -55,6 +55,7 @@ const OWN = [
   "report/$kind.$subject",
   "club/new",
   "segment/new",
+  "segment/edit.$segment",
   "task/upload",
   "task/again",
   "task/act",
@@ -78,7 +79,7 @@ function wanted(id: string, who: string): string {
 
 /** Not to be shown inside another site: signing in, settings, uploading, editing, what is one's own, mails. */
 const UNFRAMED =
-  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|report\/|club\/(new|report|keep)|segment\/new$|search\.saved$|task\/(plan|upload|again|act|declare)$|dashboard\/|dev\.)/;
+  /^routes\/(auth\/|settings|upload$|flight\.edit|collection\/(index|add|edit)|feed$|user\/(friends|notifications|message)|report\/|club\/(new|report|keep)|segment\/(new$|edit)|search\.saved$|task\/(plan|upload|again|act|declare)$|dashboard\/|dev\.)/;
 
 function said(id: string, who: Member | null, headers: Record<string, string> = {}, beta = true): string {
   const context = { member: who, tools: { settings: { beta } } } as unknown as AppLoadContext;

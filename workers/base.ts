@@ -14,6 +14,7 @@ import type { Door } from "./api/door.ts";
 import { jsonBody, parsed, subjectOf } from "./api/door.ts";
 import { edits } from "./api/edit.ts";
 import { answerError } from "./api/errors.ts";
+import { cards } from "./api/flight/card.ts";
 import { flights } from "./api/flight/flight.ts";
 import { flightLists } from "./api/flight/list.ts";
 import { stories } from "./api/flight/story.ts";
@@ -118,6 +119,7 @@ export function api() {
     .route("/", robots)
     .route("/", flightLists)
     .route("/", flights)
+    .route("/", cards)
     .route("/", tracks)
     .route("/", edits)
     .route("/", igcFiles)

@@ -12,6 +12,10 @@ export const leaguePath = (url: string, season?: number, division = 1): string =
 export const roundPath = (url: string, season: number, round: number, division = 1): string =>
   `${LEAGUES}/${url}/${season}/${round}${division > 1 ? `?division=${division}` : ""}`;
 
+/** For pages of others. */
+export const embeddedPath = (url: string, season: number, division: number): string =>
+  `/embedded${leaguePath(url, season, division)}`;
+
 /** @param round absent: the standings */
 export const sheetPath = (url: string, season: number, division: number, round?: number): string =>
   `${LEAGUES}/${url}/sheet/${["standings", season, division, ...(round === undefined ? [] : [round])].join("-")}.csv`;

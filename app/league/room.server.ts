@@ -1,14 +1,18 @@
 /** Leagues: rounds of clubs, kept as flights come, change and go; made final at their deadline. */
 import { among } from "#app/db/among.ts";
 import { leagueSpeed } from "#app/db/schema/contest/league.ts";
+import { errand } from "#app/kit/errand.ts";
 import { duty, type Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { DRAW_STANDINGS } from "./errands.ts";
 import { CHECK_LEAGUES, RENEW_LEAGUES } from "./jobs.ts";
 import { checkLeagues } from "./keep/check.server.ts";
 import { askForRenewal, renewLeagues } from "./keep/finish.server.ts";
+import { standingsPicture } from "./picture.server.ts";
 
-export const league: Room<Tools> = {
+export const league: Room<Tools, JobTools> = {
   name: "league",
+  errands: [errand(DRAW_STANDINGS, standingsPicture)],
   tables: {
     league: {},
     league_club: {},

@@ -8,7 +8,11 @@ export interface Told {
   lines: Line[];
 }
 
-export const readTold = (kept: object): Told => kept as Told;
+/** Rounds that were final before leagues knew a least index had none. */
+export function readTold(kept: object): Told {
+  const { terms, lines } = kept as Told;
+  return { terms: { ...terms, leastIndex: terms.leastIndex ?? null }, lines };
+}
 export const readFlights = (kept: readonly object[]): CountedFlight[] => kept as CountedFlight[];
 
 export function readLeague(kept: object): LeagueConfig {

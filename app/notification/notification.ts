@@ -19,6 +19,7 @@ export const KINDS = [
   "clubConfirmed",
   "clubDeclined",
   "segmentRecord",
+  "segmentBeaten",
   "segmentOpened",
   "segmentDeclined",
   "report",
@@ -38,6 +39,7 @@ export const SWITCHES = {
   reaction: "comment_notification",
   star: "comment_notification",
   flight: "flight_notification",
+  segmentBeaten: "flight_notification",
 } as const satisfies Partial<Record<Kind, string>>;
 
 /** One line of the list: everything of one kind, flight and hour. */
@@ -65,7 +67,7 @@ export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "fl
   if (told !== null) return badgePath(told.user, told.badge);
   if (kind === "clubAsked") return `/club/${subject}/keep`;
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
-  if (kind === "segmentRecord" || kind === "segmentOpened") return `/segment/${Number.parseInt(subject ?? "", 10)}`;
+  if (ON_SEGMENT.has(kind)) return `/segment/${Number.parseInt(subject ?? "", 10)}`;
   if (kind === "segmentDeclined") return "/segment/overview";
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
@@ -80,4 +82,5 @@ export function badgeTold(subject: string | null): { user: number; badge: BadgeI
   return isBadge(badge ?? "") ? { user: Number(user), badge: badge as BadgeId, level: Number(level) } : null;
 }
 
+const ON_SEGMENT: ReadonlySet<Kind> = new Set(["segmentRecord", "segmentBeaten", "segmentOpened"]);
 const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

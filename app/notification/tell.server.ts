@@ -6,6 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mentionedIn } from "#app/comment/said.ts";
 import type { Happened } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { shownPass } from "#app/segment/shown.server.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { PUSH_NOTIFICATIONS } from "./jobs.ts";
 import { heapOf, type Kind, MILESTONES, SWITCHES } from "./notification.ts";
@@ -45,6 +46,8 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellBadge(tools, event);
     case "segment-record":
       return tellRecord(tools, event);
+    case "segment-beaten":
+      return tellBeaten(tools, event);
     case "segment-decided":
       return tellSegment(tools, event);
   }
@@ -175,6 +178,26 @@ const tellRecord = (tools: Tools, { actor, flight = 0, pilot, subject = "", crea
     { kind: "segmentRecord", key: `segment-record/${subject}/${flight}`, actor, flight, subject, created },
     sql`SELECT ${pilot ?? null}`,
   );
+
+/**
+ * Followers whose best pass of the segment is less than this flight's, and was not before. Who held the record is told of that
+ * instead.
+ */
+function tellBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: Happened): Promise<void> {
+  const [segment, holder] = subject.split("/");
+  const best = (of: SQL) => sql`(SELECT max(p.points) FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+    WHERE p.segment_id = ${Number(segment)} AND ${shownPass} AND ${of})`;
+  return write(
+    tools,
+    { kind: "segmentBeaten", key: `segment-beaten/${segment}/${flight}`, actor, flight, subject: segment, created },
+    sql`SELECT f.user_id FROM segment_pass p JOIN flight f ON f.id = p.flight_id
+      WHERE p.segment_id = ${Number(segment)} AND ${shownPass} AND f.user_id IS NOT ${Number(holder) || null}
+        AND f.user_id IN (SELECT r.user_id FROM friend r WHERE r.friend_id = ${actor} AND r.created < ${created})
+      GROUP BY f.user_id
+      HAVING max(p.points) < ${best(sql`f.id = ${flight}`)}
+        AND max(p.points) >= ifnull(${best(sql`f.user_id = ${actor} AND f.id <> ${flight}`)}, 0)`,
+  );
+}
 
 /** Who proposed the segment. Who decided is not named. */
 function tellSegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {

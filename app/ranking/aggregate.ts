@@ -34,8 +34,8 @@ export interface Rule {
   clubPilots: number;
   topPilots: number;
   indexRule: IndexRule;
-  /** Absent: they count. */
-  index?: boolean;
+  /** Absent or true: they count as the rule says; else how far the index does. */
+  index?: boolean | IndexRule;
   bonus?: boolean;
 }
 
@@ -77,11 +77,12 @@ const SHARE_OF_INDEX: Record<IndexRule, number> = { full: 1, three_quarters: 0.7
 
 export const hundredths = (value: number): number => Math.round(value * 100);
 
-/** Points of a result by a rule that may leave out index or bonus. */
+/** Points of a result by a rule that may count the index otherwise, or leave out index or bonus. */
 export function pointsBy(rule: Rule, { points, bonus = 0, index = null }: Entry): number {
   const without = rule.bonus === false ? points - bonus : points;
-  if (rule.index !== false || index === null) return without;
-  return (without * (100 + SHARE_OF_INDEX[rule.indexRule] * (index - 100))) / 100;
+  if (rule.index === undefined || rule.index === true || index === null) return without;
+  const by = (told: IndexRule) => 100 + SHARE_OF_INDEX[told] * (index - 100);
+  return (without * by(rule.indexRule)) / by(rule.index === false ? "none" : rule.index);
 }
 
 /** Most points first, equal ones as they were flown. */

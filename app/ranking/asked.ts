@@ -9,6 +9,8 @@ import {
   aggregationOf,
   CATEGORIES,
   type Category,
+  INDEX_SYSTEMS,
+  type IndexUsed,
   isContest,
   LENGTHS,
   type Length,
@@ -53,8 +55,8 @@ export interface RankingAsked {
   order: RankingOrder;
   /** Flights that count: null for as many as the rule says. */
   count: number | null;
-  /** What if the index did not count, or the bonus. */
-  index: boolean;
+  /** What if the index counted otherwise or not, or the bonus not. */
+  index: IndexUsed;
   bonus: boolean;
   /** Whose row is looked for. */
   pilot: number | null;
@@ -148,11 +150,8 @@ const days = (end: "least" | "most"): Step =>
     return known === null || isContest(asked.contest) ? null : { ...asked, days: { ...asked.days, [end]: known } };
   };
 
-const said = (name: "index" | "bonus"): Step =>
-  set(
-    (value) => (value === true || value === "true" ? true : value === false || value === "false" ? false : null),
-    (value) => ({ [name]: value }),
-  );
+const yesOrNo = (value: unknown): boolean | null =>
+  value === true || value === "true" ? true : value === false || value === "false" ? false : null;
 
 const KEYWORDS = { summer: "summer", winter: "winter", female: "female", junior: "junior", vintage: "VI" } as const;
 
@@ -217,8 +216,11 @@ const STEPS: Record<string, Step> = {
     (value) => whole(value, 1, MOST_COUNTED),
     (count) => ({ count }),
   ),
-  index_used: said("index"),
-  bonus_used: said("bonus"),
+  index_used: set(
+    (value): IndexUsed | null => word(INDEX_SYSTEMS, value) ?? yesOrNo(value),
+    (index) => ({ index }),
+  ),
+  bonus_used: set(yesOrNo, (bonus) => ({ bonus })),
   pilot: set(
     (value) => whole(value, 1, 1e15),
     (pilot) => ({ pilot }),
@@ -257,6 +259,11 @@ export function readAsked(given: Readonly<Record<string, unknown>>, today: strin
     if (next === null) refused.push(name);
     else asked = next;
   }
+  const { indexRule } = aggregationOf(asked.contest, asked.season);
+  // As far as the rule itself counts it is no other rule; a handicap of another list is no index of ours.
+  if (asked.index === indexRule) asked = { ...asked, index: true };
+  if (typeof asked.index === "string" && (indexRule === "handicap" || !isContest(asked.contest)))
+    refused.push("index_used");
   const { least, most } = asked.days;
   if (least !== null && most !== null && least > most) refused.push("travel_max_days");
   return { asked, refused };

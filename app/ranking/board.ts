@@ -91,7 +91,8 @@ export function scopesOf({ country, scClass, vintage, club, airport }: Facets): 
 /** Where what is asked is kept; null where it is made of the flights each time. */
 export function scopeOf(asked: RankingAsked): string | null {
   const { contest, season, category, scClass, people, half, length, month, places, count, index, bonus } = asked;
-  if (!isContest(contest) || half !== null || length !== null || month !== null || !index || !bonus) return null;
+  if (!isContest(contest) || half !== null || length !== null || month !== null || index !== true || !bonus)
+    return null;
   const rule = aggregationOf(contest, season);
   if (count !== null && count !== rule.counted) return null;
   // Who is a junior changes from season to season.

@@ -1,7 +1,7 @@
 /** A page of a ranking. */
 import type { Db } from "#app/db/db.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import { aggregate, type Row } from "./aggregate.ts";
+import { aggregate, type Entry, type Row } from "./aggregate.ts";
 import type { RankingAsked } from "./asked.ts";
 import { ALL, boardOf, isOfPilots, isSmall, scopeOf, TOTALS } from "./board.ts";
 import { cardsOf, withTypes } from "./card.server.ts";
@@ -104,9 +104,17 @@ async function readHeld({ fromMemory, log }: Ledger, asked: RankingAsked, page: 
   }
 }
 
+/** A travel belongs to all who sat in it, and once to the club that it was flown for. */
+function onceEach(entries: readonly Entry[]): Entry[] {
+  const owners = entries.toSorted((a, b) => a.pilot - b.pilot);
+  return [...new Map(owners.map((entry) => [entry.id, entry])).values()];
+}
+
 /** Of all results there are: for what is neither kept nor held. */
 async function fromFlights(db: Db, asked: RankingAsked, page: Page): Promise<Found> {
   const { bonus, category, order } = asked;
-  const rows = aggregate(await entriesOf(db, asked, { bonus: !bonus }), category, variedRule(asked), order);
+  const entries = await entriesOf(db, asked, { bonus: !bonus });
+  const counted = isContest(asked.contest) || isOfPilots(category) ? entries : onceEach(entries);
+  const rows = aggregate(counted, category, variedRule(asked), order);
   return pageOf(rows, isOfPilots(category) ? page : { ...page, around: null }, order);
 }

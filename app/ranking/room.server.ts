@@ -1,21 +1,25 @@
 /** Rankings: what flights come to for pilots, clubs and airfields, and in which order, kept as flights come and change. */
 import { eq } from "drizzle-orm";
 import { flight } from "#app/db/schema/flight.ts";
+import { errand } from "#app/kit/errand.ts";
 import { holding } from "#app/kit/holding.ts";
 import { duty, purposesIn, type Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { checkRankings } from "./check.server.ts";
+import { DRAW_PODIUM } from "./errands.ts";
 import { ASK_BOARD } from "./held/errands.ts";
 import { forgetChanges, heldBoard } from "./held/held.server.ts";
 import { CHECK_RANKINGS, KEEP_RANKS, RENEW_RANKINGS } from "./jobs.ts";
 import { beginWeek, keepRanks } from "./monday.server.ts";
+import { podiumPicture } from "./podium.server.ts";
 import processing from "./processing.json";
 import { renewRankings } from "./renew.server.ts";
 
 const SUMS = "sums and places of the flights that the archive has one by one";
 
-export const ranking: Room<Tools> = {
+export const ranking: Room<Tools, JobTools> = {
   name: "ranking",
+  errands: [errand(DRAW_PODIUM, podiumPicture)],
   tables: {
     ranking_sum: { nameless: ["user_id"], untold: SUMS },
     ranking_place: {},

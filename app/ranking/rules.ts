@@ -65,7 +65,7 @@ const ROWS: Row[] = [
     contest: "travel",
     from: 2000,
     version: "2026.1",
-    categories: ["pilot", "pilot_total"],
+    categories: ["pilot", "club", "pilot_total", "club_total"],
     clubPilots: null,
     topPilots: 5,
     lengths: { short: { from: 2, below: 4 }, middle: { from: 4, below: 8 }, long: { from: 8, below: null } },
@@ -108,10 +108,17 @@ export function aggregationOf(contest: Ranked, season: number): Aggregation {
   };
 }
 
-/** What a reader may vary to see what would be: how many flights count, 1 to 10; without the index; without the bonus. */
+/** How far an index may count instead of how far it does. */
+export const INDEX_SYSTEMS = ["full", "three_quarters"] as const;
+export type IndexSystem = (typeof INDEX_SYSTEMS)[number];
+
+/** True: as the rule says. */
+export type IndexUsed = boolean | IndexSystem;
+
+/** What a reader may vary to see what would be: how many flights count, 1 to 10; how far the index does; without the bonus. */
 export interface Variation {
   counted: number;
-  index: boolean;
+  index: IndexUsed;
   bonus: boolean;
 }
 export const MOST_COUNTED = 10;

@@ -32,9 +32,18 @@ export function placesAlong(course: Course): { length: number; latitude: number[
 }
 
 /** Metres along the course at the place of it that is nearest: each leg flat. */
-export function progressOf(course: Course, at: Position): number {
+export const progressOf = (course: Course, at: Position): number => nearestOf(course, at).progress;
+
+/** Metres to that place. */
+export function metresFrom(course: Course, at: Position): number {
+  const { latitude, longitude } = nearestOf(course, at);
+  return shortDistance(latitude, longitude, at.latitude, at.longitude);
+}
+
+function nearestOf(course: Course, at: Position): Position & { progress: number } {
   const places = placesOf(course);
-  let [nearest, progress, behind] = [Number.POSITIVE_INFINITY, 0, 0];
+  let [nearest, behind] = [Number.POSITIVE_INFINITY, 0];
+  let found = { progress: 0, latitude: places[0].latitude, longitude: places[0].longitude };
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];
     const leg = shortDistance(a.latitude, a.longitude, b.latitude, b.longitude);
@@ -43,8 +52,16 @@ export function progressOf(course: Course, at: Position): number {
     const [p, q] = [(at.longitude - a.longitude) * narrow, at.latitude - a.latitude];
     const share = Math.min(1, Math.max(0, (p * x + q * y) / (x * x + y * y)));
     const off = Math.hypot(p - share * x, q - share * y);
-    if (off < nearest) [nearest, progress] = [off, behind + share * leg];
+    if (off < nearest) {
+      nearest = off;
+      const between = (from: number, to: number) => from + share * (to - from);
+      found = {
+        progress: behind + share * leg,
+        latitude: between(a.latitude, b.latitude),
+        longitude: between(a.longitude, b.longitude),
+      };
+    }
     behind += leg;
   }
-  return progress;
+  return found;
 }

@@ -16,7 +16,7 @@ import { MATCH_SEGMENT } from "./jobs.ts";
 import type { SegmentWords } from "./segment.ts";
 
 /** Each of them is held against all flights there are. */
-const OPENED: Limit = { name: "segment-opened", most: 20, seconds: 3600 };
+export const OPENED: Limit = { name: "segment-opened", most: 20, seconds: 3600 };
 const PROPOSED: Limit = { name: "segment-proposed", most: 5, seconds: 86_400 };
 
 /** By a superuser, or the site's operator. @returns its number */

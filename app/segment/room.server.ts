@@ -3,15 +3,19 @@ import { asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { segment as row, segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { flight } from "#app/db/schema/flight.ts";
+import { errand } from "#app/kit/errand.ts";
 import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
+import { DRAW_SEGMENT } from "./errands.ts";
 import { FIND_UNMATCHED, MATCH_FLIGHT, MATCH_SEGMENT } from "./jobs.ts";
 import { findUnmatched, matchFlight, matchFlightsOf } from "./match/match-flight.server.ts";
 import { matchLeft, matchSegment } from "./match/match-segment.server.ts";
+import { segmentPicture } from "./picture.server.ts";
 import processing from "./processing.json";
 
-export const segment: Room<Tools> = {
+export const segment: Room<Tools, JobTools> = {
   name: "segment",
+  errands: [errand(DRAW_SEGMENT, segmentPicture)],
   tables: {
     segment: { nameless: ["user_id"] },
     segment_pass: { flight: ["flight_id"] },

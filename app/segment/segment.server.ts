@@ -1,5 +1,5 @@
 /** Questions to the ledger about segments. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentPass } from "#app/db/schema/contest/segment.ts";
 import { user } from "#app/db/schema/user.ts";
@@ -86,15 +86,25 @@ export async function getSegment(db: Db, id: number): Promise<SegmentDetail | nu
   };
 }
 
-/** Proposed ones with who proposed them, oldest first. */
-export async function proposedSegments(db: Db): Promise<(Segment & { by: string; created: string })[]> {
+/** Proposed ones with who proposed them, oldest first. @param by of this member alone */
+export async function proposedSegments(db: Db, by?: number): Promise<(Segment & { by: string; created: string })[]> {
   const rows = await db
     .select({ ...SEGMENT, by: user.name, created: segment.created })
     .from(segment)
     .innerJoin(user, eq(user.id, segment.userId))
-    .where(eq(segment.state, "proposed"))
+    .where(and(eq(segment.state, "proposed"), by === undefined ? undefined : eq(segment.userId, by)))
     .orderBy(asc(segment.id));
   return rows.map(({ length, ...row }) => ({ ...row, distance: length / 1000 }));
+}
+
+/** Open and closed ones by name, for those who may change them. */
+export async function drawnSegments(db: Db): Promise<(Segment & { closed: boolean })[]> {
+  const rows = await db
+    .select({ ...SEGMENT, state: segment.state })
+    .from(segment)
+    .where(inArray(segment.state, ["open", "closed"]))
+    .orderBy(asc(segment.name), asc(segment.id));
+  return rows.map(({ length, state, ...row }) => ({ ...row, distance: length / 1000, closed: state === "closed" }));
 }
 
 /** A pass of a flight, with its segment and how it ranks. */
@@ -112,6 +122,7 @@ export async function passesOfFlight(db: Db, flight: number): Promise<FlightPass
     .where(
       and(
         eq(segmentPass.flightId, flight),
+        eq(segment.state, "open"),
         sql`EXISTS (SELECT 1 FROM flight f WHERE f.id = ${flight} AND ${shownPass})`,
       ),
     )

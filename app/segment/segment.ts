@@ -94,6 +94,39 @@ export const SegmentForm = z
   });
 export type SegmentWords = z.output<typeof SegmentForm>;
 
+/** A segment as its form shows it: what is sent unchanged is the course it was. */
+export interface TypedSegment {
+  name: string;
+  places: string;
+  width: string;
+  radius: string;
+  floor: string;
+  ceiling: string;
+  eligible: string;
+}
+
+export function typedOf({
+  name,
+  course,
+  eligibleFrom,
+}: {
+  name: string;
+  course: Course;
+  eligibleFrom: string;
+}): TypedSegment {
+  const { start, corridor, finish } = course;
+  const shown = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+  return {
+    name,
+    places: [start, ...corridor, finish].map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join("\n"),
+    width: shown(start.halfWidth / 1000),
+    radius: shown(corridor.length === 0 ? null : corridor[0].radius / 1000),
+    floor: shown(start.floor),
+    ceiling: shown(start.ceiling),
+    eligible: eligibleFrom,
+  };
+}
+
 export function courseOf(
   {
     width,

@@ -174,11 +174,31 @@ const waveDay = (): Extra => ({
   soaring: { kind: "wave", seconds: 7200, reach: 8000 },
 });
 
-/** Gates of the Pinzgauer Spaziergang. */
-const [EAST, WEST]: [latitude: number, longitude: number][] = [
+type Spot = [latitude: number, longitude: number];
+
+// Gates of the demo's segments (scripts/demo-segments.ts): flown to one by one, no wind takes a glider past them.
+/** Pinzgauer Spaziergang. */
+const [EAST, WEST]: Spot[] = [
   [47.32, 12.65],
   [47.28, 12.25],
 ];
+/** Before the edge of the Swabian Jura. */
+const [TECK, OBERKOCHEN]: Spot[] = [
+  [48.652, 9.535],
+  [48.761, 10.157],
+];
+/** Between the Lure and the Buëch. */
+const [ROSANS, SISTERON]: Spot[] = [
+  [44.38, 5.45],
+  [44.15, 5.94],
+];
+/** Over the North Wessex Downs. */
+const [LASHAM, INKPEN]: Spot[] = [
+  [51.2003, -1.0559],
+  [51.2842, -1.5011],
+];
+/** Beyond Oberkochen. */
+const REGENSBURG: Spot = [49.08, 12.08];
 
 function logbook(): Entry[] {
   const { ada, ben, carla, emil, lotte, gaspard, ines, jakob, harriet, owen, kirra, mitch, tane, noor } = people;
@@ -199,14 +219,22 @@ function logbook(): Entry[] {
     [1, ada(), ls8(), isar, "10:10", "tow", triangle(isar, 330, 420)],
     [1, ben(), ls4(), isar, "10:30", "winch", triangle(isar, 330, 310)],
     [1, carla(), ka6(), isar, "11:20", "winch", outAndReturn(isar, 20, 150)],
-    [1, emil(), asw20(), teck, "10:20", "tow", outAndReturn(teck, 75, 400)],
-    [1, gaspard(), duoDiscus(), provence, "10:40", "tow", places([44.45, 5.3], [44.1, 6.05], [44.3, 4.95])],
+    [1, emil(), asw20(), teck, "10:20", "tow", places(TECK, OBERKOCHEN, REGENSBURG, OBERKOCHEN, TECK)],
+    [
+      1,
+      gaspard(),
+      duoDiscus(),
+      provence,
+      "10:40",
+      "tow",
+      places([44.45, 5.3], ROSANS, SISTERON, [44.1, 6.05], [44.3, 4.95]),
+    ],
     [1, kirra(), ventus3(), victoria, "11:00", "tow", triangle(victoria, 300, 500)],
     [1, jakob(), dg800(), alps, "10:30", "self", places(EAST, WEST, [47.3, 11.2], WEST, EAST)],
     [1, lotte(), ask21(), teck, "14:30", "winch", []],
     [2, ada(), ls8(), isar, "10:20", "tow", zigzag(isar, [340, 110], [200, 60], [60, 120], [250, 70])],
     [2, lotte(), ls4(), teck, "11:00", "winch", triangle(teck, 60, 220)],
-    [2, harriet(), ls8Long(), downs, "10:40", "tow", triangle(downs, 290, 300)],
+    [2, harriet(), ls8Long(), downs, "10:40", "tow", [...places(LASHAM, INKPEN), ...triangle(downs, 290, 300)]],
     [2, ines(), ls4(), provence, "11:10", "tow", places([44.55, 5.7]), { interval: 2 }],
     [3, ben(), ask21(), isar, "15:10", "winch", [], { interval: 1 }],
     [3, ben(), ask21(), isar, "15:50", "winch", [], { interval: 1 }],

@@ -63,3 +63,38 @@ test("a browser that does not tell about frames is sent home by the page itself"
     / was (the best of the last \d+ flying days|good)\.$/,
   );
 });
+
+test("standings that are made for other pages have no navigation, set no cookie, and tell how high they are", async ({
+  page,
+  baseURL,
+}) => {
+  const answer = await page.request.get("/embedded/league/sprint-cup?lang=de&limit=3", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()["set-cookie"], answer.headers()["cache-control"]]).toEqual([
+    200,
+    undefined,
+    "public, max-age=300",
+  ]);
+  const heights: unknown[] = [];
+  await page.exposeFunction("told", (data: unknown) => heights.push(data));
+  await page.addInitScript(() => addEventListener("message", ({ data }) => window.told(data)));
+  const inside = await frame(page, "/embedded/league/sprint-cup?limit=3");
+  await expect(inside.getByRole("heading", { level: 1 })).toContainText("Sprint Cup");
+  await expect(inside.getByRole("navigation")).toHaveCount(0);
+  await expect(inside.locator("tbody tr")).toHaveCount(3);
+  await expect.poll(() => heights).toContainEqual({ kettle: "height", height: expect.any(Number) });
+  // Links open beside the page around.
+  const [full] = await Promise.all([page.waitForEvent("popup"), inside.getByText("All of it at Kettle").click()]);
+  await expect(full).toHaveURL(new RegExp(`^${baseURL}/league/sprint-cup`));
+  // On the narrowest of pages.
+  await page.setViewportSize({ width: 280, height: 600 });
+  await page.goto(`${baseURL}/embedded/league/sprint-cup`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
+  await page.goto(`${baseURL}/embedded/league/nowhere`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such league");
+});
+
+declare global {
+  interface Window {
+    told(data: unknown): void;
+  }
+}

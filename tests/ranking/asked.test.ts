@@ -72,11 +72,24 @@ describe("an address", () => {
   });
 });
 
+describe("what if the index", () => {
+  it("counted otherwise, not, or as it does", () => {
+    expect(read("index_used=three_quarters").asked.index).toBe("three_quarters");
+    expect(read("index_used=false").asked.index).toBe(false);
+    // The free contest counts it in full: that is no other rule.
+    expect(read("index_used=full").asked.index).toBe(true);
+    expect(read("index_used=full", "sprint").asked.index).toBe("full");
+    expect(read("index_used=half").refused).toEqual(["index_used"]);
+    expect(read("index_used=full", "travel").refused).toEqual(["index_used"]);
+  });
+});
+
 describe("of travels", () => {
   it("days are asked, and only what travels have", () => {
     expect(read("travel_min_days=2&travel_max_days=3", "travel").asked.days).toEqual({ least: 2, most: 3 });
     expect(read("travel_min_days=5&travel_max_days=3", "travel").refused).toEqual(["travel_max_days"]);
-    expect(read("category=club", "travel").refused).toEqual(["category"]);
+    expect(read("category=club", "travel").refused).toEqual([]);
+    expect(read("category=airport_total", "travel").refused).toEqual(["category"]);
     expect(read("category=pilot_total&length=short", "travel").refused).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { removeFlight } from "#app/flight/remove.server.ts";
+import { ENGINE } from "#app/flight/scoring/judge.server.ts";
 import { isJunior } from "#app/kit/season.ts";
 import { everything, type RankingAsked } from "#app/ranking/asked.ts";
 import { putAllRight } from "#app/ranking/check.server.ts";
@@ -10,7 +11,9 @@ import { keepRanks } from "#app/ranking/monday.server.ts";
 import { readRanking } from "#app/ranking/read.server.ts";
 import { renewRankings } from "#app/ranking/renew.server.ts";
 import { rankingsAfter } from "#app/ranking/rescored.server.ts";
+import { startRun, switchRun } from "#app/rescore/run.server.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
+import { clubsStand } from "#tests/league/flown.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { aged, db, deliverAll, house, scored, soaring } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
@@ -81,6 +84,35 @@ describe("a recording that is scored", () => {
     await db.run(sql`DELETE FROM rescore_flight`);
     await db.run(sql`DELETE FROM rescore_result`);
   });
+});
+
+test("lines of rankings move when a run of rescoring is switched, to where it said before", async () => {
+  const id = await scored(soaring(5, 60_000));
+  await aged(id, 500);
+  await plainFlight({ id: 901, by: ben(), on: "2026-07-01", distance: 400 });
+  await db.run(sql`UPDATE flight_revision SET engine = ${ENGINE} WHERE flight_id = 901`);
+  await renew();
+  const lines = async () => (await told()).map(([rank, pilot]) => [rank, pilot]);
+  expect(await lines()).toEqual([
+    [1, ada().id],
+    [2, ben().id],
+  ]);
+  const { run } = await startRun(place.tools, "all", "2026");
+  await deliverAll(place);
+  const [free] = (await rankingsAfter(place.tools, run.id)).filter(({ contest }) => contest === "free");
+  expect(free).toMatchObject({ season: 2026, changed: 1, moved: 2 });
+  const said = free.greatest.map(({ pilot, rank, points }) => [rank.new, pilot, points.new]);
+  // Only said so far.
+  expect(await lines()).toEqual([
+    [1, ada().id],
+    [2, ben().id],
+  ]);
+  await switchRun(place.tools, run.id);
+  await deliverAll(place);
+  const after = await told();
+  expect(after).toEqual(said.toSorted(([a], [b]) => Number(a) - Number(b)));
+  expect(after.map(([, pilot]) => pilot)).toEqual([ben().id, ada().id]);
+  expect(await putAllRight(place.tools)).toEqual([]);
 });
 
 describe("of a place", () => {
@@ -235,6 +267,21 @@ describe("travels", () => {
     expect(await told({ contest: "travel", season: 2025 })).toEqual([]);
   });
 
+  test("a club has a travel of two of its pilots once, with the club that its first flight was flown for", async () => {
+    await clubsStand();
+    await db.run(sql`UPDATE flight SET club_id = CASE WHEN id = 700 THEN 12 ELSE 11 END WHERE id IN (700, 800, 900)`);
+    const clubs = async (more: Parameters<typeof ranking>[0]) => told({ contest: "travel", ...more });
+    expect(await clubs({ category: "club_total" })).toEqual([
+      [1, 11, 1000],
+      [2, 12, 200],
+    ]);
+    expect(await clubs({ category: "club" })).toEqual([
+      [1, 11, 500],
+      [2, 12, 200],
+    ]);
+    expect((await clubs({ category: "club_total", places: { country: "AT" } }))[0]).toEqual([1, 11, 500]);
+  });
+
   test("that nobody shall see are not ranked", async () => {
     await db.run(sql`UPDATE travel SET discarded = '2026-06-01' WHERE id IN (80, 90)`);
     expect(await told({ contest: "travel" })).toEqual([[1, ada().id, 200]]);
@@ -251,6 +298,8 @@ describe("what would be", () => {
     await renew();
     expect((await told())[0]).toEqual([1, ada().id, 500]);
     expect((await told({ index: false }))[0]).toEqual([1, ben().id, 600]);
+    // The free contest counts it in full: 480 points of 600 km, three quarters of 25 are 118.75.
+    expect((await told({ index: "three_quarters" }))[0]).toEqual([1, ben().id, 505.26]);
     expect(await told({ bonus: false })).toEqual([
       [1, ben().id, 480],
       [2, ada().id, 380],

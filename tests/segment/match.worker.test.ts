@@ -13,7 +13,7 @@ import { openSegment } from "#app/segment/open.server.ts";
 import { rankingOf } from "#app/segment/ranking.server.ts";
 import { segment as room } from "#app/segment/room.server.ts";
 import { getSegment, passesOfFlight } from "#app/segment/segment.server.ts";
-import { ada, ben } from "#tests/cast/pilots.ts";
+import { ada, ben, carla, emil, gaspard, type Pilot } from "#tests/cast/pilots.ts";
 import { db, deliverAll, house } from "#tests/setup/rescoring.ts";
 import { member, settle } from "#tests/setup/site.ts";
 import { flownOver, INN, PINZGAU, revise, words } from "./flown.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await deliverAll(place);
   for (const table of ["flight", "flight_revision", "flight_path", "flight_cell", "igc_file", "segment", "attempt"])
     await db.run(sql.raw(`DELETE FROM ${table}`));
-  for (const table of ["segment_pass", "segment_flight", "segment_candidate", "event", "notification"])
+  for (const table of ["segment_pass", "segment_flight", "segment_candidate", "event", "notification", "friend"])
     await db.run(sql.raw(`DELETE FROM ${table}`));
 });
 
@@ -153,6 +153,43 @@ test("whose record was taken is told so once, by whom and where", async () => {
   expect(rows).toEqual([
     { user_id: ada().id, kind: "segmentRecord", actor_id: ben().id, flight_id: 2, subject: String(id) },
   ]);
+});
+
+test("a pilot who is followed beats followers that were level or ahead until then, and only those", async () => {
+  const id = await openSegment(tools, boss, words(PINZGAU));
+  const follow = (who: Pilot) =>
+    db.run(
+      sql`INSERT INTO friend (user_id, friend_id, created) VALUES (${who.id}, ${ada().id}, '2026-07-01T00:00:00+00:00')`,
+    );
+  // Emil holds the record, Gaspard was beaten before, Ben follows nobody.
+  for (const pilot of [carla(), emil(), gaspard(), ben()]) await member(pilot);
+  for (const pilot of [carla(), emil(), gaspard()]) await follow(pilot);
+  const speeds: [Pilot, number][] = [
+    [ada(), 100],
+    [gaspard(), 90],
+    [ben(), 105],
+    [emil(), 150],
+    [carla(), 110],
+  ];
+  for (const [nth, [by, speed]] of speeds.entries()) {
+    await flownOver(tools, { id: nth + 1, by, on: "2026-07-12", ways: [{ course: PINZGAU, speeds: [speed] }] });
+    await match(nth + 1);
+  }
+  await deliverAll(place);
+  await db.run(sql`DELETE FROM notification`);
+  await flownOver(tools, { id: 9, by: ada(), on: "2026-07-14", ways: [{ course: PINZGAU, speeds: [120, -130] }] });
+  await match(9);
+  await match(9);
+  await deliverAll(place);
+  const told = () => db.all(sql`SELECT user_id, kind, actor_id, flight_id, subject FROM notification ORDER BY user_id`);
+  const beaten = { kind: "segmentBeaten", actor_id: ada().id, flight_id: 9, subject: String(id) };
+  expect(await told()).toEqual([{ user_id: carla().id, ...beaten }]);
+  // Who loses the record hears of that alone.
+  await db.run(sql`DELETE FROM notification`);
+  await flownOver(tools, { id: 10, by: ada(), on: "2026-07-15", ways: [{ course: PINZGAU, speeds: [160] }] });
+  await match(10);
+  await deliverAll(place);
+  expect(await told()).toEqual([{ user_id: emil().id, ...beaten, kind: "segmentRecord", flight_id: 10 }]);
 });
 
 test("forty past flights are matched in jobs that go on where the last one died", async () => {

@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { changeSegment, closeSegment } from "#app/segment/edit.server.ts";
 import { EVERYTHING } from "#app/segment/filter.ts";
 import { flownPasses, trackOf } from "#app/segment/match/flown-passes.server.ts";
 import { matchFlight } from "#app/segment/match/match-flight.server.ts";
@@ -12,6 +13,7 @@ import { matchSegment } from "#app/segment/match/match-segment.server.ts";
 import { openSegment } from "#app/segment/open.server.ts";
 import { rankingOf } from "#app/segment/ranking.server.ts";
 import { passesOfFlight } from "#app/segment/segment.server.ts";
+import { courseOf } from "#app/segment/segment.ts";
 import { ada, ben, carla } from "#tests/cast/pilots.ts";
 import { db, house } from "#tests/setup/rescoring.ts";
 import { LONG, runs } from "#tests/setup/runs.ts";
@@ -40,6 +42,7 @@ const step = fc.oneof(
   }),
   fc.record({ does: fc.constant("deliver" as const), which: fc.nat(20) }),
   fc.record({ does: fc.constant("open" as const) }),
+  fc.record({ does: fc.constantFrom("redraw" as const, "close and open" as const, "match some" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -48,6 +51,12 @@ const waysOf = ({ first, second }: { first: number[]; second: number[] }): Ways[
   { course: PINZGAU, speeds: first },
   { course: INN, speeds: second },
 ];
+/** Begins and ends elsewhere: none of its passes is one of the other's. */
+const WIDER = courseOf({ width: null, radius: null, floor: null, ceiling: null }, [
+  { latitude: 47.285, longitude: 12.53 },
+  { latitude: 47.345, longitude: 13.08 },
+])!;
+const BOSS = { id: ada().id, isSuperuser: true };
 const CHANGES = {
   remove: sql`deleted = '2026-11-01'`,
   "bring back": sql`deleted = NULL`,
@@ -74,6 +83,13 @@ async function happen(steps: readonly Step[]): Promise<Record<number, typeof PIN
       messages.push({ flight: next, revision: await revisions(next) });
     } else if (each.does === "open" && Object.keys(opened).length === 1)
       opened[await openSegment(tools, ada().id, words(INN))] = INN;
+    else if (each.does === "redraw") {
+      const [first] = Object.keys(opened).map(Number);
+      opened[first] = opened[first] === PINZGAU ? WIDER : PINZGAU;
+      await changeSegment(tools, BOSS, first, words(opened[first]));
+    } else if (each.does === "close and open")
+      for (const open of [false, true]) await closeSegment(tools, BOSS, Number(Object.keys(opened)[0]), open);
+    else if (each.does === "match some") await matchSegment(tools, Number(Object.keys(opened)[0]));
     else if (each.does === "deliver" && messages.length > 0) {
       // One of them, and it may come again.
       const message = messages[each.which % messages.length];
@@ -112,7 +128,7 @@ test(
         for (const table of ["segment_pass", "segment_flight", "segment_candidate", "attempt", "event"])
           await db.run(sql.raw(`DELETE FROM ${table}`));
         const opened = await happen(steps);
-        const segments = Object.entries(opened).map(([id, course]) => ({ id: Number(id), course }));
+        const segments = Object.entries(opened).map(([id, course]) => ({ id: Number(id), edition: 0, course }));
         const counted: { flight: number; pilot: number; segment: number; points: number; startTime: number }[] = [];
         for (const flown of await shown())
           for (const pass of await flownPasses(tools, flown, await trackOf(tools, flown), segments))

@@ -203,6 +203,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /live/flight/:id": everyone,
   "GET /trace/:name": everyone,
   "GET /picture/:name": everyone,
+  "GET /picture/:kind/:name": everyone,
   "GET /file/flight/:name": everyone,
   "GET /file/badge/:name": everyone,
   "GET /file/:user/igcfiles/:name": everyone,

@@ -65,7 +65,10 @@ async function drawShared(tools: JobTools, flight: FlightDetail): Promise<void> 
 }
 
 /** The relief as a data address; null where there is none. */
-async function groundOf({ terrain, pause }: Tools, track: Place[]): Promise<string | null> {
+export async function groundOf(
+  { terrain, pause }: Pick<Tools, "terrain" | "pause">,
+  track: readonly Place[],
+): Promise<string | null> {
   const view = pictureView(track);
   const relief = await reliefPicture(terrain, view, pause);
   if (relief === null) return null;

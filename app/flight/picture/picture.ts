@@ -6,19 +6,14 @@ import type { Place } from "#app/map/polyline.ts";
 import { drawnIn, type View } from "#app/map/track/drawn.ts";
 import { fitted } from "#app/map/track/fit.ts";
 import { type WorldLine, worldLine } from "#app/map/track/world.ts";
-import { RAPTORS, WING } from "#app/ui/mark.ts";
+import { brand, COLOUR, dot, HEIGHT, shortened, text, WIDTH } from "./lettering.ts";
 
 /** In the object store. */
 export const pictureKey = (flight: number, revision: number) => `picture/${flight}.${revision}.png`;
 
-export const WIDTH = 1200;
-export const HEIGHT = 630;
 const BAND_HEIGHT = 140; // px for words
 const MAP = HEIGHT - BAND_HEIGHT;
 const MARGIN = 56;
-
-/** Tokens `--brand`, `--text`, `--text-muted`, `--surface`, `--line`, `--h-sea`. */
-const COLOUR = { brand: "#2d55a6", ink: "#1a1f24", muted: "#565e64", paper: "#fff", line: "#dcdfd7", sea: "#bcd9dc" };
 
 export interface PictureWords {
   /** Where and when. */
@@ -38,14 +33,18 @@ export function pictureView(track: readonly Place[]): View {
   return fitted(lineOf(track), WIDTH, MAP, MARGIN);
 }
 
-/** @param ground a picture of the ground in `pictureView`, as a data address; null: plain */
+/**
+ * @param ground a picture of the ground in `pictureView`, as a data address; null: plain
+ * @param lines across the track, as gates are
+ */
 export function pictureSvg(
   track: readonly Place[],
   course: readonly Place[],
   words: PictureWords,
   ground: string | null,
+  lines: readonly (readonly Place[])[] = [],
 ): string {
-  const view = pictureView(track);
+  const view = pictureView([...track, ...lines.flat()]);
   const path = pathIn(lineOf(track), view);
   const straight = pathIn(lineOf(course), view);
   const dots = pointsIn(lineOf(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
@@ -57,10 +56,10 @@ ${ground ? `<image width="${WIDTH}" height="${MAP}" preserveAspectRatio="none" h
 <path d="${path}" stroke="#fff" stroke-opacity=".85" stroke-width="8"/>
 <path d="${path}" stroke="${COLOUR.brand}" stroke-width="4.5"/>
 <path d="${straight}" stroke="${COLOUR.ink}" stroke-width="2" stroke-dasharray="9 6"/>
+${lines.map((line) => `<path d="${pathIn(lineOf(line), view)}" stroke="${COLOUR.ink}" stroke-width="5"/>`).join("")}
 </g>
 ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}
-<g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
-${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
+${brand()}
 ${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
 <rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
@@ -87,34 +86,3 @@ function pathIn(line: WorldLine, view: View): string {
 
 const pointsIn = ({ length, x, y }: WorldLine, { scale, left, top }: View): [number, number][] =>
   Array.from({ length }, (_, i) => [x[i] * scale - left, y[i] * scale - top]);
-
-const dot = (x: number, y: number, radius: number, colour: string) =>
-  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="#fff" stroke="${colour}" stroke-width="3"/>`;
-
-interface Lettering {
-  colour?: string;
-  end?: boolean;
-  halo?: boolean;
-}
-
-function text(x: number, y: number, size: number, words: string, { colour, end, halo }: Lettering = {}): string {
-  const around = halo ? ` stroke="#fff" stroke-width="5" stroke-linejoin="round" paint-order="stroke"` : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour ?? COLOUR.ink}"${end ? ' text-anchor="end"' : ""}${around}>${escaped(words)}</text>`;
-}
-
-const shortened = (words: string, most: number) => {
-  const letters = [...words];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`
-    : words;
-};
-
-/** Names are what people make of them; letters that XML does not know are left out. */
-function escaped(words: string): string {
-  return words
-    .replace(/[^\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}

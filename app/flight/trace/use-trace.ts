@@ -59,11 +59,11 @@ export async function loadTrace(
   show({ drawn: trace, whole, missing: false });
 }
 
-/** A level alone, for maps of many flights. */
-export async function loadPlaces(address: string, level: TraceLevel): Promise<{ level: TraceLevel; places: Place[] }> {
-  const found = await load(`${address}?level=${level}`);
-  const { latitude, longitude } = found.trace;
-  return { level: found.level, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]) };
+/** A level alone, for maps of many flights. `time` is seconds since 1970, of each place. */
+export async function loadPlaces(address: string, level: TraceLevel) {
+  const { level: found, trace } = await load(`${address}?level=${level}`);
+  const { latitude, longitude, time } = trace;
+  return { level: found, places: Array.from(latitude, (each, i): Place => [each, longitude[i]]), time };
 }
 
 /** What else the recorder wrote at each fix of the whole trace, by code. */

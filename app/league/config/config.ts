@@ -19,6 +19,7 @@ const MOST_FLIGHTS = 20;
 const MOST_ROUNDS = 60;
 const MOST_CLUBS = 100;
 const MOST_DIVISIONS = 12;
+const MOST_REGIONS = 40;
 const MOST_SEASONS = 40;
 const MOST_POINTS = 1000;
 /** Days from the end of a round to its deadline. */
@@ -42,6 +43,14 @@ const Division = z.strictObject({
   /** Clubs that go to the division above after the season, and below. */
   up: whole(0, MOST_CLUBS).default(0),
   down: whole(0, MOST_CLUBS).default(0),
+  /** How many divisions are above it, and itself; absent: one below the last. Those of one level are groups side by side. */
+  level: whole(1, MOST_DIVISIONS).optional(),
+  /** Where a group's clubs are at home, `DE-BW` or `DE`: who comes from another level goes there. */
+  regions: z
+    .array(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/))
+    .min(1)
+    .max(MOST_REGIONS)
+    .optional(),
   /** Instead of the league's. */
   points: Points.optional(),
   /** By name or by number. */
@@ -84,6 +93,8 @@ const File = z.strictObject({
   distance: z
     .strictObject({ flights: whole(1, MOST_FLIGHTS), contest: z.enum(DISTANCES), share: whole(1, 100) })
     .optional(),
+  /** A glider of a lower index counts with this one. */
+  index: z.strictObject({ least: whole(50, 150) }).optional(),
   points: Points,
   seasons: z.array(Season).min(1).max(MOST_SEASONS),
 });
@@ -126,6 +137,7 @@ export const FAULTS = [
   "long",
   "outside",
   "seasonTwice",
+  "levels",
   "noneAbove",
   "noneBelow",
   "moves",
@@ -238,17 +250,33 @@ function roundFaults(file: LeagueFile, season: SeasonFile, path: Path): Unplaced
 const daysOf = ({ first, last }: Round) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
 
 function divisionFaults({ divisions }: SeasonFile, path: Path): Unplaced[] {
+  const levels = levelsOf(divisions);
+  const lowest = levels[levels.length - 1];
   return divisions.flatMap(({ name, up, down, points, clubs }, i) => {
     const at = `${path}/${i}`;
-    const below = divisions[i + 1];
+    const level = levels[i];
     const faults: Unplaced[] = points ? pointsFaults(points, `${at}/points`) : [];
-    if (i === 0 && up > 0) faults.push({ path: `${at}/up`, code: "noneAbove", values: { name } });
-    if (!below && down > 0) faults.push({ path: `${at}/down`, code: "noneBelow", values: { name } });
-    if (below && below.up !== down)
-      faults.push({ path: `${path}/${i + 1}/up`, code: "moves", values: { up: below.up, down } });
+    const step = level - (levels[i - 1] ?? 0);
+    if (step > 1 || step < 0 || (i === 0 && step !== 1))
+      return [...faults, { path: `${at}/level`, code: "levels", values: { name } }];
+    if (level === 1 && up > 0) faults.push({ path: `${at}/up`, code: "noneAbove", values: { name } });
+    if (level === lowest && down > 0) faults.push({ path: `${at}/down`, code: "noneBelow", values: { name } });
+    if (step === 1 && i > 0) {
+      const sum = (of: number, part: "up" | "down") =>
+        divisions.reduce((all, each, nth) => all + (levels[nth] === of ? each[part] : 0), 0);
+      const values = { up: sum(level, "up"), down: sum(level - 1, "down") };
+      if (values.up !== values.down) faults.push({ path: `${at}/up`, code: "moves", values });
+    }
     if (up + down > clubs.length) faults.push({ path: `${at}/clubs`, code: "tooFew", values: { least: up + down } });
     return faults;
   });
+}
+
+/** Of each division, from 1: what it says itself, else one below the division before. */
+export function levelsOf(divisions: readonly { level?: number }[]): number[] {
+  const levels: number[] = [];
+  for (const { level } of divisions) levels.push(level ?? (levels[levels.length - 1] ?? 0) + 1);
+  return levels;
 }
 
 function isZone(zone: string): boolean {

@@ -50,6 +50,12 @@ export function EditLeague({ fields, isNew }: { fields: Fields; isNew: boolean }
             />
             <Field name="distance_flights" inputMode="numeric" label={text("leagueEdit.distanceFlights")} />
             <Field name="share" inputMode="numeric" label={text("leagueEdit.share")} />
+            <Field
+              name="least_index"
+              inputMode="numeric"
+              label={text("leagueEdit.leastIndex")}
+              hint={text("leagueEdit.leastIndexHint")}
+            />
           </div>
         </fieldset>
         <fieldset>
@@ -114,6 +120,17 @@ function DivisionFields({ at }: { at: number }) {
         <Field name={`up_${at}`} inputMode="numeric" label={text("leagueEdit.upCount")} />
         <Field name={`down_${at}`} inputMode="numeric" label={text("leagueEdit.downCount")} />
         <Field name={`points_${at}`} label={text("leagueEdit.divisionPoints")} />
+        <Field
+          name={`level_${at}`}
+          inputMode="numeric"
+          label={text("leagueEdit.level")}
+          hint={text("leagueEdit.levelHint")}
+        />
+        <Field
+          name={`regions_${at}`}
+          label={text("leagueEdit.regions")}
+          hint={text("leagueEdit.regionsHint", { example: "DE-BW, DE-BY" })}
+        />
       </div>
       <Lines name={`clubs_${at}`} label={text("leagueEdit.clubs")} hint={text("leagueEdit.clubsHint")} rows={6} />
     </fieldset>

@@ -15,7 +15,7 @@ export function Next({ next }: { next: NextSeason }) {
         {text("leagueEdit.nextLead", { weeks: WEEKS_LATER })}{" "}
         {!finished && text("leagueEdit.nextEarly", { season: String(last) })}
       </p>
-      {divisions.map(({ name, clubs }, i) => (
+      {divisions.map(({ name, level, clubs }, i) => (
         <div key={name}>
           <h3>{name}</h3>
           <ul className="small">
@@ -24,7 +24,7 @@ export function Next({ next }: { next: NextSeason }) {
                 {clubName}
                 {from !== i && (
                   <span className="tag brand">
-                    <Icon name={from > i ? "up" : "down"} small />
+                    <Icon name={divisions[from].level > level ? "up" : "down"} small />
                     {text("leagueEdit.from", { division: divisions[from].name })}
                   </span>
                 )}

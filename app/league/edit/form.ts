@@ -9,7 +9,7 @@ export type Fields = Record<string, string>;
 /** Fields of a league's season, with one empty division more than it has. @param season null: a league that is to be set up */
 export function fieldsOf(file: LeagueFile | null, season: number | null): Fields {
   if (file === null) return { ...FRESH, ...seasonFields(null) };
-  const { url, name, zone, speed, distance, points } = file;
+  const { url, name, zone, speed, distance, index, points } = file;
   return {
     url,
     name,
@@ -19,6 +19,7 @@ export function fieldsOf(file: LeagueFile | null, season: number | null): Fields
     distance: distance?.contest ?? "",
     distance_flights: String(distance?.flights ?? 3),
     share: String(distance?.share ?? 10),
+    least_index: index ? String(index.least) : "",
     points: pointsText(points),
     ...seasonFields(file.seasons.find((each) => each.season === season) ?? null),
   };
@@ -26,7 +27,7 @@ export function fieldsOf(file: LeagueFile | null, season: number | null): Fields
 
 const FRESH: Fields = {
   ...{ url: "", name: "", zone: "Europe/Berlin", speed_flights: "3", window: "120", distance: "dmst" },
-  ...{ distance_flights: "3", share: "10", points: "20" },
+  ...{ distance_flights: "3", share: "10", least_index: "", points: "20" },
 };
 
 function seasonFields(season: SeasonFile | null): Fields {
@@ -39,10 +40,12 @@ function seasonFields(season: SeasonFile | null): Fields {
     deadline_days: String(season?.deadline.days ?? 1),
     deadline_time: season?.deadline.time ?? "24:00",
   };
-  for (const [i, { name, up, down, points, clubs }] of (season?.divisions ?? []).entries()) {
+  for (const [i, { name, up, down, level, regions, points, clubs }] of (season?.divisions ?? []).entries()) {
     fields[`name_${i}`] = name;
     fields[`up_${i}`] = String(up);
     fields[`down_${i}`] = String(down);
+    fields[`level_${i}`] = level ? String(level) : "";
+    fields[`regions_${i}`] = (regions ?? []).join(", ");
     fields[`points_${i}`] = points ? pointsText(points) : "";
     fields[`clubs_${i}`] = clubs.join("\n");
   }
@@ -75,6 +78,7 @@ export function configOf(typed: Fields, before: LeagueFile | null): unknown {
             share: number(told("share")),
           },
         }),
+    ...(told("least_index") === "" ? {} : { index: { least: number(told("least_index")) } }),
     points: pointsOf(told("points")),
     seasons: [...others, season].sort((a, b) => Number(a.season) - Number(b.season)),
   };
@@ -100,6 +104,15 @@ function seasonOf(typed: Fields) {
         name: told(`name_${i}`),
         up: number(told(`up_${i}`) || "0"),
         down: number(told(`down_${i}`) || "0"),
+        ...(told(`level_${i}`) === "" ? {} : { level: number(told(`level_${i}`)) }),
+        ...(told(`regions_${i}`) === ""
+          ? {}
+          : {
+              regions: told(`regions_${i}`)
+                .toUpperCase()
+                .split(/[\s,;]+/)
+                .filter(Boolean),
+            }),
         ...(told(`points_${i}`) === "" ? {} : { points: pointsOf(told(`points_${i}`)) }),
         clubs: lines(told(`clubs_${i}`)).map(club),
       })),

@@ -1,7 +1,10 @@
 /** A season after a finished one, as a superuser sees it before it begins, and as it begins. */
 import { eq } from "drizzle-orm";
+import { among } from "#app/db/among.ts";
+import { club } from "#app/db/schema/club.ts";
 import { league } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { levelsOf } from "../config/config.ts";
 import { type StandingsPage, standingsPage } from "../page/page.server.ts";
 import { readLeague } from "../stored.ts";
 import { afterSeason } from "../table/standing.ts";
@@ -13,7 +16,8 @@ export interface NextSeason {
   last: number;
   /** All its rounds are final. */
   finished: boolean;
-  divisions: { name: string; clubs: { club: number; name: string; from: number }[] }[];
+  /** With the level of each, from 1. */
+  divisions: { name: string; level: number; clubs: { club: number; name: string; from: number }[] }[];
 }
 
 async function after(tools: Pick<Tools, "db" | "now">, url: string) {
@@ -24,19 +28,33 @@ async function after(tools: Pick<Tools, "db" | "now">, url: string) {
   const pages: StandingsPage[] = [];
   for (let i = 1; i <= last.divisions.length; i++)
     pages.push(await standingsPage(tools, url, { season: String(last.season), division: String(i) }));
-  const moved = afterSeason(pages.map(({ standings }, i) => ({ name: last.divisions[i].name, standings })));
+  const regions = await regionsOf(
+    tools.db,
+    last.divisions.flatMap(({ clubs }) => clubs),
+  );
+  const moved = afterSeason(
+    pages.map(({ standings }, i) => ({ ...last.divisions[i], standings })),
+    (club) => regions.get(club) ?? "",
+  );
   return { config, last, pages, moved };
+}
+
+async function regionsOf(db: Tools["db"], ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.select({ id: club.id, region: club.region }).from(club).where(among(club.id, ids));
+  return new Map(rows.map(({ id, region }) => [id, region]));
 }
 
 /** Throws 404. */
 export async function nextSeason(tools: Pick<Tools, "db" | "now">, url: string): Promise<NextSeason> {
   const { last, pages, moved } = await after(tools, url);
+  const levels = levelsOf(last.divisions);
   const names = new Map(pages.flatMap(({ standings }) => standings.map(({ club, name }) => [club, name])));
   return {
     last: last.season,
     finished: pages.every(({ state }) => state.kind === "finished"),
-    divisions: moved.map(({ name, clubs }) => ({
+    divisions: moved.map(({ name, clubs }, i) => ({
       name,
+      level: levels[i],
       clubs: clubs.map(({ club, from }) => ({ club, from, name: names.get(club) ?? String(club) })),
     })),
   };

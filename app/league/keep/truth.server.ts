@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { leagueSpeed } from "#app/db/schema/contest/league.ts";
 import type { Tools } from "#app/kit/tools.ts";
-import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import { effectiveIndex } from "#app/soaring/contest/calculation.ts";
+import type { ContestKey, IndexRule } from "#app/soaring/contest/rule.ts";
 import { ruleOf } from "#app/soaring/contest/rules.ts";
 import { type Candidate, hundredths, type Terms } from "../table/round.ts";
 import { bestWindow } from "./window.server.ts";
@@ -19,6 +20,7 @@ interface Row {
   flight: number;
   pilot: number;
   revision: number;
+  index: number | null;
   sprint: number | null;
   distance: number | null;
   /** Of the league's own window, by `revision`. */
@@ -36,7 +38,7 @@ export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promi
   const { season, club, first, last, deadline } = asked;
   const { window } = terms.speed;
   const rows = await tools.db.all<Row>(sql`
-    SELECT f.id AS flight, f.user_id AS pilot, f.revision, s.points AS sprint, d.points AS distance, w.points AS "window",
+    SELECT f.id AS flight, f.user_id AS pilot, f.revision, f."index", s.points AS sprint, d.points AS distance, w.points AS "window",
       ifnull(f.claimed, f.created) > ${deadline} AS late
     FROM flight f
     LEFT JOIN flight_contest s ON s.flight_id = f.id AND s.contest = 'sprint'
@@ -47,16 +49,26 @@ export async function flightsOf(tools: Hands, asked: Asked, terms: Terms): Promi
     ORDER BY f.id`);
   const found: Candidate[] = [];
   for (const row of rows) {
+    const counted = (contest: ContestKey, points: number | null) =>
+      points && points * ratioOf(ruleOf(contest, season).index, row.index, terms.leastIndex);
     const speed = window === 120 ? row.sprint : (row.window ?? (await windowOf(tools, row, window)));
     found.push({
       flight: row.flight,
       pilot: row.pilot,
-      speed: worth("sprint", season, speed),
-      distance: terms.distance ? worth(terms.distance.contest, season, row.distance) : null,
+      speed: worth("sprint", season, counted("sprint", speed)),
+      distance: terms.distance
+        ? worth(terms.distance.contest, season, counted(terms.distance.contest, row.distance))
+        : null,
       late: row.late === 1,
     });
   }
   return found;
+}
+
+/** Points with the least index by points with the glider's own: 1 where that is not lower, or the contest asks no index of ours. */
+export function ratioOf(rule: IndexRule, own: number | null, least: number | null): number {
+  if (own === null || least === null || own >= least || rule === "handicap") return 1;
+  return effectiveIndex({ rule, value: own }) / effectiveIndex({ rule, value: least });
 }
 
 /** Nothing below what the contest ranks. */

@@ -5,7 +5,7 @@ import "./league.css";
 
 export function Rules({ terms }: { terms: Terms }) {
   const text = useText();
-  const { speed, distance, points } = terms;
+  const { speed, distance, leastIndex, points } = terms;
   return (
     <details className="league-rules small">
       <summary>{text("league.rules")}</summary>
@@ -20,6 +20,7 @@ export function Rules({ terms }: { terms: Terms }) {
             })}
           </li>
         )}
+        {leastIndex !== null && <li>{text("league.rulesIndex", { least: leastIndex })}</li>}
         <li>{text("league.rulesPoints", { first: pointsFor(1, points) })}</li>
         <li>{text("league.rulesTies")}</li>
         <li>{text("league.rulesFinal")}</li>

@@ -12,7 +12,9 @@ import "./league.css";
 
 type Row = StandingsPage["standings"][number];
 
-export function Standings({ url, season, division, rounds, standings, up, down, zone }: StandingsPage) {
+/** @param limit so many clubs; null: all */
+export function Standings({ limit = null, ...page }: StandingsPage & { limit?: number | null }) {
+  const { url, season, division, rounds, standings, up, down, zone } = page;
   const text = useText();
   const { language } = useReader();
   const address = (number: number) => roundPath(url, season, number, division);
@@ -51,7 +53,7 @@ export function Standings({ url, season, division, rounds, standings, up, down, 
             </tr>
           </thead>
           <tbody>
-            {standings.map((row, i) => (
+            {standings.slice(0, limit ?? standings.length).map((row, i) => (
               <tr key={row.club} className={lines.has(i + 1) ? "line" : undefined}>
                 <td className="rank">
                   {row.rank}

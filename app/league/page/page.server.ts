@@ -1,5 +1,5 @@
 /** What the pages of a league show. A page of standings reads its rounds, one row each, and its clubs: final rounds hold their lines. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import type { Db } from "#app/db/db.ts";
 import { club } from "#app/db/schema/club.ts";
@@ -189,6 +189,8 @@ export interface RoundPage extends Omit<StandingsPage, "standings" | "up" | "dow
   /** The best that count. */
   fastest: RoundFlight | null;
   farthest: RoundFlight | null;
+  /** Flights of these clubs and days that were sent in time and are not scored yet. */
+  awaited: number;
 }
 
 /** Throws 404. */
@@ -229,9 +231,19 @@ export async function roundPage(
     terms,
     round,
     lines: told,
+    awaited:
+      round.state === "running" || round.state === "provisional" ? await awaitedIn(db, round, division.clubs) : 0,
     fastest: best(all, "speed"),
     farthest: best(all, "distance"),
   };
+}
+
+async function awaitedIn(db: Db, { first, last, deadline }: RoundTold, clubs: readonly number[]): Promise<number> {
+  const [{ count }] = await db.all<{ count: number }>(sql`
+    SELECT count(*) AS count FROM json_each(${JSON.stringify(clubs)}) c JOIN flight f
+      ON f.club_id = c.value AND f.scoring_date BETWEEN ${first} AND ${last}
+    WHERE f.state = 'pending' AND f.deleted IS NULL AND ifnull(f.claimed, f.created) <= ${deadline}`);
+  return count;
 }
 
 const nothing = (id: number): Line => ({ club: id, place: null, points: 0, speed: 0, distance: 0, total: 0 });

@@ -12,13 +12,16 @@ export type Hundredths = number;
 export interface Terms {
   speed: LeagueConfig["speed"];
   distance: NonNullable<LeagueConfig["distance"]> | null;
+  /** Of gliders, at least; null where each has its own. */
+  leastIndex: number | null;
   points: Points;
 }
 
 /** @param own points of the division, where it has some */
-export const termsOf = ({ speed, distance, points }: LeagueConfig, own?: Points): Terms => ({
+export const termsOf = ({ speed, distance, index, points }: LeagueConfig, own?: Points): Terms => ({
   speed,
   distance: distance ?? null,
+  leastIndex: index?.least ?? null,
   points: own ?? points,
 });
 

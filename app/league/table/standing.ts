@@ -1,5 +1,5 @@
 /** A division's season: who stands where after its rounds, how that moved, and who goes up and down. Pure. */
-import type { DivisionConfig } from "../config/config.ts";
+import { type DivisionConfig, levelsOf } from "../config/config.ts";
 import type { Hundredths, Line } from "./round.ts";
 
 export interface Standing {
@@ -74,14 +74,43 @@ export interface Moved {
   clubs: { club: number; from: number }[];
 }
 
-/** @param divisions standings from the highest down, each with how many move */
-export function afterSeason(
-  divisions: readonly { name: string; standings: readonly Pick<Standing, "club" | "goes">[] }[],
-): Moved[] {
-  const going = (i: number, to: "up" | "down" | null) =>
-    (divisions[i]?.standings ?? []).filter(({ goes }) => goes === to).map(({ club }) => ({ club, from: i }));
-  return divisions.map(({ name }, i) => ({
-    name,
-    clubs: [...going(i - 1, "down"), ...going(i, null), ...going(i + 1, "up")],
-  }));
+interface Ended {
+  name: string;
+  level?: number;
+  regions?: readonly string[];
+  standings: readonly Pick<Standing, "club" | "goes">[];
 }
+
+/**
+ * Between groups of one level a club goes where its region is, else to the group with the fewest clubs, the first of equal ones.
+ * @param divisions standings from the highest down, each with how many move  @param regionOf a club's, `DE-BW`
+ */
+export function afterSeason(divisions: readonly Ended[], regionOf: (club: number) => string = () => ""): Moved[] {
+  const levels = levelsOf(divisions);
+  const going = (i: number, to: "up" | "down" | null) =>
+    divisions[i].standings.filter(({ goes }) => goes === to).map(({ club }) => ({ club, from: i }));
+  const from = (level: number, to: "up" | "down") => levels.flatMap((each, i) => (each === level ? going(i, to) : []));
+  const after = divisions.map(({ name }, i) => ({
+    name,
+    above: [] as Mover[],
+    stay: going(i, null),
+    below: [] as Mover[],
+  }));
+  const size = ({ above, stay, below }: (typeof after)[number]) => above.length + stay.length + below.length;
+  for (const level of new Set(levels)) {
+    const groups = after.filter((_, i) => levels[i] === level);
+    const regions = divisions.filter((_, i) => levels[i] === level).map((each) => each.regions ?? []);
+    const place = (mover: Mover, side: "above" | "below") => {
+      const home = groups.find((_, i) => regions[i].some((region) => isIn(regionOf(mover.club), region)));
+      const fewest = groups.reduce((least, group) => (size(group) < size(least) ? group : least));
+      (home ?? fewest)[side].push(mover);
+    };
+    for (const mover of from(level - 1, "down")) place(mover, "above");
+    for (const mover of from(level + 1, "up")) place(mover, "below");
+  }
+  return after.map(({ name, above, stay, below }) => ({ name, clubs: [...above, ...stay, ...below] }));
+}
+
+type Mover = Moved["clubs"][number];
+
+const isIn = (region: string, wanted: string) => region === wanted || region.startsWith(`${wanted}-`);

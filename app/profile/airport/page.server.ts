@@ -6,6 +6,7 @@ import { countPilots, monthsOf } from "#app/flight/total/total.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { segmentsNear } from "#app/segment/near.server.ts";
 import { sunsetOn } from "#app/soaring/geo/sunset.ts";
 import { seasonBars, shownSeason } from "../season-bars.ts";
 import { densityShown } from "./density/density.server.ts";
@@ -19,9 +20,10 @@ export async function airportPage(tools: Tools, id: number, asked: string | null
   const now = tools.now();
   const months = await monthsOf(tools.db, "airport", id);
   const season = shownSeason(months, asked, seasonOf(now.toISOString().slice(0, 10)));
-  const [pilots, density] = await Promise.all([
+  const [pilots, density, segments] = await Promise.all([
     countPilots(tools.db, "airport", id, season),
     densityShown(tools, id, season, months),
+    segmentsNear(tools.db, field),
   ]);
   return {
     field: shownField(field, now, language),
@@ -33,6 +35,7 @@ export async function airportPage(tools: Tools, id: number, asked: string | null
     chart: seasonBars(months, season),
     pilots,
     density,
+    segments,
   };
 }
 

@@ -1,11 +1,13 @@
 /** Beside a ranking: where the reader stands, how it counts, what would be if it counted otherwise. */
+
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { number } from "#app/units/format.ts";
 import { addressOf, type RankingAsked } from "../asked.ts";
 import { ROWS } from "../ranking.ts";
-import { MOST_COUNTED } from "../rules.ts";
+import { INDEX_SYSTEMS, type IndexUsed, MOST_COUNTED } from "../rules.ts";
 import { byTheRule, isExperiment, rankingPath, type ShownRanking } from "./shown.ts";
 
 export function Aside(shown: ShownRanking) {
@@ -75,8 +77,11 @@ function Standing({ own, asked, today, total }: ShownRanking) {
 }
 
 /** A rule varied: the ranking as it would be, at an address of its own. */
-function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
+function WhatIf({ asked, today, counted, hasBonus, indexRule }: ShownRanking) {
   const text = useText();
+  const systems =
+    indexRule === null || indexRule === "handicap" ? [] : INDEX_SYSTEMS.filter((each) => each !== indexRule);
+  const hasIndex = indexRule !== null && (indexRule !== "none" || systems.length > 0);
   if (asked.category.endsWith("_total") && !hasBonus && !hasIndex) return null;
   const rest = new URLSearchParams(addressOf(byTheRule(asked), today));
   return (
@@ -103,7 +108,15 @@ function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
               </select>
             </label>
           )}
-          {hasIndex && <Part name="index_used" label={text("ranking.index")} said={asked.index} />}
+          {hasIndex && (
+            <Part name="index_used" label={text("ranking.index")} said={asked.index} zero={indexRule !== "none"}>
+              {systems.map((each) => (
+                <option key={each} value={each}>
+                  {text("ranking.indexSystem", { system: each })}
+                </option>
+              ))}
+            </Part>
+          )}
           {hasBonus && <Part name="bonus_used" label={text("ranking.bonus")} said={asked.bonus} />}
           <button type="submit" className="button">
             {text("ranking.try")}
@@ -114,14 +127,25 @@ function WhatIf({ asked, today, counted, hasBonus, hasIndex }: ShownRanking) {
   );
 }
 
-function Part({ name, label, said }: { name: string; label: string; said: boolean }) {
+interface PartProps {
+  name: string;
+  label: string;
+  said: IndexUsed;
+  /** Whether it may be left out. */
+  zero?: boolean;
+  /** Other ways than all or nothing. */
+  children?: ReactNode;
+}
+
+function Part({ name, label, said, zero = true, children }: PartProps) {
   const text = useText();
   return (
     <label className="field">
       {label}
-      <select name={name} defaultValue={said ? "" : "false"} key={String(said)}>
-        <option value="">{text("ranking.counts")}</option>
-        <option value="false">{text("ranking.countsNot")}</option>
+      <select name={name} defaultValue={said === true ? "" : String(said)} key={String(said)}>
+        <option value="">{text(children ? "ranking.countsAsRuled" : "ranking.counts")}</option>
+        {children}
+        {zero && <option value="false">{text("ranking.countsNot")}</option>}
       </select>
     </label>
   );
@@ -132,7 +156,8 @@ export function Experiment({ asked, today }: { asked: RankingAsked; today: strin
   const text = useText();
   const said = [
     asked.count !== null && text("ranking.ifCount", { count: asked.count }),
-    !asked.index && text("ranking.ifNoIndex"),
+    asked.index === false && text("ranking.ifNoIndex"),
+    typeof asked.index === "string" && text("ranking.ifIndex", { system: asked.index }),
     !asked.bonus && text("ranking.ifNoBonus"),
   ];
   return (

@@ -78,7 +78,7 @@ export async function rankingPage(
     rule: ruleWords(asked, language),
     counted: aggregationOf(contest, asked.season).counted,
     hasBonus: rule?.alternatives.some(({ bonus }) => bonus && bonus.length > 0) ?? false,
-    hasIndex: rule !== null && rule.index !== "none",
+    indexRule: rule?.index ?? null,
     contests: contestsOffered(regional, asked.season, contest),
     regions: (regional === null ? [] : regionsOf(regional)).map((id) => ({
       id,
@@ -145,6 +145,10 @@ export function isKept(asked: RankingAsked, skip: number, today: string): boolea
   const plain = { ...everything(today, contest), season, places: country };
   return skip === 0 && rankingPath({ ...asked, names: {} }, today) === rankingPath(plain, today);
 }
+
+/** The card of whom a contest's season, or that of a country, is told by: filters beyond that have none of their own. */
+export const podiumPath = ({ contest, season, places: { country } }: RankingAsked): string =>
+  `/picture/ranking/${contest}-${season}${country === undefined ? "" : `-${country}`}.png`;
 
 /** The first three and what they have, for who shares it; "" where nobody has anything. */
 export const podium = ({ rows }: Pick<ShownRanking, "rows">, format: (points: number) => string): string =>

@@ -45,7 +45,9 @@ export function ruleWords(asked: RankingAsked, language: Language): RuleWords {
       wayIn(say, way, language),
     ),
     ...(scored.hours === null ? [] : [say("ranking.perHours", { hours: scored.hours })]),
-    ...(asked.index ? [say("ranking.byIndex", { index: scored.index })] : [say("ranking.noIndex")]),
+    asked.index === false
+      ? say("ranking.noIndex")
+      : say("ranking.byIndex", { index: asked.index === true ? scored.index : asked.index }),
     ...(scored.only === "away" ? [say("ranking.onlyAway")] : []),
     say("ranking.least", { points: scored.least }),
   ];

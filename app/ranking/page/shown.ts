@@ -1,8 +1,10 @@
 /** What a ranking's page is told, and where its parts lead. Pure. */
+
 import type { FlightFilter } from "#app/flight/list/filter/filter.ts";
+import type { IndexRule } from "#app/soaring/contest/rule.ts";
 import { addressOf, everything, type RankingAsked } from "../asked.ts";
 import type { Ranking, RankingRow } from "../ranking.ts";
-import { RANKED_BY, type Ranked } from "../rules.ts";
+import { aggregationOf, RANKED_BY, type Ranked } from "../rules.ts";
 import type { RuleWords } from "./rule-words.server.ts";
 
 export interface ShownRanking {
@@ -23,7 +25,8 @@ export interface ShownRanking {
   /** Flights that count when nobody asks what if. */
   counted: number;
   hasBonus: boolean;
-  hasIndex: boolean;
+  /** How far the index counts; null of travels. */
+  indexRule: IndexRule | null;
   /** That this reader is offered. */
   contests: Ranked[];
   /** Regions that can be chosen: of the country chosen, or the reader's. */
@@ -61,15 +64,17 @@ export function changed(asked: RankingAsked, change: Partial<RankingAsked>): Ran
   return withCategory({ ...next, length: null, days, count, index, bonus });
 }
 
-/** Travels are ranked by their pilots. */
+/** Travels have fewer categories than flights. */
 function withCategory(asked: RankingAsked): RankingAsked {
-  const category = asked.contest === "travel" && RANKED_BY[asked.category] !== "pilot" ? "pilot" : asked.category;
+  const { categories } = aggregationOf(asked.contest, asked.season);
+  const category = categories.includes(asked.category) ? asked.category : "pilot";
   const order = asked.order === "pilots" && RANKED_BY[category] === "pilot" ? "points" : asked.order;
   return { ...asked, category, order };
 }
 
 /** Whether it asks what would be: by another rule than the contest has. */
-export const isExperiment = ({ count, index, bonus }: RankingAsked): boolean => count !== null || !index || !bonus;
+export const isExperiment = ({ count, index, bonus }: RankingAsked): boolean =>
+  count !== null || index !== true || !bonus;
 
 export const byTheRule = (asked: RankingAsked): RankingAsked => ({ ...asked, count: null, index: true, bonus: true });
 

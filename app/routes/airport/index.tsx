@@ -5,6 +5,7 @@ import { guard } from "#app/guard.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Field } from "#app/profile/airport/Field.tsx";
 import { FirstLegs } from "#app/profile/airport/FirstLegs.tsx";
+import { NearSegments } from "#app/profile/airport/NearSegments.tsx";
 import { numberIn } from "#app/profile/number-in.server.ts";
 import { Records } from "#app/profile/Records.tsx";
 import { recordsShown } from "#app/profile/records.server.ts";
@@ -24,11 +25,12 @@ export default function AirportOverview() {
   const page = useRouteLoaderData<typeof airportLoader>("routes/airport/$airport");
   const text = useText();
   if (!page) return null;
-  const { field, density, season, sum, before } = page;
+  const { field, density, season, sum, before, segments } = page;
   return (
     <>
       <Field field={field} />
       <FirstLegs legs={density.legs} season={season} />
+      <NearSegments segments={segments} />
       <Records records={records} title={text("place.records")} />
       <SeasonNumbers season={season} sum={sum} before={before} />
     </>

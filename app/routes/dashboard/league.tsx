@@ -75,7 +75,7 @@ export default function EditLeagues() {
         {url !== null && (
           <>
             <Link className="button" to={leaguePath(url)}>
-              {heading}
+              {text("leagueEdit.look")}
             </Link>
             <a className="button" href={filePath(url)} download>
               <Icon name="download" small />

@@ -7,8 +7,8 @@ import { useReader, useText } from "#app/i18n/text.tsx";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { decideSegment } from "#app/segment/open.server.ts";
 import { axisOf, lineOf } from "#app/segment/page/lines.ts";
-import { OVERVIEW } from "#app/segment/path.ts";
-import { proposedSegments } from "#app/segment/segment.server.ts";
+import { DASHBOARD, editSegmentPath, OVERVIEW, segmentPath } from "#app/segment/path.ts";
+import { drawnSegments, proposedSegments } from "#app/segment/segment.server.ts";
 import { SectionButton } from "#app/settings/Section.tsx";
 import { SLICES } from "#app/slices.ts";
 import { readForm, refused } from "#app/ui/form/form.server.ts";
@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader } = guardMember(args, ID);
   return {
     proposed: await proposedSegments(args.context.tools.db),
+    drawn: await drawnSegments(args.context.tools.db),
     heading: textIn(reader.language)("segment.proposals"),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (fault) {
     return refused(fault, typed);
   }
-  return redirect("/dashboard/segment");
+  return redirect(DASHBOARD);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -49,11 +50,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Proposals() {
-  const { proposed, heading } = useLoaderData<typeof loader>();
+  const { proposed, drawn, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const reader = useReader();
   return (
-    <main className="page" id="content">
+    <main className="page segment-desk" id="content">
       <p className="small">
         <Link to={OVERVIEW} className="link">
           {text("segment.title")}
@@ -65,7 +66,7 @@ export default function Proposals() {
           <p className="muted">{text("segment.noProposalsHint")}</p>
         </State>
       ) : (
-        <ul className="segment-list">
+        <ul className="sheet segment-list">
           {proposed.map(({ id, name, by, created, distance, course }) => (
             <li key={id}>
               <h2>{name}</h2>
@@ -81,7 +82,7 @@ export default function Proposals() {
                   .map((place) => place.map((degrees) => degrees.toFixed(4)).join(", "))
                   .join(" · ")}
               </p>
-              <div className="row">
+              <div className="row wrap">
                 <SectionButton
                   name="accept"
                   tone="main"
@@ -95,11 +96,41 @@ export default function Proposals() {
                   aria-label={`${text("segment.decline")}: ${name}`}
                   fields={{ id: String(id) }}
                 />
+                <Link className="link" to={editSegmentPath(id)} aria-label={text("segment.editOf", { name })}>
+                  {text("segment.edit")}
+                </Link>
               </div>
             </li>
           ))}
         </ul>
       )}
+      <h2>{text("segment.drawn")}</h2>
+      <ul className="sheet segment-list">
+        {drawn.map(({ id, name, distance, closed }) => (
+          <li key={id}>
+            {closed ? (
+              <span className="strong">
+                {name} <span className="tag">{text("segment.closed")}</span>
+              </span>
+            ) : (
+              <Link to={segmentPath(id)} className="strong">
+                {name}
+              </Link>
+            )}
+            <span className="numeric nowrap">{inWords(distance, "distance", reader, 0)}</span>
+            <p className="small">
+              <Link className="link" to={editSegmentPath(id)} aria-label={text("segment.editOf", { name })}>
+                {text("segment.edit")}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="segment-some">
+        <Link className="button" to="/segment/new">
+          {text("segment.draw")}
+        </Link>
+      </p>
     </main>
   );
 }

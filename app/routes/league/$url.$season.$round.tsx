@@ -13,6 +13,7 @@ import { RoundBest } from "#app/league/page/RoundBest.tsx";
 import { RoundMap } from "#app/league/page/RoundMap.tsx";
 import { counts, RoundTable } from "#app/league/page/RoundTable.tsx";
 import { Rules } from "#app/league/page/Rules.tsx";
+import { useLive } from "#app/league/page/use-live.ts";
 import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -98,6 +99,8 @@ export default function Round() {
   const { url, season, division, round, rounds, lines } = page;
   const flights = useMemo(() => lines.flatMap((line) => line.flights.filter(counts).map(({ tile }) => tile)), [lines]);
   const clubs = useMemo(() => lines.map(({ club }) => club), [lines]);
+  const isOpen = round.state === "running" || round.state === "provisional";
+  useLive(isOpen);
   const to = (number: number) => roundPath(url, season, number, division);
   const beside = (by: number) => rounds.find(({ number }) => number === round.number + by);
   const [before, after] = [beside(-1), beside(1)];
@@ -132,6 +135,11 @@ export default function Round() {
           </a>
         </nav>
       </div>
+      {isOpen && (
+        <p className="note" role="status">
+          {text("league.live")} {page.awaited > 0 && text("league.awaited", { count: page.awaited })}
+        </p>
+      )}
       <div className="league-top">
         <RoundBest {...page} />
         {flights.length > 0 && <RoundMap flights={flights} clubs={clubs} />}

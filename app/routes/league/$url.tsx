@@ -5,10 +5,12 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { editPath, LEAGUES, leaguePath, sheetPath } from "#app/league/league.ts";
+import { Embed } from "#app/league/page/Embed.tsx";
 import { LeagueHead } from "#app/league/page/LeagueHead.tsx";
 import { standingsPage } from "#app/league/page/page.server.ts";
 import { Rules } from "#app/league/page/Rules.tsx";
 import { Standings } from "#app/league/page/Standings.tsx";
+import { useLive } from "#app/league/page/use-live.ts";
 import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { SLICES } from "#app/slices.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -18,7 +20,7 @@ const ID = "routes/league/$url";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { request, params, context } = args;
-  const asked = new URL(request.url).searchParams;
+  const { searchParams: asked, origin } = new URL(request.url);
   const page = await standingsPage(context.tools, params.url ?? "", {
     season: asked.get("season"),
     division: asked.get("division"),
@@ -28,9 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, season } = page;
   return {
     page,
+    sharedPicture: page.standings.some(({ sum }) => sum > 0)
+      ? `${context.tools.settings.origin ?? origin}/picture/league/${page.url}-${season}-${page.division}.png`
+      : null,
     edits: context.member?.isSuperuser ?? false,
     heading: `${name} ${season}`,
     leagues: say("league.title"),
+    origin: context.tools.settings.origin ?? origin,
     about: say("league.about", { name, season: String(season), count, division: page.divisions[page.division - 1] }),
     messages: slice(reader.language, SLICES[ID]),
   };
@@ -43,14 +49,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { name: "description", content: data.about },
         { property: "og:title", content: data.heading },
         { property: "og:description", content: data.about },
+        ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
         breadcrumbs([data.leagues, LEAGUES], [data.page.name, leaguePath(data.page.url)]),
       ]
     : [];
 
 export default function League() {
-  const { page, edits } = useLoaderData<typeof loader>();
+  const { page, edits, heading, origin } = useLoaderData<typeof loader>();
   const text = useText();
   const { url, season, division } = page;
+  useLive(page.state.kind === "running");
   return (
     <main className="page" id="content">
       <LeagueHead {...page}>
@@ -71,6 +79,7 @@ export default function League() {
       </LeagueHead>
       <Standings {...page} />
       <Rules terms={page.terms} />
+      <Embed {...page} title={heading} origin={origin} />
     </main>
   );
 }

@@ -6,12 +6,13 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { seasonBounds } from "#app/kit/season.ts";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { everything } from "#app/ranking/asked.ts";
 import { Aside, Experiment } from "#app/ranking/page/Aside.tsx";
 import { Choices, SeasonSteps } from "#app/ranking/page/Choices.tsx";
 import { withChips } from "#app/ranking/page/chips.ts";
 import { Filters } from "#app/ranking/page/Filters.tsx";
-import { isKept, onceEach, podium, rankingPage } from "#app/ranking/page/page.server.ts";
+import { isKept, onceEach, podium, podiumPath, rankingPage } from "#app/ranking/page/page.server.ts";
 import { RankingTable } from "#app/ranking/page/RankingTable.tsx";
 import { isExperiment, rankingPath, type ShownRanking } from "#app/ranking/page/shown.ts";
 import { ROWS } from "#app/ranking/ranking.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tools, member } = context;
   const contest = RANKED.find((each) => each === params.contest);
   if (!contest) throw new Response(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
+  const { searchParams: query, origin } = new URL(request.url);
   const today = tools.now().toISOString().slice(0, 10);
   const plain = onceEach(contest, query, today);
   if (plain !== null) throw redirect(plain);
@@ -51,11 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const messages = slice(language, SLICES[ID]);
   if ("refused" in page) return json({ ...page, contest, today, messages }, 400);
+  const kept = isKept(page.asked, page.skip, today);
   return json({
     ...page,
     saved: await savedOf(tools.db, member),
     podium: podium(page, (points) => number(points, 2, language)) || textIn(language)("ranking.description"),
-    kept: isKept(page.asked, page.skip, today),
+    kept,
+    sharedPicture: kept && page.rows.length > 0 ? (tools.settings.origin ?? origin) + podiumPath(page.asked) : null,
+    rankings: textIn(language)("ranking.rankings"),
     messages,
   });
 }
@@ -69,6 +73,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { name: "description", content: data.podium },
     { property: "og:title", content: title },
     { property: "og:description", content: data.podium },
+    ...(data.sharedPicture === null ? [] : [{ name: "twitter:card", content: "summary_large_image" }]),
+    breadcrumbs([data.rankings, "/ranking/free"], [data.heading, `/ranking/${data.asked.contest}`]),
     ...(data.kept ? [] : [{ name: "robots", content: "noindex, follow" }]),
   ];
 };

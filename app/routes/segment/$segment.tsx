@@ -6,6 +6,7 @@ import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import type { Place } from "#app/map/polyline.ts";
+import { breadcrumbs } from "#app/profile/breadcrumbs.ts";
 import { Downloads } from "#app/segment/page/Downloads.tsx";
 import { Head } from "#app/segment/page/Head.tsx";
 import { History } from "#app/segment/page/History.tsx";
@@ -14,8 +15,10 @@ import { namesOf, RaceDock } from "#app/segment/page/RaceDock.tsx";
 import { Ranking } from "#app/segment/page/Ranking.tsx";
 import { RankingFilter } from "#app/segment/page/RankingFilter.tsx";
 import { standingAt } from "#app/segment/page/race.ts";
-import { SegmentMap } from "#app/segment/page/SegmentMap.tsx";
+import { RACERS, SegmentMap } from "#app/segment/page/SegmentMap.tsx";
+import { FASTEST, useFastest } from "#app/segment/page/use-fastest.ts";
 import { useRace } from "#app/segment/page/use-race.ts";
+import { OVERVIEW, segmentPath } from "#app/segment/path.ts";
 import { SLICES } from "#app/slices.ts";
 import { State } from "#app/ui/State.tsx";
 import { inWords } from "#app/units/format.ts";
@@ -26,28 +29,37 @@ const ID = "routes/segment/$segment";
 export async function loader(args: LoaderFunctionArgs) {
   const reader = guard(args, ID);
   const { tools, member } = args.context;
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams, origin } = new URL(args.request.url);
   const told = await segmentTold(tools, args.params.segment, searchParams, member?.id ?? null);
   const { name, distance } = told.segment;
   const length = inWords(distance, "distance", reader, 0);
   return {
     ...told,
+    edits: member?.isSuperuser ?? false,
     heading: name,
+    segments: textIn(reader.language)("segment.title"),
+    sharedPicture: `${tools.settings.origin ?? origin}/picture/segment/${told.segment.id}.png`,
     title: `${name} · ${length}`,
     about: textIn(reader.language)("segment.about", { name, length, count: told.pilots }),
     messages: slice(reader.language, SLICES[ID]),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · Kettle` },
-  { name: "description", content: data?.about },
-  { property: "og:title", content: data?.title },
-  { property: "og:description", content: data?.about },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.title} · Kettle` },
+        { name: "description", content: data.about },
+        { property: "og:title", content: data.title },
+        { property: "og:description", content: data.about },
+        { name: "twitter:card", content: "summary_large_image" },
+        breadcrumbs([data.segments, OVERVIEW], [data.heading, segmentPath(data.segment.id)]),
+      ]
+    : [];
 
 export default function SegmentPage() {
-  const { segment, ranking, record, pilots, race, choices, filter, filtered, history } = useLoaderData<typeof loader>();
+  const { segment, ranking, record, pilots, race, choices, filter, filtered, history, edits } =
+    useLoaderData<typeof loader>();
   const text = useText();
   const racing = useRace(segment.course, race.pair);
   const { racers, clock } = racing;
@@ -57,9 +69,15 @@ export default function SegmentPage() {
       racers?.map(({ latitude, longitude }, i) => ({
         places: Array.from(latitude, (each, k): Place => [each, longitude[k]]),
         name: names[i],
+        ...RACERS[i],
       })) ?? [],
     [racers, names],
   );
+  const fastest = useFastest(ranking.passes.slice(0, FASTEST));
+  const drawn = useMemo(() => {
+    const isRacing = (id: number) => passes.length > 0 && (race.pair?.some((pass) => pass.id === id) ?? false);
+    return [...fastest.filter(({ id }) => !isRacing(id)), ...passes];
+  }, [fastest, passes, race.pair]);
   const gliders = useMemo(
     () =>
       racers?.map((racer, i) => {
@@ -71,11 +89,11 @@ export default function SegmentPage() {
   return (
     <main className="segments" id="content">
       <div className="segment-map">
-        <SegmentMap key={segment.id} segment={segment} passes={passes} gliders={gliders} />
+        <SegmentMap key={segment.id} segment={segment} passes={drawn} gliders={gliders} />
         <RaceDock segment={segment} choices={race.choices} pair={race.pair} race={racing} />
       </div>
       <div className="segment-panel">
-        <Head segment={segment} record={record} pilots={pilots} />
+        <Head segment={segment} record={record} pilots={pilots} edits={edits} />
         <section aria-labelledby="ranking">
           <h2 id="ranking">{text("segment.ranking")}</h2>
           {pilots > 0 && <RankingFilter filter={filter} choices={choices} open={filtered} />}

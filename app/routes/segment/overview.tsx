@@ -11,7 +11,8 @@ import { Downloads } from "#app/segment/page/Downloads.tsx";
 import { axisOf } from "#app/segment/page/lines.ts";
 import { SegmentList } from "#app/segment/page/SegmentList.tsx";
 import { SegmentsMap } from "#app/segment/page/SegmentsMap.tsx";
-import { listSegments } from "#app/segment/segment.server.ts";
+import { DASHBOARD, editSegmentPath } from "#app/segment/path.ts";
+import { listSegments, proposedSegments } from "#app/segment/segment.server.ts";
 import { SLICES } from "#app/slices.ts";
 import "#app/segment/page/segment.css";
 
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const say = textIn(reader.language);
   return {
     segments: await listSegments(tools.db, member?.id ?? null),
+    own: member === null || member.isSuperuser ? [] : await proposedSegments(tools.db, member.id),
     sent: new URL(args.request.url).searchParams.has("sent"),
     who: member === null ? null : member.isSuperuser ? ("superuser" as const) : ("member" as const),
     heading: say("segment.title"),
@@ -39,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SegmentOverview() {
-  const { segments, who, sent, heading } = useLoaderData<typeof loader>();
+  const { segments, own, who, sent, heading } = useLoaderData<typeof loader>();
   const text = useText();
   const [section, setSection] = useState<MapSection | null>(null);
   const [map, setMap] = useState<FlightMap | null>(null);
@@ -70,8 +72,8 @@ export default function SegmentOverview() {
               </Link>
             )}
             {who === "superuser" && (
-              <Link className="button" to="/dashboard/segment">
-                {text("segment.proposals")}
+              <Link className="button" to={DASHBOARD}>
+                {text("segment.keep")}
               </Link>
             )}
           </div>
@@ -87,6 +89,20 @@ export default function SegmentOverview() {
             )
           }
         />
+        {own.length > 0 && (
+          <section aria-labelledby="own">
+            <h2 id="own">{text("segment.own")}</h2>
+            <ul className="small">
+              {own.map(({ id, name }) => (
+                <li key={id}>
+                  <Link className="link" to={editSegmentPath(id)}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Downloads />
       </div>
     </main>

@@ -13,6 +13,7 @@ import { figuresOf } from "./figures.ts";
 
 export interface Asked {
   id: number;
+  edition: number;
   course: Course;
 }
 

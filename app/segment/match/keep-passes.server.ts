@@ -8,15 +8,15 @@ import { segmentCandidate, segmentFlight, segmentPass } from "#app/db/schema/con
 import { flight } from "#app/db/schema/flight.ts";
 import type { Ledger, Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
-import type { FlownPass } from "./flown-passes.server.ts";
+import type { Asked, FlownPass } from "./flown-passes.server.ts";
 
 export interface Read {
   flight: number;
   revision: number;
   /** Segments it was held against; null: all that it could have flown. */
   segments: readonly number[] | null;
-  /** Segments among which passes were looked for. */
-  asked: readonly number[];
+  /** Segments among which passes were looked for, each as it was then: of another course nothing is said. */
+  asked: readonly Pick<Asked, "id" | "edition">[];
   passes: readonly FlownPass[];
 }
 
@@ -27,7 +27,7 @@ export function keepPasses(ledger: Ledger, read: Read): [Statement, ...Statement
   const keys = JSON.stringify(read.passes.map(({ segment, startTime }) => [segment, startTime]));
   const gone = sql`NOT EXISTS (SELECT 1 FROM json_each(${keys}) k
     WHERE k.value ->> 0 = ${segmentPass.segmentId} AND k.value ->> 1 = ${segmentPass.startTime})`;
-  const asked = sql`${segmentPass.segmentId} IN (SELECT value FROM json_each(${JSON.stringify(read.asked)}))`;
+  const asked = sql`${segmentPass.segmentId} IN (${stillOf(read)})`;
   // What an older revision flew over segments that this one does not come near; passes of this one that another job wrote stay.
   const looked = read.segments === null ? sql`(${asked} OR ${segmentPass.revision} <> ${read.revision})` : asked;
   return [
@@ -47,12 +47,18 @@ export function keepPasses(ledger: Ledger, read: Read): [Statement, ...Statement
             and(
               eq(segmentCandidate.flightId, read.flight),
               sql`${segmentCandidate.segmentId} IN (SELECT value FROM json_each(${JSON.stringify(read.segments)}))`,
+              sql`${segmentCandidate.segmentId} IN (${stillOf(read)})`,
             ),
           ),
   ];
 }
 
-function insertPasses({ db }: Ledger, { revision, passes }: Read, still: SQL | undefined): Statement {
+/** Ids of segments that are still what they were when they were asked. */
+const stillOf = ({ asked }: Pick<Read, "asked">): SQL => sql`
+  SELECT s.id FROM json_each(${JSON.stringify(asked.map(({ id, edition }) => [id, edition]))}) a
+  JOIN segment s ON s.id = a.value ->> 0 AND s.edition = a.value ->> 1 AND s.state IN ('open', 'closed')`;
+
+function insertPasses({ db }: Ledger, { revision, asked, passes }: Read, still: SQL | undefined): Statement {
   const rows = JSON.stringify(
     passes.map((pass) => [
       pass.segment,
@@ -78,7 +84,7 @@ function insertPasses({ db }: Ledger, { revision, passes }: Read, still: SQL | u
     .select(sql`
       SELECT NULL, ${column(0)}, ${flight.id}, ${revision}, ${sql.join(columns, sql`, `)}
       FROM ${flight}, json_each(${rows})
-      WHERE ${still} AND EXISTS (SELECT 1 FROM segment s WHERE s.id = value ->> 0 AND s.state = 'open')`)
+      WHERE ${still} AND value ->> 0 IN (${stillOf({ asked })})`)
     .onConflictDoUpdate({
       target: [segmentPass.flightId, segmentPass.segmentId, segmentPass.startTime],
       set: Object.fromEntries(

@@ -28,27 +28,43 @@ export async function matchFlight(tools: Tools, id: number, revision: number): P
   const { index, points, userId } = row;
   const track = points === null || index === null ? null : await trackOf(tools, row);
   const box = track && boxAroundTrack(track);
-  const near = box ? await segmentsIn(tools, box) : [];
+  const near = box ? await segmentsIn(tools, box, row.scoringDate) : [];
   const passes = index === null ? [] : await flownPasses(tools, { ...row, index }, track, near);
   const before = await passesBefore(tools, id);
-  const asked = near.map((one) => one.id);
-  const kept = keepPasses(tools, { flight: id, revision, segments: null, asked, passes });
+  const kept = keepPasses(tools, { flight: id, revision, segments: null, asked: near, passes });
   if (saidBy(passes) === saidBy(before)) return void (await db.batch(kept));
   const isNew = before.length === 0 && Date.parse(row.created) - Date.parse(row.scoringDate) < DAYS_NEW * 86_400_000;
-  const news = isNew ? await recordsTaken(tools, { id, userId }, passes) : [];
+  const news = isNew
+    ? await newsOf(
+        tools,
+        { id, userId },
+        near.filter(({ open }) => open),
+        passes,
+      )
+    : [];
   // Rooms that count passes were told of the flight before these were looked at.
   await db.batch([...kept, pilotChanged(tools, userId), ...news]);
   if (news.length > 0) await tools.jobs.send(TELL_EVENTS, {});
 }
 
-/** Open ones whose box this box meets. */
-export const segmentsIn = ({ db }: Pick<Tools, "db">, { south, west, north, east }: Box): Promise<Asked[]> =>
+/**
+ * Those whose box this box meets: open ones, and closed ones that were open on the flight's day: badges count what was flown over
+ * them, however it is scored anew.
+ */
+export const segmentsIn = (
+  { db }: Pick<Tools, "db">,
+  { south, west, north, east }: Box,
+  day: string,
+): Promise<(Asked & { open: boolean })[]> =>
   db
-    .select({ id: segment.id, course: segment.course })
+    .select({
+      ...{ id: segment.id, edition: segment.edition, course: segment.course },
+      open: sql<boolean>`${segment.state} = 'open'`.mapWith(Boolean),
+    })
     .from(segment)
     .where(
       and(
-        eq(segment.state, "open"),
+        sql`(${segment.state} = 'open' OR ${segment.state} = 'closed' AND ${segment.decided} >= ${day})`,
         sql`${segment.south} <= ${north} AND ${segment.north} >= ${south} AND ${segment.west} <= ${east} AND ${segment.east} >= ${west}`,
       ),
     )
@@ -66,21 +82,26 @@ const saidBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "poin
     .toSorted()
     .join();
 
-/** Whoever held the record of a segment is told by whom it was taken. */
-async function recordsTaken(
+/** Whoever held the record of a segment is told by whom it was taken, and followers whose best is less now are told so. */
+async function newsOf(
   tools: Tools,
   { id, userId }: { id: number; userId: number },
+  open: readonly Asked[],
   passes: readonly FlownPass[],
 ): Promise<Statement[]> {
   const news: Statement[] = [];
-  for (const which of new Set(passes.map((pass) => pass.segment))) {
+  const flown = new Set(passes.map((pass) => pass.segment));
+  for (const { id: which } of open.filter((each) => flown.has(each.id))) {
     const [holder] = await tools.db.all<{ pilot: number; points: number }>(sql`
       SELECT f.user_id AS pilot, p.points FROM segment_pass p JOIN flight f ON f.id = p.flight_id
       WHERE p.segment_id = ${which} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT 1`);
     const best = Math.max(...passes.filter((pass) => pass.segment === which).map(({ points }) => points));
-    if (holder === undefined || holder.pilot === userId || holder.points >= best) continue;
-    const who = { actor: userId, flight: id, pilot: holder.pilot };
-    news.push(happened(tools, { kind: "segment-record", ...who, subject: String(which) }));
+    if (holder === undefined) continue;
+    const who = { actor: userId, flight: id };
+    const taken = holder.pilot !== userId && holder.points < best ? holder.pilot : null;
+    if (taken !== null)
+      news.push(happened(tools, { kind: "segment-record", ...who, pilot: taken, subject: `${which}` }));
+    news.push(happened(tools, { kind: "segment-beaten", ...who, subject: `${which}/${taken ?? ""}` }));
   }
   return news;
 }

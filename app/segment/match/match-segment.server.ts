@@ -3,7 +3,7 @@
  * writes these down; each job then takes some of them: covers part the most, the fixes of the others are read. What is left
  * to do stands in the ledger, so that a job that dies is gone on with, and pages tell how far it is.
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { segment, segmentCandidate } from "#app/db/schema/contest/segment.ts";
 import { pilotChanged } from "#app/flight/total/pilot-changed.server.ts";
@@ -14,7 +14,7 @@ import { groundAltitudes } from "#app/soaring/geo/terrain.ts";
 import type { Course } from "#app/soaring/segment/course.ts";
 import { placesAlong } from "../along.ts";
 import { MATCH_SEGMENT } from "../jobs.ts";
-import { flownPasses, trackOf } from "./flown-passes.server.ts";
+import { type Asked, flownPasses, trackOf } from "./flown-passes.server.ts";
 import { type GateSquares, squaresOfGates } from "./gate-squares.ts";
 import { keepPasses } from "./keep-passes.server.ts";
 
@@ -30,40 +30,49 @@ export async function matchSegment(tools: Tools, id: number): Promise<void> {
     .from(segment)
     .where(and(eq(segment.id, id), eq(segment.state, "open"), isNull(segment.matched)));
   if (row === undefined) return;
-  if (row.candidates === null) await begin(tools, id, row.course, row.decided ?? row.created);
-  if (await matchSome(tools, id, row.course)) return jobs.send(MATCH_SEGMENT, { segment: id });
+  if (row.candidates === null) await begin(tools, row, row.decided ?? row.created);
+  if (await matchSome(tools, row)) return jobs.send(MATCH_SEGMENT, { segment: id });
   await db
     .update(segment)
     .set({ matched: isoStamp(tools.now()) })
-    .where(eq(segment.id, id));
+    .where(and(as(row), isNotNull(segment.candidates)));
 }
 
-async function begin(tools: Tools, id: number, course: Course, opened: string): Promise<void> {
+const still = ({ id, edition }: Asked): SQL =>
+  sql`EXISTS (SELECT 1 FROM segment s WHERE s.id = ${id} AND s.edition = ${edition})`;
+
+/** While it is what was read: its course may be drawn anew meanwhile, and another job looks for who flew that. */
+const as = ({ id, edition }: Asked) =>
+  and(eq(segment.id, id), eq(segment.edition, edition), eq(segment.state, "open"), isNull(segment.matched));
+
+async function begin(tools: Tools, asked: Asked, opened: string): Promise<void> {
   const { db } = tools;
+  const { id, course } = asked;
   const along = placesAlong(course);
   const { altitude } = await groundAltitudes(along, tools.terrain);
   const ground = Array.from(altitude, (metres) => (Number.isNaN(metres) ? null : Math.round(metres)));
   const counted = sql`(SELECT count(*) FROM segment_candidate c WHERE c.segment_id = ${id})`;
   const since = isoStamp(new Date(Date.parse(opened) - MINUTES_WITHOUT_CELLS * 60_000));
   await db.batch([
-    db.delete(segmentCandidate).where(eq(segmentCandidate.segmentId, id)),
-    noteCandidates(db, id, course, since),
+    db.delete(segmentCandidate).where(and(eq(segmentCandidate.segmentId, id), still(asked))),
+    noteCandidates(db, id, course, since, still(asked)),
     db
       .update(segment)
       .set({ candidates: counted, ground })
-      .where(and(eq(segment.id, id), isNull(segment.candidates))),
+      .where(and(as(asked), isNull(segment.candidates))),
   ]);
 }
 
 /** One statement: who touched squares of both gates, by their cells; and who was scored since then. */
-export function noteCandidates(db: Db, id: number, course: Course, since: string): Statement {
+export function noteCandidates(db: Db, id: number, course: Course, since: string, when: SQL = sql`TRUE`): Statement {
   const [start, finish] = squaresOfGates(course);
   return db
     .insert(segmentCandidate)
     .select(sql`
       SELECT ${id}, flight_id FROM (
         SELECT flight_id FROM (${inCells(start)}) INTERSECT SELECT flight_id FROM (${inCells(finish)})
-        UNION SELECT flight_id FROM segment_flight WHERE matched >= ${since}) WHERE TRUE`)
+        UNION SELECT flight_id FROM segment_flight WHERE matched >= ${since})
+      WHERE ${when}`)
     .onConflictDoNothing();
 }
 
@@ -87,8 +96,9 @@ interface Candidate {
 }
 
 /** @returns whether some are left */
-async function matchSome(tools: Tools, id: number, course: Course): Promise<boolean> {
+async function matchSome(tools: Tools, asked: Asked): Promise<boolean> {
   const { db, pause } = tools;
+  const { id, course } = asked;
   const rows = await db.all<Candidate>(sql`
     SELECT c.flight_id AS id, f.revision, f."index", f.user_id AS "userId", hex(p.cover) AS cover,
       f.deleted IS NULL AND f.points IS NOT NULL AS counts
@@ -107,12 +117,12 @@ async function matchSome(tools: Tools, id: number, course: Course): Promise<bool
       continue;
     }
     if (read++ === TRACES_A_JOB) break;
-    const passes = await flownPasses(tools, { ...flight, index }, await trackOf(tools, flight), [{ id, course }]);
+    const passes = await flownPasses(tools, { ...flight, index }, await trackOf(tools, flight), [asked]);
     const kept = keepPasses(tools, {
       flight: flight.id,
       revision: flight.revision,
       segments: [id],
-      asked: [id],
+      asked: [asked],
       passes,
     });
     await db.batch(passes.length > 0 ? [...kept, pilotChanged(tools, userId)] : kept);
@@ -123,6 +133,7 @@ async function matchSome(tools: Tools, id: number, course: Course): Promise<bool
     .where(
       and(
         eq(segmentCandidate.segmentId, id),
+        still(asked),
         sql`${segmentCandidate.flightId} IN (SELECT value FROM json_each(${JSON.stringify(past)}))`,
       ),
     );

@@ -6,7 +6,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { inWords, number, quantity } from "#app/units/format.ts";
 import { day } from "#app/units/time.ts";
 import { shownName } from "#app/user/nobody.ts";
-import { OVERVIEW } from "../path.ts";
+import { editSegmentPath, OVERVIEW } from "../path.ts";
 import type { RankedPass } from "../ranking.server.ts";
 import type { SegmentDetail } from "../segment.server.ts";
 import "#app/ui/key-figures.css";
@@ -15,10 +15,13 @@ export function Head({
   segment,
   record,
   pilots,
+  edits,
 }: {
   segment: SegmentDetail;
   record: RankedPass | null;
   pilots: number;
+  /** By a superuser. */
+  edits: boolean;
 }) {
   const text = useText();
   const reader = useReader();
@@ -29,6 +32,14 @@ export function Head({
         <Link to={OVERVIEW} className="link">
           {text("segment.title")}
         </Link>
+        {edits && (
+          <>
+            {" · "}
+            <Link to={editSegmentPath(segment.id)} className="link">
+              {text("segment.edit")}
+            </Link>
+          </>
+        )}
       </p>
       <h1>{name}</h1>
       <dl className="key-figures">

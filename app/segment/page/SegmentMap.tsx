@@ -1,4 +1,5 @@
 /** One segment on the map: its gates, its course, the fastest passes over it, and two gliders while they race. */
+import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { trackStyle } from "#app/map/colours.ts";
@@ -12,15 +13,18 @@ import { axisOf, lineOf, zonesOf } from "./lines.ts";
 
 const FRAME = { width: 1000, height: 600, margin: 80 };
 
-/** Whose pass is drawn; its colour is by its place in the race. */
+/** Whose pass is drawn, and where a press on it leads. */
 export interface DrawnPass {
   places: Place[];
   name: string;
+  colour: string;
+  dash?: string;
+  address?: string;
 }
 
 interface Props {
   segment: Segment;
-  /** The two that race, as far as their tracks are here. */
+  /** The fastest, and above them the two that race, as far as their tracks are here. */
   passes: readonly DrawnPass[];
   /** Where each of them is. */
   gliders: readonly { place: Place; name: string }[];
@@ -32,12 +36,13 @@ export const RACERS = [{ colour: trackStyle(0).colour }, { colour: trackStyle(2)
 export function SegmentMap({ segment, passes, gliders }: Props) {
   const text = useText();
   const premium = useShownMember()?.premium ?? false;
+  const go = useNavigate();
   const [map, setMap] = useState<FlightMap | null>(null);
   const opened = useCallback((next: FlightMap | null) => setMap(next), []);
   const axis = useMemo(() => axisOf(segment.course), [segment]);
   const zones = useMemo(() => zonesOf(segment.course), [segment]);
   useEffect(() => map?.showTask(zones, axis), [map, zones, axis]);
-  useEffect(() => map?.showTracks(passes.map((pass, i) => ({ ...pass, ...RACERS[i] }))), [map, passes]);
+  useEffect(() => map?.showTracks([...passes], go), [map, passes, go]);
   useEffect(
     () =>
       map?.showCourse(

@@ -134,7 +134,8 @@ test("a second seat is taken in double-seaters only, and never by the pilot", ()
 });
 
 test("two recordings and more were changed after they had been signed, all others are as they were", () => {
-  const changed = flights.filter((_, nth) => nth % 97 === 96);
+  const outings = flights.filter(({ plan }) => plan.destination === undefined);
+  const changed = outings.filter((_, nth) => nth % 97 === 96);
   expect(changed.map((flight) => verifyOwn(flight.fly().bytes))).toEqual(changed.map(() => "broken"));
   expect(changed.length).toBeGreaterThanOrEqual(2);
   expect(verifyOwn(flights[0].fly().bytes)).toBe("valid");

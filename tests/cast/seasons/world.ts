@@ -33,7 +33,7 @@ export interface WholeWorld {
 
 /** Of the two seasons, without the last ten days. */
 const LEAST = 276;
-/** Every so many flights a recording was changed after it had been signed. */
+/** Every so many outings a recording was changed after it had been signed. */
 const CHANGED = 97;
 
 export function wholeWorld(today: string, survey: Survey): WholeWorld {
@@ -69,10 +69,13 @@ export function seasonFlights(today: string, survey: Survey): SeasonFlight[] {
     }
     outings.push(...outing);
   }
-  return [...outings, ...tours]
-    .sort((a, b) => b.scoringDate.localeCompare(a.scoringDate) || a.plan.start - b.plan.start)
-    .map((outing, nth) => planned(outing, nth % CHANGED === CHANGED - 1));
+  // Tours are not counted among them: which outing is changed hangs on the day, and a tour with such a stage is none.
+  const changed = new Set(outings.toSorted(newestFirst).filter((_, nth) => nth % CHANGED === CHANGED - 1));
+  return [...outings, ...tours].sort(newestFirst).map((outing) => planned(outing, changed.has(outing)));
 }
+
+const newestFirst = (a: Outing, b: Outing): number =>
+  b.scoringDate.localeCompare(a.scoringDate) || a.plan.start - b.plan.start;
 
 /** Counts from 0. */
 function next<Key>(counts: Map<Key, number>, key: Key): number {

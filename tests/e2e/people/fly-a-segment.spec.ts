@@ -65,13 +65,21 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await placesIn(page).fill("47.2800, 12.0500\n47.2800, 11.5000");
   await page.getByRole("button", { name: "Propose it" }).click();
   await expect(page.getByText("Your proposal was sent.")).toBeVisible();
+  // As long as nobody has decided, it can be changed.
+  await page.getByRole("link", { name: "Gerlos and Ziller" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change: Gerlos and Ziller");
+  await expect(placesIn(page)).toHaveValue("47.28, 12.05\n47.28, 11.5");
+  await isForEverybody(page);
+  await page.getByLabel("Name", { exact: true }).fill("Gerlos and Zillertal");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("link", { name: "Gerlos and Zillertal" })).toBeVisible();
 
   const other = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const desk = await other.newPage();
   await becomesSuperuser(desk, await joined(desk));
   await open(desk, "/dashboard/segment");
   expect(await objections(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Open it: Gerlos and Ziller" }).click();
+  await desk.getByRole("button", { name: "Open it: Gerlos and Zillertal" }).click();
   await expect(desk.getByText("No proposals")).toBeVisible();
 
   await open(desk, "/segment/new");
@@ -88,6 +96,26 @@ test("a member proposes a segment; a superuser opens it, draws another by its co
   await desk.getByLabel("Name", { exact: true }).fill("Oberpinzgau");
   await desk.getByRole("button", { name: "Open this segment" }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Oberpinzgau");
+  await expect(async () => {
+    await desk.reload();
+    await expect(desk.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+
+  // Another course begins anew; closed it is nowhere, and opened again it is what it was.
+  await desk.getByRole("link", { name: "Change", exact: true }).click();
+  await desk.getByLabel("Name", { exact: true }).fill("Oberer Pinzgau");
+  await placesIn(desk).fill("47.3100, 12.5800\n47.2700, 12.1500");
+  await desk.getByRole("button", { name: "Save changes" }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Oberer Pinzgau");
+  const address = desk.url();
+  await desk.getByRole("link", { name: "Change", exact: true }).click();
+  await desk.getByRole("button", { name: "Close this segment" }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "Oberer Pinzgau" })).toContainText("closed");
+  expect((await desk.request.get(address)).status()).toBe(404);
+  await desk.getByRole("link", { name: "Change Oberer Pinzgau" }).click();
+  expect(await objections(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Open this segment again" }).click();
+  await expect(desk).toHaveURL(address);
   await expect(async () => {
     await desk.reload();
     await expect(desk.getByRole("row", { name: /Jakob Tauernblick/ })).toBeVisible({ timeout: 1000 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { HEIGHT, type PictureWords, pictureSvg, pictureView, WIDTH } from "#app/flight/picture/picture.ts";
+import { HEIGHT, WIDTH } from "#app/flight/picture/lettering.ts";
+import { type PictureWords, pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import type { Place } from "#app/map/polyline.ts";
 
 const WORDS: PictureWords = {

@@ -52,6 +52,27 @@ test("each thing that is wrong is told with its path", () => {
   ]);
 });
 
+test("divisions of one level are groups: together they take who comes down, and send as many up", () => {
+  type Group = { level?: number; up?: number; down?: number; regions?: string[] };
+  const groups = (...all: Group[]) =>
+    wrong(
+      withSeason({
+        divisions: all.map((each, i) => ({ name: `${i}`, up: 0, down: 0, clubs: [100 + 2 * i, 101 + 2 * i], ...each })),
+      }),
+    );
+  const [first, north, south] = [{ down: 2 }, { level: 2, up: 1 }, { level: 2, up: 1 }];
+  expect(groups(first, north, south)).toEqual([]);
+  expect(groups(first, { ...north, up: 2 }, { ...south, up: 0 })).toEqual([]);
+  expect(groups({ down: 1 }, { ...north, down: 1 }, { ...south, up: 0 }, { up: 1 })).toEqual([]);
+  expect(groups(first, north, { ...south, up: 0 })).toEqual([["moves", "/seasons/0/divisions/1/up"]]);
+  expect(groups(first, north, { ...south, down: 1 })).toEqual([["noneBelow", "/seasons/0/divisions/2/down"]]);
+  expect(groups({}, { level: 1, up: 1 })).toEqual([["noneAbove", "/seasons/0/divisions/1/up"]]);
+  expect(groups({}, { level: 3 })).toEqual([["levels", "/seasons/0/divisions/1/level"]]);
+  expect(groups({ level: 2 })).toEqual([["levels", "/seasons/0/divisions/0/level"]]);
+  expect(groups({}, { level: 2 }, { level: 1 })).toEqual([["levels", "/seasons/0/divisions/2/level"]]);
+  expect(groups({ regions: ["Bavaria"] })).toEqual([["pattern", "/seasons/0/divisions/0/regions/0"]]);
+});
+
 test("rounds are in order, in their season, and by one of two rules", () => {
   const days = (...spans: [string, string][]) => wrong(withSeason({ rounds: { days: spans } }));
   expect(days(["2026-05-02", "2026-05-03"], ["2026-05-03", "2026-05-04"])).toEqual([

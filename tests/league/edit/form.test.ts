@@ -16,7 +16,15 @@ test("a form that is sent as it stands changes nothing", () => {
     rounds: { days: [["2025-05-01", "2025-05-03"]] },
     deadline: { days: 2, time: "12:00" },
   });
-  for (const file of [leagueFile(), speedAlone, leagueFile({ seasons: [days, seasonOf()] })])
+  const groups = seasonOf({
+    divisions: [
+      { name: "First", up: 0, down: 2, clubs: [11, 12, 13] },
+      { name: "North", up: 1, down: 0, level: 2, regions: ["DE-NI", "GB"], clubs: [14] },
+      { name: "South", up: 1, down: 0, level: 2, clubs: [15] },
+    ],
+  });
+  const grouped = leagueFile({ index: { least: 90 }, seasons: [groups] });
+  for (const file of [leagueFile(), speedAlone, grouped, leagueFile({ seasons: [days, seasonOf()] })])
     for (const { season } of file.seasons) expect(again(file, season)).toEqual({ ok: true, config: file });
 });
 

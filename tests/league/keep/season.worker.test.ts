@@ -75,6 +75,23 @@ test("a club's round is the sum of three sprints and a tenth of three distances 
   ]);
 });
 
+test("gliders below a league's least index count with that, by as much of the index as each contest counts", async () => {
+  await setUp(small({ index: { least: 90 } }));
+  const day = "2026-05-02";
+  await fly({ club: 11, by: 0, on: day, sprint: 92.5, free: 450 });
+  await fly({ club: 12, by: 1, on: day, sprint: 92.5, free: 450 });
+  await db.run(sql`UPDATE flight SET "index" = CASE WHEN club_id = 11 THEN 80 ELSE 90 END`);
+  await looked(on(2));
+  // The sprint counts three quarters of the index: 85 of 92.5; the free contest all of it: 80 of 90.
+  expect(await lines(1, on(2))).toEqual([
+    [12, 1, 20, 9_250, 4_500, 13_750],
+    [11, 2, 19, 8_500, 4_000, 12_500],
+    [13, null, 0, 0, 0, 0],
+  ]);
+  const again = await page(on(2));
+  expect(again.terms.leastIndex).toBe(90);
+});
+
 test("the points of a season, its ties and its movement come from its rounds", async () => {
   await setUp();
   await fly({ club: 11, by: 0, on: "2026-05-02", sprint: 90 });

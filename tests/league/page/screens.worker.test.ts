@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { saveLeague } from "#app/league/edit/save.server.ts";
+import { loader as embedded } from "#app/routes/embedded/league.$league.tsx";
 import { action as recount, loader as round } from "#app/routes/league/$url.$season.$round.tsx";
 import { loader as league } from "#app/routes/league/$url.tsx";
 import { loader as leagues } from "#app/routes/league/index.tsx";
@@ -55,6 +56,39 @@ test("an address of no league, season, division or round leads nowhere", async (
   expect(
     await Promise.all([roundAt("2026", "1"), roundAt("2026", "3"), roundAt("2027", "1"), roundAt("2026", "x")]),
   ).toEqual([200, 404, 404, 404]);
+});
+
+test("standings stand in pages of others, as many clubs as asked for, and say where there are none", async () => {
+  const cookie = await sessionCookie(ada().id);
+  const shown = async (query: string, name = "weekend-league") =>
+    embedded(await asked(`/embedded/league/${name}${query}`, { params: { league: name }, cookie, tools }));
+  const answer = await shown("?limit=2&lang=de");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(await answer.json()).toMatchObject({
+    ...{ limit: 2, canonical: "/league/weekend-league", heading: "Weekend League 2026" },
+    page: { division: 1, standings: [{ club: 11 }, { club: 12 }, { club: 13 }] },
+  });
+  expect((await shown("?division=9")).status).toBe(404);
+  const none = await shown("", "nowhere");
+  expect([none.status, (await none.json()).canonical]).toEqual([404, "/league"]);
+});
+
+test("a division has a card to share as soon as somebody has points", async () => {
+  const card = (name: string) => SELF.fetch(`${site}/picture/league/${name}.png`).then(({ status }) => status);
+  expect(await Promise.all([card("weekend-league-2026-1"), card("weekend-league-2026-2")])).toEqual([200, 404]);
+  const { sharedPicture } = await league(await at("/league/weekend-league", { url: "weekend-league" }));
+  expect(sharedPicture).toMatch(/\/picture\/league\/weekend-league-2026-1\.png$/);
+});
+
+test("an open round tells flights that were sent and are not scored yet", async () => {
+  const told = async (number: string) => {
+    const params = { url: "weekend-league", season: "2026", round: number };
+    return (await round(await at(`/league/weekend-league/2026/${number}`, params))).page.awaited;
+  };
+  expect(await told("2")).toBe(0);
+  await db.run(sql`UPDATE flight SET state = 'pending' WHERE club_id = 12`);
+  expect(await Promise.all([told("1"), told("2")])).toEqual([0, 1]);
+  await db.run(sql`UPDATE flight SET state = 'valid' WHERE club_id = 12`);
 });
 
 test("all leagues are listed, each with who leads its divisions", async () => {

@@ -6,6 +6,7 @@ import { type Candidate, hundredths, linesOf, pointsFor, resultOf, type Terms } 
 const TERMS: Terms = {
   speed: { flights: 3, window: 120 },
   distance: { flights: 3, contest: "free", share: 10 },
+  leastIndex: null,
   points: { first: 20 },
 };
 

@@ -94,3 +94,23 @@ test("after the season clubs stand where they go", () => {
     [23, 32],
   ]);
 });
+
+test("between groups of a level clubs go where they are at home, else where the fewest are", () => {
+  const ended = (clubs: number[], goes: ("up" | "down" | null)[]) => clubs.map((club, i) => ({ club, goes: goes[i] }));
+  const home: Record<number, string> = { 13: "DE-BY", 14: "GB-ENG", 15: "AT-5", 16: "DEX" };
+  const after = afterSeason(
+    [
+      { name: "First", standings: ended([11, 12, 13, 14, 15, 16], [null, null, "down", "down", "down", "down"]) },
+      { name: "North", level: 2, regions: ["GB", "DE-NI"], standings: ended([21, 22, 23], ["up", "up", null]) },
+      { name: "South", level: 2, regions: ["DE", "FR"], standings: ended([31, 32, 33], ["up", "up", null]) },
+    ],
+    (club) => home[club] ?? "",
+  );
+  expect(after.map(({ clubs }) => clubs.map(({ club }) => club))).toEqual([
+    [11, 12, 21, 22, 31, 32],
+    // 15 is at home in neither: it comes to the smaller one when it is its turn; DEX is no part of DE.
+    [14, 15, 23],
+    [13, 16, 33],
+  ]);
+  expect(after[2].clubs.map(({ from }) => from)).toEqual([0, 0, 2]);
+});

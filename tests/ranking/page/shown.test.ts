@@ -69,7 +69,8 @@ test("another contest keeps who is ranked and where, and lets go what it does no
     count: null,
     places: { country: "DE" },
   });
-  expect(changed(clubs, { contest: "travel" }).category).toBe("pilot");
+  expect(changed(clubs, { contest: "travel" }).category).toBe("club");
+  expect(changed({ ...clubs, category: "airport_total" }, { contest: "travel" }).category).toBe("pilot");
   expect(changed({ ...clubs, order: "pilots" }, { category: "pilot" }).order).toBe("points");
 });
 

@@ -99,7 +99,7 @@ describe("what is not known is refused by its name", () => {
     [{ keyword: "wave" }, "keyword"],
     [{ order_by: "rank" }, "order_by"],
     [{ travel_min_days: 2 }, "travel_min_days"],
-    [{ contest: "travel", category: "club" }, "category"],
+    [{ contest: "travel", category: "airport_total" }, "category"],
     // What pages ask in their addresses is not published.
     [{ half: "summer" }, "half"],
     [{ colour: "red" }, "colour"],

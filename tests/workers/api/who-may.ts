@@ -49,6 +49,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /v1/map/route",
     "GET /trace/:name",
     "GET /picture/:name",
+    "GET /picture/:kind/:name",
     "GET /live/flight/:id",
     "GET /flight/:name{[1-9][0-9]*\\.jpg}",
     "GET /file/flight/:name",

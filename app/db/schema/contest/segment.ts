@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Course } from "../../../soaring/segment/course.ts";
 
-const STATES = ["proposed", "open", "declined"] as const;
+const STATES = ["proposed", "open", "declined", "closed"] as const;
 
 /** A named stretch between two gates: app/segment/segment.ts. */
 export const segment = sqliteTable(
@@ -11,6 +11,8 @@ export const segment = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     name: text("name").notNull(),
     course: text("course", { mode: "json" }).$type<Course>().notNull(),
+    /** Counts courses: what was found on an earlier one is nothing. */
+    edition: integer("edition").notNull().default(1),
     /** Metres along the course, and where it leads, degrees. */
     length: real("length").notNull(),
     direction: real("direction").notNull(),
@@ -27,7 +29,7 @@ export const segment = sqliteTable(
     /** Local days of flights that badges count it from. */
     eligibleFrom: text("eligible_from").notNull(),
     created: text("created").notNull(),
-    /** When it was opened or declined. */
+    /** When it was opened, declined or closed, or got another course. */
     decided: text("decided"),
     /** Past flights that may have flown it: how many there were; null until somebody looked. */
     candidates: integer("candidates"),

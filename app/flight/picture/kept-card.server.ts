@@ -1,0 +1,24 @@
+/**
+ * Cards are drawn when somebody asks for one, and kept under what stands on them: as long as that stays, nobody draws again, and
+ * of one thing there is one card at most.
+ */
+import { sha256Hex } from "#app/kit/digest.ts";
+import type { JobTools } from "#app/kit/tools.ts";
+
+/** @param name where it is kept, below picture/; @param content all that the drawing says */
+export async function keptCard(
+  { files, draw }: Pick<JobTools, "files" | "draw">,
+  name: string,
+  content: unknown,
+  svg: () => string | Promise<string>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const prefix = `picture/${name}.`;
+  const key = `${prefix}${(await sha256Hex(JSON.stringify(content))).slice(0, 16)}.png`;
+  const kept = await files.get(key);
+  if (kept !== null) return kept;
+  const png = await draw(await svg());
+  await files.put(key, png);
+  const { objects } = await files.list(prefix);
+  await files.remove(objects.map((each) => each.key).filter((each) => each !== key));
+  return png;
+}

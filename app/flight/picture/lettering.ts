@@ -1,0 +1,59 @@
+/** What pictures to share are lettered with: sizes, colours, the mark, words. SVG; whoever makes pixels of it brings the font. Pure. */
+import { RAPTORS, WING } from "#app/ui/mark.ts";
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+/** Tokens `--brand`, `--brand-tint`, `--text`, `--text-muted`, `--surface`, `--line`, `--h-sea`. */
+export const COLOUR = {
+  brand: "#2d55a6",
+  tint: "#e8eef9",
+  ink: "#1a1f24",
+  muted: "#565e64",
+  paper: "#fff",
+  line: "#dcdfd7",
+  sea: "#bcd9dc",
+};
+
+/** Mark and name, top left. */
+export const brand = (): string =>
+  `<g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
+${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}`;
+
+export const dot = (x: number, y: number, radius: number, colour: string) =>
+  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="#fff" stroke="${colour}" stroke-width="3"/>`;
+
+interface Lettering {
+  colour?: string;
+  end?: boolean;
+  middle?: boolean;
+  halo?: boolean;
+}
+
+export function text(
+  x: number,
+  y: number,
+  size: number,
+  words: string,
+  { colour, end, middle, halo }: Lettering = {},
+): string {
+  const around = halo ? ` stroke="#fff" stroke-width="5" stroke-linejoin="round" paint-order="stroke"` : "";
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour ?? COLOUR.ink}"${end ? ' text-anchor="end"' : middle ? ' text-anchor="middle"' : ""}${around}>${escaped(words)}</text>`;
+}
+
+export const shortened = (words: string, most: number) => {
+  const letters = [...words];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : words;
+};
+
+/** Names are what people make of them; letters that XML does not know are left out. */
+function escaped(words: string): string {
+  return words
+    .replace(/[^\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

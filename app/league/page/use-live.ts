@@ -1,0 +1,16 @@
+/** A round that runs is looked at again every minute, as long as somebody sees it. */
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+
+const EVERY_MS = 60_000;
+
+export function useLive(running: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [running, revalidate]);
+}

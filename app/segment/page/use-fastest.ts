@@ -1,0 +1,51 @@
+/** The three best passes as lines on the segment's map, as soon as their tracks are here. */
+import { useEffect, useState } from "react";
+import { loadPlaces } from "#app/flight/trace/use-trace.ts";
+import { trackStyle } from "#app/map/colours.ts";
+import type { RankedPass } from "../ranking.server.ts";
+import type { DrawnPass } from "./SegmentMap.tsx";
+
+export const FASTEST = 3;
+/** Beside those of a race. */
+const STYLES = [3, 5, 7].map(trackStyle);
+/** A line may be so far off, metres. */
+const LEVEL = "20";
+
+export type Fastest = DrawnPass & { id: number };
+
+/** @param passes the best first */
+export function useFastest(passes: readonly RankedPass[]): Fastest[] {
+  const [found, setFound] = useState<Fastest[]>([]);
+  const key = passes.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same passes are the same lines
+  useEffect(() => {
+    let gone = false;
+    setFound([]);
+    const lines = passes.slice(0, FASTEST).map(async (pass, place): Promise<Fastest | null> => {
+      try {
+        return {
+          id: pass.id,
+          name: pass.name,
+          places: await stretchOf(pass),
+          address: `/flight/${pass.flight}`,
+          ...STYLES[place],
+        };
+      } catch (fault) {
+        console.warn("pass load failed", fault);
+        return null;
+      }
+    });
+    Promise.all(lines).then((all) => {
+      if (!gone) setFound(all.filter((line) => line !== null));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  return found;
+}
+
+async function stretchOf({ flight, revision, startTime, endTime }: RankedPass) {
+  const { places, time } = await loadPlaces(`/trace/${flight}.${revision}`, LEVEL);
+  return places.filter((_, i) => time[i] >= startTime && time[i] <= endTime);
+}

@@ -1,0 +1,33 @@
+/** A segment as a picture to share: its course with both gates over relief, its name and length. */
+
+import { keptCard } from "#app/flight/picture/kept-card.server.ts";
+import { groundOf } from "#app/flight/picture/picture.server.ts";
+import { pictureSvg } from "#app/flight/picture/picture.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import type { JobTools } from "#app/kit/tools.ts";
+import { inWords } from "#app/units/format.ts";
+import { axisOf, zonesOf } from "./page/lines.ts";
+import { getSegment } from "./segment.server.ts";
+
+/** Pictures go where nobody knows the reader. */
+const READER = { language: "en-gb", units: "M" } as const;
+
+/** Null of one that is not open. */
+export async function segmentPicture(tools: JobTools, { segment: id }: { segment: number }) {
+  const segment = await getSegment(tools.db, id);
+  if (segment === null) return null;
+  const { name, distance, course } = segment;
+  const say = textIn(READER.language);
+  const axis = axisOf(course);
+  const lines = zonesOf(course).map((zone) => (zone.length > 2 ? [...zone, zone[0]] : zone));
+  const words = {
+    title: name,
+    glider: say("segment.title"),
+    distance: inWords(distance, "distance", READER, 1),
+    result: "",
+    attribution: (await tools.terrain.attributions()).join(" · "),
+  };
+  return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], async () =>
+    pictureSvg(axis, [], words, await groundOf(tools, [...axis, ...lines.flat()]), lines),
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `segment` ADD `edition` integer DEFAULT 1 NOT NULL;
