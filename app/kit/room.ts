@@ -117,6 +117,7 @@ export const EVENTS = [
   "club-decided",
   "segment-decided",
   "segment-record",
+  "waypoints-changed",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

@@ -119,7 +119,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
         onMap={setMap}
       >
         <div className="float plan-bar">
-          <AddPoint places={places} onAdd={add} />
+          <AddPoint places={places} onAdd={add} say={setSaid} />
           <button
             type="button"
             aria-label={text("planner.undo")}
