@@ -5,7 +5,7 @@ import { Value } from "#app/ui/Value.tsx";
 import { inWords, quantity } from "#app/units/format.ts";
 import type { AirspaceAhead, Around } from "../around/around.ts";
 import { inTheWay } from "../Facts.tsx";
-import { NumberField } from "../PointEditor.tsx";
+import { QuantityField } from "../NumberField.tsx";
 import type { GroundAlong } from "./use-ground-along.ts";
 
 interface Props {
@@ -59,12 +59,14 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
           <b>{known ? inWords(working - altitude[at], "height", reader) : "–"}</b>
         </span>
         <span className="grow" />
-        <NumberField
-          label={`${text("planner.working")}, m`}
+        <QuantityField
+          quantity="height"
+          label={text("planner.working")}
           value={working}
           least={100}
           most={15_000}
-          onNumber={(metres) => metres !== null && onWorking(metres)}
+          decimals={0}
+          onValue={(metres) => metres !== null && onWorking(metres)}
         />
       </div>
       <div className="plan-chart">
