@@ -38,6 +38,7 @@ const BY: Record<WaypointCollectionOrder, SQL[]> = {
 
 interface Query {
   users?: number[];
+  ids?: number[];
   order: WaypointCollectionOrder;
   skip: number;
   limit: number;
@@ -46,9 +47,9 @@ interface Query {
 export async function listWaypointCollections(
   tools: Pick<Tools, "db">,
   asker: number | null,
-  { users, order, skip, limit }: Query,
+  { users, ids, order, skip, limit }: Query,
 ): Promise<WaypointCollection[]> {
-  return asked(tools, and(seenBy(asker), users && among(collection.userId, users)))
+  return asked(tools, and(seenBy(asker), users && among(collection.userId, users), ids && among(collection.id, ids)))
     .orderBy(...BY[order])
     .limit(limit)
     .offset(skip);

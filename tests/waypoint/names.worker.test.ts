@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { user } from "#app/db/schema/user.ts";
 import { tellEvents } from "#app/event/event.server.ts";
+import { loader } from "#app/routes/waypoint/overview.tsx";
 import { buildAllNames } from "#app/search/build.server.ts";
 import { renewChanged } from "#app/search/change.server.ts";
 import {
@@ -19,7 +20,8 @@ import {
   removeWaypoint,
   waypointsIn,
 } from "#app/waypoint/point.server.ts";
-import { ada, ben } from "#tests/cast/pilots.ts";
+import { ada, ben, type Pilot } from "#tests/cast/pilots.ts";
+import { asked, sessionCookie } from "#tests/setup/page.ts";
 import { member, post, settle, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
@@ -114,6 +116,22 @@ test("a private collection and its points are never found, one that becomes priv
     ["Vronihof"],
     ["Vroni's secret"],
   ]);
+});
+
+test("the list of collections tells public ones and, to their owner, own ones; found by name the best comes first", async () => {
+  const hidden = await makeWaypointCollection(tools(), maker, { name: "Zwetschgen private", private: true });
+  await minute();
+  const shown = async (who: Pilot | null, find = "") => {
+    const cookie = who === null ? undefined : await sessionCookie(who.id);
+    const answer = await loader((await asked(`/waypoint/overview${find}`, { cookie })) as never);
+    return answer.collections.map(({ id }) => id);
+  };
+  expect(await shown(null)).toContain(made);
+  expect(await shown(null)).not.toContain(hidden);
+  expect(await shown(ada())).toEqual(expect.arrayContaining([made, hidden]));
+  expect(await shown(ben(), "?find=wurzgau+meadows")).toContain(made);
+  expect(await shown(ben(), "?find=zwetschgen")).toEqual([]);
+  expect(await shown(null, "?find='%22)*")).toEqual([]);
 });
 
 test("whose pilot left or was banned is not there, nor what was deleted", async () => {

@@ -106,12 +106,12 @@ function readCupx(bytes: Uint8Array): TaskFile | RefusedFile {
   const points = files.find(({ name }) => /(^|[\\/])points\.cup$/i.test(name)) ?? files[0];
   if (!points) return refused("not_a_task_file");
   const file = readCupFile("cupx", decodeText(points.bytes));
-  const pictures = namesIn(bytes).flatMap((name) => PICTURE.exec(name)?.[1] ?? []);
+  const pictures = namesIn(bytes).flatMap((name) => (PICTURE.test(name) ? (name.split(/[\\/]/).at(-1) ?? []) : []));
   const findings = pictures.length > 0 ? [findingOf("pictures", null, pictures.join(", "))] : [];
   return { ...file, findings: [...findings, ...file.findings] };
 }
 
-const PICTURE = /([^\\/]+\.(?:jpe?g|png))$/i;
+const PICTURE = /\.(?:jpe?g|png)$/i;
 
 function readXmlFile(text: string): TaskFile | RefusedFile {
   const root = readXml(text);
