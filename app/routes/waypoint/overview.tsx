@@ -11,6 +11,7 @@ import { State } from "#app/ui/State.tsx";
 import { listWaypointCollections } from "#app/waypoint/collection.server.ts";
 import { WaypointCards } from "#app/waypoint/WaypointCards.tsx";
 import { WORLDWIDE } from "#app/waypoint/waypoint.ts";
+import "#app/waypoint/page/waypoint.css";
 
 const ID = "routes/waypoint/overview";
 const SHOWN = 50;
@@ -56,7 +57,7 @@ export default function WaypointOverview() {
     <main className="page" id="content">
       <h1>{heading}</h1>
       <p className="muted lead">{about}</p>
-      <Form className="row wrap" role="search">
+      <Form className="row wrap waypoint-filter" role="search">
         <label className="unseen" htmlFor="find">
           {text("waypoint.findCollection")}
         </label>
