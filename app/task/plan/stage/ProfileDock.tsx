@@ -139,21 +139,15 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
                 </span>
               ) : null,
             )}
-            {around?.airspace?.flatMap((one) =>
-              one.lower.metres < top
-                ? one.spans
-                    .filter(([from, to]) => to - from > ROOM_FOR_NAME * whole)
-                    .map(([from, to]) => (
-                      <span
-                        key={`${one.id} ${from}`}
-                        className="axis-label volume"
-                        style={{ left: percent((from + to) / 2 / whole), maxWidth: percent((to - from) / whole) }}
-                      >
-                        {one.name} {limitWords(one.lower, text, reader)}
-                      </span>
-                    ))
-                : [],
-            )}
+            {namedVolumes(around, top, whole).map(({ one, from, to }) => (
+              <span
+                key={`${one.id} ${from}`}
+                className="axis-label volume"
+                style={{ left: percent((from + to) / 2 / whole), maxWidth: percent((to - from) / whole) }}
+              >
+                {one.name} {limitWords(one.lower, text, reader)}
+              </span>
+            ))}
           </div>
         </div>
         <input
@@ -174,6 +168,25 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
 function inTheWayAt(around: Around | null, working: number, metres: number): AirspaceAhead | undefined {
   const met = around ? inTheWay(around, working) : [];
   return met.find(({ spans }) => spans.some(([from, to]) => metres >= from && metres <= to));
+}
+
+interface NamedVolume {
+  one: AirspaceAhead;
+  /** Metres along the course. */
+  from: number;
+  to: number;
+}
+
+/** Those that have room for their names, the widest first where two are in each other's way. */
+function namedVolumes(around: Around | null, top: number, whole: number): NamedVolume[] {
+  const named: NamedVolume[] = [];
+  const wide = (around?.airspace ?? [])
+    .filter(({ lower }) => lower.metres < top)
+    .flatMap((one) => one.spans.map(([from, to]): NamedVolume => ({ one, from, to })))
+    .filter(({ from, to }) => to - from > ROOM_FOR_NAME * whole)
+    .sort((a, b) => b.to - b.from - (a.to - a.from));
+  for (const next of wide) if (named.every(({ from, to }) => next.from >= to || next.to <= from)) named.push(next);
+  return named;
 }
 
 /** What begins above the chart is not drawn; the sky above an upper limit is free again. */
