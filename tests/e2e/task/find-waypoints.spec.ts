@@ -35,6 +35,7 @@ test("a file becomes a public collection that another pilot finds, shows and pla
   expect(await misfits(owner)).toEqual([]);
 
   // Its points stay on its map whatever becomes of the reader's own ones.
+  await open(owner, path);
   await mapStands(owner);
   const dot = owner.locator(".own-point", { hasText: "Journeyfield South" });
   await expect(dot).toHaveCount(1);
