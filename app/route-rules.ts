@@ -44,6 +44,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/collection/$collection": { who: "everyone" },
   "routes/waypoint/$collection": { who: "everyone" },
   "routes/waypoint/file": { who: "everyone" },
+  "routes/waypoint/overview": { who: "everyone" },
   "routes/waypoint/mine": { who: "everyone" },
   "routes/airport/$airport": { who: "everyone" },
   "routes/airport/index": { who: "everyone" },

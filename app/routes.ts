@@ -36,6 +36,7 @@ export default [
   route("collection/add/:flight", "routes/collection/add.$flight.tsx"),
   route("collection/edit/:collection", "routes/collection/edit.$collection.tsx"),
   route("collection/:collection", "routes/collection/$collection.tsx"),
+  route("waypoint/overview", "routes/waypoint/overview.tsx"),
   route("waypoint/mine", "routes/waypoint/mine.tsx"),
   route("waypoint/:collection", "routes/waypoint/$collection.tsx"),
   route("waypoint/:collection/file", "routes/waypoint/file.tsx"),

@@ -33,6 +33,7 @@ export const SLICES = {
   "routes/collection/$collection": ["collection", "flight", "list", "map"],
   "routes/waypoint/$collection": ["waypoint", "map", "settings", "form", "fault", "refusal"],
   "routes/waypoint/file": [],
+  "routes/waypoint/overview": ["waypoint"],
   "routes/waypoint/mine": [],
   "routes/airport/$airport": ["place", "airfield", "flight", "map"],
   "routes/airport/index": [],

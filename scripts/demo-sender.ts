@@ -4,7 +4,8 @@ import { emailOf, PASSWORD, type Pilot } from "#tests/cast/pilots.ts";
 /** Throws where the answer is none of success; what was answered without a body is undefined. */
 export type Send = <T>(method: string, path: string, body?: FormData | object) => Promise<T>;
 
-export async function sender(origin: string, pilot: Pilot): Promise<Send> {
+/** @param at  ISO: the moment at which all is sent, where it is not now */
+export async function sender(origin: string, pilot: Pilot, at?: string): Promise<Send> {
   const body = new URLSearchParams({
     grant_type: "password",
     client_id: "kettle",
@@ -18,7 +19,11 @@ export async function sender(origin: string, pilot: Pilot): Promise<Send> {
     const json = sent !== undefined && !(sent instanceof FormData);
     const told = await fetch(origin + path, {
       method,
-      headers: { authorization: `Bearer ${access_token}`, ...(json ? { "content-type": "application/json" } : {}) },
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        ...(at === undefined ? {} : { "x-kettle-now": at }),
+        ...(json ? { "content-type": "application/json" } : {}),
+      },
       body: json ? JSON.stringify(sent) : (sent as FormData | undefined),
     });
     if (!told.ok) throw new Error(`${path}: ${told.status} ${await told.text()}`);

@@ -17,7 +17,7 @@ import { openSegments } from "#scripts/demo-segments.ts";
 import { giveStars } from "#scripts/demo-stars.ts";
 import { tellStories } from "#scripts/demo-stories.ts";
 import { talk } from "#scripts/demo-talk.ts";
-import { drawTasks } from "#scripts/demo-tasks.ts";
+import { declareFirst, drawTasks } from "#scripts/demo-tasks.ts";
 import type { Pilot } from "#tests/cast/pilots.ts";
 import { allPilots } from "#tests/cast/seasons/pilots.ts";
 import { wholeWorld } from "#tests/cast/seasons/world.ts";
@@ -59,6 +59,7 @@ async function plant(): Promise<void> {
   if ((await text(process.stdin)) !== "begin\n") return;
 
   async function take(flight: DemoFlight): Promise<void> {
+    await declareFirst(origin, personOf(flight.pilotId), flight);
     taken.push({ id: await upload(flight), pilotId: flight.pilotId });
     writeFileSync(notes, JSON.stringify(begun));
     progress(`Planting the demo world: ${taken.length} of ${flights.length} flights uploaded`);

@@ -118,6 +118,7 @@ export const EVENTS = [
   "segment-decided",
   "segment-record",
   "segment-beaten",
+  "waypoints-changed",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

@@ -13,7 +13,7 @@ import { forget, renew } from "./renew.server.ts";
 import { sourcesOf } from "./source/sources.server.ts";
 
 /** Another one whenever names are folded, cut or put in line in another way. */
-export const VERSION = 1;
+export const VERSION = 2;
 /** Names that are read and written together. */
 const TOGETHER = 500;
 /** Minutes after which a job that was lost is sent again. */

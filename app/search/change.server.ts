@@ -36,6 +36,18 @@ export function flown({ db }: Pick<Ledger, "db">, flights: readonly number[]): S
   });
 }
 
+/** Of a collection of waypoints and its points. @param subject its id, or that and one point's: `7`, `7/301` */
+export function pointsOf(ledger: Pick<Ledger, "db">, subject: string): Statement[] {
+  const [collection, point] = subject.split("/").map(Number);
+  const points = sql`SELECT 'waypoint', CAST(id AS TEXT), ${mark} FROM waypoint WHERE collection_id = ${collection}`;
+  return [
+    changed(ledger, "waypoint_collection", collection),
+    point === undefined
+      ? ledger.db.insert(nameChange).select(points).onConflictDoUpdate(marked)
+      : changed(ledger, "waypoint", point),
+  ];
+}
+
 /** Every minute. */
 export async function tendChanges(tools: Tools): Promise<void> {
   const [waiting] = await tools.db.select().from(nameChange).limit(1);

@@ -12,16 +12,15 @@ export const FOUND = {
   device: "d",
   point_of_interest: "p",
   flight_collection: "f",
+  waypoint_collection: "w",
+  waypoint: "o",
 } as const;
 export type Found = keyof typeof FOUND;
 
 export const LISTED = ["continent", "country", "multi_region", "region", "sc_class", "month", "keyword"] as const;
 export type Listed = (typeof LISTED)[number];
 
-export const LATER = [
-  ...["competition", "task", "travel", "waypoint", "waypoint_collection", "sector"],
-  ...["distance", "scoring_date", "date"],
-] as const;
+export const LATER = [...["competition", "task", "travel", "sector"], ...["distance", "scoring_date", "date"]] as const;
 
 export const DOCUMENTS: ReadonlySet<string> = new Set([...Object.keys(FOUND), ...LISTED, ...LATER]);
 
@@ -30,13 +29,14 @@ export const isListed = (document: string): document is Listed => (LISTED as rea
 
 /** Proposals where nobody says how many. Source: specification, section 9. */
 export const USUAL_LIMIT = 15;
-/** Of gliders by their registration and of places. */
+/** Of gliders by their registration, of places and of waypoints. */
 const FEW = 10;
+const FEW_OF: ReadonlySet<string> = new Set(["device", "point_of_interest", "waypoint"]);
 export const MAX_LIMIT = 50;
 
 /** At most this many of one document. */
 export const mostOf = (document: string, limit: number): number =>
-  document === "device" || document === "point_of_interest" ? Math.min(limit, FEW) : limit;
+  FEW_OF.has(document) ? Math.min(limit, FEW) : limit;
 
 /** Letters of a search that count. */
 export const MAX_LETTERS = 100;

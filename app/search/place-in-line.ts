@@ -9,8 +9,8 @@ import { FOUND, type Found } from "./document.ts";
 
 const STEPS = 64;
 const STEPS_PER_DOUBLING = 3;
-const OWN_BITS = 2 ** 44;
-const DOCUMENTS = 8;
+const OWN_BITS = 2 ** 43;
+const DOCUMENTS = 16;
 
 /** @param fame flights, 0 or more */
 export function placeInLine(document: Found, id: string, fame: number): number {
@@ -27,7 +27,7 @@ function ownNumber(id: string): number {
   let [high, low] = [0x811c, 0x9dc5];
   for (const letter of id) {
     const mixed = (low ^ (letter.codePointAt(0) ?? 0)) * 0x1b3 + high * 0x5bd1;
-    [high, low] = [(mixed >>> 8) & 0x3fffff, (mixed * 31 + low) & 0x3fffff];
+    [high, low] = [(mixed >>> 8) & 0x1fffff, (mixed * 31 + low) & 0x3fffff];
   }
   return high * 2 ** 22 + low;
 }

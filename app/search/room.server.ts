@@ -2,7 +2,7 @@
 import { duty, type Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { beginNames, buildNames, tendNames } from "./build.server.ts";
-import { changed, flown, renewChanged, tendChanges } from "./change.server.ts";
+import { changed, flown, pointsOf, renewChanged, tendChanges } from "./change.server.ts";
 import { BUILD_NAMES, RENEW_NAMES } from "./jobs.ts";
 
 export const search: Room<Tools> = {
@@ -17,6 +17,9 @@ export const search: Room<Tools> = {
     },
     removed: flown,
     erased: async (ledger, flights) => ({ objects: [], statements: flown(ledger, flights) }),
+  },
+  async onEvent(tools, { kind, subject = "" }) {
+    if (kind === "waypoints-changed") for (const statement of pointsOf(tools, subject)) await statement;
   },
   onPilot: {
     joined: (ledger, user) => [changed(ledger, "user", user)],

@@ -4,16 +4,26 @@ import { useText } from "#app/i18n/text.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { WaypointCollection } from "./waypoint.ts";
 
-export function WaypointCards({ collections }: { collections: readonly WaypointCollection[] }) {
+/** @param named  with their owners */
+export function WaypointCards({
+  collections,
+  named = false,
+}: {
+  collections: readonly WaypointCollection[];
+  named?: boolean;
+}) {
   const text = useText();
   return (
     <ul>
-      {collections.map(({ id, name, points, private: hidden }) => (
+      {collections.map(({ id, name, owner, points, private: hidden }) => (
         <li key={id} className="row wrap">
           <Link className="link strong" to={`/waypoint/${id}`}>
             {name}
           </Link>
-          <span className="small muted">{text("waypoint.points", { count: points })}</span>
+          <span className="small muted">
+            {text("waypoint.points", { count: points })}
+            {named && owner && ` · ${text("waypoint.by", { name: owner.name })}`}
+          </span>
           {hidden && (
             <span className="tag">
               <Icon name="lock" small />

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { among } from "#app/db/among.ts";
 import { user } from "#app/db/schema/user.ts";
 import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
+import { happened } from "#app/event/event.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -37,6 +38,7 @@ const BY: Record<WaypointCollectionOrder, SQL[]> = {
 
 interface Query {
   users?: number[];
+  ids?: number[];
   order: WaypointCollectionOrder;
   skip: number;
   limit: number;
@@ -45,9 +47,9 @@ interface Query {
 export async function listWaypointCollections(
   tools: Pick<Tools, "db">,
   asker: number | null,
-  { users, order, skip, limit }: Query,
+  { users, ids, order, skip, limit }: Query,
 ): Promise<WaypointCollection[]> {
-  return asked(tools, and(seenBy(asker), users && among(collection.userId, users)))
+  return asked(tools, and(seenBy(asker), users && among(collection.userId, users), ids && among(collection.id, ids)))
     .orderBy(...BY[order])
     .limit(limit)
     .offset(skip);
@@ -98,20 +100,21 @@ interface Maker {
 
 /** @returns its id. Throws 403 for who is no supporter, 422 when the pilot has as many as can be kept. */
 export async function makeWaypointCollection(
-  { db, now }: Ledger,
+  tools: Ledger,
   maker: Maker,
   { name, description, private: hidden }: z.infer<typeof NewWaypointCollection>,
 ): Promise<number> {
   if (!maker.privileges.supporter) throw new Refusal(403, "supporters_only");
-  const stamp = isoStamp(now());
+  const stamp = isoStamp(tools.now());
   // One statement: two requests at once cannot both be the last.
-  const [made] = await db.all<{ id: number }>(sql`
+  const [made] = await tools.db.all<{ id: number }>(sql`
     INSERT INTO ${collection} (user_id, name, description, private, created, modified)
     SELECT ${maker.id}, ${name}, ${description || null}, ${hidden ? 1 : 0}, ${stamp}, ${stamp}
     WHERE (SELECT count(*) FROM ${collection} WHERE user_id = ${maker.id}) < ${MAX_COLLECTIONS}
     RETURNING id`);
   if (!made)
     throw wrongField("name", { code: "manyWaypointCollections", values: { most: MAX_COLLECTIONS } }, "too_many");
+  if (!hidden) await happened(tools, { kind: "waypoints-changed", actor: maker.id, subject: String(made.id) });
   return made.id;
 }
 
@@ -122,20 +125,24 @@ export async function changeWaypointCollection(
   wish: z.infer<typeof WaypointCollectionPatch>,
 ): Promise<void> {
   const before = await ownWaypointCollection(tools, owner, id);
-  await tools.db
-    .update(collection)
-    .set({
-      name: wish.name ?? before.name,
-      description: (wish.description ?? before.description) || null,
-      private: wish.private ?? before.private,
-      modified: isoStamp(tools.now()),
-    })
-    .where(and(eq(collection.id, id), eq(collection.userId, owner)));
+  await tools.db.batch([
+    tools.db
+      .update(collection)
+      .set({
+        name: wish.name ?? before.name,
+        description: (wish.description ?? before.description) || null,
+        private: wish.private ?? before.private,
+        modified: isoStamp(tools.now()),
+      })
+      .where(and(eq(collection.id, id), eq(collection.userId, owner))),
+    happened(tools, { kind: "waypoints-changed", actor: owner, subject: String(id) }),
+  ]);
 }
 
 export async function dropWaypointCollection(tools: Ledger, owner: number, id: number): Promise<void> {
   await ownWaypointCollection(tools, owner, id);
   await tools.db.batch([
+    happened(tools, { kind: "waypoints-changed", actor: owner, subject: String(id) }),
     tools.db.delete(waypoint).where(eq(waypoint.collectionId, id)),
     tools.db.delete(collection).where(and(eq(collection.id, id), eq(collection.userId, owner))),
   ]);

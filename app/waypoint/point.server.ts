@@ -1,6 +1,7 @@
 /** The points of a collection: read, searched, added, changed, brought in from files. Only owners change them. */
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
+import { happened } from "#app/event/event.server.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
 import type { Statement } from "#app/kit/room.ts";
 import { isoStamp } from "#app/kit/time.ts";
@@ -22,20 +23,6 @@ export async function waypointsIn(tools: Pick<Tools, "db">, id: number): Promise
     .where(eq(waypoint.collectionId, id))
     .orderBy(asc(waypoint.name), asc(waypoint.id));
   return rows.map(({ collectionId: _, ...point }) => point);
-}
-
-/** Public collections and own ones that have points in a box, each with how many: for the planner and the maps. */
-export async function collectionsNear(
-  { db }: Pick<Tools, "db">,
-  asker: number | null,
-  { south, west, north, east }: { south: number; west: number; north: number; east: number },
-): Promise<{ id: number; name: string; points: number }[]> {
-  return db.all(sql`
-    SELECT c.id, c.name, count(*) AS points FROM waypoint w
-    JOIN waypoint_collection c ON c.id = w.collection_id JOIN user u ON u.id = c.user_id AND u.deleted IS NULL
-    WHERE w.latitude BETWEEN ${south} AND ${north} AND w.longitude BETWEEN ${west} AND ${east}
-      AND (c.private = 0 OR c.user_id = ${asker ?? -1})
-    GROUP BY c.id ORDER BY points DESC, c.id LIMIT 50`);
 }
 
 /** A member's own point with its collection, or 404. */
@@ -71,7 +58,7 @@ type Said = Pick<Waypoint, "name" | "latitude" | "longitude"> & Partial<Waypoint
 /** @returns its id. Throws 404 where the collection is not the member's, 422 where it is full. */
 export async function addWaypoint(tools: Ledger, owner: number, id: number, said: Said): Promise<number> {
   await ownWaypointCollection(tools, owner, id);
-  const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }], [touched(tools, id)]);
+  const [made] = await insertPoints(tools, id, [{ ...UNSAID, ...said }], [], touched(tools, owner, id, NEWEST));
   return made;
 }
 
@@ -80,13 +67,16 @@ export async function changeWaypoint(tools: Ledger, owner: number, id: number, s
   const own = await ownWaypoint(tools, owner, id);
   await tools.db.batch([
     tools.db.update(waypoint).set(said).where(eq(waypoint.id, own.id)),
-    touched(tools, own.collection),
+    ...touched(tools, owner, own.collection, own.id),
   ]);
 }
 
 export async function removeWaypoint(tools: Ledger, owner: number, id: number): Promise<void> {
   const own = await ownWaypoint(tools, owner, id);
-  await tools.db.batch([tools.db.delete(waypoint).where(eq(waypoint.id, own.id)), touched(tools, own.collection)]);
+  await tools.db.batch([
+    tools.db.delete(waypoint).where(eq(waypoint.id, own.id)),
+    ...touched(tools, owner, own.collection, own.id),
+  ]);
 }
 
 export interface Imported {
@@ -113,7 +103,7 @@ export async function importWaypoints(
     same === "merge" ? merged(there, point) : { ...point, id: there.id },
   );
   const pieces = piecesOf(changed).map((piece) => replaced(tools, id, piece));
-  await insertPoints(tools, id, plan.fresh, [...pieces, touched(tools, id)]);
+  await insertPoints(tools, id, plan.fresh, [...pieces, ...touched(tools, owner, id)]);
   return { added: plan.fresh.length, changed: changed.length };
 }
 
@@ -152,6 +142,7 @@ async function insertPoints(
   id: number,
   points: readonly Waypoint[],
   before: Statement[] = [],
+  after: Statement[] = [],
 ): Promise<number[]> {
   const { db } = tools;
   const [{ count }] = await db
@@ -160,8 +151,9 @@ async function insertPoints(
     .where(eq(waypoint.collectionId, id));
   if (count + points.length > MAX_POINTS) throw tooMany();
   const made = piecesOf(points).map((piece) => inserted(tools, id, piece));
-  const results = (await db.batch([...before, ...made] as [Statement, ...Statement[]])) as { id: number }[][];
-  return results.slice(before.length).flatMap((rows) => rows.map((row) => row.id));
+  const results = await db.batch([...before, ...made, ...after] as [Statement, ...Statement[]]);
+  const rows = results.slice(before.length, before.length + made.length) as { id: number }[][];
+  return rows.flat().map((row) => row.id);
 }
 
 function inserted({ db }: Ledger, id: number, piece: readonly Waypoint[]): Statement {
@@ -179,8 +171,24 @@ function replaced({ db }: Ledger, id: number, piece: readonly KeptWaypoint[]): S
     .where(and(eq(waypoint.collectionId, id), sql`${waypoint.id} = j.value ->> '$.id'`));
 }
 
-const touched = ({ db, now }: Ledger, id: number) =>
-  db
-    .update(collection)
-    .set({ modified: isoStamp(now()) })
-    .where(eq(collection.id, id));
+/** Of a point that the batch has just added. */
+const NEWEST = "newest";
+
+/** What search finds of it is looked at again. @param point the only one that changed, where it is one */
+function touched(tools: Ledger, owner: number, id: number, point?: number | typeof NEWEST): [Statement, Statement] {
+  const { db, now } = tools;
+  const subject =
+    point === undefined
+      ? String(id)
+      : point === NEWEST
+        ? sql`(SELECT collection_id || '/' || max(id) FROM waypoint WHERE collection_id = ${id})`
+        : `${id}/${point}`;
+  const isPublic = sql`EXISTS (SELECT 1 FROM waypoint_collection WHERE id = ${id} AND private = 0)`;
+  return [
+    db
+      .update(collection)
+      .set({ modified: isoStamp(now()) })
+      .where(eq(collection.id, id)),
+    happened(tools, { kind: "waypoints-changed", actor: owner, subject }, isPublic),
+  ];
+}

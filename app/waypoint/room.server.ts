@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { waypointCollection as collection, waypoint } from "#app/db/schema/waypoint.ts";
 import { type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { collectionNames, pointNames } from "./names.server.ts";
 import processing from "./processing.json";
 
 export const waypoints: Room<Tools> = {
@@ -13,6 +14,7 @@ export const waypoints: Room<Tools> = {
     archive: { "waypoints.json": "collections of waypoints that you made, with their points" },
     exported,
   },
+  names: [collectionNames, pointNames],
   processing: purposesIn(processing),
 };
 

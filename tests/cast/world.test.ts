@@ -6,7 +6,9 @@ import { readIgc } from "#app/soaring/igc/read.ts";
 import { verifyOwn } from "#app/soaring/igc/signature/own.ts";
 import { USUAL_HALF_WIDTH } from "#app/soaring/segment/course.ts";
 import { passesOf } from "#app/soaring/segment/pass.ts";
+import { flyTask } from "#app/soaring/task/fly/fly.ts";
 import { understand } from "#app/soaring/understand.ts";
+import { usualZone } from "#app/task/draft.ts";
 import { SEGMENTS } from "#scripts/demo-segments.ts";
 import { readAirports } from "#scripts/reference/read-airports.ts";
 import { readGliders } from "#scripts/reference/read-gliders.ts";
@@ -17,6 +19,7 @@ import { emil, gaspard, harriet, jakob } from "#tests/cast/pilots.ts";
 import { belowGround } from "#tests/cast/terrain/below-ground.ts";
 import { survey } from "#tests/cast/terrain/survey.ts";
 import { demoWorld, lastTenDays } from "#tests/cast/world.ts";
+import { task } from "#tests/soaring/task/flown.ts";
 
 const ground = await survey();
 const world = demoWorld("2026-07-15", ground);
@@ -75,6 +78,23 @@ test("whatever the day's wind, every segment of the demo is flown, and the Pinzg
         nth === 0 ? [false, true] : expect.arrayContaining([false]),
       ]);
     }
+  }
+});
+
+test("of two that declared on the site one flies its task, one misses the second turn, whatever the day's wind", {
+  timeout: 60_000,
+}, () => {
+  for (const today of ["2026-11-24", "2027-01-31", "2027-05-02", "2027-08-17"]) {
+    const declared = lastTenDays(today, ground).filter(({ declares }) => declares);
+    const outcomes = declared.map(({ declares = [], fly }) => {
+      const [{ trace, windows }] = understand(fly().bytes, { today }).flights;
+      const points = declares.map((place, i) => ({ ...place, zone: usualZone("D", i, declares.length) }));
+      return flyTask(trace, task(points), { window: windows[0], mostLoss: 1000 }).outcome;
+    });
+    expect([today, outcomes]).toEqual([
+      today,
+      [{ kind: "finished" }, expect.objectContaining({ kind: "missed", point: 2 })],
+    ]);
   }
 });
 

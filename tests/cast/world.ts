@@ -6,11 +6,12 @@
  * The same day and seed give the same bytes.
  */
 import { instant } from "#app/flight/intake/local-date.ts";
+import { calledByPlace } from "#app/task/plan/places/called-by-place.ts";
 import * as airfields from "./airfields.ts";
 import { scatter } from "./chance.ts";
 import { type Club, clubs } from "./clubs.ts";
 import * as gliders from "./gliders.ts";
-import { away, type Place } from "./ground.ts";
+import { away, bearing, distance, type Place } from "./ground.ts";
 import * as people from "./pilots.ts";
 import { cambridge, flarm } from "./recorder/makes.ts";
 import { type Plan, type Recording, simulate } from "./simulate.ts";
@@ -29,6 +30,13 @@ export interface DemoKey {
   coPilotId?: number;
   /** Days between landing and upload; an hour when not said. */
   lateDays?: number;
+  /** What the pilot drew and declared on the site an hour before the take-off, start and finish at the airfield. */
+  declares?: DeclaredPlace[];
+}
+
+export interface DeclaredPlace extends Place {
+  name: string;
+  elevation: number | null;
 }
 
 export interface DemoFlight extends DemoKey, Recording {}
@@ -46,6 +54,8 @@ export interface DemoWorld {
 
 type Extra = Partial<Omit<Plan, "weather" | "terrain">> & {
   unsigned?: true;
+  /** Metres by which each turn point that is declared on the site lies further out than where the pilot turned. */
+  declares?: { from: string; further: number[] };
   weather?: Partial<Weather>;
   chain?: Chain;
 };
@@ -78,7 +88,7 @@ function planned(
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
-  const { unsigned, weather: special, chain, ...rest } = extra ?? {};
+  const { unsigned, declares, weather: special, chain, ...rest } = extra ?? {};
   const plan: Plan = {
     seed: seed * 1000 + nth,
     field,
@@ -92,7 +102,8 @@ function planned(
     interval: 4,
     ...rest,
   };
-  const key = { pilotId: who.id, aircraftId: glider.aircraftId, airportId: field.airportId, scoringDate };
+  const key: DemoKey = { pilotId: who.id, aircraftId: glider.aircraftId, airportId: field.airportId, scoringDate };
+  if (declares) key.declares = declaredOver(field, course, declares);
   return {
     ...key,
     fly() {
@@ -100,6 +111,21 @@ function planned(
       return { ...key, fileName, truth, bytes: unsigned ? withoutSignature(bytes) : bytes };
     },
   };
+}
+
+/** Called as turn points without a name are. */
+function declaredOver(
+  field: airfields.Airfield,
+  course: Place[],
+  { from, further }: { from: string; further: number[] },
+): DeclaredPlace[] {
+  const home = { name: from, latitude: field.latitude, longitude: field.longitude, elevation: field.elevation };
+  // What is flown before, as to a segment's gates, is not declared.
+  const turns = course.slice(-further.length).map((turn, i) => {
+    const { latitude, longitude } = away(field, bearing(field, turn), distance(field, turn) + further[i]);
+    return { name: calledByPlace(latitude, longitude), latitude, longitude, elevation: null };
+  });
+  return [home, ...turns, home];
 }
 
 function weather(field: airfields.Airfield, day: number, seed: number): Weather {
@@ -217,7 +243,16 @@ function logbook(): Entry[] {
   ];
   return [
     [1, ada(), ls8(), isar, "10:10", "tow", triangle(isar, 330, 420)],
-    [1, ben(), ls4(), isar, "10:30", "winch", triangle(isar, 330, 310)],
+    [
+      1,
+      ben(),
+      ls4(),
+      isar,
+      "10:30",
+      "winch",
+      triangle(isar, 330, 310),
+      { declares: { from: "Königsdorf", further: [-2000, -2000] } },
+    ],
     [1, carla(), ka6(), isar, "11:20", "winch", outAndReturn(isar, 20, 150)],
     [1, emil(), asw20(), teck, "10:20", "tow", places(TECK, OBERKOCHEN, REGENSBURG, OBERKOCHEN, TECK)],
     [
@@ -234,7 +269,16 @@ function logbook(): Entry[] {
     [1, lotte(), ask21(), teck, "14:30", "winch", []],
     [2, ada(), ls8(), isar, "10:20", "tow", zigzag(isar, [340, 110], [200, 60], [60, 120], [250, 70])],
     [2, lotte(), ls4(), teck, "11:00", "winch", triangle(teck, 60, 220)],
-    [2, harriet(), ls8Long(), downs, "10:40", "tow", [...places(LASHAM, INKPEN), ...triangle(downs, 290, 300)]],
+    [
+      2,
+      harriet(),
+      ls8Long(),
+      downs,
+      "10:40",
+      "tow",
+      [...places(LASHAM, INKPEN), ...triangle(downs, 290, 300)],
+      { declares: { from: "Lasham", further: [-2000, 4000] } },
+    ],
     [2, ines(), ls4(), provence, "11:10", "tow", places([44.55, 5.7]), { interval: 2 }],
     [3, ben(), ask21(), isar, "15:10", "winch", [], { interval: 1 }],
     [3, ben(), ask21(), isar, "15:50", "winch", [], { interval: 1 }],

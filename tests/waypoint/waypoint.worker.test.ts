@@ -11,7 +11,7 @@ import { action, loader } from "#app/routes/waypoint/$collection.tsx";
 import { loader as file } from "#app/routes/waypoint/file.tsx";
 import { writeCup } from "#app/soaring/cup/write-cup.ts";
 import { readTaskFile } from "#app/soaring/task/file/task-file.ts";
-import { collectionsNear, importWaypoints, waypointsIn } from "#app/waypoint/point.server.ts";
+import { importWaypoints, waypointsIn } from "#app/waypoint/point.server.ts";
 import { MAX_POINTS, WORLDWIDE } from "#app/waypoint/waypoint.ts";
 import { ada, ben, carla, type Pilot } from "#tests/cast/pilots.ts";
 import { asked, sessionCookie } from "#tests/setup/page.ts";
@@ -207,14 +207,6 @@ test("the worldwide one has our airfields, and nobody changes it", async () => {
   expect((await call("POST", `waypoint?collection_id=${WORLDWIDE}`, ada(), at("Mine", 1, 1))).status).toBe(404);
 });
 
-test("collections with points in an area are told, most points first; private ones to their owner", async () => {
-  const { id } = await make(carla(), { name: "Andes", private: true });
-  await call("POST", `waypoint?collection_id=${id}`, carla(), at("Vallecitos", -69.3, -33));
-  const area = { south: -34, west: -70, north: -32, east: -69 };
-  expect(await collectionsNear(tools(), carla().id, area)).toEqual([{ id, name: "Andes", points: 1 }]);
-  expect(await collectionsNear(tools(), ada().id, area)).toEqual([]);
-});
-
 const page = async (who: Pilot | null, id: number, search = "", form?: Record<string, string>) => {
   const cookie = who === null ? undefined : await sessionCookie(who.id);
   return asked(`/waypoint/${id}${search}`, { cookie, form, params: { collection: String(id) } });
@@ -316,9 +308,6 @@ test("what a pilot gathered is in the archive, and goes with the pilot", async (
       .run();
   await left("deleted", "user", "id");
   expect((await call("GET", `waypointcollection/${id}`, null)).status).toBe(404);
-  expect(await collectionsNear(tools(), ada().id, { south: 46, west: 10, north: 48, east: 12 })).not.toContainEqual(
-    expect.objectContaining({ id }),
-  );
   await left("erased_at", "account", "user_id");
   await eraseUser(tools(), carla().id);
   expect((await call("GET", `waypointcollection/${id}`, null)).status).toBe(404);

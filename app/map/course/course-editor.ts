@@ -66,6 +66,7 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
   let marks: L.Marker[] = [];
   let drawn: CourseDrawing | null = null;
   let dragged: number | null = null;
+  let touched = 0;
 
   const pointed = ({ lat, lng }: L.LatLng): Pointed => {
     const here = map.latLngToContainerPoint([lat, lng]);
@@ -160,9 +161,39 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
     mark.on("click", () => deeds.press(i));
     mark.on("contextmenu", (event) => {
       leaflet.DomEvent.stop(event.originalEvent);
-      deeds.remove(i);
+      // Some browsers tell a long press so, others do not tell it at all: fingers are timed below.
+      if (Date.now() - touched > TOUCH_TOLD) deeds.remove(i);
+    });
+    mark.on("add", () => {
+      const element = mark.getElement();
+      element?.addEventListener("pointerdown", (event) => event.pointerType === "touch" && hold(event, mark, i));
     });
     return mark;
+  }
+
+  /** A finger that rests on a point takes it away; what the finger does then is nothing. */
+  function hold(down: PointerEvent, mark: L.Marker, point: number) {
+    touched = Date.now();
+    let held = false;
+    const timer = setTimeout(() => {
+      held = true;
+      mark.dragging?.disable();
+      deeds?.remove(point);
+    }, HOLD);
+    const moved = (event: PointerEvent) =>
+      Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > HOLD_REACH && stop();
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointermove", moved);
+      document.removeEventListener("pointerup", stop);
+      document.removeEventListener("pointercancel", stop);
+      if (!held) return;
+      ended = Date.now();
+      mark.dragging?.enable();
+    };
+    document.addEventListener("pointermove", moved);
+    document.addEventListener("pointerup", stop);
+    document.addEventListener("pointercancel", stop);
   }
 
   function drawWords() {
@@ -222,3 +253,6 @@ export function courseEditorOn(leaflet: typeof L, map: L.Map, deeds: CourseDeeds
 }
 
 const DRAG_FROM = 4; // px
+const HOLD = 600; // ms
+const HOLD_REACH = 10; // px that a resting finger trembles
+const TOUCH_TOLD = 1500; // ms after a touch in which a browser's own word for a long press comes

@@ -1,8 +1,7 @@
 /** Collections that the reader made on this site, to be shown as own waypoints. Loaded with the open menu alone. */
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
-import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
-import { MAX_WAYPOINTS, setOwn } from "./own-waypoints.ts";
+import { showCollection } from "./show-collection.ts";
 
 interface Listed {
   id: number;
@@ -10,9 +9,9 @@ interface Listed {
 }
 
 /** Whatever goes wrong, there is nothing to choose. */
-async function asked<T>(address: string): Promise<T[]> {
+async function mine(): Promise<Listed[]> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch("/waypoint/mine");
     return answer.ok ? await answer.json() : [];
   } catch {
     return [];
@@ -25,7 +24,7 @@ export default function OwnCollections() {
   const [listed, setListed] = useState<Listed[]>([]);
   useEffect(() => {
     let gone = false;
-    asked<Listed>("/waypoint/mine").then((found) => !gone && setListed(found));
+    mine().then((found) => !gone && setListed(found));
     return () => {
       gone = true;
     };
@@ -34,9 +33,7 @@ export default function OwnCollections() {
 
   async function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     const chosen = listed.find((one) => String(one.id) === currentTarget.value);
-    if (!chosen) return;
-    const points = await asked<Waypoint>(`/waypoint/${chosen.id}/file?format=json`);
-    if (points.length > 0) setOwn({ name: chosen.name, points: points.slice(0, MAX_WAYPOINTS) });
+    if (chosen) await showCollection(chosen);
   }
 
   return (

@@ -8,9 +8,12 @@ import type { Waypoint } from "#app/soaring/cup/waypoint.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import "./own-points.css";
 
+/** Whose points they are: the reader's own, or the page's, which nothing in the layers' menu takes away. */
+export type PointsOf = "own" | "page";
+
 export interface OwnPoints {
-  /** The first ones keep their names where names would touch. */
-  showWaypoints(points: readonly Waypoint[]): void;
+  /** The page's before the own, of each the first ones, keep their names where names would touch. */
+  showWaypoints(points: readonly Waypoint[], of?: PointsOf): void;
 }
 
 const NAMED_FROM_ZOOM = 8;
@@ -19,6 +22,7 @@ const MAX_NAMES = 150; // elements in the page
 
 export function ownPointsOn(map: L.Map, first: Scheme) {
   let scheme = first;
+  const sets: Record<PointsOf, readonly Waypoint[]> = { page: [], own: [] };
   let points: readonly Waypoint[] = [];
   const canvas = L.canvas({ padding: 0.5 });
   const dots = L.layerGroup().addTo(map);
@@ -44,8 +48,9 @@ export function ownPointsOn(map: L.Map, first: Scheme) {
 
   map.on("moveend", drawNames);
   return {
-    showWaypoints(shown: readonly Waypoint[]) {
-      points = shown;
+    showWaypoints(shown: readonly Waypoint[], of: PointsOf = "own") {
+      sets[of] = shown;
+      points = [...sets.page, ...sets.own];
       drawDots();
       drawNames();
     },

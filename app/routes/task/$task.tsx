@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     planning: await planningOf(tools, member, draft.scoringDate ?? today),
     refused: refusedIn(searchParams.get("refused"), say),
     hidden: draft.private,
+    tab: [title, length, say("planner.kind", { kind })].join(" · "),
     heading: title,
     about: say("planner.about", {
       name: title,
@@ -54,7 +55,7 @@ const refusedIn = (code: string | null, say: (key: Key, values?: Values) => stri
   code === null ? null : say("task.refused", { code });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title} · Kettle` },
+  { title: `${data?.tab} · Kettle` },
   { name: "description", content: data?.about },
   ...(data?.hidden ? [{ name: "robots", content: "noindex" }] : []),
   { property: "og:title", content: data?.title },

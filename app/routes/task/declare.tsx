@@ -1,6 +1,8 @@
 /** Declaring a task: for which day, what it ends, and which zones national rules would replace. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { keysOf } from "#app/account/key/key.server.ts";
+import { connectedOf } from "#app/account/program/client.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
@@ -28,7 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reader, member } = guardMember(args, ID);
   const { tools } = args.context;
   const { task, token } = await taskIn(tools, member, args.params.task, args.request);
-  const open = await declaredBy(tools, member, member.id);
+  const [open, programs, keys] = await Promise.all([
+    declaredBy(tools, member, member.id),
+    connectedOf(tools, member.id),
+    keysOf(tools, member.id),
+  ]);
   const [start] = task.draft.points;
   const today = localDate(tools.now().getTime(), zoneAt(start.latitude, start.longitude));
   return {
@@ -41,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     day: task.draft.scoringDate !== null && task.draft.scoringDate > today ? task.draft.scoringDate : today,
     last: new Date(Date.parse(today) + (MAX_DAYS - 1) * 86_400_000).toISOString().slice(0, 10),
     number: member.id,
+    /** What reads it besides those that know the number: programs that are connected, and own keys. */
+    reaches: [...programs.map(({ client }) => client.name), ...keys.map(({ name }) => name)],
     most: MAX_DAYS,
     heading: textIn(reader.language)("task.declare"),
     messages: slice(reader.language, SLICES[ID]),
@@ -73,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Declare() {
-  const { task, token, own, ends, changes, today, day, last, number, most } = useLoaderData<typeof loader>();
+  const { task, token, own, ends, changes, today, day, last, number, reaches, most } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const text = useText();
   const reader = useReader();
@@ -126,6 +134,16 @@ export default function Declare() {
           </div>
         )}
         <p className="small muted">{text("task.declareReaches", { number: String(number) })}</p>
+        {reaches.length > 0 && (
+          <>
+            <p className="small">{text("task.declareConnected")}</p>
+            <ul className="bullets small">
+              {reaches.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <div className="actions">
           <button type="submit" className="button main">
             {text("task.declare")}

@@ -76,6 +76,10 @@ export default function WaypointCollections() {
       <p>
         <Link className="link" to={`/waypoint/${WORLDWIDE}`}>
           {text("waypoint.world")}
+        </Link>{" "}
+        ·{" "}
+        <Link className="link" to="/waypoint/overview">
+          {text("waypoint.collections")}
         </Link>
       </p>
       {own && !maker && <p className="small muted">{text("waypoint.forSupporters")}</p>}

@@ -37,6 +37,7 @@ import { PointForm } from "#app/waypoint/page/PointForm.tsx";
 import { PointsMap } from "#app/waypoint/page/PointsMap.tsx";
 import { PointTable } from "#app/waypoint/page/PointTable.tsx";
 import { collectionIn, orPage, pointPage } from "#app/waypoint/page/page.server.ts";
+import { ShowOnMaps } from "#app/waypoint/page/ShowOnMaps.tsx";
 import {
   addWaypoint,
   changeWaypoint,
@@ -157,7 +158,7 @@ async function fileAction(tools: Tools, me: number, id: number, request: Request
 
 /** Only what everybody may read is for an index. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading} · Kettle` },
+  { title: [data?.heading, data?.collection.owner?.name, "Kettle"].filter(Boolean).join(" · ") },
   { name: "description", content: data?.about },
   { property: "og:title", content: data?.heading },
   { property: "og:description", content: data?.about },
@@ -194,6 +195,7 @@ export default function WaypointCollectionPage() {
           <a className="button" href={`/waypoint/${id}/file?format=json`} download={`waypoints-${id}.json`}>
             JSON
           </a>
+          <ShowOnMaps id={id} name={heading} />
           {may.copy && <SectionButton name="copy" label={text("waypoint.copy")} />}
         </div>
       </header>

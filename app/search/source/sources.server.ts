@@ -65,15 +65,28 @@ const clubs: Source = {
   },
 };
 
+/** With its place as it is stored, for who plans over it. */
+interface Field {
+  icao: string | null;
+  country: string;
+  region: string | null;
+  latitude: number;
+  longitude: number;
+  elevation: number | null;
+}
+
 const airports: Source = {
   document: "airport",
   ids: ({ db }, after, most) => numbersOf(db, sql`${airport}`, after, most),
   async read({ db }, ids) {
-    const rows = await db.all<Row & { icao: string | null; country: string; region: string | null }>(sql`
-      SELECT a.id, a.name, a.icao, a.country, a.region,
+    const rows = await db.all<Row & Field>(sql`
+      SELECT a.id, a.name, a.icao, a.country, a.region, a.latitude, a.longitude, a.elevation,
         (SELECT count(*) FROM ${flight} f WHERE f.takeoff_airport_id = a.id AND f.rank = 1 AND f.deleted IS NULL) AS fame
       FROM ${airport} a WHERE a.id IN ${numbered(ids)}`);
-    return rows.map((row) => ({ ...named(row, { region: row.region ?? row.country }), also: row.icao ?? "" }));
+    return rows.map(({ country, region, latitude, longitude, elevation, ...row }) => ({
+      ...named(row, { region: region ?? country, country, latitude, longitude, elevation }),
+      also: row.icao ?? "",
+    }));
   },
 };
 

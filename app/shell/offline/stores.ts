@@ -8,10 +8,11 @@ export async function keepPage(request: RequestInfo, answer: Response): Promise<
   await keepIn(name, request, answer);
 }
 
-/** Keeps what a page asked for: what tells a reader beside that reader's pages, if there still are any. */
+/** Keeps what a page asked for: what tells a reader, and is not for everybody, beside that reader's pages, if there still are any. */
 export async function keepPiece(request: RequestInfo, answer: Response): Promise<void> {
   const reader = answer.headers.get(READER_HEADER);
-  if (reader === null) await keepIn("pieces", request, answer);
+  const everybodys = /\bpublic, max-age=[1-9]/.test(answer.headers.get("cache-control") ?? "");
+  if (reader === null || everybodys) await keepIn("pieces", request, answer);
   else if (await caches.has(storeOf(reader))) await keepIn(storeOf(reader), request, answer);
 }
 

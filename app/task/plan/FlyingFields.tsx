@@ -3,8 +3,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { setRules } from "#app/soaring/task/plan/plan.ts";
 import { RULE_SETS, type RuleSetKey } from "#app/soaring/task/zone/rule-set.ts";
 import type { Drawing } from "./drawing/use-plan.ts";
+import { NumberField, QuantityField } from "./NumberField.tsx";
 import type { OwnAircraft } from "./own-aircraft.server.ts";
-import { NumberField } from "./PointEditor.tsx";
 import { NEUTRAL_INDEX } from "./told.ts";
 
 interface Props {
@@ -48,12 +48,14 @@ export function FlyingFields({ drawing, aircraft, glider, onGlider, speed, onSpe
           }
         />
       )}
-      <NumberField
-        label={`${text("planner.speed")}, km/h`}
+      <QuantityField
+        quantity="speed"
+        label={text("planner.speed")}
         value={speed}
         least={20}
         most={300}
-        onNumber={(next) => next !== null && onSpeed(next)}
+        decimals={0}
+        onValue={(next) => next !== null && onSpeed(next)}
       />
       {aircraft.length > 0 && (
         <label>

@@ -14,6 +14,7 @@ import { added, useDeeds } from "./drawing/use-deeds.ts";
 import type { Drawing } from "./drawing/use-plan.ts";
 import { useRepair } from "./drawing/use-repair.ts";
 import { useUndoKeys } from "./drawing/use-undo-keys.ts";
+import { withGround } from "./drawing/with-ground.ts";
 import { Facts } from "./Facts.tsx";
 import { Figures } from "./Figures.tsx";
 import { FlyingFields } from "./FlyingFields.tsx";
@@ -23,6 +24,7 @@ import { AddPoint } from "./places/AddPoint.tsx";
 import { usePlaces } from "./places/use-places.ts";
 import { SaveForm } from "./SaveForm.tsx";
 import { Stage } from "./stage/Stage.tsx";
+import type { GroundAlong } from "./stage/use-ground-along.ts";
 import { thresholdWords } from "./threshold-words.ts";
 import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
@@ -36,7 +38,7 @@ interface Props {
   /** YYYY-MM-DD */
   today: string;
   heading: string;
-  saving: Omit<React.ComponentProps<typeof SaveForm>, "drawing" | "autoName">;
+  saving: Omit<React.ComponentProps<typeof SaveForm>, "drawing" | "sent" | "autoName">;
 }
 
 export function Planner({ drawing, planning, autoName, today, heading, saving }: Props) {
@@ -50,6 +52,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
   const [working, setWorking] = useState(USUAL_WORKING);
   const [chosen, setChosen] = useState<number | null>(planning.aircraft[0]?.id ?? null);
   const [map, setMap] = useState<FlightMap | null>(null);
+  const [ground, setGround] = useState<GroundAlong | null>(null);
   const [said, setSaid] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
   const places = usePlaces();
@@ -117,9 +120,10 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
         working={working}
         onWorking={setWorking}
         onMap={setMap}
+        onGround={setGround}
       >
         <div className="float plan-bar">
-          <AddPoint places={places} onAdd={add} />
+          <AddPoint places={places} onAdd={add} say={setSaid} />
           <button
             type="button"
             aria-label={text("planner.undo")}
@@ -241,6 +245,7 @@ export function Planner({ drawing, planning, autoName, today, heading, saving }:
         <SaveForm
           {...saving}
           drawing={drawing}
+          sent={withGround(drawing.kept, ground)}
           autoName={points.length > 1 ? autoName(draft, measured.distance) : ""}
         />
       </div>

@@ -8,6 +8,7 @@ import { AXES, type Axis, type Zone } from "#app/soaring/task/zone/zone.ts";
 import { inWords } from "#app/units/format.ts";
 import type { TaskDraft } from "../draft.ts";
 import { MAX_POINT_NAME } from "../lengths.ts";
+import { leaveOnEnter, NumberField, QuantityField } from "./NumberField.tsx";
 import { EDITED_KINDS, type EditedKind, editedKind, zoneOf } from "./zone-words.ts";
 
 /** Innsbruck. */
@@ -73,13 +74,6 @@ export function PointEditor({ draft, index, onChange, onPlace }: Props) {
   );
 }
 
-/** Fields take what was typed when they are left, and Enter leaves them. */
-const leaveOnEnter = (event: React.KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== "Enter") return;
-  event.preventDefault();
-  event.currentTarget.blur();
-};
-
 function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
   const text = useText();
   const { zone } = draft.points[index];
@@ -102,13 +96,13 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
         </select>
       </label>
       {kind === "line" ? (
-        <Kilometres
+        <ZoneLength
           label={text("planner.length")}
           metres={2 * (zone.radius ?? 0)}
           onMetres={(length) => length !== null && set({ radius: length / 2 })}
         />
       ) : (
-        <Kilometres
+        <ZoneLength
           label={text("planner.radius")}
           metres={zone.radius}
           empty={kind === "quadrant" || kind === "sector" ? text("planner.unlimited") : undefined}
@@ -119,7 +113,7 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
         />
       )}
       {(kind === "keyhole" || kind === "sector") && (
-        <Kilometres
+        <ZoneLength
           label={text("planner.inner")}
           metres={zone.innerRadius}
           least={0}
@@ -184,48 +178,14 @@ function ZoneFields({ draft, index, onChange }: Omit<Props, "onPlace">) {
   );
 }
 
-interface NumberFieldProps {
-  label: string;
-  value: number | null;
-  least: number;
-  most: number;
-  empty?: string;
-  onNumber(value: number | null): void;
-}
-
-/** Takes what is typed when it is left; what is no number within the limits goes back to what was. */
-export function NumberField({ label, value, least, most, empty, onNumber }: NumberFieldProps) {
-  const shown = value === null ? "" : String(Math.round(value * 1000) / 1000);
-  return (
-    <label>
-      {label}
-      <input
-        key={shown}
-        defaultValue={shown}
-        inputMode="decimal"
-        placeholder={empty}
-        onKeyDown={leaveOnEnter}
-        onBlur={({ target }) => {
-          const typed = target.value.trim().replace(",", ".");
-          if (typed === shown) return;
-          if (typed === "" && empty !== undefined) return onNumber(null);
-          const read = Number(typed);
-          if (typed !== "" && read >= least && read <= most) onNumber(read);
-          else target.value = shown;
-        }}
-      />
-    </label>
-  );
-}
-
 const MAX_KM = 500;
 
-function Kilometres({
-  label,
+/** A length of a zone, kept to the metre. */
+function ZoneLength({
   metres,
   least = 0.01,
-  empty,
   onMetres,
+  ...told
 }: {
   label: string;
   metres: number | null;
@@ -235,13 +195,13 @@ function Kilometres({
   onMetres(metres: number | null): void;
 }) {
   return (
-    <NumberField
-      label={`${label}, km`}
+    <QuantityField
+      {...told}
+      quantity="distance"
       value={metres === null ? null : metres / 1000}
       least={least}
       most={MAX_KM}
-      empty={empty}
-      onNumber={(km) => onMetres(km === null ? null : Math.round(km * 1000))}
+      onValue={(km) => onMetres(km === null ? null : Math.round(km * 1000))}
     />
   );
 }

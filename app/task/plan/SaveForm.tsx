@@ -5,11 +5,14 @@ import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day as dayWords } from "#app/units/time.ts";
+import type { TaskDraft } from "../draft.ts";
 import { MAX_TASK_DESCRIPTION, MAX_TASK_NAME } from "../lengths.ts";
 import type { Drawing } from "./drawing/use-plan.ts";
 
 interface Props {
   drawing: Drawing;
+  /** What is kept of it, with heights of the ground. */
+  sent: TaskDraft;
   /** The address's word: `new` or an id. */
   task: string;
   /** Whoever is not signed in cannot keep anything. */
@@ -24,7 +27,7 @@ interface Props {
   logIn: string;
 }
 
-export function SaveForm({ drawing, task, member, foreign, until, answer, autoName, logIn }: Props) {
+export function SaveForm({ drawing, sent, task, member, foreign, until, answer, autoName, logIn }: Props) {
   const text = useText();
   const reader = useReader();
   const { state } = useNavigation();
@@ -46,7 +49,7 @@ export function SaveForm({ drawing, task, member, foreign, until, answer, autoNa
 
   return (
     <Form method="post" className="plan-save" aria-label={text("planner.save")}>
-      <input type="hidden" name="draft" value={JSON.stringify({ ...kept, name: kept.name ?? (autoName || null) })} />
+      <input type="hidden" name="draft" value={JSON.stringify({ ...sent, name: kept.name ?? (autoName || null) })} />
       <input type="hidden" name="version" value={base ?? ""} />
       {foreign !== null && <p className="small muted">{text("planner.others", { name: foreign })}</p>}
       {until !== null && (

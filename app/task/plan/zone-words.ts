@@ -3,7 +3,8 @@ import type { Reader } from "#app/i18n/language.ts";
 import type { Text } from "#app/i18n/text.tsx";
 import type { Part } from "#app/soaring/task/plan/plan.ts";
 import { cylinder, keyhole, line, quadrant, type Zone, zone, zoneKind } from "#app/soaring/task/zone/zone.ts";
-import { number } from "#app/units/format.ts";
+import { inWords, number, quantity } from "#app/units/format.ts";
+import { convert } from "#app/units/units.ts";
 
 export const EDITED_KINDS = ["line", "cylinder", "keyhole", "quadrant", "sector"] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
@@ -37,14 +38,23 @@ export function zoneOf(kind: EditedKind, part: Part, before: Zone): Zone {
 }
 
 /** "Line 10 km", "Keyhole 0.5 and 20 km". */
-export function zoneWords(zone: Zone, text: Text, { language }: Reader): string {
-  const km = (metres: number) => number(metres / 1000, metres % 1000 === 0 ? 0 : metres < 10_000 ? 1 : 0, language);
+export function zoneWords(zone: Zone, text: Text, reader: Reader): string {
+  const { language } = reader;
+  const told = (metres: number) => [metres / 1000, "distance", reader, digitsOf(metres / 1000, reader)] as const;
   const kind = editedKind(zone);
   return text("planner.zoneSaid", {
     kind,
-    radius: zone.radius === null ? "none" : km(kind === "line" ? 2 * zone.radius : zone.radius),
-    inner: km(zone.innerRadius),
+    radius: zone.radius === null ? "none" : inWords(...told(kind === "line" ? 2 * zone.radius : zone.radius)),
+    inner: quantity(...told(zone.innerRadius)).value,
     angle: number(2 * zone.halfAngle, 0, language),
     limited: zone.radius === null ? "no" : "yes",
   });
+}
+
+/** As few as say it: 20, 0.5, 0.25. */
+function digitsOf(km: number, { units }: Reader): number {
+  const value = convert(km, "distance", units);
+  const most = value < 10 ? 2 : 1;
+  const whole = (digits: number) => Math.abs(Number(value.toFixed(digits)) - value) < 0.005;
+  return [0, 1].find((digits) => digits < most && whole(digits)) ?? most;
 }

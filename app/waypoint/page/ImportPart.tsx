@@ -38,7 +38,7 @@ export function ImportPart({ look, none, said }: { look: Look | null; none: bool
   );
 }
 
-function Found({ look: { added, same, names, doubled, findings, unread, cup } }: { look: Look }) {
+function Found({ look: { added, same, names, doubled, findings, unread, pictures, cup } }: { look: Look }) {
   const text = useText();
   return (
     <div role="status">
@@ -53,6 +53,7 @@ function Found({ look: { added, same, names, doubled, findings, unread, cup } }:
           </li>
         )}
         {doubled > 0 && <li>{text("waypoint.doubled", { count: doubled })}</li>}
+        {pictures !== null && <li>{text("waypoint.pictures", { names: pictures })}</li>}
         {unread > 0 && <li>{text("waypoint.unread", { count: unread })}</li>}
         {findings.map(({ line, text: told }) => (
           <li key={`${line} ${told}`} className="muted">

@@ -36,7 +36,7 @@ export function PointsMap({ file, box, onPlace }: Props) {
     fetch(file)
       .then((answer) => (answer.ok ? (answer.json() as Promise<Waypoint[]>) : []))
       .then((points) => {
-        if (!gone) map.showWaypoints(points);
+        if (!gone) map.showWaypoints(points, "page");
       })
       .catch(() => {}); // without a network the table is there
     return () => {

@@ -20,6 +20,8 @@ export interface Look {
   doubled: number;
   findings: FileFinding[];
   unread: number;
+  /** Names of pictures, which are not kept; null where there are none. */
+  pictures: string | null;
   /** The points as CUP, to be sent again. */
   cup: string;
 }
@@ -45,14 +47,16 @@ export async function pointsOf(form: FormData): Promise<{ points: Waypoint[]; fi
 export async function lookInto(tools: Pick<Tools, "db">, collection: number, form: FormData): Promise<Look | null> {
   const { points, findings } = await pointsOf(form);
   if (points.length === 0) return null;
+  const lines = findings.filter(({ reason }) => reason !== "pictures");
   const { fresh, same, doubled } = planImport(await waypointsIn(tools, collection), points);
   return {
     added: fresh.length,
     same: same.length,
     names: same.slice(0, SHOWN).map(({ point, there }) => [point.name, there.name]),
     doubled,
-    findings: findings.slice(0, SHOWN),
-    unread: findings.length,
+    findings: lines.slice(0, SHOWN),
+    unread: lines.length,
+    pictures: findings.find(({ reason }) => reason === "pictures")?.text ?? null,
     cup: writeCup(points.slice(0, 2 * MAX_POINTS)),
   };
 }

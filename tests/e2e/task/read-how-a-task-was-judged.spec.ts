@@ -3,9 +3,10 @@ import { expect, test } from "@playwright/test";
 import { sign } from "#app/soaring/igc/signature/own.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { away } from "#tests/cast/ground.ts";
+import { ben, harriet } from "#tests/cast/pilots.ts";
 import { declaration } from "#tests/cast/recorder/lines.ts";
 import type { Recording } from "#tests/cast/simulate.ts";
-import { open, standing, triangle, unsigned, uploaded } from "../pilot.ts";
+import { demoFlight, open, standing, triangle, unsigned, uploaded } from "../pilot.ts";
 
 /** The triangle that `triangle()` flies has its turns 30 km from Königsdorf; declared are some a little nearer or further. */
 function declaring(kilometres: readonly [number, number]): Recording {
@@ -65,4 +66,15 @@ test("whoever has the address of a zone sees it without scripts", async ({ brows
   await expect(reader.locator("#zone-3 tbody tr").first()).toBeVisible();
   await expect(reader.getByRole("row").filter({ hasText: "this one counts" })).toHaveCount(1);
   await reader.context().close();
+});
+
+test("a task that was declared on the site is told as such, flown or missed", async ({ page }) => {
+  await open(page, await demoFlight(page, ben().name));
+  await page.getByRole("link", { name: "How it was judged" }).click();
+  await expect(page.getByRole("heading", { name: "By each rule" })).toBeVisible();
+  await expect(page.getByText("The declaration made here before take-off counts")).toBeVisible();
+  for (const zone of ["#zone-1", "#zone-2"]) await expect(page.locator(`${zone} summary`)).toContainText("Reached at");
+
+  await open(page, await demoFlight(page, harriet().name));
+  await expect(page.getByText(/Missed turnpoint 2 by \d/)).toBeVisible();
 });

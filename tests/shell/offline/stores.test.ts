@@ -53,6 +53,14 @@ test("a page that may not be kept ends what was kept for others all the same", a
   expect(await caches.keys()).toEqual([]);
 });
 
+test("a piece that is everybody's is kept before any page of its reader is, and stays when another one reads", async () => {
+  await keepPiece("/task/plan/places", page(101, "airfields", "public, max-age=3600"));
+  await keepPage("/", page(102));
+  expect(await words("/task/plan/places")).toBe("airfields");
+  await keepPiece("/flight/parts/7", page(0, "as visitors see it", "public, no-cache"));
+  expect(await words("/flight/parts/7")).toBeUndefined();
+});
+
 test("a piece that comes late, or out of the browser's own store, does not bring a reader back who has gone", async () => {
   await keepPage("/", page(0));
   await keepPiece("/map/words", page(101));

@@ -1,7 +1,7 @@
 /**
  * Tasks as XCSoar asks for them, with its headers, and read by its rules: one element of a list that it cannot convert drops
  * the whole list, a download is a file unless its type is exactly `application/json`. Source: src/net/client/WeGlide of
- * XCSoar 7.44, as clients.md and api-notes.md 2.1 tell it.
+ * XCSoar (ListTasks.cpp, DownloadTask.cpp, Error.cpp), whose conversions were compiled and aimed at a running site besides.
  */
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
@@ -38,6 +38,8 @@ async function list(path: string) {
     if (!Number.isInteger(each.id)) throw new Error("id");
     if (typeof each.name !== "string") throw new Error("name");
     if (typeof each.distance !== "number") throw new Error("distance");
+    // Some versions ask for the pilot of each by name.
+    if (typeof each.user?.name !== "string") throw new Error("user");
     for (const { properties, geometry } of each.point_features ?? []) {
       if (properties.elevation !== undefined && !Number.isInteger(properties.elevation)) throw new Error("elevation");
       if (geometry.coordinates.some((value: unknown) => typeof value !== "number")) throw new Error("coordinates");

@@ -44,6 +44,8 @@ export type FileReason =
   | "zone"
   /** A line or element that says nothing we know. */
   | "unknown"
+  /** Pictures of points, which stay behind; `text` is their names. The points go on naming them. */
+  | "pictures"
   /** A declaration in a recording has a doubt; `text` is its token. */
   | "declaration";
 

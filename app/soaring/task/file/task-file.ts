@@ -11,6 +11,7 @@ import { readXml } from "../../text/read-xml.ts";
 import { readCupTasks, writeCupTasks } from "./cup-tasks.ts";
 import {
   type FileTask,
+  findingOf,
   type Loss,
   type LossKind,
   MAX_FILE_BYTES,
@@ -27,7 +28,7 @@ import { readGpx, writeGpx } from "./gpx.ts";
 import { readIgcTasks, writeIgcTask } from "./igc-tasks.ts";
 import { readLkt, writeLkt } from "./lkt.ts";
 import { readTsk, writeTsk } from "./tsk.ts";
-import { unzip } from "./unzip.ts";
+import { namesIn, unzip } from "./unzip.ts";
 import { readXctsk, writeXctsk } from "./xctsk.ts";
 
 export {
@@ -103,8 +104,14 @@ function readCupx(bytes: Uint8Array): TaskFile | RefusedFile {
   const files = unzip(bytes, (name) => /\.cup$/i.test(name));
   if (typeof files === "string") return refused(files, "cupx");
   const points = files.find(({ name }) => /(^|[\\/])points\.cup$/i.test(name)) ?? files[0];
-  return points ? readCupFile("cupx", decodeText(points.bytes)) : refused("not_a_task_file");
+  if (!points) return refused("not_a_task_file");
+  const file = readCupFile("cupx", decodeText(points.bytes));
+  const pictures = namesIn(bytes).flatMap((name) => (PICTURE.test(name) ? (name.split(/[\\/]/).at(-1) ?? []) : []));
+  const findings = pictures.length > 0 ? [findingOf("pictures", null, pictures.join(", "))] : [];
+  return { ...file, findings: [...findings, ...file.findings] };
 }
+
+const PICTURE = /\.(?:jpe?g|png)$/i;
 
 function readXmlFile(text: string): TaskFile | RefusedFile {
   const root = readXml(text);

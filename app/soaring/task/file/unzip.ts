@@ -29,6 +29,15 @@ export function unzip(
   }
 }
 
+/** Names of what is in it, read off the headers; none where it is broken. Nothing is unpacked. */
+export function namesIn(archive: Uint8Array): string[] {
+  try {
+    return listOf(archive).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
 /** What the headers say; nothing is unpacked. */
 function listOf(archive: Uint8Array): { name: string; size: number }[] {
   const entries: { name: string; size: number }[] = [];

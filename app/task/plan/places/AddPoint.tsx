@@ -1,43 +1,39 @@
-/** Adding a point by its name, its code or coordinates. A list of what was found is gone through with the arrows. */
+/**
+ * Adding a point by its name, its code or coordinates; a collection that is found is shown on the map instead, to be snapped
+ * to. A list of what was found is gone through with the arrows.
+ */
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
-import { inDegreesMinutes } from "#app/map/card/position.ts";
+import { showCollection } from "#app/map/waypoint/show-collection.ts";
 import type { Spot } from "#app/soaring/task/plan/plan.ts";
-import { readCoordinates } from "#app/soaring/task/plan/read-coordinates.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { calledByPlace } from "./called-by-place.ts";
-import { findPlaces, type KnownPlace } from "./places.ts";
+import type { Found } from "./found.ts";
+import type { KnownPlace } from "./places.ts";
+import { useFoundPlaces } from "./use-found.ts";
 
-interface Found {
-  spot: Spot;
-  more: string;
+interface Props {
+  places: readonly KnownPlace[];
+  onAdd(spot: Spot): void;
+  /** Says what happened to whoever does not see the map. */
+  say(words: string): void;
 }
 
-function foundFor(words: string, places: readonly KnownPlace[]): Found[] {
-  const read = readCoordinates(words);
-  if (read) {
-    const { latitude, longitude } = read;
-    const spot = { name: calledByPlace(latitude, longitude), latitude, longitude, elevation: null };
-    return [{ spot, more: inDegreesMinutes(latitude, longitude) }];
-  }
-  return findPlaces(places, words).map(({ country, code, ...spot }) => ({
-    spot,
-    more: [code, country].filter(Boolean).join(" · "),
-  }));
-}
-
-export function AddPoint({ places, onAdd }: { places: readonly KnownPlace[]; onAdd(spot: Spot): void }) {
+export function AddPoint({ places, onAdd, say }: Props) {
   const text = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  const found = foundFor(words, places);
+  const found = useFoundPlaces(words, places);
   const listed = open && words.trim().length > 1;
 
-  function add({ spot }: Found) {
-    onAdd(spot);
+  function add(one: Found) {
+    if (one.kind === "place") onAdd(one.spot);
+    else
+      showCollection(one).then((count) => {
+        say(text(count === 0 ? "planner.collectionNot" : "planner.collectionShown", { name: one.name, count }));
+      });
     setWords("");
     setAt(0);
     input.current?.focus();
@@ -91,14 +87,17 @@ export function AddPoint({ places, onAdd }: { places: readonly KnownPlace[]; onA
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names what is active
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys do
             <div
-              key={`${one.spot.name} ${one.more} ${one.spot.latitude}`}
+              key={keyOf(one)}
               id={`${id}-${i}`}
               role="option"
               aria-selected={i === at}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => add(one)}
             >
-              {one.spot.name} <span className="muted small">{one.more}</span>
+              {one.kind === "place" ? one.spot.name : one.name}{" "}
+              <span className="muted small">
+                {one.kind === "place" ? one.more : text("planner.collection", { count: one.count })}
+              </span>
             </div>
           ))}
       </div>
@@ -108,3 +107,6 @@ export function AddPoint({ places, onAdd }: { places: readonly KnownPlace[]; onA
     </div>
   );
 }
+
+const keyOf = (one: Found) =>
+  one.kind === "place" ? `${one.spot.name} ${one.spot.latitude} ${one.spot.longitude}` : `collection ${one.id}`;

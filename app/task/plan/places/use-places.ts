@@ -13,8 +13,13 @@ export function usePlaces(): KnownPlace[] {
     fetchJson<unknown>(PLACES_PATH, { told: "missing" }).then((answer) => {
       if (!gone && answer.ok) setFields(readPlaces(answer.value));
     });
+    // On a first visit what keeps pages comes after the page: asked for once more, from the browser's own store, to be kept.
+    const worker = navigator.serviceWorker;
+    const again = () => void fetch(PLACES_PATH).catch(() => {});
+    if (worker && !worker.controller) worker.addEventListener("controllerchange", again, { once: true });
     return () => {
       gone = true;
+      worker?.removeEventListener("controllerchange", again);
     };
   }, []);
   return useMemo(() => {

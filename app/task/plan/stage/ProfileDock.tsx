@@ -1,11 +1,15 @@
 /** Ground and airspace along the course, with a place on it that the map shows too. */
+import { limitWords } from "#app/airspace/limit-words.ts";
+import { percent, ValueLabels } from "#app/chart/Labels.tsx";
+import { heightTicks, ticks } from "#app/chart/ticks.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import { Value } from "#app/ui/Value.tsx";
-import { inWords, quantity } from "#app/units/format.ts";
+import { inWords, number, quantity } from "#app/units/format.ts";
+import { unitOf } from "#app/units/units.ts";
 import type { AirspaceAhead, Around } from "../around/around.ts";
 import { inTheWay } from "../Facts.tsx";
-import { NumberField } from "../PointEditor.tsx";
+import { QuantityField } from "../NumberField.tsx";
 import type { GroundAlong } from "./use-ground-along.ts";
 
 interface Props {
@@ -21,6 +25,12 @@ interface Props {
 
 const [WIDTH, HEIGHT] = [1000, 150];
 const ROUND = 500;
+/** Labels along the bottom, at most. */
+const MOST_MARKS = 9;
+/** Share of the width that a volume needs to be named in. */
+const ROOM_FOR_NAME = 0.05;
+/** Share that a leg needs. */
+const ROOM_FOR_LEG = 0.08;
 
 export function ProfileDock({ points, ground, around, working, onWorking, cursor: at, onCursor }: Props) {
   const text = useText();
@@ -36,6 +46,13 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
   const leg = along.leg[at];
   const legEnd = along.distance.findLastIndex((_, i) => along.leg[i] === leg);
   const path = Array.from(altitude, (height, i) => `${x(along.distance[i])} ${y(Number.isNaN(height) ? 0 : height)}`);
+  const ends = Array.from({ length: points.length - 1 }, (_, i) => {
+    const [first, end] = [along.leg.indexOf(i), along.leg.lastIndexOf(i)];
+    return [along.distance[Math.max(0, first - 1)], along.distance[end]];
+  });
+  const inKm = unitOf("distance", reader.units).factor / 1000;
+  const inUnit = unitOf("height", reader.units).factor;
+  const metAt = inTheWayAt(around, working, along.distance[at]);
   const marks = along.distance.filter((_, i) => i > 0 && i < last && along.leg[i] !== along.leg[i + 1]);
   return (
     <section className="plan-dock" aria-label={text("planner.profile")}>
@@ -58,33 +75,81 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
           {text("planner.above", { height: inWords(working, "height", reader) })}{" "}
           <b>{known ? inWords(working - altitude[at], "height", reader) : "–"}</b>
         </span>
+        {around?.airspace && (
+          <span className="plan-wide">
+            {text("planner.airspace")} <b>{metAt?.name ?? text("planner.free")}</b>
+          </span>
+        )}
         <span className="grow" />
-        <NumberField
-          label={`${text("planner.working")}, m`}
+        <QuantityField
+          quantity="height"
+          label={text("planner.working")}
           value={working}
           least={100}
           most={15_000}
-          onNumber={(metres) => metres !== null && onWorking(metres)}
+          decimals={0}
+          onValue={(metres) => metres !== null && onWorking(metres)}
         />
       </div>
       <div className="plan-chart">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={text("planner.profileOf", {
-            low: inWords(Math.min(...altitude.filter(Number.isFinite)), "height", reader),
-            high: inWords(Math.max(...altitude.filter(Number.isFinite)), "height", reader),
-          })}
-        >
-          {around && airspaceBands(around, x, y, top, working)}
-          <path className="ground" d={`M0 ${HEIGHT}L${path.join("L")}L${WIDTH} ${HEIGHT}Z`} />
-          {Array.from(marks, (mark) => (
-            <path key={mark} className="turn" d={`M${x(mark)} 0V${HEIGHT}`} />
-          ))}
-          <path className="working" d={`M0 ${y(working)}H${WIDTH}`} />
-          <path className="cursor" d={`M${x(along.distance[at])} 0V${HEIGHT}`} />
-        </svg>
+        <div className="plan-plot">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={text("planner.profileOf", {
+              low: inWords(Math.min(...altitude.filter(Number.isFinite)), "height", reader),
+              high: inWords(Math.max(...altitude.filter(Number.isFinite)), "height", reader),
+            })}
+          >
+            {heightTicks(0, top * inUnit, reader.units).map((height) => (
+              <path key={height} className="line" d={`M0 ${y(height / inUnit)}H${WIDTH}`} />
+            ))}
+            <rect
+              className="leg"
+              x={x(ends[leg][0])}
+              width={((WIDTH * (ends[leg][1] - ends[leg][0])) / whole).toFixed(1)}
+              height={HEIGHT}
+            />
+            {around && airspaceBands(around, x, y, top, working)}
+            <path className="ground" d={`M0 ${HEIGHT}L${path.join("L")}L${WIDTH} ${HEIGHT}Z`} />
+            {Array.from(marks, (mark) => (
+              <path key={mark} className="turn" d={`M${x(mark)} 0V${HEIGHT}`} />
+            ))}
+            <path className="working" d={`M0 ${y(working)}H${WIDTH}`} />
+            <path className="cursor" d={`M${x(along.distance[at])} 0V${HEIGHT}`} />
+          </svg>
+          <div aria-hidden="true">
+            <ValueLabels
+              ticks={heightTicks(0, top * inUnit, reader.units)}
+              y={(height) => 1 - height / inUnit / top}
+              words={(height) => number(height, 0, reader.language)}
+              unit={unitOf("height", reader.units).sign}
+            />
+            {ticks(0, whole * inKm, MOST_MARKS).map((mark) => (
+              <span key={mark} className="axis-label x" style={{ left: percent(mark / inKm / whole) }}>
+                {number(mark, 0, reader.language)}
+              </span>
+            ))}
+            {ends.map(([from, to], i) =>
+              to - from > ROOM_FOR_LEG * whole ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the course
+                <span key={i} className="axis-label leg" style={{ left: percent((from + to) / 2 / whole) }}>
+                  {text("planner.legShort", { number: i + 1 })}
+                </span>
+              ) : null,
+            )}
+            {namedVolumes(around, top, whole).map(({ one, from, to }) => (
+              <span
+                key={`${one.id} ${from}`}
+                className="axis-label volume"
+                style={{ left: percent((from + to) / 2 / whole), maxWidth: percent((to - from) / whole) }}
+              >
+                {one.name} {limitWords(one.lower, text, reader)}
+              </span>
+            ))}
+          </div>
+        </div>
         <input
           type="range"
           min={0}
@@ -97,6 +162,31 @@ export function ProfileDock({ points, ground, around, working, onWorking, cursor
       </div>
     </section>
   );
+}
+
+/** The lowest volume at a place of the course that reaches below the working height. */
+function inTheWayAt(around: Around | null, working: number, metres: number): AirspaceAhead | undefined {
+  const met = around ? inTheWay(around, working) : [];
+  return met.find(({ spans }) => spans.some(([from, to]) => metres >= from && metres <= to));
+}
+
+interface NamedVolume {
+  one: AirspaceAhead;
+  /** Metres along the course. */
+  from: number;
+  to: number;
+}
+
+/** Those that have room for their names, the widest first where two are in each other's way. */
+function namedVolumes(around: Around | null, top: number, whole: number): NamedVolume[] {
+  const named: NamedVolume[] = [];
+  const wide = (around?.airspace ?? [])
+    .filter(({ lower }) => lower.metres < top)
+    .flatMap((one) => one.spans.map(([from, to]): NamedVolume => ({ one, from, to })))
+    .filter(({ from, to }) => to - from > ROOM_FOR_NAME * whole)
+    .sort((a, b) => b.to - b.from - (a.to - a.from));
+  for (const next of wide) if (named.every(({ from, to }) => next.from >= to || next.to <= from)) named.push(next);
+  return named;
 }
 
 /** What begins above the chart is not drawn; the sky above an upper limit is free again. */

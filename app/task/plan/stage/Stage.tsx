@@ -1,5 +1,5 @@
 /** The map of a task, the ground along its course under it, and one place that both show. */
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { CourseDeeds, CourseDrawing } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
@@ -7,7 +7,7 @@ import type { PlanPoint } from "#app/soaring/task/plan/plan.ts";
 import type { Around } from "../around/around.ts";
 import { CourseMap } from "./CourseMap.tsx";
 import { ProfileDock } from "./ProfileDock.tsx";
-import { useGroundAlong } from "./use-ground-along.ts";
+import { type GroundAlong, useGroundAlong } from "./use-ground-along.ts";
 import "./stage.css";
 
 interface Props {
@@ -22,14 +22,17 @@ interface Props {
   working: number;
   onWorking(metres: number): void;
   onMap?(map: FlightMap | null): void;
+  /** Told whenever it is known anew; null while it is not. */
+  onGround?(ground: GroundAlong | null): void;
   /** Floats over the map. */
   children?: ReactNode;
 }
 
-export function Stage({ label, drawing, deeds, points, around, working, onWorking, onMap, children }: Props) {
+export function Stage({ label, drawing, deeds, points, around, working, onWorking, onMap, onGround, children }: Props) {
   const [map, setMap] = useState<FlightMap | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const ground = useGroundAlong(points, map?.describe().installed.archives.terrain?.version ?? null);
+  useEffect(() => onGround?.(ground), [ground, onGround]);
   const opened = useCallback(
     (next: FlightMap | null) => {
       setMap(next);

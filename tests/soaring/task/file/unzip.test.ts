@@ -5,9 +5,12 @@ import { testShared } from "#tests/setup/shared.ts";
 import { bytesOf, cup, HEAD, refusal, sharedFile } from "./files.ts";
 
 testShared("points of the second archive; limits hold before anything is unpacked", () => {
-  const { format, waypoints } = sharedFile("waypoints/example.cupx");
+  const { format, waypoints, findings } = sharedFile("waypoints/example.cupx");
   expect([format, waypoints.length]).toEqual(["cupx", 3]);
   expect(waypoints.filter(({ other }) => other.pics)).not.toHaveLength(0);
+  expect(findings).toEqual([
+    { line: null, reason: "pictures", text: expect.stringMatching(/^[^,]+\.jpg, [^,]+\.jpg$/i) },
+  ]);
 });
 
 test("archives that unpack to more than is kept, hold too many files, or none of points, are refused", () => {

@@ -1,0 +1,68 @@
+/** Numbers that are typed, plain ones and those that have a unit: in the reader's own. */
+import { useReader } from "#app/i18n/text.tsx";
+import { convert, type Quantity, unitOf } from "#app/units/units.ts";
+
+/** Fields take what was typed when they are left, and Enter leaves them. */
+export const leaveOnEnter = (event: React.KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.blur();
+};
+
+interface NumberFieldProps {
+  label: string;
+  value: number | null;
+  least: number;
+  most: number;
+  empty?: string;
+  /** Of what is shown. */
+  decimals?: number;
+  onNumber(value: number | null): void;
+}
+
+/** Takes what is typed when it is left; what is no number within the limits goes back to what was. */
+export function NumberField({ label, value, least, most, empty, decimals = 3, onNumber }: NumberFieldProps) {
+  const shown = value === null ? "" : String(Number(value.toFixed(decimals)));
+  return (
+    <label>
+      {label}
+      <input
+        key={shown}
+        defaultValue={shown}
+        inputMode="decimal"
+        placeholder={empty}
+        onKeyDown={leaveOnEnter}
+        onBlur={({ target }) => {
+          const typed = target.value.trim().replace(",", ".");
+          if (typed === shown) return;
+          if (typed === "" && empty !== undefined) return onNumber(null);
+          const read = Number(typed);
+          if (typed !== "" && read >= least && read <= most) onNumber(read);
+          else target.value = shown;
+        }}
+      />
+    </label>
+  );
+}
+
+interface QuantityFieldProps extends Omit<NumberFieldProps, "onNumber"> {
+  quantity: Quantity;
+  /** In our own unit of the quantity, as `value`, `least` and `most` are: km, km/h, m. */
+  onValue(value: number | null): void;
+}
+
+export function QuantityField({ quantity, label, value, least, most, onValue, ...more }: QuantityFieldProps) {
+  const { units } = useReader();
+  const inUnits = (own: number) => convert(own, quantity, units);
+  const factor = inUnits(1);
+  return (
+    <NumberField
+      {...more}
+      label={`${label}, ${unitOf(quantity, units).sign}`}
+      value={value === null ? null : inUnits(value)}
+      least={inUnits(least)}
+      most={inUnits(most)}
+      onNumber={(typed) => onValue(typed === null ? null : typed / factor)}
+    />
+  );
+}
