@@ -117,6 +117,11 @@ export const EVENTS = [
   "club-decided",
   "segment-decided",
   "segment-record",
+  "segment-flown",
+  "task-flown",
+  "travel-found",
+  "league-round",
+  "ranking-reached",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

@@ -35,7 +35,7 @@ export async function matchFlight(tools: Tools, id: number, revision: number): P
   const kept = keepPasses(tools, { flight: id, revision, segments: null, asked, passes });
   if (saidBy(passes) === saidBy(before)) return void (await db.batch(kept));
   const isNew = before.length === 0 && Date.parse(row.created) - Date.parse(row.scoringDate) < DAYS_NEW * 86_400_000;
-  const news = isNew ? await recordsTaken(tools, { id, userId }, passes) : [];
+  const news = isNew ? await newsOf(tools, { id, userId }, passes) : [];
   // Rooms that count passes were told of the flight before these were looked at.
   await db.batch([...kept, pilotChanged(tools, userId), ...news]);
   if (news.length > 0) await tools.jobs.send(TELL_EVENTS, {});
@@ -66,8 +66,8 @@ const saidBy = (passes: readonly Pick<FlownPass, "segment" | "startTime" | "poin
     .toSorted()
     .join();
 
-/** Whoever held the record of a segment is told by whom it was taken. */
-async function recordsTaken(
+/** Which segments it flew; whoever held the record of one is told by whom it was taken. */
+async function newsOf(
   tools: Tools,
   { id, userId }: { id: number; userId: number },
   passes: readonly FlownPass[],
@@ -77,6 +77,8 @@ async function recordsTaken(
     const [holder] = await tools.db.all<{ pilot: number; points: number }>(sql`
       SELECT f.user_id AS pilot, p.points FROM segment_pass p JOIN flight f ON f.id = p.flight_id
       WHERE p.segment_id = ${which} AND ${shownPass} ORDER BY p.points DESC, p.start_time LIMIT 1`);
+    // Who was faster than this pilot until now hears of it from the room that knows who follows whom.
+    news.push(happened(tools, { kind: "segment-flown", actor: userId, flight: id, subject: String(which) }));
     const best = Math.max(...passes.filter((pass) => pass.segment === which).map(({ points }) => points));
     if (holder === undefined || holder.pilot === userId || holder.points >= best) continue;
     const who = { actor: userId, flight: id, pilot: holder.pilot };
