@@ -1,16 +1,18 @@
 /** The major airports that count when they are flown around, folded by country. */
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { Value } from "#app/ui/Value.tsx";
-import { quantity } from "#app/units/format.ts";
+import { inWords, quantity } from "#app/units/format.ts";
 
 export interface MajorsTold {
   source: string;
   /** Kilometres around an airport whose control zone is not known. */
   reach: number;
+  /** Of a field with gliding, kilometres. */
+  near: number;
   countries: { name: string; airports: { id: string; name: string; drawn: boolean }[] }[];
 }
 
-export function Majors({ source, reach, countries }: MajorsTold) {
+export function Majors({ source, reach, near, countries }: MajorsTold) {
   const text = useText();
   const reader = useReader();
   const count = countries.reduce((sum, { airports }) => sum + airports.length, 0);
@@ -21,7 +23,8 @@ export function Majors({ source, reach, countries }: MajorsTold) {
       </h3>
       <p className="muted">{text("badge.airportsHint")}</p>
       <p className="muted">
-        {text("badge.airportsRound")} <Value shown={quantity(reach, "distance", reader)} />.
+        {text("badge.airportsRound", { near: inWords(near, "distance", reader) })}{" "}
+        <Value shown={quantity(reach, "distance", reader)} />.
       </p>
       <ul className="majors">
         {countries.map(({ name, airports }) => (

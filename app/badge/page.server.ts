@@ -10,7 +10,7 @@ import type { BadgeTold } from "./BadgePanel.tsx";
 import { badgesOf, type Holder, holdersOf, ownBadge } from "./badge.server.ts";
 import { type BadgeId, isBadge } from "./badge.ts";
 import { allShown } from "./order.ts";
-import { airportsSource, LEAST_REACH, majorAirports } from "./round/major.ts";
+import { airportsSource, LEAST_REACH, majorAirports, NEAR_GLIDING } from "./round/major.ts";
 import { ruleOf } from "./say-rule.server.ts";
 
 const HOLDERS_SHOWN = 12;
@@ -63,6 +63,7 @@ function majorsTold(language: Language): NonNullable<BadgeTold["majors"]> {
   return {
     source: airportsSource,
     reach: LEAST_REACH,
+    near: NEAR_GLIDING,
     countries: countries.sort((a, b) => a.name.localeCompare(b.name, words)),
   };
 }

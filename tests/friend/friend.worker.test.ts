@@ -4,6 +4,9 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { talkAmong } from "#app/comment/comment.server.ts";
+import { say } from "#app/comment/say.server.ts";
+import { block } from "#app/friend/block.server.ts";
 import { feedOf } from "#app/friend/feed.server.ts";
 import { proposedTo } from "#app/friend/find.server.ts";
 import { follow } from "#app/friend/friend.server.ts";
@@ -223,4 +226,22 @@ test("people met are proposed: who climbed in the same thermal within the hour, 
   await call("POST", `/user/${ben().id}/follow`, ada());
   await db.run(sql`UPDATE flight SET deleted = ${on} WHERE id = 9503`);
   expect(await met()).toEqual([]);
+});
+
+test("the feed tells how much is said of a flight, and where something may be said", async () => {
+  const house = tools();
+  await house.db.run(sql`DELETE FROM comment`);
+  for (const id of [9501, 9502]) await house.db.run(sql`UPDATE flight SET deleted = NULL WHERE id = ${id}`);
+  await say(house, ben().id, 9501, { words: "Well flown" });
+  await say(house, carla().id, 9501, { words: "Where?" });
+  await house.db.run(sql`UPDATE user SET comments_allowed = 0 WHERE id = ${ben().id}`);
+  await block(house, emil().id, carla().id);
+  const of = await talkAmong(house, [9501, 9502, 1], emil().id);
+  expect([9501, 9502, 1].map(of)).toEqual([
+    { comments: 1, open: true },
+    { comments: 0, open: false },
+    { comments: 0, open: false },
+  ]);
+  await house.db.run(sql`UPDATE user SET comments_allowed = 1 WHERE id = ${ben().id}`);
+  await house.db.run(sql`DELETE FROM user_block`);
 });

@@ -21,7 +21,10 @@ export interface Major {
 }
 
 const KILOMETRES = 111.2; // of a degree
+/** km */
 export const LEAST_REACH = 9.26;
+/** km from a field with gliding: what the list was made by. */
+export const NEAR_GLIDING = 100;
 
 export const airportsSource: string = `${data.source}, ${data.round.source}`;
 
