@@ -10,7 +10,7 @@ export function Still({ piece, size, name }: { piece: Numbered; size: Size; name
         src={`/file/${filmPath(piece)}#t=0.1`}
         width={width}
         height={height}
-        preload="metadata"
+        preload={size === "small" ? "none" : "metadata"}
         muted
         aria-label={name}
       />
