@@ -4,3 +4,5 @@ ALTER TABLE `notification_setting` ADD `off` text DEFAULT '[]' NOT NULL;
 UPDATE flight_feat SET revision = 0 WHERE flight_id IN (SELECT id FROM flight WHERE scoring_date >= '2026-10-01');
 --> statement-breakpoint
 CREATE INDEX `club_at_airport` ON `club` (`airport_id`) WHERE airport_id IS NOT NULL;
+--> statement-breakpoint
+ALTER TABLE `story` ADD `shared` integer;

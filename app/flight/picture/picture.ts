@@ -33,26 +33,38 @@ export interface PictureWords {
   attribution: string;
 }
 
-/** Where on the earth the picture's map is, for those who draw the ground. */
-export function pictureView(track: readonly Place[]): View {
-  return fitted(lineOf(track), WIDTH, MAP, MARGIN);
+/** px of a photograph beside the map. */
+const BESIDE = 490;
+
+/** Where on the earth the picture's map is, for those who draw the ground. @param beside whether a photograph stands beside it */
+export function pictureView(track: readonly Place[], beside = false): View {
+  return fitted(lineOf(track), mapWidth(beside), MAP, MARGIN);
 }
 
-/** @param ground a picture of the ground in `pictureView`, as a data address; null: plain */
+const mapWidth = (beside: boolean) => WIDTH - (beside ? BESIDE : 0);
+
+interface Pictures {
+  /** Of the ground in `pictureView`, as a data address; null: plain. */
+  ground: string | null;
+  /** A photograph, as a data address. */
+  beside?: string | null;
+}
+
 export function pictureSvg(
   track: readonly Place[],
   course: readonly Place[],
   words: PictureWords,
-  ground: string | null,
+  { ground, beside = null }: Pictures,
 ): string {
-  const view = pictureView(track);
+  const wide = mapWidth(beside !== null);
+  const view = pictureView(track, beside !== null);
   const path = pathIn(lineOf(track), view);
   const straight = pathIn(lineOf(course), view);
   const dots = pointsIn(lineOf(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
   const [start] = pointsIn(lineOf(track.slice(0, 1)), view);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${MAP}" fill="${COLOUR.sea}"/>
-${ground ? `<image width="${WIDTH}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
+<rect width="${wide}" height="${MAP}" fill="${COLOUR.sea}"/>
+${ground ? `<image width="${wide}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
 <g fill="none" stroke-linejoin="round" stroke-linecap="round">
 <path d="${path}" stroke="#fff" stroke-opacity=".85" stroke-width="8"/>
 <path d="${path}" stroke="${COLOUR.brand}" stroke-width="4.5"/>
@@ -61,7 +73,8 @@ ${ground ? `<image width="${WIDTH}" height="${MAP}" preserveAspectRatio="none" h
 ${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}
 <g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
 ${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
-${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
+${text(wide - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
+${beside ? `<svg x="${wide}" width="${BESIDE}" height="${MAP}"><image width="${BESIDE}" height="${MAP}" preserveAspectRatio="xMidYMid slice" href="${beside}"/></svg>` : ""}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
 <rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
 ${text(32, MAP + 62, 36, shortened(words.title, 34))}

@@ -30,11 +30,11 @@ function Piece({ piece }: { piece: Shown }) {
     <picture>
       <source srcSet={`/file/${picturePath(piece, "small", "webp")}`} type="image/webp" />
       <img
+        loading="lazy"
         src={`/file/${picturePath(piece, "small", "jpg")}`}
         alt={name}
         width={width}
         height={height}
-        loading="lazy"
       />
     </picture>
   );
