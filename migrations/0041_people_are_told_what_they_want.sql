@@ -6,3 +6,11 @@ UPDATE flight_feat SET revision = 0 WHERE flight_id IN (SELECT id FROM flight WH
 CREATE INDEX `club_at_airport` ON `club` (`airport_id`) WHERE airport_id IS NOT NULL;
 --> statement-breakpoint
 ALTER TABLE `story` ADD `shared` integer;
+--> statement-breakpoint
+CREATE TABLE `season_map` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`season` integer NOT NULL,
+	`mark` text DEFAULT '' NOT NULL,
+	`key` text,
+	`asked_until` text
+);

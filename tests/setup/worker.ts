@@ -46,7 +46,7 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
  * long as the flight's whole judgement. Climbs and paths are kept, segments matched, names written, records looked at, rooms told whose
  * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
  */
-const DRAWN = ["draw-flight", "draw-story"];
+const DRAWN = ["draw-flight", "draw-season", "draw-story"];
 const ASIDE = [
   "keep-climbs",
   "keep-path",

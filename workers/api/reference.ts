@@ -14,6 +14,7 @@ import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts
 import { openPicture } from "#app/profile/airport/density/density.server.ts";
 import { PILOTS, pilotsShown, shownPilot } from "#app/profile/pilots/pilots.server.ts";
 import type { ShownPilot } from "#app/profile/pilots/shown-pilot.ts";
+import { openSeasonMap } from "#app/profile/user/season-map/season-map.server.ts";
 import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
@@ -171,6 +172,18 @@ reference.get("/v1/airport/:id", async (c) => {
 /** Where flights of a season went. Its name says what it was counted of; it goes when one of these is taken away. */
 reference.get("/file/:airport/density/:name", async (c) => {
   const file = await openPicture(c.var.tools, idOf(c, "airport"), c.req.param("name"));
+  if (file === null) throw notFound();
+  return c.body(file.body, 200, {
+    "content-type": "image/png",
+    "content-length": String(file.length),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=3600",
+  });
+});
+
+/** A pilot's season on one map. Its name says what it was drawn of; it goes when one of these is taken away. */
+reference.get("/file/:user/season/:name", async (c) => {
+  const file = await openSeasonMap(c.var.tools, idOf(c, "user"), c.req.param("name"));
   if (file === null) throw notFound();
   return c.body(file.body, 200, {
     "content-type": "image/png",

@@ -19,7 +19,7 @@ import { resized } from "#app/map/relief/resized.ts";
 import type { View } from "#app/map/track/drawn.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { inWords, number } from "#app/units/format.ts";
-import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
+import { type PictureWords, pictureKey, pictureSvg, pictureView, tracksSvg, tracksView } from "./picture.ts";
 import { drawGround } from "./thumbnail.server.ts";
 import { groundKey, SCHEMES } from "./thumbnail.ts";
 
@@ -75,6 +75,19 @@ export async function sharedPicture(
   await tools.pause();
   const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), { ground, beside });
   return tools.draw(svg);
+}
+
+/** Tracks of many flights on one map. @param words but for the attribution. @returns a PNG; null without a track */
+export async function tracksPicture(
+  tools: JobTools,
+  tracks: readonly (readonly Place[])[],
+  words: Omit<PictureWords, "attribution">,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (tracks.length === 0) return null;
+  const ground = await groundOf(tools, tracksView(tracks));
+  await tools.pause();
+  const attribution = (await tools.terrain.attributions()).join(" · ");
+  return tools.draw(tracksSvg(tracks, { ...words, attribution }, ground));
 }
 
 const dataAddress = (type: string, bytes: Uint8Array): string =>
