@@ -52,7 +52,7 @@ export const SLICES = {
   "routes/user/badge": ["badge", "badgeName", "badgeAmount", "flight", "list"],
   "routes/user/travel": ["travel"],
   "routes/travel.$travel": ["travel", "flight", "list", "map", "settings", "form", "fault", "refusal"],
-  "routes/user/notifications": ["notification", "badgeName"],
+  "routes/user/notifications": ["notification", "badgeName", "flight"],
   "routes/user/message": ["message", "form", "fault", "refusal"],
   "routes/report/index": ["report", "form", "fault", "refusal"],
   "routes/report/$kind.$subject": ["report", "form", "fault", "refusal"],

@@ -10,7 +10,7 @@ import type { Holder, Reached } from "./badge.server.ts";
 import { type BadgeId, badgeOf, levelReached } from "./badge.ts";
 import { Dots } from "./Dots.tsx";
 import { Holders } from "./Holders.tsx";
-import { Majors } from "./Majors.tsx";
+import { Majors, type MajorsTold } from "./Majors.tsx";
 import { Medal } from "./Medal.tsx";
 import { amountOf, nameOf } from "./say.ts";
 import "./badge.css";
@@ -29,7 +29,7 @@ export interface BadgeTold {
   club: { name: string; holders: Holder[] } | null;
   holders: Holder[];
   /** The major airports that count, where they do. */
-  majors: { source: string; airports: { id: string; name: string; country: string }[] } | null;
+  majors: MajorsTold | null;
   /** Segments are not built yet. */
   waits: boolean;
 }

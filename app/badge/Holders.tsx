@@ -29,7 +29,7 @@ export function Holders({ id, title, badge, holders }: Props) {
                 {initials(holder.name)}
               </span>
             ) : (
-              <img className="avatar" src={`/file/${holder.image}`} alt="" width={30} height={30} loading="lazy" />
+              <img loading="lazy" className="avatar" src={`/file/${holder.image}`} alt="" width={30} height={30} />
             )}
             <Link className="grow clipped" to={badgePath(holder.id, badge.id)}>
               {holder.name}

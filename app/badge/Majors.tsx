@@ -1,24 +1,50 @@
-/** The major airports that count when they are flown around. */
-import { useText } from "#app/i18n/text.tsx";
+/** The major airports that count when they are flown around, folded by country. */
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { inWords, quantity } from "#app/units/format.ts";
 
-interface Props {
+export interface MajorsTold {
   source: string;
-  airports: readonly { id: string; name: string; country: string }[];
+  /** Kilometres around an airport whose control zone is not known. */
+  reach: number;
+  /** Of a field with gliding, kilometres. */
+  near: number;
+  countries: { name: string; airports: { id: string; name: string; drawn: boolean }[] }[];
 }
 
-export function Majors({ source, airports }: Props) {
+export function Majors({ source, reach, near, countries }: MajorsTold) {
   const text = useText();
+  const reader = useReader();
+  const count = countries.reduce((sum, { airports }) => sum + airports.length, 0);
   return (
     <section aria-labelledby="majors">
-      <h3 id="majors">{text("badge.airports")}</h3>
+      <h3 id="majors">
+        {text("badge.airports")} <span className="muted">{count}</span>
+      </h3>
       <p className="muted">{text("badge.airportsHint")}</p>
+      <p className="muted">
+        {text("badge.airportsRound", { near: inWords(near, "distance", reader) })}{" "}
+        <Value shown={quantity(reach, "distance", reader)} />.
+      </p>
       <ul className="majors">
-        {airports.map(({ id, name, country }) => (
-          <li key={id}>
-            {name}{" "}
-            <span className="small muted">
-              {id}, {country}
-            </span>
+        {countries.map(({ name, airports }) => (
+          <li key={name}>
+            <details>
+              <summary>
+                {name} <span className="small muted">{airports.length}</span>
+              </summary>
+              <ul>
+                {airports.map(({ id, name: airport, drawn }) => (
+                  <li key={id}>
+                    {airport}{" "}
+                    <span className="small muted">
+                      {id}
+                      {drawn && `, ${text("badge.airportDrawn")}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>

@@ -93,15 +93,18 @@ export const levelOf = async (ledger: Ledger, user: number): Promise<number> =>
   pilotLevel((await stepsAmong(ledger, [user]))(user));
 
 /** What a flight earned, of each badge the highest level. */
-export async function earnedByFlight({ db }: Ledger, id: number): Promise<(Reached & { user: number })[]> {
+export const earnedByFlight = (ledger: Ledger, id: number) => earnedAmong(ledger, [id]);
+
+/** The same of several flights. */
+export async function earnedAmong({ db }: Ledger, flights: readonly number[]): Promise<(Reached & { user: number })[]> {
   const rows = await db
     .select({ ...columns, user: achievement.userId })
     .from(achievement)
-    .where(eq(achievement.flightId, id))
+    .where(among(achievement.flightId, flights))
     .orderBy(desc(achievement.level));
   const met = new Set<string>();
-  return known(rows).filter(({ badge, user }) => {
-    const key = `${user}/${badge}`;
+  return known(rows).filter(({ badge, user, flight }) => {
+    const key = `${user}/${badge}/${flight}`;
     return !met.has(key) && met.add(key);
   });
 }

@@ -1,6 +1,7 @@
 /** What the pages of badges are told. */
 
-import type { Reader } from "#app/i18n/language.ts";
+import { regionName } from "#app/airport/region.ts";
+import type { Language, Reader } from "#app/i18n/language.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { openSegments } from "#app/segment/segment.server.ts";
 import type { PublicPilot } from "#app/user/pilot.server.ts";
@@ -9,7 +10,7 @@ import type { BadgeTold } from "./BadgePanel.tsx";
 import { badgesOf, type Holder, holdersOf, ownBadge } from "./badge.server.ts";
 import { type BadgeId, isBadge } from "./badge.ts";
 import { allShown } from "./order.ts";
-import { airportsSource, majorAirports } from "./round/major.ts";
+import { airportsSource, LEAST_REACH, majorAirports, NEAR_GLIDING } from "./round/major.ts";
 import { ruleOf } from "./say-rule.server.ts";
 
 const HOLDERS_SHOWN = 12;
@@ -43,9 +44,26 @@ export async function badgeTold(
     friends,
     club: mates && pilot.club ? { name: pilot.club.name, holders: mates } : null,
     holders,
-    majors: AROUND.has(badge)
-      ? { source: airportsSource, airports: majorAirports.map(({ id, name, country }) => ({ id, name, country })) }
-      : null,
+    majors: AROUND.has(badge) ? majorsTold(reader.language) : null,
     waits: badge === "segment_specialist" && (await openSegments(tools.db)).length === 0,
+  };
+}
+
+/** By country, in the order of their names. */
+function majorsTold(language: Language): NonNullable<BadgeTold["majors"]> {
+  const words = language === "de" ? "de" : "en";
+  const codes = [...new Set(majorAirports.map(({ country }) => country))];
+  const countries = codes.map((code) => ({
+    name: regionName(code, words),
+    airports: majorAirports
+      .filter(({ country }) => country === code)
+      .map(({ id, name, ring }) => ({ id, name, drawn: ring.length > 0 }))
+      .sort((a, b) => a.name.localeCompare(b.name, words)),
+  }));
+  return {
+    source: airportsSource,
+    reach: LEAST_REACH,
+    near: NEAR_GLIDING,
+    countries: countries.sort((a, b) => a.name.localeCompare(b.name, words)),
   };
 }

@@ -9,7 +9,8 @@ import { shownName } from "#app/user/nobody.ts";
 import { PilotName } from "#app/user/PilotName.tsx";
 import { type FlightComment, MAX_COMMENT, type Person, type Talk, type TalkAnswer } from "./comment.ts";
 import { Reactions } from "./Reactions.tsx";
-import { type Piece, plainText } from "./said.ts";
+import { Said } from "./Said.tsx";
+import { plainText } from "./said.ts";
 import { talkPath } from "./use-talk.ts";
 
 interface Props {
@@ -39,7 +40,9 @@ export function Comment({ comment, talk, begun, onReply }: Props) {
         {changing && own ? (
           <EditForm comment={comment} talk={talk} onEnd={() => setChanging(false)} />
         ) : (
-          <p className="comment-words">{pieces.map(Said)}</p>
+          <p className="comment-words">
+            <Said pieces={pieces} />
+          </p>
         )}
         <div className="comment-foot">
           <Reactions comment={comment} talk={talk} />
@@ -72,26 +75,6 @@ function Moment({ at, zone }: { at: string; zone: string }) {
       {day(localDate(at, zone), language, "short")}, {clock(at, zone)}
     </time>
   );
-}
-
-/** Text is drawn as text, whatever it looks like. */
-function Said(piece: Piece, place: number) {
-  switch (piece.kind) {
-    case "text":
-      return piece.text;
-    case "link":
-      return (
-        <a key={place} href={piece.href} rel="nofollow ugc noopener noreferrer" target="_blank">
-          {piece.text}
-        </a>
-      );
-    case "mention":
-      return (
-        <b key={place} className="mention">
-          {piece.text}
-        </b>
-      );
-  }
 }
 
 /** Moderators open what stood there before. */

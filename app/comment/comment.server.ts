@@ -157,3 +157,18 @@ export async function mentionable({ db }: Ledger, flight: number, me: number): P
       UNION SELECT r.friend_id FROM friend r WHERE r.user_id = ${me}
       UNION SELECT r.user_id FROM friend r WHERE r.friend_id = ${me})`);
 }
+
+/** How many comments of each of these flights the reader would see, and whether they may say something there. */
+export async function talkAmong(
+  { db }: Ledger,
+  flights: readonly number[],
+  me: number,
+): Promise<(flight: number) => { comments: number; open: boolean }> {
+  const rows = await db.all<{ flight: number; comments: number; open: number }>(sql`
+    SELECT f.id AS flight, (u.comments_allowed AND u.deleted IS NULL AND ${together("f.user_id", me)}) AS open,
+      (SELECT count(*) FROM comment c JOIN user s ON s.id = c.user_id
+        WHERE c.flight_id = f.id AND c.removed IS NULL AND ${together("c.user_id", me)}) AS comments
+    FROM flight f JOIN user u ON u.id = f.user_id WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))`);
+  const known = new Map(rows.map(({ flight, comments, open }) => [flight, { comments, open: open === 1 }]));
+  return (flight) => known.get(flight) ?? { comments: 0, open: false };
+}

@@ -8,7 +8,8 @@
 export type Piece =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
-  | { kind: "mention"; text: string; user: number };
+  /** Without a number: whom it mentioned is nobody any more. */
+  | { kind: "mention"; text: string; user: number | null };
 
 export interface Known {
   id: number;
@@ -18,6 +19,7 @@ export interface Known {
 const BEGIN = "\u0002";
 const END = "\u0003";
 const MENTION = new RegExp(`${BEGIN}(\\d{1,15})${END}`, "g");
+const SIGNS = new RegExp(`[${BEGIN}${END}]`, "g");
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Signs that end a sentence, not an address. */
 const AFTERWARDS = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/u;
@@ -29,7 +31,8 @@ export function piecesOf(words: string, names: ReadonlyMap<number, string>, nobo
   for (const found of words.matchAll(MENTION)) {
     pieces.push(...linked(words.slice(from, found.index)));
     const user = Number(found[1]);
-    pieces.push({ kind: "mention", text: `@${names.get(user) ?? nobody}`, user });
+    const name = names.get(user);
+    pieces.push({ kind: "mention", text: `@${name ?? nobody}`, user: name === undefined ? null : user });
     from = found.index + found[0].length;
   }
   return [...pieces, ...linked(words.slice(from))];
@@ -66,6 +69,10 @@ function hrefOf(address: string): string | null {
     return null;
   }
 }
+
+/** Words that are kept as they were typed: mentioned is who is known by that name. */
+export const saidOf = (words: string, known: readonly Known[]): Piece[] =>
+  piecesOf(keptWords(words.replace(SIGNS, ""), known), new Map(known.map(({ id, name }) => [id, name])), "");
 
 /** As it is read and edited. */
 export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");

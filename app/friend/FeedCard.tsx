@@ -1,5 +1,6 @@
-/** A flight of the feed: its map large, its figures, and a star in place. */
+/** A flight of the feed: its map large, its figures, pictures, what it earned, and star and comment in place. */
 import { Link, useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay } from "#app/flight/flight-day.ts";
 import { CollectLink } from "#app/flight/list/CollectLink.tsx";
@@ -11,12 +12,24 @@ import { Value } from "#app/ui/Value.tsx";
 import { count, duration, number, quantity } from "#app/units/format.ts";
 import { shownName } from "#app/user/nobody.ts";
 import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
+import { FeedTalk } from "./FeedTalk.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { followWords } from "./follow-words.ts";
 import "#app/ui/key-figures.css";
 import "./feed.css";
 
-export function FeedCard({ flight, starred, me }: { flight: FlightTile; starred: boolean; me: number }) {
+interface Props {
+  flight: FlightTile;
+  starred: boolean;
+  me: number;
+  talk: { comments: number; open: boolean };
+  /** Records and badges that it earned, in the reader's words. */
+  earned: readonly { label: string; to: string }[];
+  /** What was seen on it, as the room of stories shows it. */
+  pictures: ReactNode;
+}
+
+export function FeedCard({ flight, starred, me, talk, earned, pictures }: Props) {
   const text = useText();
   const { language } = useReader();
   const name = shownName(flight.user, text);
@@ -57,7 +70,21 @@ export function FeedCard({ flight, starred, me }: { flight: FlightTile; starred:
       <Link to={`/flight/${flight.id}`} tabIndex={-1} aria-hidden="true">
         <Thumbnail flight={flight} />
       </Link>
+      {pictures}
       <Figures flight={flight} />
+      {earned.length > 0 && (
+        <ul className="feed-earned small">
+          {earned.map(({ label, to }) => (
+            <li key={label}>
+              <Icon name="star" small />
+              <Link className="link" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FeedTalk flight={flight.id} {...talk} pilot={name} />
     </article>
   );
 }

@@ -30,8 +30,8 @@ export interface Proposed {
   id: number;
   name: string;
   image: string | null;
-  kind: "crew" | "club" | "airfield";
-  /** Of the club or airfield; null of who shared a cockpit. */
+  kind: "crew" | "thermal" | "met" | "club" | "airfield";
+  /** Of the club or airfield, the day of a shared thermal; null of who shared a cockpit. */
   by: string | null;
 }
 

@@ -119,6 +119,10 @@ export const EVENTS = [
   "segment-record",
   "segment-beaten",
   "waypoints-changed",
+  "task-flown",
+  "travel-found",
+  "league-round",
+  "ranking-reached",
 ] as const;
 export type EventKind = (typeof EVENTS)[number];
 

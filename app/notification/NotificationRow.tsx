@@ -52,7 +52,7 @@ function Face({ heap: { actor, kind } }: { heap: Heap }) {
       </span>
     );
   if (actor.image !== null)
-    return <img className="avatar" src={`/file/${actor.image}`} alt="" width={30} height={30} loading="lazy" />;
+    return <img loading="lazy" className="avatar" src={`/file/${actor.image}`} alt="" width={30} height={30} />;
   return (
     <span className="avatar" aria-hidden="true">
       {initials(actor.name)}

@@ -24,7 +24,8 @@ const shown = (me: number) => sql`
   AND (n.actor_id IS NULL OR (EXISTS (SELECT 1 FROM user a WHERE a.id = n.actor_id AND a.deleted IS NULL)
     AND ${together("n.actor_id", me)}))
   AND (n.kind NOT IN ('comment', 'reply', 'mention', 'reaction')
-    OR EXISTS (SELECT 1 FROM comment c WHERE c.id = n.subject AND c.removed IS NULL))`;
+    OR EXISTS (SELECT 1 FROM comment c WHERE c.id = n.subject AND c.removed IS NULL))
+  AND (n.kind <> 'travel' OR EXISTS (SELECT 1 FROM travel t WHERE t.id = n.subject))`;
 
 interface Row {
   kind: Kind;

@@ -1,5 +1,7 @@
 /** What members are told of. Pure. */
 import { type BadgeId, badgePath, isBadge } from "#app/badge/badge.ts";
+import { roundPath } from "#app/league/league.ts";
+import { travelPath } from "#app/travel/travel.ts";
 import { pilotPath } from "#app/user/pilot-path.ts";
 
 export const KINDS = [
@@ -22,6 +24,11 @@ export const KINDS = [
   "segmentBeaten",
   "segmentOpened",
   "segmentDeclined",
+  "declarationFlown",
+  "final",
+  "travel",
+  "leagueRound",
+  "ranking",
   "report",
   "decision",
 ] as const;
@@ -30,7 +37,7 @@ export type Kind = (typeof KINDS)[number];
 /** Stars of a flight that are told. */
 export const MILESTONES = [1, 10, 50] as const;
 
-/** Switches of a member's profile that kinds obey; what is about one's own flights and reports has none. */
+/** Switches of a member's profile that kinds obey: the published ones. What wants an answer, and reports, have none. */
 export const SWITCHES = {
   follower: "follower_notification",
   comment: "comment_notification",
@@ -41,6 +48,23 @@ export const SWITCHES = {
   flight: "flight_notification",
   segmentBeaten: "flight_notification",
 } as const satisfies Partial<Record<Kind, string>>;
+
+/** Switches of our own, in the order of their form: what each turns off. They stand with the quiet hours. */
+export const OWN_SWITCHES = {
+  final: ["final"],
+  badges: ["badge", "badgeLost"],
+  segments: ["segmentRecord", "segmentBeaten"],
+  tasks: ["declarationFlown"],
+  travels: ["travel"],
+  rankings: ["ranking"],
+  leagues: ["leagueRound"],
+  chosen: ["chosen"],
+} as const satisfies Record<string, readonly Kind[]>;
+export type OwnSwitch = keyof typeof OWN_SWITCHES;
+export const OWN_SWITCH_NAMES = Object.keys(OWN_SWITCHES) as OwnSwitch[];
+
+export const switchOf = (kind: Kind): OwnSwitch | null =>
+  OWN_SWITCH_NAMES.find((name) => (OWN_SWITCHES[name] as readonly Kind[]).includes(kind)) ?? null;
 
 /** One line of the list: everything of one kind, flight and hour. */
 export interface Heap {
@@ -57,9 +81,28 @@ export interface Heap {
   subject: string | null;
 }
 
-/** Heaps of one hour: a minute later another one begins, so that what is read is not read for ever. */
-export const heapOf = (kind: Kind, flight: number | null, created: string): string =>
-  [kind, flight ?? "", created.slice(0, 13)].join("/");
+/** Each of these says something else or wants an answer of its own: none stands behind another. */
+const ALONE: ReadonlySet<Kind> = new Set([
+  "clubAsked",
+  "clubConfirmed",
+  "clubDeclined",
+  "segmentRecord",
+  "segmentBeaten",
+  "segmentOpened",
+  "segmentDeclined",
+  "travel",
+  "leagueRound",
+  "ranking",
+  "report",
+  "decision",
+]);
+
+/**
+ * Heaps of one hour: a minute later another one begins, so that what is read is not read for ever.
+ * @param key what it is about
+ */
+export const heapOf = (kind: Kind, flight: number | null, created: string, key: string): string =>
+  ALONE.has(kind) ? [kind, key].join("/") : [kind, flight ?? "", created.slice(0, 13)].join("/");
 
 /** Where opening it leads. */
 export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "flight" | "actor" | "subject">): string {
@@ -69,9 +112,15 @@ export function pathOf({ kind, flight, actor, subject }: Pick<Heap, "kind" | "fl
   if (kind === "clubConfirmed" || kind === "clubDeclined") return `/club/${subject}`;
   if (ON_SEGMENT.has(kind)) return `/segment/${Number.parseInt(subject ?? "", 10)}`;
   if (kind === "segmentDeclined") return "/segment/overview";
+  if (kind === "travel") return travelPath(Number(subject));
+  const round = kind === "leagueRound" ? roundTold(subject) : null;
+  if (round !== null) return roundPath(round.url, round.season, round.round, round.division);
+  const reached = kind === "ranking" ? rankTold(subject) : null;
+  if (reached !== null) return `/ranking/${reached.contest}?season=${reached.season}`;
   if (kind === "report" || kind === "decision") return "/report";
   if (flight !== null && kind === "chosen") return `/flight-of-the-month/${flight.date.slice(0, 7)}`;
   if (flight !== null && kind === "problem") return `/flight/${flight.id}?tab=file`;
+  if (flight !== null && kind === "declarationFlown") return `/flight/${flight.id}?tab=task`;
   if (flight !== null) return `/flight/${flight.id}${TALK.has(kind) ? "?tab=story" : ""}`;
   return actor === null ? "/" : pilotPath(actor.id);
 }
@@ -83,4 +132,17 @@ export function badgeTold(subject: string | null): { user: number; badge: BadgeI
 }
 
 const ON_SEGMENT: ReadonlySet<Kind> = new Set(["segmentRecord", "segmentBeaten", "segmentOpened"]);
+/** Which round, and where the reader's club stands in it: `<league>/<season>/<division>/<round>/<place>`. */
+export function roundTold(subject: string | null) {
+  const [url, ...numbers] = (subject ?? "").split("/");
+  const [season, division, round, place] = numbers.map(Number);
+  return numbers.length === 4 ? { url, season, division, round, place } : null;
+}
+
+/** Where the reader stands: `<contest>/<season>/<rank>`. */
+export function rankTold(subject: string | null) {
+  const [contest, season, rank, ...more] = (subject ?? "").split("/");
+  return rank === undefined || more.length > 0 ? null : { contest, season: Number(season), rank: Number(rank) };
+}
+
 const TALK: ReadonlySet<Kind> = new Set(["comment", "reply", "mention", "reaction"]);

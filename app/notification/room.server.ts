@@ -9,7 +9,7 @@ import { PUSH_NOTIFICATIONS } from "./jobs.ts";
 import { forgetNotifications } from "./notification.server.ts";
 import processing from "./processing.json";
 import { pushNotifications } from "./push/push.server.ts";
-import { tell, tellFlight } from "./tell.server.ts";
+import { tell, tellFinal, tellFlight } from "./tell.server.ts";
 
 export const notification: Room<Tools> = {
   name: "notification",
@@ -20,7 +20,7 @@ export const notification: Room<Tools> = {
   },
   duties: [duty(PUSH_NOTIFICATIONS, pushNotifications)],
   minutely: [pushNotifications, sendDigests],
-  nightly: [forgetNotifications],
+  nightly: [tellFinal, forgetNotifications],
   onEvent: tell,
   onFlight: {
     scored: tellFlight,

@@ -3,7 +3,7 @@ import type { Key } from "#app/i18n/key.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Values } from "#app/i18n/message.ts";
 import { day } from "#app/units/time.ts";
-import { badgeTold, type Heap, type Kind } from "./notification.ts";
+import { badgeTold, type Heap, type Kind, rankTold, roundTold } from "./notification.ts";
 
 type Text = (key: Key, values?: Values) => string;
 
@@ -11,6 +11,8 @@ type Text = (key: Key, values?: Values) => string;
 export const sentenceOf = ({ kind, count, actor, subject }: Heap, text: Text): string =>
   text(`notification.${kind}`, {
     ...badgeIn(subject, text),
+    ...(kind === "leagueRound" ? roundTold(subject) : {}),
+    ...(kind === "ranking" ? rankIn(subject, text) : {}),
     others: count - 1,
     name: actor?.name ?? text("notification.somebody"),
     stars: kind === "star" ? Number(subject) : 0,
@@ -19,6 +21,11 @@ export const sentenceOf = ({ kind, count, actor, subject }: Heap, text: Text): s
 function badgeIn(subject: string | null, text: Text): Values {
   const told = badgeTold(subject);
   return told === null ? {} : { badge: text(`badgeName.${told.badge}`), level: told.level };
+}
+
+function rankIn(subject: string | null, text: Text): Values {
+  const told = rankTold(subject);
+  return told === null ? {} : { ...told, contest: text("flight.contest", { name: told.contest }) };
 }
 
 /** Kinds that may be about anybody's flight; of the others it is the reader's own, or that of who did it. */

@@ -3,13 +3,22 @@ import { eq } from "drizzle-orm";
 import { notificationSetting as row } from "#app/db/schema/people/notification.ts";
 import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { OWN_SWITCH_NAMES, type OwnSwitch } from "./notification.ts";
 import { DEFAULTS, type Digest, type NotificationSetting } from "./setting.ts";
 
 export async function settingOf({ db }: Pick<Tools, "db">, user: number): Promise<NotificationSetting> {
   const [known] = await db.select().from(row).where(eq(row.userId, user));
   if (known === undefined) return DEFAULTS;
-  const { quietFrom, quietTo, zone, digest } = known;
-  return { quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }, zone, digest };
+  const { quietFrom, quietTo, zone, digest, off } = known;
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+  return { quiet, zone, digest, off: OWN_SWITCH_NAMES.filter((name) => off.includes(name)) };
+}
+
+export async function setOff({ db }: Pick<Tools, "db">, user: number, off: readonly OwnSwitch[]): Promise<void> {
+  await db
+    .insert(row)
+    .values({ userId: user, off: [...off] })
+    .onConflictDoUpdate({ target: row.userId, set: { off: [...off] } });
 }
 
 /** @param zone of the browser that set it */

@@ -1,5 +1,6 @@
 /** How a member wants to be told. Pure. */
 import { z } from "zod";
+import type { OwnSwitch } from "./notification.ts";
 
 export const DIGESTS = ["never", "daily", "weekly"] as const;
 export type Digest = (typeof DIGESTS)[number];
@@ -10,9 +11,11 @@ export interface NotificationSetting {
   /** Whose midnight, an IANA zone. */
   zone: string;
   digest: Digest;
+  /** What is not told. */
+  off: OwnSwitch[];
 }
 
-export const DEFAULTS: NotificationSetting = { quiet: null, zone: "UTC", digest: "never" };
+export const DEFAULTS: NotificationSetting = { quiet: null, zone: "UTC", digest: "never", off: [] };
 
 const DAY_MINUTES = 1440;
 
@@ -50,7 +53,7 @@ export function minutesIn(zone: string, now: Date): number {
 }
 
 /** From is quiet, to is not; over midnight too, and from what is to, never. */
-export function isQuiet({ quiet, zone }: NotificationSetting, now: Date): boolean {
+export function isQuiet({ quiet, zone }: Pick<NotificationSetting, "quiet" | "zone">, now: Date): boolean {
   if (quiet === null || quiet.from === quiet.to) return false;
   const minutes = minutesIn(zone, now);
   return quiet.from < quiet.to

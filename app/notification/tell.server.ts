@@ -5,11 +5,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mentionedIn } from "#app/comment/said.ts";
 import type { Happened } from "#app/kit/room.ts";
+import { isoStamp } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { shownPass } from "#app/segment/shown.server.ts";
 import { together } from "#app/user/block/block.server.ts";
 import { PUSH_NOTIFICATIONS } from "./jobs.ts";
-import { heapOf, type Kind, MILESTONES, SWITCHES } from "./notification.ts";
+import { heapOf, type Kind, MILESTONES, SWITCHES, switchOf } from "./notification.ts";
 
 interface News {
   kind: Kind;
@@ -50,6 +51,14 @@ export async function tell(tools: Tools, event: Happened): Promise<void> {
       return tellBeaten(tools, event);
     case "segment-decided":
       return tellSegment(tools, event);
+    case "task-flown":
+      return tellDeclaration(tools, event);
+    case "travel-found":
+      return tellTravel(tools, event);
+    case "league-round":
+      return tellRound(tools, event);
+    case "ranking-reached":
+      return tellRank(tools, event);
   }
 }
 
@@ -59,10 +68,14 @@ async function write(
   { kind, key, actor, flight, subject = null, created }: News,
   who: SQL,
 ): Promise<void> {
-  const allowed = kind in SWITCHES ? sql.raw(`u.${SWITCHES[kind as keyof typeof SWITCHES]} = 1`) : sql`TRUE`;
+  const own = switchOf(kind);
+  const allowed =
+    kind in SWITCHES
+      ? sql.raw(`u.${SWITCHES[kind as keyof typeof SWITCHES]} = 1`)
+      : sql`NOT EXISTS (SELECT 1 FROM notification_setting s, json_each(s.off) o WHERE s.user_id = u.id AND o.value = ${own})`;
   await tools.db.run(sql`
     INSERT INTO notification (user_id, key, kind, actor_id, flight_id, subject, created, heap)
-    SELECT u.id, ${key}, ${kind}, ${actor}, ${flight}, ${subject}, ${created}, ${heapOf(kind, flight, created)}
+    SELECT u.id, ${key}, ${kind}, ${actor}, ${flight}, ${subject}, ${created}, ${heapOf(kind, flight, created, key)}
     FROM user u WHERE u.id IN (${who}) AND u.deleted IS NULL AND u.id IS NOT ${actor} AND ${allowed}
       AND ${together("u.id", actor)}
     ON CONFLICT DO NOTHING`);
@@ -199,6 +212,53 @@ function tellBeaten(tools: Tools, { actor, flight = 0, subject = "", created }: 
   );
 }
 
+/** Who declared the task, by which flight it was flown. */
+const tellDeclaration = (tools: Tools, { pilot, flight = 0, subject, created }: Happened) =>
+  write(
+    tools,
+    { kind: "declarationFlown", key: `task/${subject}/${flight}`, actor: null, flight, subject, created },
+    sql`SELECT ${pilot ?? null}`,
+  );
+
+/** Everybody who owns it: pilot and co-pilot alike. */
+const tellTravel = (tools: Tools, { subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "travel", key: `travel/${subject}`, actor: null, flight: null, subject, created },
+    sql`SELECT o.user_id FROM travel_owner o WHERE o.travel_id = ${Number(subject)}`,
+  );
+
+/** Who flew for a club in a round that has become final; once, also where it is counted anew. */
+async function tellRound(tools: Tools, { subject = "", created }: Happened): Promise<void> {
+  const [league, season, division, round] = subject.split("/").map(Number);
+  const here = sql`r.league_id = ${league} AND r.season = ${season} AND r.division = ${division} AND r.round = ${round}`;
+  const rows = await tools.db.all<{ url: string; club: number; place: number | null }>(sql`
+    SELECT l.url, o.value ->> 'club' AS club, o.value ->> 'place' AS place
+    FROM league_round r JOIN league l ON l.id = r.league_id, json_each(r.told -> '$.lines') o WHERE ${here}`);
+  for (const { url, club, place } of rows)
+    await write(
+      tools,
+      {
+        kind: "leagueRound",
+        key: `league/${league}/${season}/${division}/${round}`,
+        actor: null,
+        flight: null,
+        subject: [url, season, division + 1, round, place ?? 0].join("/"),
+        created,
+      },
+      sql`SELECT f.user_id FROM league_result r, json_each(r.flights) c JOIN flight f ON f.id = c.value ->> 'flight'
+        WHERE ${here} AND r.club_id = ${club}`,
+    );
+}
+
+/** Who has come among the first of a ranking, once for each week. */
+const tellRank = (tools: Tools, { pilot, subject = "", created }: Happened) =>
+  write(
+    tools,
+    { kind: "ranking", key: `ranking/${subject}/${created.slice(0, 10)}`, actor: null, flight: null, subject, created },
+    sql`SELECT ${pilot ?? null}`,
+  );
+
 /** Who proposed the segment. Who decided is not named. */
 function tellSegment(tools: Tools, { pilot, subject = "", created }: Happened): Promise<void> {
   const [segment, verdict] = subject.split("/");
@@ -237,4 +297,25 @@ export async function tellFlight(tools: Tools, flight: number): Promise<void> {
   if (state !== "valid" || Date.parse(created) - Date.parse(date) > DAYS_NEW * 86_400_000) return;
   const followers = sql`SELECT r.user_id FROM friend r WHERE r.friend_id = ${pilot} AND r.created < ${created} AND r.user_id IS NOT ${co}`;
   await write(tools, { kind: "flight", key: `flight/${flight}`, actor: pilot, flight, created }, followers);
+}
+
+/** Days after which a flight's score stands, where no report about it is open. Source: product, 23. */
+export const DAYS_UNTIL_FINAL = 14;
+/** What no night told within these is not told any more. */
+const DAYS_FINAL_TOLD = 3;
+
+/** A nightly chore: whose scored flights have become final. */
+export async function tellFinal(tools: Tools): Promise<void> {
+  const { db, now } = tools;
+  const daysAgo = (days: number) => isoStamp(new Date(now().getTime() - days * 86_400_000));
+  const created = isoStamp(now());
+  const flights = await db.all<{ id: number; pilot: number }>(sql`
+    SELECT f.id, f.user_id AS pilot FROM flight f
+    WHERE f.created > ${daysAgo(DAYS_UNTIL_FINAL + DAYS_FINAL_TOLD)} AND f.created <= ${daysAgo(DAYS_UNTIL_FINAL)}
+      AND f.state = 'valid' AND f.rank = 1 AND f.deleted IS NULL
+      AND NOT EXISTS (SELECT 1 FROM report r WHERE r.kind = 'flight' AND r.subject = f.id AND r.decided IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.user_id = f.user_id AND n.key = 'final/' || f.id)
+    ORDER BY f.id`);
+  for (const { id, pilot } of flights)
+    await write(tools, { kind: "final", key: `final/${id}`, actor: null, flight: id, created }, sql`SELECT ${pilot}`);
 }

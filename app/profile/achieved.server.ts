@@ -1,13 +1,16 @@
 /** Segments passed and badges earned by a flight, for its overview. */
 
-import { earnedByFlight } from "#app/badge/badge.server.ts";
-import { badgeOf, badgePath } from "#app/badge/badge.ts";
+import { earnedAmong, earnedByFlight } from "#app/badge/badge.server.ts";
+import { type BadgeId, badgeOf, badgePath } from "#app/badge/badge.ts";
 import { nameOf } from "#app/badge/say.ts";
 import type { Achieved } from "#app/flight/page/overview/achieved.ts";
 import type { LoadPart } from "#app/flight/page/part.ts";
+import type { Reader } from "#app/i18n/language.ts";
 import { textIn } from "#app/i18n/text.server.ts";
+import type { Text } from "#app/i18n/text.tsx";
+import type { Tools } from "#app/kit/tools.ts";
 import { segmentPath } from "#app/segment/path.ts";
-import { passesOfFlight } from "#app/segment/segment.server.ts";
+import { passesOfFlight, recordsAmong } from "#app/segment/segment.server.ts";
 
 export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader }) => {
   const say = textIn(reader.language);
@@ -16,7 +19,7 @@ export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader
     passesOfFlight(tools.db, flight.id),
   ]);
   const badges = earned.map(({ badge, level, user }) => ({
-    label: badgeOf(badge).single ? nameOf(badge, say) : say("achieved.badgeLevel", { name: nameOf(badge, say), level }),
+    label: badgeWords(badge, level, say),
     to: badgePath(user, badge),
   }));
   const segments = passes.map(({ segment, rank, personalRank }) => ({
@@ -28,3 +31,24 @@ export const loadAchieved: LoadPart<Achieved[]> = async ({ tools, flight, reader
     { title: say("achieved.segments"), items: segments },
   ].filter(({ items }) => items.length > 0);
 };
+
+/** What stands small under flights of the feed: records of segments, then badges. */
+export async function earnedInFeed(
+  { db }: Pick<Tools, "db">,
+  flights: readonly number[],
+  reader: Reader,
+): Promise<(flight: number) => { label: string; to: string }[]> {
+  const say = textIn(reader.language);
+  const [earned, records] = await Promise.all([earnedAmong({ db }, flights), recordsAmong(db, flights)]);
+  return (flight) => [
+    ...records
+      .filter((each) => each.flight === flight)
+      .map(({ id, name }) => ({ label: say("achieved.record", { name }), to: segmentPath(id) })),
+    ...earned
+      .filter((each) => each.flight === flight)
+      .map(({ badge, level, user }) => ({ label: badgeWords(badge, level, say), to: badgePath(user, badge) })),
+  ];
+}
+
+const badgeWords = (badge: BadgeId, level: number, say: Text) =>
+  badgeOf(badge).single ? nameOf(badge, say) : say("achieved.badgeLevel", { name: nameOf(badge, say), level });

@@ -1,14 +1,32 @@
 /** Pages of people and places: what was flown by a pilot, for a club, from an airfield, with a type. */
 import type { Room } from "#app/kit/room.ts";
 import { duty } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { erasedPictures, hidePictures } from "./airport/density/density.server.ts";
 import { drawSeason } from "./airport/density/draw-density.server.ts";
-import { DRAW_DENSITY } from "./jobs.ts";
+import { DRAW_DENSITY, DRAW_SEASON } from "./jobs.ts";
+import { drawSeasonMap } from "./user/season-map/draw-season-map.server.ts";
+import { erasedMaps, erasedWithPilot, hideMaps } from "./user/season-map/season-map.server.ts";
 
-export const profile: Room<Tools> = {
+export const profile: Room<Tools, JobTools> = {
   name: "profile",
-  tables: { airport_density: {} },
-  duties: [duty(DRAW_DENSITY, (tools, { airport, season }) => drawSeason(tools, airport, season))],
-  onFlight: { removed: hidePictures, erased: erasedPictures },
+  tables: {
+    airport_density: {},
+    season_map: { pilot: ["user_id"], untold: "a drawing of the pilot's own flights, which the archive has" },
+  },
+  duties: [
+    duty(DRAW_DENSITY, (tools, { airport, season }) => drawSeason(tools, airport, season)),
+    duty(DRAW_SEASON, drawSeasonMap),
+  ],
+  onFlight: {
+    removed: (ledger, flights) => [...hidePictures(ledger, flights), ...hideMaps(ledger, flights)],
+    async erased(tools, flights) {
+      const [pictures, maps] = await Promise.all([erasedPictures(tools, flights), erasedMaps(tools, flights)]);
+      return {
+        objects: [...pictures.objects, ...maps.objects],
+        statements: [...pictures.statements, ...maps.statements],
+      };
+    },
+  },
+  onPilot: { erased: erasedWithPilot },
 };

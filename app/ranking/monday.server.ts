@@ -5,8 +5,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/db/db.ts";
 import { rankingMonday } from "#app/db/schema/contest/ranking.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
+import type { Statement } from "#app/kit/room.ts";
 import { season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { ALL, contestOf, seasonOfBoard } from "./board.ts";
 import { boardsKept } from "./check.server.ts";
 import { KEEP_RANKS } from "./jobs.ts";
 import { these } from "./these.ts";
@@ -21,7 +25,8 @@ export async function beginWeek({ now, jobs }: Work): Promise<void> {
 }
 
 /** Of a job, which sends the next. @param after boards with higher numbers */
-export async function keepRanks({ db, now, jobs, pause }: Work, after: number): Promise<void> {
+export async function keepRanks(tools: Work, after: number): Promise<void> {
+  const { db, now, jobs, pause } = tools;
   const season = seasonOf(now().toISOString().slice(0, 10));
   const boards = (await boardsKept(db)).filter((board) => runs(board, season));
   const board = boards.find((each) => each > after);
@@ -31,15 +36,40 @@ export async function keepRanks({ db, now, jobs, pause }: Work, after: number): 
   }
   for (const scope of await scopesOf(db, board)) {
     const here = sql`board = ${board} AND scope = ${scope}`;
+    const news = scope === ALL ? await reachedFirst(tools, board) : [];
     await db.batch([
       db.delete(rankingMonday).where(here),
       db
         .insert(rankingMonday)
         .select(sql`SELECT board, scope, subject, rank() OVER (ORDER BY points DESC) FROM ranking_place WHERE ${here}`),
+      ...news,
     ]);
+    if (news.length > 0) await jobs.send(TELL_EVENTS, {});
     await pause();
   }
   await jobs.send(KEEP_RANKS, { after: board });
+}
+
+/** Pilots who are told that they are among these. */
+const FIRST = 10;
+
+/** Who stands among the first of everybody's ranking and did not on the last Monday. Before any Monday nobody has come anywhere. */
+async function reachedFirst(tools: Work, board: number): Promise<Statement[]> {
+  const rows = await tools.db.all<{ pilot: number; rank: number }>(sql`
+    SELECT p.pilot, p.rank FROM (
+      SELECT subject AS pilot, rank() OVER (ORDER BY points DESC) AS rank FROM ranking_place
+      WHERE board = ${board} AND scope = ${ALL} ORDER BY points DESC LIMIT ${FIRST}) p
+    WHERE EXISTS (SELECT 1 FROM ranking_monday m WHERE m.board = ${board} AND m.scope = ${ALL})
+      AND NOT EXISTS (SELECT 1 FROM ranking_monday m WHERE m.board = ${board} AND m.scope = ${ALL}
+        AND m.user_id = p.pilot AND m.rank <= ${FIRST})`);
+  return rows.map(({ pilot, rank }) =>
+    happened(tools, {
+      kind: "ranking-reached",
+      actor: pilot,
+      pilot,
+      subject: [contestOf(board), seasonOfBoard(board), rank].join("/"),
+    }),
+  );
 }
 
 /** The season's own, and the lists of all seasons. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Fragment, useEffect, useState } from "react";
+import { talkAmong } from "#app/comment/comment.server.ts";
 import { rememberList } from "#app/flight/list/came-from.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FeedCard } from "#app/friend/FeedCard.tsx";
@@ -13,8 +14,11 @@ import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
+import { earnedInFeed } from "#app/profile/achieved.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { giveStar, takeStarBack } from "#app/star/star.server.ts";
+import { FeedPictures } from "#app/story/gallery/FeedPictures.tsx";
+import { shownOf } from "#app/story/story.server.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
@@ -34,15 +38,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const feed = await feedOf(tools, member.id, skip);
   // A link that is about to be followed fetches the page; nobody looks at it yet.
   if (skip === 0 && !args.request.headers.has("sec-purpose")) await rememberFeed(tools, member.id);
-  const starred = await starredAmong(
-    tools,
-    member.id,
-    feed.flights.map(({ id }) => id),
-  );
+  const ids = feed.flights.map(({ id }) => id);
+  const [starred, talk, pieces, earned] = await Promise.all([
+    starredAmong(tools, member.id, ids),
+    talkAmong(tools, ids, member.id),
+    shownOf(tools.db, ids),
+    earnedInFeed(tools, ids, reader),
+  ]);
   return {
     ...feed,
     next: feed.complete ? null : String(skip + feed.flights.length),
-    flights: feed.flights.map((flight) => ({ ...flight, starred: starred.includes(flight.id) })),
+    flights: feed.flights.map((flight) => ({
+      ...flight,
+      starred: starred.includes(flight.id),
+      talk: talk(flight.id),
+      pieces: pieces(flight.id),
+      earned: earned(flight.id),
+    })),
     me: member.id,
     filter: { skip },
     heading: textIn(reader.language)("feed.title"),
@@ -104,7 +116,14 @@ export default function Feed() {
           {flights.map((flight, i) => (
             <Fragment key={flight.id}>
               {i === known && <UpToDate hint={text("feed.upToDateHint")} />}
-              <FeedCard flight={flight} starred={flight.starred} me={me} />
+              <FeedCard
+                flight={flight}
+                starred={flight.starred}
+                me={me}
+                talk={flight.talk}
+                earned={flight.earned}
+                pictures={<FeedPictures flight={flight.id} pieces={flight.pieces} />}
+              />
             </Fragment>
           ))}
           {next === null && <UpToDate hint={text("feed.endHint", { days: FEED_DAYS })} />}

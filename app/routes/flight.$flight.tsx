@@ -13,6 +13,7 @@ import { slice } from "#app/i18n/text.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { coverOf, storyOf } from "#app/story/story.server.ts";
 import { sharedCover } from "#app/story/story.ts";
+import { structuredStory } from "#app/story/structured.ts";
 import { shouldRevalidate as afterForm } from "#app/ui/form/client-action.ts";
 import { SERVED } from "./flight.parts.server.ts";
 import { PARTS } from "./flight.parts.ts";
@@ -31,7 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const follow = await followTold(tools, reader, member?.id ?? null, page.flight.user);
   const shared = sharedCover(coverOf(story), tools.settings.origin ?? new URL(args.request.url).origin);
-  return { ...page, ...follow, ...shared, messages: slice(reader.language, [...SLICES[ID], ...words]) };
+  const told = structuredStory(story, {
+    title: page.title,
+    pilot: page.flight.user.name,
+    origin: tools.settings.origin ?? new URL(args.request.url).origin,
+  });
+  return { ...page, ...follow, ...shared, told, messages: slice(reader.language, [...SLICES[ID], ...words]) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -49,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { property: "og:description", content: data?.about },
   { property: "og:type", content: "article" },
   ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+  ...(data?.told ?? []).map((each) => ({ "script:ld+json": each })),
   ...(data?.flight.state === "valid" ? [] : [{ name: "robots", content: "noindex" }]),
 ];
 

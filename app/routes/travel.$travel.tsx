@@ -114,7 +114,7 @@ export default function TravelPage() {
             {pictures.map(({ flight, path, comment }) => (
               <li key={path}>
                 <Link to={`/flight/${flight}?tab=story`}>
-                  <img src={`/file/${path}`} alt={comment ?? heading} loading="lazy" />
+                  <img loading="lazy" src={`/file/${path}`} alt={comment ?? heading} />
                 </Link>
               </li>
             ))}

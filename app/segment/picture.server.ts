@@ -2,7 +2,7 @@
 
 import { keptCard } from "#app/flight/picture/kept-card.server.ts";
 import { groundOf } from "#app/flight/picture/picture.server.ts";
-import { pictureSvg } from "#app/flight/picture/picture.ts";
+import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { inWords } from "#app/units/format.ts";
@@ -28,6 +28,6 @@ export async function segmentPicture(tools: JobTools, { segment: id }: { segment
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
   return keptCard(tools, `segment/${id}`, [words, course, await tools.terrain.version()], async () =>
-    pictureSvg(axis, [], words, await groundOf(tools, [...axis, ...lines.flat()]), lines),
+    pictureSvg(axis, [], words, { ground: await groundOf(tools, pictureView([...axis, ...lines.flat()])), lines }),
   );
 }

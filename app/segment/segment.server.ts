@@ -146,3 +146,14 @@ export async function segmentsForBadges(db: Db, pilot: number): Promise<Readonly
   for (const { flight, segment } of rows) found.set(flight, [...(found.get(flight) ?? []), segment]);
   return found;
 }
+
+/** Segments of which one of these flights has the record. */
+export const recordsAmong = (
+  db: Db,
+  flights: readonly number[],
+): Promise<{ flight: number; id: number; name: string }[]> =>
+  db.all(sql`
+    SELECT DISTINCT p.flight_id AS flight, s.id, s.name FROM segment_pass p JOIN segment s ON s.id = p.segment_id AND s.state = 'open'
+    WHERE p.flight_id IN (SELECT value FROM json_each(${JSON.stringify(flights)}))
+      AND p.id = (SELECT q.id FROM segment_pass q JOIN flight f ON f.id = q.flight_id
+        WHERE q.segment_id = p.segment_id AND ${shownPass} ORDER BY q.points DESC, q.start_time, q.id LIMIT 1)`);

@@ -1,6 +1,7 @@
 /** The story of a flight: words, pictures with their numbers, what its teller may do; beneath it what is said of it. */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Comments } from "#app/comment/Comments.tsx";
+import { Said } from "#app/comment/Said.tsx";
 import { Nothing } from "#app/flight/page/Note.tsx";
 import type { PartProps } from "#app/flight/page/part.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -8,14 +9,15 @@ import { momentAddress } from "./panel/moment-address.ts";
 import { Picture } from "./panel/Picture.tsx";
 import { pinsOf } from "./panel/pins.ts";
 import { clockOf, leadOf, type Numbered, numbered, type StoryTold, textsOf } from "./panel/told.ts";
-import { timeOf } from "./story.ts";
+import { type Piece, timeOf } from "./story.ts";
 
 const Viewer = lazy(() => import("./panel/Viewer.tsx"));
 type Editing = typeof import("./panel/EditStory.tsx").default;
 
 export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins }: PartProps) {
   const text = useText();
-  const { pieces, tells, premium, talk } = data as StoryTold;
+  const { pieces, said, tells, premium, talk } = data as StoryTold;
+  const words = ({ id, comment }: Piece) => (said[id] ? <Said pieces={said[id]} /> : comment);
   const shown = useMemo(() => numbered(pieces), [pieces]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -46,9 +48,9 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
     <>
       <section>
         <h2 className="unseen">{text("story.title")}</h2>
-        {textsOf(pieces).map(({ id, comment }) => (
-          <p key={id} className="story-words">
-            {comment}
+        {textsOf(pieces).map((piece) => (
+          <p key={piece.id} className="story-words">
+            {words(piece)}
           </p>
         ))}
         {pieces.length === 0 && !tells && <Nothing words={text("story.none")} />}
@@ -66,7 +68,7 @@ export default function StoryPanel({ flight, data, zone, whole, onMoment, onPins
                   setViewed(piece.id);
                 }}
               />
-              {piece.comment && <p className="small story-caption">{piece.comment}</p>}
+              {piece.comment && <p className="small story-caption">{words(piece)}</p>}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { story } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { DRAW_STORY } from "./jobs.ts";
 import { placed, trackOf } from "./moment.ts";
 import { storyOf } from "./story.server.ts";
 import { isShown, type Piece, pathsOf, timeOf } from "./story.ts";
@@ -61,29 +62,34 @@ export async function arrange(
   const [first, ...others] = statements;
   if (first) await db.batch([first, ...others]);
   if (timeOffset !== undefined) await placeAnew(tools, flightId);
+  // Another picture may stand for the whole now.
+  if (cover !== undefined || order) await tools.jobs.send(DRAW_STORY, { flight: flightId });
 }
 
-/** Where everything of a flight was: after its first score, and when the clock was put right. */
-export async function placeAnew(tools: Pick<Tools, "db" | "files">, flightId: number): Promise<void> {
+/** Where everything of a flight was: after its first score, and when the clock was put right. @returns whether it is told */
+export async function placeAnew(tools: Pick<Tools, "db" | "files">, flightId: number): Promise<boolean> {
   const pieces = await storyOf(tools.db, flightId);
-  if (pieces.length === 0) return;
+  if (pieces.length === 0) return false;
   const [row] = await tools.db.select().from(flight).where(eq(flight.id, flightId));
   const track = row ? await trackOf(tools.files, row) : null;
-  if (track === null) return;
+  if (track === null) return true;
   for (const piece of pieces)
     await tools.db
       .update(story)
       .set({ moment: placed(track, timeOf(piece)) })
       .where(eq(story.id, piece.id));
+  return true;
 }
 
 /** The row first: nobody is led to what is not there any more. What a crash leaves behind is listed nowhere. */
-export async function removePiece(tools: Pick<Tools, "db" | "files">, piece: Piece): Promise<void> {
+export async function removePiece(tools: Pick<Tools, "db" | "files" | "jobs">, piece: Piece): Promise<void> {
   await tools.db.batch([
     tools.db.delete(story).where(eq(story.id, piece.id)),
     setMedia(tools, eq(flight.id, piece.flightId)),
   ]);
-  if (isShown(piece)) await tools.files.remove(pathsOf(piece));
+  if (!isShown(piece)) return;
+  await tools.files.remove(pathsOf(piece));
+  await tools.jobs.send(DRAW_STORY, { flight: piece.flightId });
 }
 
 /** All files of pieces that a condition holds for. */

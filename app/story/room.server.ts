@@ -4,23 +4,26 @@ import { among } from "#app/db/among.ts";
 import { story as row, storyUpload } from "#app/db/schema/people/story.ts";
 import { setMedia } from "#app/flight/facet/facets.server.ts";
 import { objectAs } from "#app/kit/export.server.ts";
-import { type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import { duty, type Entry, jsonEntry, purposesIn, type Room } from "#app/kit/room.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { filesOf, placeAnew } from "./change.server.ts";
+import { drawStory } from "./draw-story.server.ts";
+import { DRAW_STORY } from "./jobs.ts";
 import processing from "./processing.json";
 import { filmPath, picturePath } from "./story.ts";
 import { sweepStories } from "./tell.server.ts";
 
-export const story: Room<Tools> = {
+export const story: Room<Tools, JobTools> = {
   name: "story",
   tables: {
     story: { flight: ["flight_id"], pilot: ["user_id"] },
     story_upload: { flight: ["flight_id"], pilot: ["user_id"], untold: "sent within the last quarter of an hour" },
   },
+  duties: [duty(DRAW_STORY, drawStory)],
   minutely: [sweepStories],
   nightly: [tellMediaAnew],
   onFlight: {
-    scored: (tools, flight) => placeAnew(tools, flight),
+    scored: placeAndDraw,
     erased: async (tools, flights) => ({
       objects: await filesOf(tools, among(row.flightId, flights)),
       statements: [
@@ -50,6 +53,10 @@ export const story: Room<Tools> = {
   },
   processing: purposesIn(processing),
 };
+
+async function placeAndDraw(tools: Tools, flight: number): Promise<void> {
+  if (await placeAnew(tools, flight)) await tools.jobs.send(DRAW_STORY, { flight });
+}
 
 const toldBy = (user: number): SQL => sql`flight.id IN (SELECT s.flight_id FROM ${row} s WHERE s.user_id = ${user})`;
 

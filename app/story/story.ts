@@ -27,6 +27,10 @@ export interface Piece {
   /** As its teller says. */
   startTime: string | null;
   moment: Moment | null;
+  /** When it was told. */
+  created: string;
+  /** The flight's revision that its picture to share was drawn of. */
+  shared: number | null;
 }
 
 /** Pieces that are seen. */
@@ -66,18 +70,23 @@ export const picturePath = (piece: { userId: number; name: string }, size: Size,
 
 export const filmPath = ({ userId, name }: { userId: number; name: string }) => `${userId}/videos/${name}.mp4`;
 
+/** The picture to share of a flight whose cover it is. */
+export const sharedPath = ({ userId, name }: { userId: number; name: string }) => `${userId}/images/${name}_shared.png`;
+
 /** Everything that may lie in the store for it. */
 export const pathsOf = (piece: { userId: number; name: string }): string[] => [
   ...SIZES.flatMap((size) => FORMATS.map((format) => picturePath(piece, size, format))),
+  sharedPath(piece),
   filmPath(piece),
 ];
 
-const PATH = /^[1-9]\d{0,14}\/(?:images\/([0-9a-f]{32})(?:_small|_medium)?\.(webp|jpg)|videos\/([0-9a-f]{32})\.mp4)$/;
+const PATH =
+  /^[1-9]\d{0,14}\/(?:images\/([0-9a-f]{32})(?:(?:_small|_medium)?\.(?:webp|jpg)|_shared\.png)|videos\/([0-9a-f]{32})\.mp4)$/;
 
 /** The name in a path that can be ours; null for others. */
 export function nameIn(path: string): string | null {
   const parts = PATH.exec(path);
-  return parts && (parts[1] ?? parts[3]);
+  return parts && (parts[1] ?? parts[2]);
 }
 
 /** How many pixels wide and high a picture is in one of its sizes. */
@@ -86,11 +95,16 @@ export function shownSize({ width, height }: { width: number; height: number }, 
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** A cover as a page tells it to those who share the page; null without one. */
+/**
+ * A cover as a page tells it to those who share the page, beside the track once that is drawn; null without one. What is drawn
+ * follows the flight's revision, which its address says.
+ */
 export const sharedCover = (cover: Shown | null, origin: string) =>
   cover === null || cover.width === null || cover.height === null
     ? null
-    : {
-        sharedPicture: `${origin}/file/${picturePath(cover, "large", "jpg")}`,
-        sharedSize: { width: cover.width, height: cover.height },
-      };
+    : cover.shared !== null
+      ? { sharedPicture: `${origin}/file/${sharedPath(cover)}?r=${cover.shared}` }
+      : {
+          sharedPicture: `${origin}/file/${picturePath(cover, "large", "jpg")}`,
+          sharedSize: { width: cover.width, height: cover.height },
+        };

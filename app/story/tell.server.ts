@@ -10,6 +10,7 @@ import { Refusal } from "#app/kit/refusal.ts";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { isoStamp, isoTime, stampAfter } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
+import { DRAW_STORY } from "./jobs.ts";
 import { type Kept, keepMedia, keepPicture, keepPoster, takenAt, tooLarge } from "./keep.server.ts";
 import { type Allowance, allowance, MAX_FILM_BYTES, MAX_TEXTS } from "./limits.ts";
 import { placed, timeNear, trackOf } from "./moment.ts";
@@ -166,6 +167,7 @@ async function insert(tools: Tools, { flight: told, member }: Teller, fields: Fi
   ]);
   const piece = await pieceOf(db, id);
   if (piece === null) throw full(fields.kind, most);
+  if (fields.kind !== "text") await tools.jobs.send(DRAW_STORY, { flight: told.id });
   return piece;
 }
 

@@ -9,6 +9,8 @@
 import { and, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { declaration, task } from "#app/db/schema/contest/task.ts";
 import { flight, flightRevision } from "#app/db/schema/flight.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { declaredBefore } from "#app/flight/scoring/declared-before.server.ts";
 import { readFacts } from "#app/flight/stored.ts";
 import { Refusal, wrongField } from "#app/kit/refusal.ts";
@@ -207,7 +209,8 @@ export async function endOverdue({ db, now }: Ledger): Promise<void> {
  * A flight came into force: the declaration that it was held against is flown where its start was crossed, and so is one
  * that the recorder had declared alike. What the flight was held against before is that no more.
  */
-export async function markFlown({ db }: Pick<Tools, "db">, id: number, revision: number): Promise<void> {
+export async function markFlown(tools: Ledger & Pick<Tools, "jobs">, id: number, revision: number): Promise<void> {
+  const { db } = tools;
   const [row] = await db
     .select({ flight, facts: flightRevision.facts })
     .from(flight)
@@ -219,13 +222,29 @@ export async function markFlown({ db }: Pick<Tools, "db">, id: number, revision:
   const alike =
     told !== null && (flown?.declaration === told.id || isAlike(file?.declaration?.points, told.task.points));
   const which = alike ? told.id : -1;
+  const [declared] = await db
+    .select({ pilot: declaration.userId })
+    .from(declaration)
+    .where(and(eq(declaration.id, which), sql`${declaration.flightId} IS NOT ${id}`));
   await db.batch([
     db
       .update(declaration)
       .set({ flightId: null })
       .where(and(eq(declaration.flightId, id), ne(declaration.id, which))),
     db.update(declaration).set({ flightId: id }).where(eq(declaration.id, which)),
+    ...(declared
+      ? [
+          happened(tools, {
+            kind: "task-flown",
+            actor: row.flight.userId,
+            pilot: declared.pilot,
+            flight: id,
+            subject: String(which),
+          }),
+        ]
+      : []),
   ]);
+  if (declared) await tools.jobs.send(TELL_EVENTS, {});
 }
 
 const isAlike = (recorded: readonly Place[] | undefined, told: readonly Place[]) =>

@@ -32,7 +32,7 @@ export function TravelCards({ travels }: { travels: readonly CardTold[] }) {
       {travels.map(({ travel, state }) => (
         <li key={travel.id}>
           {travel.image !== null ? (
-            <img className="cover" src={`/file/${travel.image}`} alt="" width={96} height={96} loading="lazy" />
+            <img loading="lazy" className="cover" src={`/file/${travel.image}`} alt="" width={96} height={96} />
           ) : (
             <span className="cover" aria-hidden="true">
               <Sketch lines={[]} course={hullLine(travel.hull)} frame={FRAME} bare />

@@ -12,6 +12,8 @@ import { flightFeat } from "#app/db/schema/contest/badge.ts";
 import { travel, travelFlight, travelOwner } from "#app/db/schema/contest/travel.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { user as userTable } from "#app/db/schema/user.ts";
+import { happened } from "#app/event/event.server.ts";
+import { TELL_EVENTS } from "#app/event/jobs.ts";
 import { takeIds } from "#app/kit/ids.server.ts";
 import type { Statement } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -143,6 +145,7 @@ async function write(tools: Tools, travels: Shared[], before: KeptTravel[]): Pro
     const known = before.find((each) => each.id === id);
     if (known && isSame(known, found, figures)) continue;
     statements.push(...put(tools, id, found, figures));
+    if (numbers[i] === null && isNews(tools, found)) statements.push(foundNow(tools, id, found));
   }
   const gone = before.filter(({ id }) => !numbers.includes(id));
   if (gone.length > 0)
@@ -154,9 +157,19 @@ async function write(tools: Tools, travels: Shared[], before: KeptTravel[]): Pro
     );
   if (statements.length === 0) return false;
   await db.batch(statements as [Statement, ...Statement[]]);
+  await tools.jobs.send(TELL_EVENTS, {});
   await files.remove(gone.flatMap(({ image }) => image ?? []));
   return true;
 }
+
+/** Days after its last one; what was flown earlier is no news when it is found. */
+const DAYS_NEW = 14;
+
+const isNews = ({ now }: Pick<Tools, "now">, { endDate }: Found) =>
+  now().getTime() - Date.parse(endDate) < DAYS_NEW * 86_400_000;
+
+const foundNow = (tools: Tools, id: number, { owners }: Shared): Statement =>
+  happened(tools, { kind: "travel-found", actor: owners[0], subject: String(id) });
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>;
 

@@ -5,6 +5,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { clubOf } from "#app/club/club.server.ts";
 import { changeClub, foundClub } from "#app/club/found.server.ts";
+import { clubsAt, setHome, usualFields } from "#app/club/home.server.ts";
 import { decide, dropMember, joinClub, requestOf, requestsOf } from "#app/club/join.server.ts";
 import { setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
@@ -12,11 +13,14 @@ import { administratorsOf, appoint, dismiss } from "#app/club/role.server.ts";
 import { club as clubRoom } from "#app/club/room.server.ts";
 import { openDb } from "#app/db/db.ts";
 import { clubAct, clubRequest } from "#app/db/schema/club.ts";
+import { flight } from "#app/db/schema/flight.ts";
 import { event } from "#app/db/schema/people/event.ts";
 import { user } from "#app/db/schema/user.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
 import { jpeg } from "#tests/setup/pictures.ts";
+import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const db = openDb(env.DB);
@@ -149,11 +153,35 @@ test("words and logo are changed by who keeps it", async () => {
   await expect(setLogo(tools(), werdenfels, asker(emil()), jpeg())).rejects.toMatchObject({ status: 404 });
 });
 
+test("its home airfield is said by who keeps it, proposed by where its flights began, and told at the airfield", async () => {
+  const field = koenigsdorf().airportId;
+  await plainFlight({ id: 7700, by: ada(), on: "2026-06-01" });
+  await db.update(flight).set({ clubId: werdenfels, takeoffAirportId: field }).where(eq(flight.id, 7700));
+  expect((await usualFields(db, werdenfels)).map(({ id }) => id)).toEqual([field]);
+  await expect(setHome(tools(), werdenfels, asker(emil()), field)).rejects.toMatchObject({ status: 404 });
+  await expect(setHome(tools(), werdenfels, asker(carla()), 1)).rejects.toMatchObject({ status: 422 });
+  await setHome(tools(), werdenfels, asker(carla()), field);
+  expect(await clubsAt(db, field)).toEqual([{ id: werdenfels, name: words.name }]);
+  await setHome(tools(), werdenfels, asker(carla()), null);
+  expect(await clubsAt(db, field)).toEqual([]);
+});
+
 test("a member is sent away, and what was done is kept in order", async () => {
   await dropMember(tools(), werdenfels, asker(carla()), ada().id);
   expect(await clubIdOf(ada())).toBeNull();
   expect(await acts(werdenfels)).toEqual([
-    ...["founded", "confirmed", "declined", "appointed", "dismissed", "changed", "changed", "dropped"],
+    ...[
+      "founded",
+      "confirmed",
+      "declined",
+      "appointed",
+      "dismissed",
+      "changed",
+      "changed",
+      "changed",
+      "changed",
+      "dropped",
+    ],
   ]);
 });
 

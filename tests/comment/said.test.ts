@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_COMMENT } from "#app/comment/comment.ts";
-import { keptWords, mentionedIn, type Piece, piecesOf, plainText } from "#app/comment/said.ts";
+import { keptWords, mentionedIn, type Piece, piecesOf, plainText, saidOf } from "#app/comment/said.ts";
 import { Emoji, Words } from "#app/comment/shape.ts";
 
 const people = [
@@ -99,4 +99,21 @@ test("a reaction is one emoji, however many signs it is made of", () => {
   expect(Emoji.parse("✈")).toBe("✈️");
   for (const none of ["", "a", "1", "👍👍", "👍 ", "<b>", "🇩", "#", "👍a", "\u200d"])
     expect(Emoji.safeParse(none).success).toBe(false);
+});
+
+test("words of a story mention who is known by that name, and link addresses; signs of ours in them are nothing", () => {
+  expect(saidOf("With @Ben Sturmhöfel, see https://example.org/a. @Nobody Here", people)).toEqual([
+    { kind: "text", text: "With " },
+    { kind: "mention", text: "@Ben Sturmhöfel", user: 102 },
+    { kind: "text", text: ", see " },
+    { kind: "link", text: "https://example.org/a", href: "https://example.org/a" },
+    { kind: "text", text: ". @Nobody Here" },
+  ]);
+  expect(saidOf("\u0002102\u0003", people)).toEqual([{ kind: "text", text: "102" }]);
+});
+
+test("a mention of somebody who is no more leads nowhere", () => {
+  const kept = keptWords("@Ada Falkenrath", people);
+  expect(piecesOf(kept, new Map(), "Deleted pilot")).toEqual([{ kind: "mention", text: "@Deleted pilot", user: null }]);
+  expect(piecesOf(kept, names, "Deleted pilot")).toEqual([{ kind: "mention", text: "@Ada Falkenrath", user: 101 }]);
 });

@@ -1,10 +1,16 @@
 /** Following pilots, and the feed: what they flew, the newest first, and nothing of anybody else. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentsOf } from "#app/account/export/export-contents.server.ts";
+import { talkAmong } from "#app/comment/comment.server.ts";
+import { say } from "#app/comment/say.server.ts";
+import { block } from "#app/friend/block.server.ts";
 import { feedOf } from "#app/friend/feed.server.ts";
+import { proposedTo } from "#app/friend/find.server.ts";
 import { follow } from "#app/friend/friend.server.ts";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { ada, ben, carla, emil, type Pilot } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
@@ -178,4 +184,64 @@ test("flights that came since the feed was seen are counted, as many as stand in
   expect(await count()).toBe(0);
   await came(6404, -5);
   expect(await count()).toBe(1);
+});
+
+test("people met are proposed: who climbed in the same thermal within the hour, who flew from the same field that day", async () => {
+  const { db } = tools();
+  await db.run(sql`DELETE FROM friend`);
+  await db.run(sql`UPDATE flight SET deleted = created`);
+  await db.run(sql`UPDATE user SET club_id = NULL, second_club_id = NULL`);
+  const on = "2026-08-01";
+  const field = koenigsdorf().airportId;
+  for (const [id, by] of [
+    [9501, ada()],
+    [9502, ben()],
+    [9503, carla()],
+    [9504, emil()],
+  ] as const) {
+    await plainFlight({ id, by, on });
+    const day = Date.parse(on) / 86_400_000;
+    await db.run(
+      sql`INSERT INTO flight_cell (cell, day, points, flight_id, squares) VALUES (300000, ${day}, 1, ${id}, 6)`,
+    );
+  }
+  const climbs = (flight: number, cell: number, hour: number) =>
+    db.run(sql`INSERT INTO climb (flight_id, nth, cell, latitude, longitude, base, top, duration, day, hour)
+      VALUES (${flight}, 0, ${cell}, 47, 11, 900, 1900, 400, ${on}, ${hour})`);
+  await climbs(9501, 77, 13);
+  await climbs(9502, 77, 13);
+  await climbs(9503, 77, 15); // two hours later
+  await climbs(9504, 78, 13); // elsewhere
+  const now = () => new Date("2026-08-05T12:00:00Z");
+  const met = async () =>
+    (await proposedTo(tools({ now }), ada().id))
+      .filter(({ kind }) => kind === "thermal" || kind === "met")
+      .map(({ id, kind, by }) => [id, kind, by]);
+  expect(await met()).toEqual([[ben().id, "thermal", on]]);
+  await db.run(sql`UPDATE flight SET takeoff_airport_id = ${field} WHERE id IN (9501, 9502, 9503)`);
+  expect(await met()).toEqual([
+    [ben().id, "thermal", on],
+    [carla().id, "met", expect.any(String)],
+  ]);
+  await call("POST", `/user/${ben().id}/follow`, ada());
+  await db.run(sql`UPDATE flight SET deleted = ${on} WHERE id = 9503`);
+  expect(await met()).toEqual([]);
+});
+
+test("the feed tells how much is said of a flight, and where something may be said", async () => {
+  const house = tools();
+  await house.db.run(sql`DELETE FROM comment`);
+  for (const id of [9501, 9502]) await house.db.run(sql`UPDATE flight SET deleted = NULL WHERE id = ${id}`);
+  await say(house, ben().id, 9501, { words: "Well flown" });
+  await say(house, carla().id, 9501, { words: "Where?" });
+  await house.db.run(sql`UPDATE user SET comments_allowed = 0 WHERE id = ${ben().id}`);
+  await block(house, emil().id, carla().id);
+  const of = await talkAmong(house, [9501, 9502, 1], emil().id);
+  expect([9501, 9502, 1].map(of)).toEqual([
+    { comments: 1, open: true },
+    { comments: 0, open: false },
+    { comments: 0, open: false },
+  ]);
+  await house.db.run(sql`UPDATE user SET comments_allowed = 1 WHERE id = ${ben().id}`);
+  await house.db.run(sql`DELETE FROM user_block`);
 });

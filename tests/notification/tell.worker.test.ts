@@ -204,9 +204,18 @@ test("who keeps a club hears who wants to join it, and the pilot what was decide
   }
   await tellAll();
   await tellAll();
-  expect(await kindsOf(ada().id)).toEqual([["clubAsked", carla().name, 2]]);
+  // Each wants an answer: neither stands behind the other.
+  expect(await kindsOf(ada().id)).toEqual([
+    ["clubAsked", carla().name, 1],
+    ["clubAsked", ben().name, 1],
+  ]);
   expect(await kindsOf(ben().id)).toEqual([["clubConfirmed", null, 1]]);
   expect(await kindsOf(carla().id)).toEqual([["clubDeclined", null, 1]]);
   const heaps = await Promise.all([ada(), ben(), carla()].map(({ id }) => heapsOf(house, id)));
-  expect(heaps.flat().map(pathOf)).toEqual([`/club/${club}/keep`, `/club/${club}`, `/club/${club}`]);
+  expect(heaps.flat().map(pathOf)).toEqual([
+    `/club/${club}/keep`,
+    `/club/${club}/keep`,
+    `/club/${club}`,
+    `/club/${club}`,
+  ]);
 });

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Db, openDb } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { aircraftPage } from "#app/profile/aircraft/page.server.ts";
+import { aroundField } from "#app/profile/airport/around.server.ts";
 import { airportPage } from "#app/profile/airport/page.server.ts";
 import { bestFlights, clubPage } from "#app/profile/club/page.server.ts";
 import { clubPilots } from "#app/profile/club/pilots.server.ts";
@@ -60,7 +61,11 @@ const now = () => tools().now().getTime();
 const today = () => tools().now().toISOString().slice(0, 10);
 
 const PAGES: Record<string, ((db: Db) => Promise<unknown>)[]> = {
-  airfield: [(db) => airportPage(asked(db), FIELD, null, "en-gb"), (db) => recordsShown(db, "airport", FIELD, now())],
+  airfield: [
+    (db) => airportPage(asked(db), FIELD, null, "en-gb"),
+    (db) => recordsShown(db, "airport", FIELD, now()),
+    (db) => aroundField(db, FIELD),
+  ],
   "pilots of an airfield": [
     (db) => airportPage(asked(db), FIELD, null, "en-gb"),
     (db) => pilotsPage(asked(db), "airport", FIELD, site("/?season=2026")),

@@ -316,6 +316,26 @@ describe("what would be", () => {
   });
 });
 
+test("who came among the first of everybody's ranking since Monday is told, once, and nobody on the first Monday", async () => {
+  await db.run(sql`DELETE FROM ranking_monday`);
+  await db.run(sql`DELETE FROM event`);
+  await plainFlight({ id: 1, by: ada(), on: "2026-05-01", distance: 300 });
+  await renew();
+  const monday = async () => {
+    const place = house();
+    await keepRanks(place.tools, 0);
+    await deliverAll(place);
+    return db.all(sql`SELECT pilot_id AS pilot, subject FROM event WHERE kind = 'ranking-reached'`);
+  };
+  expect(await monday()).toEqual([]);
+  await plainFlight({ id: 2, by: ben(), on: "2026-05-02", distance: 400 });
+  await renew();
+  const told = [{ pilot: ben().id, subject: "free/2026/1" }];
+  expect(await monday()).toEqual(told);
+  expect(await monday()).toEqual(told);
+  await db.run(sql`DELETE FROM ranking_monday`);
+});
+
 test("the own row, the gap to the next better value, and who moved since Monday", async () => {
   const distances = [300, 200, 200, 100];
   const pilots = [ada(), ben(), carla()];

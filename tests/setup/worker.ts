@@ -46,6 +46,7 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
  * long as the flight's whole judgement. Climbs and paths are kept, segments matched, names written, records looked at, rooms told whose
  * flights changed, badges counted and travels found where a test does it itself: nothing tells when the last job ended.
  */
+const DRAWN = ["draw-flight", "draw-season", "draw-story"];
 const ASIDE = [
   "keep-climbs",
   "keep-path",
@@ -66,7 +67,7 @@ const { send: sendOn } = env.BULK_QUEUE;
 const send = sendOn.bind(env.BULK_QUEUE);
 env.BULK_QUEUE.send = async (body, options) => {
   const kind = Message.safeParse(body).data?.kind;
-  if (!ASIDE.includes(kind ?? "") && (kind !== "draw-flight" || pictures.drawn)) return send(body, options);
+  if (!ASIDE.includes(kind ?? "") && (!DRAWN.includes(kind ?? "") || pictures.drawn)) return send(body, options);
   return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
 };
 

@@ -18,6 +18,8 @@ const piece = (more: Partial<Piece> = {}): Piece => ({
   poster: true,
   taken: "2026-06-12T11:42:10+00:00",
   timeOffset: 0,
+  created: "2026-06-12T19:00:00.000000+00:00",
+  shared: null,
   startTime: null,
   moment: null,
   ...more,
@@ -61,7 +63,7 @@ test("pictures are counted without the texts between them; what is chosen is lar
 
 test("every file of a piece has a path that is known again, and nothing else has", () => {
   const paths = pathsOf({ userId: 101, name: "0123456789abcdef0123456789abcdef" });
-  expect(paths).toHaveLength(7);
+  expect(paths).toHaveLength(8);
   for (const path of paths) expect(nameIn(path)).toBe("0123456789abcdef0123456789abcdef");
   for (const path of [
     "101/images/../../igc/x.jpg",

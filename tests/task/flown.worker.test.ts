@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { declaration } from "#app/db/schema/contest/task.ts";
 import { flight, flightContest } from "#app/db/schema/flight.ts";
+import { event } from "#app/db/schema/people/event.ts";
 import { getFlight } from "#app/flight/flight.server.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -126,6 +127,11 @@ test("the recorder declared the same: its own counts, and the site's is flown to
   await markFlown(tools(), id, row.revision - 1);
   const rows = await tools().db.select().from(declaration).where(eq(declaration.flightId, id));
   expect(rows).toHaveLength(1);
+  const told = await tools()
+    .db.select()
+    .from(event)
+    .where(and(eq(event.kind, "task-flown"), eq(event.flightId, id)));
+  expect(told.map(({ pilotId }) => pilotId)).toEqual([ben().id]);
   await undeclare(at("21:30"), ben());
 });
 

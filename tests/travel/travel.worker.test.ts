@@ -81,6 +81,8 @@ test("a week of two, with changed seats, a meadow, two days of rain and a local 
     flight_count: 5,
     flight: [9001, 9002, 9003, 9004, 9005],
   });
+  const told = await db.all(sql`SELECT subject FROM event WHERE kind = 'travel-found'`);
+  expect(told).toEqual([{ subject: String(id) }]);
   const listed = await (await read(`/flight?travel_id_in=${id}`)).json<{ id: number }[]>();
   expect(listed.map((row) => row.id).toSorted()).toEqual([9001, 9002, 9003, 9004, 9005]);
 });

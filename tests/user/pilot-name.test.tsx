@@ -122,7 +122,9 @@ const LISTS: Record<string, ReactElement> = {
   "the map's list": <TrackRow flight={flight} colour={1} meant={false} onMeant={() => {}} />,
   "the table of statistics": <StatisticsTable kept="" flights={[{ ...flight, locked: true, figures: {} as never }]} />,
   "the gallery": <Gallery flights={[{ flight, pieces: [] }]} />,
-  "the feed": <FeedCard flight={flight} starred={false} me={105} />,
+  "the feed": (
+    <FeedCard flight={flight} starred={false} me={105} talk={{ comments: 0, open: true }} earned={[]} pictures={null} />
+  ),
   stars: createElement(StarsPanel, starred),
   comments: <Comment comment={comment} talk={talk} begun={false} onReply={() => {}} />,
   friends: <People people={[{ ...ada, image: null, follows: false }]} me={105} here="/" />,

@@ -6,13 +6,16 @@ import { airportNear, getAirport } from "#app/airport/airport.server.ts";
 import { airportsAround } from "#app/airport/around.server.ts";
 import { zoneAt } from "#app/airport/zone.ts";
 import { clubOf } from "#app/club/club.server.ts";
-import type { Db } from "#app/db/db.ts";
 import { aircraft } from "#app/db/schema/aircraft.ts";
 import { aircraftOfFlight } from "#app/flight/flight.server.ts";
+import { contestTotal } from "#app/flight/total/contest-total.server.ts";
 import { seasonMonths, sumOf } from "#app/flight/total/month.ts";
 import { type CountedByPilot, monthsOf } from "#app/flight/total/total.server.ts";
 import { openPicture } from "#app/profile/airport/density/density.server.ts";
-import { pilotsShown } from "#app/profile/pilots/pilots.server.ts";
+import { PILOTS, pilotsShown, shownPilot } from "#app/profile/pilots/pilots.server.ts";
+import type { ShownPilot } from "#app/profile/pilots/shown-pilot.ts";
+import { openSeasonMap } from "#app/profile/user/season-map/season-map.server.ts";
+import { CONTESTS } from "#app/soaring/contest/rule.ts";
 import { runwayNumber } from "#app/soaring/geo/runway.ts";
 import { type Door, type DoorContext, idOf, notFound, queryOf } from "./door.ts";
 import { inLeague } from "./people/league.ts";
@@ -46,47 +49,53 @@ reference.get("/v1/aircraft/simple/:id", async (c) => {
   return c.json(aircraftDetail(row));
 });
 
-/** Only what is there: flights of the free contest. */
+/** Flights that have a result in this contest, of one season or of all, and its kilometres. */
 const FlownQuery = z.object({
-  contest: z.literal("free").default("free"),
+  contest: z.enum(CONTESTS).default("free"),
   season: z.coerce.number().int().min(1900).max(2200).optional(),
 });
+type Flown = z.infer<typeof FlownQuery>;
 
 /** A type, how many flights of a season were flown with it, and who flew them; with a season its index is that season's. */
 reference.get("/v1/aircraft/:id", async (c) => {
   const { db } = c.var.tools;
-  const { season } = queryOf(c, FlownQuery);
+  const asked = queryOf(c, FlownQuery);
   const id = idOf(c);
   const row = await aircraftOfFlight(db, id);
   if (row === null) throw notFound();
-  const [count, user] = await Promise.all([
-    countFlown(db, "aircraft", id, season),
-    pilotCards(c, "aircraft", id, season),
-  ]);
-  const index = season === undefined ? row.dmstIndex : indexOf(row, season);
-  return c.json({ ...aircraftDetail(row), ...present({ valid_dmst_index: index }), stats: { count }, user });
+  const index = asked.season === undefined ? row.dmstIndex : indexOf(row, asked.season);
+  const flown = await flownWith(c, "aircraft", id, asked);
+  return c.json({ ...aircraftDetail(row), ...present({ valid_dmst_index: index }), ...flown });
 });
 
 /** A club, where it stands in its league, and how many flights of a season were flown for it. */
 reference.get("/v1/club/:id", async (c) => {
-  const { season } = queryOf(c, FlownQuery);
+  const asked = queryOf(c, FlownQuery);
   const club = await clubOf(c.var.tools, idOf(c));
   if (club === null) throw notFound();
   const { id, name, region, url, logo } = club;
-  const [flies, count] = await Promise.all([inLeague(c.var.tools, id), countFlown(c.var.tools.db, "club", id, season)]);
-  return c.json({ ...present({ id, name, region, url, logo, ...flies }), stats: { count } });
+  const [flies, { stats }] = await Promise.all([inLeague(c.var.tools, id), flownWith(c, "club", id, asked)]);
+  return c.json({ ...present({ id, name, region, url, logo, ...flies }), stats });
 });
 
-/** Of a season, or of all. */
-async function countFlown(db: Db, kind: CountedByPilot, id: number, season?: number): Promise<number> {
-  const months = await monthsOf(db, kind, id);
-  return sumOf(season === undefined ? months : seasonMonths(months, season)).flights;
+/** How many flights, and who flew most kilometres first: pilots as cards show them. Who left has none. */
+async function flownWith(c: DoorContext, kind: CountedByPilot, id: number, asked: Flown) {
+  const { db, now } = c.var.tools;
+  const today = now().toISOString().slice(0, 10);
+  if (asked.contest === "free") {
+    const [months, pilots] = await Promise.all([
+      monthsOf(db, kind, id),
+      pilotsShown(db, kind, id, { season: asked.season, order: "distance" }, today),
+    ]);
+    const { flights } = sumOf(asked.season === undefined ? months : seasonMonths(months, asked.season));
+    return { stats: { count: flights }, user: cards(pilots) };
+  }
+  const { contest, season } = asked;
+  const { flights, pilots } = await contestTotal(db, kind, id, { contest, season, most: PILOTS });
+  return { stats: { count: flights }, user: cards(pilots.map((pilot) => shownPilot(pilot, today))) };
 }
 
-/** Who flew most kilometres first: pilots as cards show them. Who left has none. */
-async function pilotCards(c: DoorContext, kind: CountedByPilot, id: number, season?: number) {
-  const { db, now } = c.var.tools;
-  const pilots = await pilotsShown(db, kind, id, { season, order: "distance" }, now().toISOString().slice(0, 10));
+function cards(pilots: readonly ShownPilot[]) {
   return pilots
     .filter(({ here }) => here)
     .map(({ id: pilot, name, image, junior, gender, flights, distance, seconds }) =>
@@ -134,7 +143,7 @@ reference.get("/v1/airport/around", async (c) => {
 /** An airfield, how many flights of a season began there and who flew them, and its longest runway. */
 reference.get("/v1/airport/:id", async (c) => {
   const { tools } = c.var;
-  const { season } = queryOf(c, FlownQuery);
+  const asked = queryOf(c, FlownQuery);
   const place = await getAirport(tools, idOf(c));
   if (place === null) throw notFound();
   const [runway] = place.runways.toSorted((a, b) => (b.length ?? 0) - (a.length ?? 0));
@@ -155,8 +164,7 @@ reference.get("/v1/airport/:id", async (c) => {
       rwy_sfc: runway?.surface,
       rwy_direction: whole(runway?.heading),
       rwy_length: whole(runway?.length),
-      stats: { count: await countFlown(tools.db, "airport", place.id, season) },
-      user: await pilotCards(c, "airport", place.id, season),
+      ...(await flownWith(c, "airport", place.id, asked)),
     }),
   );
 });
@@ -164,6 +172,18 @@ reference.get("/v1/airport/:id", async (c) => {
 /** Where flights of a season went. Its name says what it was counted of; it goes when one of these is taken away. */
 reference.get("/file/:airport/density/:name", async (c) => {
   const file = await openPicture(c.var.tools, idOf(c, "airport"), c.req.param("name"));
+  if (file === null) throw notFound();
+  return c.body(file.body, 200, {
+    "content-type": "image/png",
+    "content-length": String(file.length),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "public, max-age=3600",
+  });
+});
+
+/** A pilot's season on one map. Its name says what it was drawn of; it goes when one of these is taken away. */
+reference.get("/file/:user/season/:name", async (c) => {
+  const file = await openSeasonMap(c.var.tools, idOf(c, "user"), c.req.param("name"));
   if (file === null) throw notFound();
   return c.body(file.body, 200, {
     "content-type": "image/png",

@@ -212,6 +212,7 @@ export const RULES: Record<string, CallRule> = {
   "GET /file/:user/collection/:name": everyone,
   "GET /file/:user/club/:name": everyone,
   "GET /file/:airport/density/:name": everyone,
+  "GET /file/:user/season/:name": everyone,
   "GET /file/:user/travel/:name": everyone,
   "GET /file/:user/images/:name": everyone,
   "GET /file/:user/videos/:name": everyone,

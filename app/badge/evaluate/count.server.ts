@@ -19,7 +19,7 @@ import { type Difference, differenceOf, type KeptLevel, type KeptProgress } from
 import { featsOf, keepFeats } from "./feats.server.ts";
 
 /** Of rules.ts: another number has everybody counted anew in the nights after. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 /** Seconds until the next job goes on with a pilot whose flights were too many for one. */
 const SECONDS_BETWEEN_JOBS = 2;
 

@@ -1,4 +1,8 @@
-/** Major airports that count when they are flown around: airports.json, with the source of their control zones. */
+/**
+ * Major airports that count when they are flown around (airports.json): every large airport of OurAirports within 100 km of
+ * an airfield with gliding, and those whose control zones we have. Where the zone is not known it is taken as the least that
+ * one may be: 9.3 km (5 NM) around the reference point. Source: ICAO Annex 11, 2.11.5.2.
+ */
 import { RADIANS } from "#app/soaring/geo/earth.ts";
 import data from "./airports.json" with { type: "json" };
 
@@ -8,19 +12,23 @@ export interface Major {
   name: string;
   /** ISO 3166. */
   country: string;
-  /** Of its control zone's corners. */
+  /** Of its control zone's corners, or its reference point. */
   middle: { latitude: number; longitude: number };
-  /** Corners, kilometres north and east of the middle. */
+  /** Corners, kilometres north and east of the middle; none where the zone is a circle of `reach`. */
   ring: [north: number, east: number][];
   /** No corner is farther from the middle, km. */
   reach: number;
 }
 
 const KILOMETRES = 111.2; // of a degree
+/** km */
+export const LEAST_REACH = 9.26;
+/** km from a field with gliding: what the list was made by. */
+export const NEAR_GLIDING = 100;
 
-export const airportsSource: string = data.source;
+export const airportsSource: string = `${data.source}, ${data.round.source}`;
 
-export const majorAirports: readonly Major[] = data.airports.map(({ id, name, country, ring: corners }) => {
+const drawn: Major[] = data.airports.map(({ id, name, country, ring: corners }) => {
   const mean = (of: 0 | 1) => corners.reduce((sum, corner) => sum + corner[of], 0) / corners.length;
   const middle = { latitude: mean(0), longitude: mean(1) };
   const ring = corners.map(([latitude, longitude]): [number, number] => [
@@ -29,3 +37,10 @@ export const majorAirports: readonly Major[] = data.airports.map(({ id, name, co
   ]);
   return { id, name, country, middle, ring, reach: Math.max(...ring.map(([north, east]) => Math.hypot(north, east))) };
 });
+
+const round = data.round.airports.map((row): Major => {
+  const [id, name, country, latitude, longitude] = row as [string, string, string, number, number];
+  return { id, name, country, middle: { latitude, longitude }, ring: [], reach: LEAST_REACH };
+});
+
+export const majorAirports: readonly Major[] = [...drawn, ...round];

@@ -69,6 +69,7 @@ const KILOMETRES = 111.2; // of a degree
 /** Even and odd crossings of a ray. */
 function isOver({ ring, reach }: Major, north: number, east: number): boolean {
   if (Math.hypot(north, east) > reach) return false;
+  if (ring.length === 0) return true;
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [n, e] = ring[i];

@@ -1,21 +1,25 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-export const club = sqliteTable("club", {
-  id: integer("id").primaryKey(),
-  name: text("name").notNull(),
-  /** ISO 3166-2, or the country alone. */
-  region: text("region").notNull(),
-  /** Its own pages, https. */
-  url: text("url"),
-  /** Relative path of the logo, `<club>/club/<random>.webp`. */
-  logo: text("logo"),
-  /** Where it flies from, as its administrators say. */
-  airportId: integer("airport_id"),
-  /** By whom it came here; null for those that were imported. */
-  founderId: integer("founder_id"),
-  created: text("created"),
-});
+export const club = sqliteTable(
+  "club",
+  {
+    id: integer("id").primaryKey(),
+    name: text("name").notNull(),
+    /** ISO 3166-2, or the country alone. */
+    region: text("region").notNull(),
+    /** Its own pages, https. */
+    url: text("url"),
+    /** Relative path of the logo, `<club>/club/<random>.webp`. */
+    logo: text("logo"),
+    /** Where it flies from, as its administrators say. */
+    airportId: integer("airport_id"),
+    /** By whom it came here; null for those that were imported. */
+    founderId: integer("founder_id"),
+    created: text("created"),
+  },
+  (t) => [index("club_at_airport").on(t.airportId).where(sql`airport_id IS NOT NULL`)],
+);
 
 /** Who may change a club and decides who joins it. */
 export const clubAdministrator = sqliteTable(

@@ -30,3 +30,14 @@ export const airportDensity = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.airportId, t.season] })],
 );
+
+/** The map of a pilot's season, as it is drawn for sharing: one of each pilot, of the season that was looked at last. */
+export const seasonMap = sqliteTable("season_map", {
+  userId: integer("user_id").primaryKey(),
+  season: integer("season").notNull(),
+  /** What the season came to when it was drawn; "" where a flight has been taken away since. */
+  mark: text("mark").notNull().default(""),
+  /** Where the picture lies; null before the first one. */
+  key: text("key"),
+  askedUntil: text("asked_until"),
+});

@@ -11,11 +11,11 @@ export function Thumbnail({ flight: { track, trace } }: { flight: Pick<FlightTil
       {trace !== null &&
         SCHEMES.map((scheme) => (
           <img
+            loading="lazy"
             key={scheme}
             className={`ground ${scheme}`}
             src={groundAddress(trace, scheme)}
             alt=""
-            loading="lazy"
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;
             }}

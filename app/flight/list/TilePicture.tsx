@@ -29,7 +29,7 @@ export function TilePicture({ flight, pictures }: Props) {
   return (
     <>
       <Thumbnail flight={flight} />
-      {shown > 0 && <img className="tile-picture" src={pictures[shown - 1]} alt="" loading="lazy" />}
+      {shown > 0 && <img loading="lazy" className="tile-picture" src={pictures[shown - 1]} alt="" />}
       <button
         type="button"
         className="tile-turn needs-script"

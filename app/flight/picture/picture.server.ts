@@ -16,9 +16,10 @@ import type { JobTools, Tools } from "#app/kit/tools.ts";
 import type { Place } from "#app/map/polyline.ts";
 import { reliefPicture } from "#app/map/relief/picture.ts";
 import { resized } from "#app/map/relief/resized.ts";
+import type { View } from "#app/map/track/drawn.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { inWords, number } from "#app/units/format.ts";
-import { type PictureWords, pictureKey, pictureSvg, pictureView } from "./picture.ts";
+import { type PictureWords, pictureKey, pictureSvg, pictureView, tracksSvg, tracksView } from "./picture.ts";
 import { drawGround } from "./thumbnail.server.ts";
 import { groundKey, SCHEMES } from "./thumbnail.ts";
 
@@ -52,31 +53,58 @@ export async function drawFlight(tools: JobTools, id: number, revision: number):
 }
 
 async function drawShared(tools: JobTools, flight: FlightDetail): Promise<void> {
+  const drawn = await sharedPicture(tools, flight, null);
+  if (drawn !== null) await tools.files.put(pictureKey(flight.id, flight.revision), drawn);
+}
+
+/** @param photograph a JPEG to stand beside the track. @returns a PNG; null where there is no track */
+export async function sharedPicture(
+  tools: JobTools,
+  flight: FlightDetail,
+  photograph: Uint8Array | null,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const { files } = tools;
   const { id, revision } = flight;
   const trace = await getTrace(files, id, revision, { level: "20", blocks: ["core"] });
-  if (trace === null) return;
+  if (trace === null) return null;
   const track = Array.from(trace.latitude, (latitude, i): Place => [latitude, trace.longitude[i]]);
   const free = flight.contests.find(({ name }) => name === "free") ?? null;
-  const ground = await groundOf(tools, track);
+  const beside = photograph && dataAddress("image/jpeg", photograph);
+  const view = pictureView(track, beside !== null);
+  const ground = await groundOf(tools, view);
   await tools.pause();
-  const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), ground);
-  await files.put(pictureKey(id, revision), await tools.draw(svg));
+  const svg = pictureSvg(track, turnPlaces(free), await wordsOf(tools, flight), { ground, beside });
+  return tools.draw(svg);
 }
+
+/** Tracks of many flights on one map. @param words but for the attribution. @returns a PNG; null without a track */
+export async function tracksPicture(
+  tools: JobTools,
+  tracks: readonly (readonly Place[])[],
+  words: Omit<PictureWords, "attribution">,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (tracks.length === 0) return null;
+  const ground = await groundOf(tools, tracksView(tracks));
+  await tools.pause();
+  const attribution = (await tools.terrain.attributions()).join(" · ");
+  return tools.draw(tracksSvg(tracks, { ...words, attribution }, ground));
+}
+
+const dataAddress = (type: string, bytes: Uint8Array): string =>
+  `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 
 /** The relief as a data address; null where there is none. */
 export async function groundOf(
   { terrain, pause }: Pick<Tools, "terrain" | "pause">,
-  track: readonly Place[],
+  view: View,
 ): Promise<string | null> {
-  const view = pictureView(track);
   const relief = await reliefPicture(terrain, view, pause);
   if (relief === null) return null;
   const { data, width, height } = await resized(relief, view.width, view.height, pause);
   await pause();
   // Unpacked at once by who draws: packing it would take longer than everything else here.
   const png = encode({ data: new Uint8Array(data.buffer), width, height, channels: 4 }, { zlib: { level: 0 } });
-  return `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString("base64")}`;
+  return dataAddress("image/png", png);
 }
 
 async function wordsOf({ terrain }: Tools, flight: FlightDetail): Promise<PictureWords> {

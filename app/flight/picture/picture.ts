@@ -28,39 +28,70 @@ export interface PictureWords {
   attribution: string;
 }
 
-/** Where on the earth the picture's map is, for those who draw the ground. */
-export function pictureView(track: readonly Place[]): View {
-  return fitted(lineOf(track), WIDTH, MAP, MARGIN);
+/** px of a photograph beside the map. */
+const BESIDE = 490;
+
+/** Where on the earth the picture's map is, for those who draw the ground. @param beside whether a photograph stands beside it */
+export function pictureView(track: readonly Place[], beside = false): View {
+  return fitted(lineOf(track), mapWidth(beside), MAP, MARGIN);
 }
 
-/**
- * @param ground a picture of the ground in `pictureView`, as a data address; null: plain
- * @param lines across the track, as gates are
- */
+const mapWidth = (beside: boolean) => WIDTH - (beside ? BESIDE : 0);
+
+interface Pictures {
+  /** Of the ground in `pictureView`, as a data address; null: plain. */
+  ground: string | null;
+  /** A photograph, as a data address. */
+  beside?: string | null;
+  /** Across the track, as gates are. */
+  lines?: readonly (readonly Place[])[];
+}
+
 export function pictureSvg(
   track: readonly Place[],
   course: readonly Place[],
   words: PictureWords,
-  ground: string | null,
-  lines: readonly (readonly Place[])[] = [],
+  { ground, beside = null, lines = [] }: Pictures,
 ): string {
-  const view = pictureView([...track, ...lines.flat()]);
+  const view = pictureView([...track, ...lines.flat()], beside !== null);
   const path = pathIn(lineOf(track), view);
   const straight = pathIn(lineOf(course), view);
   const dots = pointsIn(lineOf(course), view).map(([x, y]) => dot(x, y, 6, COLOUR.ink));
   const [start] = pointsIn(lineOf(track.slice(0, 1)), view);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${MAP}" fill="${COLOUR.sea}"/>
-${ground ? `<image width="${WIDTH}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
-<g fill="none" stroke-linejoin="round" stroke-linecap="round">
+  const drawing = `<g fill="none" stroke-linejoin="round" stroke-linecap="round">
 <path d="${path}" stroke="#fff" stroke-opacity=".85" stroke-width="8"/>
 <path d="${path}" stroke="${COLOUR.brand}" stroke-width="4.5"/>
 <path d="${straight}" stroke="${COLOUR.ink}" stroke-width="2" stroke-dasharray="9 6"/>
 ${lines.map((line) => `<path d="${pathIn(lineOf(line), view)}" stroke="${COLOUR.ink}" stroke-width="5"/>`).join("")}
 </g>
-${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}
-${brand()}
-${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
+${start ? dot(...start, 7, COLOUR.brand) : ""}${dots.join("")}`;
+  return sheet(drawing, words, { ground, beside });
+}
+
+/** Tracks of many flights on one map, for the season of a pilot. @param ground of `tracksView` */
+export function tracksSvg(tracks: readonly (readonly Place[])[], words: PictureWords, ground: string | null): string {
+  const view = tracksView(tracks);
+  const path = tracks.map((track) => pathIn(lineOf(track), view)).join("");
+  const drawing = `<g fill="none" stroke-linejoin="round" stroke-linecap="round">
+<path d="${path}" stroke="#fff" stroke-opacity=".7" stroke-width="5"/>
+<path d="${path}" stroke="${COLOUR.brand}" stroke-opacity=".75" stroke-width="2.5"/>
+</g>`;
+  return sheet(drawing, words, { ground });
+}
+
+export const tracksView = (tracks: readonly (readonly Place[])[]): View => pictureView(tracks.flat());
+
+/** Map, mark and words around what is drawn on the map. */
+function sheet(drawing: string, words: PictureWords, { ground, beside = null }: Pictures): string {
+  const wide = mapWidth(beside !== null);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<rect width="${wide}" height="${MAP}" fill="${COLOUR.sea}"/>
+${ground ? `<image width="${wide}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
+${drawing}
+<g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
+${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
+${text(wide - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
+${beside ? `<svg x="${wide}" width="${BESIDE}" height="${MAP}"><image width="${BESIDE}" height="${MAP}" preserveAspectRatio="xMidYMid slice" href="${beside}"/></svg>` : ""}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
 <rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
 ${text(32, MAP + 62, 36, shortened(words.title, 34))}

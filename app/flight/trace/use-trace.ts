@@ -1,5 +1,5 @@
 /** The trace in the browser, fetched when the page stands: coarse for the first picture, then whole. */
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Place } from "#app/map/polyline.ts";
 import type { TraceLevel } from "#app/soaring/trace/file.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
@@ -33,7 +33,9 @@ export function useTrace(address: string | null, heights: Heights): Traces {
     setTraces(NOTHING);
     if (address === null) return;
     const abort = new AbortController();
-    loadTrace(address, abort.signal, setTraces, told.current).catch((error) => {
+    // It may come before the page has come to life, which must not be drawn anew for it (React 421).
+    const show = (loaded: Traces) => startTransition(() => setTraces(loaded));
+    loadTrace(address, abort.signal, show, told.current).catch((error) => {
       if (abort.signal.aborted) return;
       console.warn("track load failed", error);
       setTraces((before) => ({ ...before, missing: true }));

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { auditRow } from "#app/account/audit.server.ts";
 import { league, leagueChange, leagueRound } from "#app/db/schema/contest/league.ts";
+import { happened } from "#app/event/event.server.ts";
 import { isoStamp, isoTime } from "#app/kit/time.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { RENEW_LEAGUES } from "../jobs.ts";
@@ -10,6 +11,8 @@ import { readLeague, type Told } from "../stored.ts";
 import { linesOf, termsOf } from "../table/round.ts";
 import { atRound, type Hands, renewChanges, resultsOf, summedOf } from "./renew.server.ts";
 
+/** Time did. */
+const NOBODY_DID = 0;
 /** In one job. */
 const ROUNDS_AT_ONCE = 50;
 /** Hours that a round waits for flights that are still to be scored. */
@@ -43,10 +46,8 @@ async function finishRounds(tools: Pick<Tools, "db" | "now">): Promise<boolean> 
   return rounds.length === ROUNDS_AT_ONCE && finished > 0;
 }
 
-async function finishRound(
-  { db, now }: Pick<Tools, "db" | "now">,
-  row: typeof leagueRound.$inferSelect,
-): Promise<boolean> {
+async function finishRound(tools: Pick<Tools, "db" | "now">, row: typeof leagueRound.$inferSelect): Promise<boolean> {
+  const { db, now } = tools;
   const place: Place = { ...row, league: row.leagueId };
   const [kept] = await db.select({ config: league.config }).from(league).where(eq(league.id, place.league));
   const config = readLeague(kept.config);
@@ -62,11 +63,15 @@ async function finishRound(
     terms.points,
   );
   const told: Told = { terms, lines };
-  const written = await db
-    .update(leagueRound)
-    .set({ finished: isoStamp(now()), told, change: row.change + 1 })
-    .where(and(atRound(place), eq(leagueRound.change, row.change), isNull(leagueRound.finished)))
-    .returning({ round: leagueRound.round });
+  const subject = [place.league, place.season, place.division, place.round].join("/");
+  const [written] = await db.batch([
+    db
+      .update(leagueRound)
+      .set({ finished: isoStamp(now()), told, change: row.change + 1 })
+      .where(and(atRound(place), eq(leagueRound.change, row.change), isNull(leagueRound.finished)))
+      .returning({ round: leagueRound.round }),
+    happened(tools, { kind: "league-round", actor: NOBODY_DID, subject }, sql`changes() = 1`),
+  ]);
   return written.length > 0;
 }
 

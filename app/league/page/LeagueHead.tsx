@@ -70,6 +70,6 @@ export function LeagueHead({ url, name, season, seasons, divisions, division, st
 export function ClubMark({ name, logo }: { name: string; logo: string | null }) {
   if (logo === null) return null;
   return (
-    <img className="league-logo" src={`/file/${logo}`} alt="" width={20} height={20} loading="lazy" title={name} />
+    <img loading="lazy" className="league-logo" src={`/file/${logo}`} alt="" width={20} height={20} title={name} />
   );
 }

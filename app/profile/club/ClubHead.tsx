@@ -10,7 +10,14 @@ import type { Standing } from "./page.server.ts";
 import "./club.css";
 
 interface Props {
-  club: { id: number; name: string; url: string | null; logo: string | null; place: string };
+  club: {
+    id: number;
+    name: string;
+    url: string | null;
+    logo: string | null;
+    place: string;
+    home: { id: number; name: string } | null;
+  };
   keepers: { id: number; name: string }[];
   standing: Standing;
   season: number;
@@ -42,6 +49,14 @@ export function ClubHead({ club, keepers, standing, season, league }: Props) {
             </>
           )}
         </p>
+        {club.home !== null && (
+          <p className="small">
+            <span className="muted">{text("club.home")}</span>{" "}
+            <Link className="link" to={`/airport/${club.home.id}`}>
+              {club.home.name}
+            </Link>
+          </p>
+        )}
         {league !== null && (
           <p className="small">
             <Link className="link" to={leaguePath(league.url, league.season, league.number)}>

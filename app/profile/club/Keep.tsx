@@ -18,9 +18,24 @@ interface Props {
   keepers: { id: number; name: string }[];
   members: { typed: string; members: { id: number; name: string }[]; more: boolean };
   regions: Option[];
+  home: Home;
 }
 
-export function Keep({ club, requests, keepers, members, regions }: Props) {
+interface Place {
+  id: number;
+  name: string;
+  place: string;
+}
+
+interface Home {
+  /** Where it flies from, as was said. */
+  field: Place | null;
+  typed: string;
+  /** By the name that was typed, else where most of its flights began. */
+  proposed: Place[];
+}
+
+export function Keep({ club, requests, keepers, members, regions, home }: Props) {
   const text = useText();
   return (
     <div className="club-keep">
@@ -28,6 +43,7 @@ export function Keep({ club, requests, keepers, members, regions }: Props) {
       <Section title={text("club.words")} lead={text("club.wordsLead")}>
         <ClubForm name="words" submit={text("club.save")} regions={regions} values={club} />
       </Section>
+      <HomeField home={home} />
       <Logo logo={club.logo} />
       <Section title={text("club.keepers")} lead={text("club.keepersLead")}>
         <SectionError name="dismiss" />
@@ -48,6 +64,55 @@ export function Keep({ club, requests, keepers, members, regions }: Props) {
       </Section>
       <Members members={members} keepers={keepers} />
     </div>
+  );
+}
+
+/** The airfield it flies from: looked for by name, or one of those that its flights began at. */
+function HomeField({ home: { field, typed, proposed } }: Pick<Props, "home">) {
+  const text = useText();
+  return (
+    <Section title={text("club.homeField")} lead={text("club.homeLead")}>
+      <SectionError name="home" />
+      {field === null ? (
+        <p className="muted">{text("club.homeNone")}</p>
+      ) : (
+        <ul className="requests">
+          <li>
+            <span className="grow strong">
+              {field.name} <span className="tiny muted">{field.place}</span>
+            </span>
+            <SectionButton name="home" label={text("club.homeRemove")} tone="quiet" />
+          </li>
+        </ul>
+      )}
+      <Form method="get" className="row wrap" role="search" preventScrollReset>
+        <label className="unseen" htmlFor="field">
+          {text("club.homeName")}
+        </label>
+        <input id="field" type="search" name="field" defaultValue={typed} placeholder={text("club.homeName")} />
+        <button type="submit" className="button">
+          {text("club.look")}
+        </button>
+      </Form>
+      {typed !== "" && proposed.length === 0 && <p className="muted">{text("club.homeUnknown")}</p>}
+      <ul className="requests">
+        {proposed
+          .filter(({ id }) => id !== field?.id)
+          .map(({ id, name, place }) => (
+            <li key={id}>
+              <span className="grow">
+                {name} <span className="tiny muted">{place}</span>
+              </span>
+              <SectionButton
+                name="home"
+                fields={{ field: String(id) }}
+                label={text("club.homeChoose")}
+                aria-label={text("club.homeChooseName", { name })}
+              />
+            </li>
+          ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a club's page shows: the club itself, who keeps it, and what was flown for it. */
 import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
+import { fieldOf } from "#app/club/home.server.ts";
 import { requestOf } from "#app/club/join.server.ts";
 import { administratorsOf, mayKeep } from "#app/club/role.server.ts";
 import type { Db } from "#app/db/db.ts";
@@ -36,16 +37,17 @@ export async function clubPage(
   if (club === null) throw new Response(null, { status: 404 });
   const months = await monthsOf(db, "club", id);
   const season = shownSeason(months, asked, seasonOf(now().toISOString().slice(0, 10)));
-  const [pilots, keepers, keeps, waiting, longest, league] = await Promise.all([
+  const [pilots, keepers, keeps, waiting, longest, league, home] = await Promise.all([
     countPilots(db, "club", id, season),
     administratorsOf(db, id),
     mayKeep(db, id, reader),
     reader === null ? null : requestOf(db, reader.id),
     longestOf(db, id, season, now().getTime()),
     leagueOf({ db, now }, id),
+    club.airportId === null ? null : fieldOf(db, club.airportId),
   ]);
   return {
-    club: { id, name: club.name, url: club.url, logo: club.logo, place: placeOf(club.region, language) },
+    club: { id, name: club.name, url: club.url, logo: club.logo, place: placeOf(club.region, language), home },
     keepers: keepers.map(({ id: pilot, name }) => ({ id: pilot, name })),
     keeps,
     standing: standingOf(reader, id, waiting),

@@ -1,7 +1,7 @@
 /** Pilots of a club, an airfield or a type, as cards show them. */
 
 import type { Db } from "#app/db/db.ts";
-import { type CountedByPilot, pilotsOf } from "#app/flight/total/total.server.ts";
+import { type CountedByPilot, type PilotFlights, pilotsOf } from "#app/flight/total/total.server.ts";
 import { isJunior, season as seasonOf } from "#app/kit/season.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import type { PilotOrder, ShownPilot } from "./shown-pilot.ts";
@@ -26,14 +26,17 @@ export async function pilotsShown(
   today: string,
 ): Promise<ShownPilot[]> {
   const pilots = await pilotsOf(db, kind, subject, { ...asked, most: asked.most ?? PILOTS });
-  return pilots.map(({ user, dateOfBirth, here, image, ...pilot }) => ({
-    ...pilot,
-    id: user,
-    image: here ? image : null,
-    here,
-    junior: here && isJunior(dateOfBirth, seasonOf(today)),
-  }));
+  return pilots.map((pilot) => shownPilot(pilot, today));
 }
+
+/** @param today YYYY-MM-DD, for who is a junior */
+export const shownPilot = ({ user, dateOfBirth, here, image, ...pilot }: PilotFlights, today: string): ShownPilot => ({
+  ...pilot,
+  id: user,
+  image: here ? image : null,
+  here,
+  junior: here && isJunior(dateOfBirth, seasonOf(today)),
+});
 
 /** The order and the place in it that an address asks for. */
 export function pilotsAsked(address: URLSearchParams): Pick<PilotsAsked, "order" | "after"> {

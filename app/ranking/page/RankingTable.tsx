@@ -147,12 +147,12 @@ function Who({ row: { card }, isMe }: { row: RankingRow; isMe: boolean }) {
           </span>
         ) : (
           <img
+            loading="lazy"
             className={card.junior ? "avatar junior" : "avatar"}
             src={`/file/${image}`}
             alt=""
             width={30}
             height={30}
-            loading="lazy"
           />
         ))}
       <span className="grow clipped">

@@ -1,20 +1,24 @@
 /** Keeping a club: who wants to join, who keeps it, what is said of it. For those who keep it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { regionName } from "#app/airport/region.ts";
 import { clubOf } from "#app/club/club.server.ts";
 import { ClubWords } from "#app/club/club.ts";
 import { changeClub } from "#app/club/found.server.ts";
+import { fieldOf, type HomeField, setHome, usualFields } from "#app/club/home.server.ts";
 import { decide, dropMember, requestsOf } from "#app/club/join.server.ts";
 import { removeLogo, setLogo } from "#app/club/logo.server.ts";
 import { membersNamed } from "#app/club/members.server.ts";
 import { administratorsOf, appoint, dismiss, refuseOthers } from "#app/club/role.server.ts";
 import { guardMember } from "#app/guard.server.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { slice } from "#app/i18n/text.server.ts";
 import { isMultipart } from "#app/kit/body.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { Keep } from "#app/profile/club/Keep.tsx";
 import { regionChoices } from "#app/profile/club/region-choices.server.ts";
 import { numberIn } from "#app/profile/number-in.server.ts";
+import { propose } from "#app/search/propose.server.ts";
 import { answered, noSuchPart } from "#app/settings/page.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { parseForm, readForm } from "#app/ui/form/form.server.ts";
@@ -23,6 +27,8 @@ import { sentPicture } from "#app/user/picture/sent-picture.server.ts";
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
 const ID = "routes/club/keep";
+/** Airfields of one name. */
+const FIELDS_FOUND = 8;
 
 /** To others there is no such page. */
 async function orNotFound<T>(found: Promise<T>): Promise<T> {
@@ -38,22 +44,41 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context.tools;
   const id = numberIn(args.params.club);
   await orNotFound(refuseOthers(db, id, member));
-  const typed = (new URL(args.request.url).searchParams.get("member") ?? "").slice(0, 100);
-  const [club, requests, keepers, members] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const typed = (searchParams.get("member") ?? "").slice(0, 100);
+  const [club, requests, keepers, members, proposed] = await Promise.all([
     clubOf({ db }, id),
     requestsOf(db, id),
     administratorsOf(db, id),
     membersNamed(db, id, typed),
+    proposedFields(args, id, reader.language),
   ]);
   if (club === null) throw new Response(null, { status: 404 });
+  const field = club.airportId === null ? null : await fieldOf(db, club.airportId);
   return {
     club: { name: club.name, region: club.region, url: club.url, logo: club.logo },
     requests,
     keepers,
     members: { typed, ...members },
     regions: regionChoices(reader.language),
+    home: { field: field && placed(field, reader.language), ...proposed },
     messages: slice(reader.language, SLICES[ID]),
   };
+}
+
+const placed = ({ id, name, region }: HomeField, language: Language) => ({
+  id,
+  name,
+  place: regionName(region, language === "de" ? "de" : "en"),
+});
+
+/** Airfields of the name that was typed; before that where most of its flights began. */
+async function proposedFields({ request, context: { tools } }: LoaderFunctionArgs, club: number, language: Language) {
+  const typed = (new URL(request.url).searchParams.get("field") ?? "").slice(0, 100);
+  if (typed === "") return { typed, proposed: (await usualFields(tools.db, club)).map((one) => placed(one, language)) };
+  const found = await propose(tools, { typed, documents: ["airport"], limit: FIELDS_FOUND, language });
+  const fields = await Promise.all(found.map(({ id }) => fieldOf(tools.db, Number(id))));
+  return { typed, proposed: fields.flatMap((one) => (one === null ? [] : [placed(one, language)])) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -76,6 +101,8 @@ export async function action(args: ActionFunctionArgs) {
       const form = parseForm(ClubWords, words, typed);
       return form.ok ? answered(typed, () => changeClub(tools, id, member, form.value)) : form.answer;
     }
+    case "home":
+      return answered(typed, () => setHome(tools, id, member, typed.field ? Number(typed.field) || 0 : null));
     case "confirm":
       return answered(typed, () => decide(tools, id, member, Number(typed.request), "confirmed"));
     case "decline":

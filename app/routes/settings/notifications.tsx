@@ -5,9 +5,10 @@ import { saveProfile } from "#app/account/profile/profile.server.ts";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { OWN_SWITCH_NAMES } from "#app/notification/notification.ts";
 import { PushSwitch } from "#app/notification/push/PushSwitch.tsx";
 import { browsersOf, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
-import { setDigest, setQuiet, settingOf } from "#app/notification/setting.server.ts";
+import { setDigest, setOff, setQuiet, settingOf } from "#app/notification/setting.server.ts";
 import { clock, DIGESTS, DigestForm, QuietForm } from "#app/notification/setting.ts";
 import { answered, askerOf, meOf, noSuchPart } from "#app/settings/page.server.ts";
 import { ticked } from "#app/settings/profile-form.ts";
@@ -54,7 +55,11 @@ export async function action(args: ActionFunctionArgs) {
         comment_notification: on("comments"),
         follower_notification: on("followers"),
       };
-      return answered(typed, () => saveProfile(tools, member, patch, askerOf(context)));
+      const off = OWN_SWITCH_NAMES.filter((name) => !on(name));
+      return answered(typed, async () => {
+        await saveProfile(tools, member, patch, askerOf(context));
+        await setOff(tools, member.id, off);
+      });
     }
     case "quiet": {
       const form = parseForm(QuietForm, typed, typed);
@@ -99,11 +104,15 @@ export default function NotificationSettings() {
             flights: ticked(kinds.flights),
             comments: ticked(kinds.comments),
             followers: ticked(kinds.followers),
+            ...Object.fromEntries(OWN_SWITCH_NAMES.map((name) => [name, ticked(!setting.off.includes(name))])),
           }}
         >
           <Checkbox name="flights" label={text("told.flights")} />
           <Checkbox name="comments" label={text("told.comments")} />
           <Checkbox name="followers" label={text("told.followers")} />
+          {OWN_SWITCH_NAMES.map((name) => (
+            <Checkbox key={name} name={name} label={text(`told.${name}`)} />
+          ))}
         </SectionForm>
       </Section>
       <Section title={text("told.push")} lead={text("told.pushLead")}>

@@ -3,10 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/guard.server.ts";
 import { slice } from "#app/i18n/text.server.ts";
+import type { Tools } from "#app/kit/tools.ts";
 import { aboutIn } from "#app/profile/user/about.server.ts";
 import { readAsked } from "#app/profile/user/asked.ts";
 import { frameOf } from "#app/profile/user/frame.server.ts";
+import type { Frame } from "#app/profile/user/frame.ts";
 import { ProfileFrame } from "#app/profile/user/ProfileFrame.tsx";
+import { seasonMapShown } from "#app/profile/user/season-map/season-map.server.ts";
 import { pilotIn } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
 
@@ -19,15 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const frame = await frameOf(context.tools, context.member, pilotIn(args.params), season);
   const origin = context.tools.settings.origin ?? new URL(request.url).origin;
   const longest = frame.figures?.longest.ofSeason;
+  const map = await drawnSeason(context.tools, frame);
   return {
     frame,
     about: aboutIn(reader, frame),
     origin,
-    // The longest flight of the season, as it is drawn for sharing.
-    sharedPicture: longest ? `${origin}/picture/${longest.flight}.${longest.revision}.png` : null,
+    // The season on one map; the longest flight of it where that is not drawn yet.
+    sharedPicture: map ? origin + map : longest ? `${origin}/picture/${longest.flight}.${longest.revision}.png` : null,
     heading: frame.pilot.name,
     messages: slice(reader.language, SLICES[ID]),
   };
+}
+
+async function drawnSeason(tools: Tools, { pilot, figures }: Frame): Promise<string | null> {
+  if (figures === null || figures.season === null) return null;
+  return seasonMapShown(tools, pilot.id, figures.season, figures.sum);
 }
 
 /** A step between the pages of one pilot does not tell anew who it is; what was done about them does, and another season. */

@@ -10,13 +10,14 @@ import { friendsPath } from "#app/friend/friends-path.ts";
 import { People, type Shown } from "#app/friend/People.tsx";
 import { guardMember } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { Refusal } from "#app/kit/refusal.ts";
 import { profileMeta } from "#app/profile/user/meta.ts";
 import { pilotIn, sightOrPage } from "#app/profile/user/sight.server.ts";
 import { SLICES } from "#app/slices.ts";
 import { readForm } from "#app/ui/form/form.server.ts";
 import { State } from "#app/ui/State.tsx";
+import { day } from "#app/units/time.ts";
 import { blockedBy } from "#app/user/block/block.server.ts";
 import { knownPilots } from "#app/user/pilot.server.ts";
 import "#app/friend/people.css";
@@ -137,7 +138,11 @@ function List({ title, people, me, here }: { title: string; people: Shown[]; me:
 
 function Find({ proposed, me, here }: { proposed: Proposed[]; me: number; here: string }) {
   const text = useText();
-  const why = ({ kind, by }: Proposed) => (by === null ? text("friend.crew") : text(`friend.${kind}`, { name: by }));
+  const { language } = useReader();
+  const why = ({ kind, by }: Proposed) => {
+    if (by === null) return text("friend.crew");
+    return text(`friend.${kind}`, { name: kind === "thermal" ? day(by, language, "short") : by });
+  };
   return (
     <section aria-labelledby="find">
       <h2 id="find">{text("friend.find")}</h2>

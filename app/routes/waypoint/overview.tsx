@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     find === ""
       ? undefined
       : await propose(tools, {
-          ...{ typed: find, documents: ["waypoint_collection"], limit: SHOWN, language: reader.language },
+          ...{ typed: find, documents: ["waypoint_collection"], limit: SHOWN, language: reader.language, me },
         });
   const ids = found?.map(({ id }) => Number(id));
   const shown = { order: "-modified", skip: 0, limit: SHOWN } as const;

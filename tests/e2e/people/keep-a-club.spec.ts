@@ -28,9 +28,17 @@ test("founded, joined with a word of who keeps it, and kept by two", async ({ pa
   await page.getByRole("button", { name: `Confirm ${pilot.name}` }).click();
   await expect(page.getByText("Nobody is waiting.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Name of a member" }).fill(pilot.name.split(" ")[1].toUpperCase());
-  await page.getByRole("button", { name: "Look up" }).click();
+  await part(page, "Members").getByRole("button", { name: "Look up" }).click();
   await expect(page.getByRole("button", { name: `Remove from the club: ${founder.name}` })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Name of an airfield" }).fill("königsd");
+  await part(page, "Home airfield").getByRole("button", { name: "Look up" }).click();
+  await page.getByRole("button", { name: "Flies from here: Königsdorf" }).click();
+  await expect(part(page, "Home airfield").getByRole("button", { name: "Remove" })).toBeVisible();
   expect(await objections(page)).toEqual([]);
+  await page.goto(club);
+  await page.getByRole("link", { name: "Königsdorf" }).click();
+  await expect(page.getByRole("region", { name: "Clubs at home here" })).toContainText(name);
+  await open(page, `${club}/keep?member=${pilot.name.split(" ")[1]}`);
   await page.getByRole("button", { name: `Appoint ${pilot.name}` }).click();
   await expect(part(page, "Who keeps it").getByText(pilot.name)).toBeVisible();
 

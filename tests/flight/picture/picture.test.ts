@@ -18,7 +18,7 @@ const TRACK: Place[] = [
 ];
 
 test("the track lies inside the map's part of the picture, with room around", () => {
-  const svg = pictureSvg(TRACK, [], WORDS, null);
+  const svg = pictureSvg(TRACK, [], WORDS, { ground: null });
   const [path] = [...svg.matchAll(/ d="(M[^"]+)" stroke="#2d55a6"/g)].map(([, d]) => d);
   const points = path
     .split(/[ML]/)
@@ -34,23 +34,32 @@ test("the track lies inside the map's part of the picture, with room around", ()
 });
 
 test("the same flight gives the same drawing", () => {
-  expect(pictureSvg(TRACK, TRACK, WORDS, null)).toBe(pictureSvg(TRACK, TRACK, WORDS, null));
+  expect(pictureSvg(TRACK, TRACK, WORDS, { ground: null })).toBe(pictureSvg(TRACK, TRACK, WORDS, { ground: null }));
 });
 
 test("names are letters, never marks of the drawing", () => {
-  const svg = pictureSvg(TRACK, [], { ...WORDS, title: `</text><image href="x"/>&\u0000\ud800"'` }, null);
+  const svg = pictureSvg(TRACK, [], { ...WORDS, title: `</text><image href="x"/>&\u0000\ud800"'` }, { ground: null });
   expect(svg).not.toContain("<image");
   expect(svg).toContain("&#60;/text&#62;&#60;image");
   expect([...svg].filter((letter) => letter < "\n" || /\p{Cs}/u.test(letter))).toEqual([]);
 });
 
 test("a long name is shortened, by letters and not by halves of them", () => {
-  const svg = pictureSvg(TRACK, [], { ...WORDS, title: "🦅".repeat(60) }, null);
+  const svg = pictureSvg(TRACK, [], { ...WORDS, title: "🦅".repeat(60) }, { ground: null });
   expect(svg).toContain(`${"🦅".repeat(33)}…`);
 });
 
 test("a flight without a track has a picture of its words", () => {
-  expect(pictureSvg([], [], WORDS, null)).toContain("512.3 km");
+  expect(pictureSvg([], [], WORDS, { ground: null })).toContain("512.3 km");
   const { scale, left, top } = pictureView([]);
   expect([scale, left, top].every(Number.isFinite)).toBe(true);
+});
+
+test("a photograph stands beside the map, whose track keeps to its own part", () => {
+  const svg = pictureSvg(TRACK, [], WORDS, { ground: null, beside: "data:image/jpeg;base64,AA==" });
+  expect(svg).toContain('<svg x="710" width="490"');
+  const [path] = [...svg.matchAll(/ d="(M[^"]+)" stroke="#2d55a6"/g)].map(([, d]) => d);
+  const across = [...path.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  expect(Math.max(...across)).toBeLessThan(710 - 50);
+  expect(pictureView(TRACK, true).width).toBe(710);
 });

@@ -137,6 +137,10 @@ test("a round runs, is provisional, and is final after Monday 24:00 local; a fli
   await fly({ club: 13, by: 2, on: "2026-05-03", sprint: 120, sent: "2026-05-04T22:00:00.001000+00:00" });
   expect(await stateOn(3.91)).toBe("provisional");
   expect(await stateOn(3.93)).toBe("final");
+  const told = await db.all<{ subject: string }>(sql`SELECT subject FROM event WHERE kind = 'league-round'`);
+  expect(told.filter(({ subject }) => subject.endsWith("/2026/0/1")).length).toBeGreaterThan(0);
+  expect(await stateOn(3.94)).toBe("final");
+  expect(await db.all(sql`SELECT subject FROM event WHERE kind = 'league-round'`)).toEqual(told);
   expect(await lines(1)).toEqual([
     [12, 1, 20, 9900, 0, 9900],
     [11, 2, 19, 9000, 0, 9000],

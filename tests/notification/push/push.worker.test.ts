@@ -1,4 +1,5 @@
 /** What goes to which browser: once, in its reader's language, not in quiet hours, and never to one that is gone. */
+import { SELF } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { pushSubscription, notification as row } from "#app/db/schema/people/notification.ts";
@@ -8,7 +9,7 @@ import { MAX_SUBSCRIPTIONS, renew, subscribe, unsubscribe } from "#app/notificat
 import { setQuiet } from "#app/notification/setting.server.ts";
 import { tell } from "#app/notification/tell.server.ts";
 import { ada, ben } from "#tests/cast/pilots.ts";
-import { member, settle, tools } from "#tests/setup/site.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
 
 const KEYS = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -124,4 +125,17 @@ test("addresses of nobody we know and keys that are none are refused, and so is 
   await expect(asked(endpoint("a"), { ...KEYS, auth: "AAAA" })).rejects.toMatchObject({ status: 422 });
   const without = subscribe(tools({ push: null }), ada().id, { endpoint: endpoint("a"), keys: KEYS });
   await expect(without).rejects.toMatchObject({ status: 501 });
+});
+
+test("a changed address is told thirty times an hour from one network at most", async () => {
+  const change = () =>
+    SELF.fetch(`${site}/v1/push_subscription/change?old_endpoint=${encodeURIComponent(endpoint("nobody"))}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "cf-connecting-ip": "198.51.100.9" },
+      body: "null",
+    });
+  for (let i = 0; i < 30; i++) expect((await change()).status).toBe(200);
+  const refused = await change();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "#app/db/db.ts";
 import { club } from "#app/db/schema/club.ts";
-import { flight } from "#app/db/schema/flight.ts";
+import { flight, flightContest } from "#app/db/schema/flight.ts";
 import { koenigsdorf } from "#tests/cast/airfields.ts";
 import { isarValley } from "#tests/cast/clubs.ts";
 import { ls8 } from "#tests/cast/gliders.ts";
@@ -81,7 +81,32 @@ test("an airfield has its pilots; counts equal the list's", async () => {
   expect(field.user.reduce((sum, { count }) => sum + count, 0)).toBe(listed.length);
 });
 
-test.each([`/v1/aircraft/${TYPE}?year=2026`, `/v1/club/${CLUB}?contest=dmst`, `/v1/aircraft/${TYPE}?season=soon`])(
+test("of another contest there are the flights with a result in it, by its kilometres", async () => {
+  const result = { contest: "sprint", revision: 1, points: 90, speed: 100, entry: {} };
+  await db.insert(flightContest).values([
+    { ...result, flightId: 7001, season: 2026, distance: 210 },
+    { ...result, flightId: 7003, season: 2025, distance: 180.5 },
+  ]);
+  const cards = (told: { user: { id: number; count: number; distance: number; time: number }[] }) =>
+    told.user.map(({ id, count, distance, time }) => [id, count, distance, time]);
+  for (const path of [`/v1/aircraft/${TYPE}`, `/v1/airport/${FIELD}`]) {
+    const ever = await get<{ user: []; stats: object }>(`${path}?contest=sprint`);
+    expect(ever.stats).toEqual({ count: 2 });
+    expect(cards(ever)).toEqual([
+      [ada().id, 1, 210, 18_000],
+      [ben().id, 1, 180.5, 18_000],
+    ]);
+    const season = await get<{ user: []; stats: object }>(`${path}?contest=sprint&season=2025`);
+    expect([season.stats, cards(season)]).toEqual([{ count: 1 }, [[ben().id, 1, 180.5, 18_000]]]);
+    expect(await get(`${path}?contest=triangle`)).toMatchObject({ stats: { count: 0 }, user: [] });
+  }
+  expect(await get(`/v1/club/${CLUB}?contest=sprint&season=2026`)).toMatchObject({ stats: { count: 1 } });
+  await db.update(flight).set({ deleted: "2026-06-12" }).where(eq(flight.id, 7001));
+  expect(await get(`/v1/club/${CLUB}?contest=sprint`)).toMatchObject({ stats: { count: 1 } });
+  await db.update(flight).set({ deleted: null }).where(eq(flight.id, 7001));
+});
+
+test.each([`/v1/aircraft/${TYPE}?year=2026`, `/v1/club/${CLUB}?contest=olc`, `/v1/aircraft/${TYPE}?season=soon`])(
   "%s is refused by name",
   async (path) => {
     const answer = await SELF.fetch(site + path);

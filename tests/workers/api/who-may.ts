@@ -67,6 +67,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = Object.fromEntries([
     "GET /file/:user/collection/:name",
     "GET /file/:user/club/:name",
     "GET /file/:airport/density/:name",
+    "GET /file/:user/season/:name",
     "GET /file/:user/travel/:name",
     // Discarded ones are their owners' alone.
     "GET /v1/travel/:id",

@@ -142,7 +142,7 @@ stories.get("/file/:user/images/:name", async (c) => {
   const path = await shownPath(c, "images");
   const file = await c.var.tools.files.open(path);
   if (file === null) throw notFound();
-  const type = path.endsWith(".webp") ? "image/webp" : "image/jpeg";
+  const type = path.endsWith(".webp") ? "image/webp" : path.endsWith(".png") ? "image/png" : "image/jpeg";
   return c.body(file.body, 200, { ...HEADERS, "content-type": type, "content-length": String(file.length) });
 });
 

@@ -2,10 +2,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import { heapsOf, rememberSeen } from "#app/notification/notification.server.ts";
 import { type Heap, pathOf } from "#app/notification/notification.ts";
 import { renew, Subscription, subscribe, unsubscribe } from "#app/notification/push/subscription.server.ts";
-import { type Door, jsonBody, memberOf, parsed, queryOf } from "../door.ts";
+import { type Door, jsonBody, memberOf, parsed, queryOf, subjectOf } from "../door.ts";
 import { PRIVATE } from "../user.ts";
 import { present } from "../wire.ts";
 
@@ -47,8 +48,12 @@ notifications.post("/v1/push_subscription", async (c) => {
   return c.json({}, 201, PRIVATE);
 });
 
+/** From one network: a browser's address changes a few times a year, and nobody signs in for it. */
+const CHANGES: Limit = { name: "push-change", most: 30, seconds: 3600 };
+
 /** Of a service worker, which has no token: the old address is known to its browser alone. */
 notifications.post("/v1/push_subscription/change", async (c) => {
+  await spend(c.var.tools, CHANGES, subjectOf(c));
   const { old_endpoint } = queryOf(c, z.object({ old_endpoint: z.string().max(2000) }));
   await renew(c.var.tools, old_endpoint, parsed(Body.nullable(), await jsonBody(c), "body"));
   return c.json({}, 200, PRIVATE);

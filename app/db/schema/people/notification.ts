@@ -42,6 +42,8 @@ export const notificationSetting = sqliteTable(
     userId: integer("user_id").primaryKey(),
     /** When the list was looked at last: what is older is not counted. */
     seen: text("seen").notNull().default(""),
+    /** What is not told: names of `OWN_SWITCHES` in app/notification/notification.ts. */
+    off: text("off", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Minutes after midnight between which nothing is pushed; null: never quiet. */
     quietFrom: integer("quiet_from"),
     quietTo: integer("quiet_to"),

@@ -49,6 +49,8 @@ export const story = sqliteTable(
     /** On the track; null where the time is unknown or outside the flight. */
     moment: text("moment", { mode: "json" }).$type<StoredMoment>(),
     created: text("created").notNull(),
+    /** The flight's revision that its picture to share was drawn of; null where there is none. */
+    shared: integer("shared"),
   },
   (t) => [
     index("story_of_flight").on(t.flightId, t.place),

@@ -62,15 +62,29 @@ function Corner({ page, open, view, drawing, whole, moment }: Props) {
   const { cursor, colour, setColour } = view;
   const wantsRoad = useLayers().routing && layers !== null;
   const way = useMemo(() => wayHome(flight, drawing.track), [flight, drawing.track]);
+  // Boundaries around what comes later alone: one that the server had drawn would be drawn anew where the kept choice of layers
+  // is another than the first one (React 421).
   return (
-    <Suspense>
+    <>
       {moment && cursor !== null && air && breakdown?.access === "all" && <WindArrow wind={air.wind} moment={moment} />}
       {coloured && <ColourLegend mode={colour} colouring={drawing.colouring} onChoose={setColour} />}
-      {wantsRoad && way && <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />}
-      {layers?.arrivalHeight.kind === "on" && (
-        <ArrivalPanel map={map} reach={reach} whole={whole} cursor={cursor} outlandings={layers.fields.kind === "on"} />
+      {wantsRoad && way && (
+        <Suspense>
+          <RoadHome map={map} way={way} routing={layers.routing.kind === "on"} />
+        </Suspense>
       )}
-    </Suspense>
+      {layers?.arrivalHeight.kind === "on" && (
+        <Suspense>
+          <ArrivalPanel
+            map={map}
+            reach={reach}
+            whole={whole}
+            cursor={cursor}
+            outlandings={layers.fields.kind === "on"}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The map of a flight's page: the map itself once it is open, its layers, and what they make of the flight. */
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { PhaseRow } from "#app/flight/analysis/phase-row.ts";
 import type { FlightDetail } from "#app/flight/flight.ts";
 import type { FlightView } from "#app/flight/page/use-flight-view.ts";
@@ -14,15 +14,18 @@ import { useDrawnCourse } from "./use-drawn-course.ts";
 import type { NearPlaces } from "./use-near-places.ts";
 import { usePhaseMarks } from "./use-phase-marks.ts";
 
-/** The open map and the state of its layers, which the page knows before anything is drawn. */
+/**
+ * The open map and the state of its layers, which the page knows before anything is drawn. They may come before the open part
+ * has come to life, and must wait for that: a part that is changed before is drawn anew (React 421).
+ */
 export function useOpenMap() {
   const [map, setMap] = useState<FlightMap | null>(null);
   const [layers, setLayers] = useState<LayerStates | null>(null);
   return {
     map,
-    setMap,
+    setMap: useCallback((open: FlightMap | null) => startTransition(() => setMap(open)), []),
     layers,
-    setLayers,
+    setLayers: useCallback((told: LayerStates | null) => startTransition(() => setLayers(told)), []),
     coloured: layers?.coloredTracks.kind === "on",
     elevation: map?.describe().installed.archives.terrain?.version ?? null,
   };

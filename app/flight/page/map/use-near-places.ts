@@ -1,5 +1,5 @@
 /** What the turn points of a course and a landing away from airfields are near to, once the map is open. */
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { turnPlaces } from "#app/flight/course.ts";
 import type { ContestResult, FlightDetail } from "#app/flight/flight.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
@@ -36,7 +36,7 @@ function useNear(map: FlightMap | null, places: readonly Place[]): (NearPlace | 
     if (map === null || places.length === 0) return;
     let gone = false;
     Promise.all(places.map(([latitude, longitude]) => map.nearestPlace(latitude, longitude))).then((near) => {
-      if (!gone) setFound({ of: places, near });
+      if (!gone) startTransition(() => setFound({ of: places, near }));
     });
     return () => {
       gone = true;

@@ -1,0 +1,56 @@
+/**
+ * What flights come to in another contest than the free one: counted from the flights when a program asks. Totals of the free
+ * contest are kept (total.server.ts), because every page shows them; nobody's page shows these.
+ */
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/db/db.ts";
+import type { ContestKey } from "#app/soaring/contest/rule.ts";
+import type { CountedByPilot, PilotFlights } from "./total.server.ts";
+
+const OWN: Record<CountedByPilot, string> = {
+  club: "club_id",
+  airport: "takeoff_airport_id",
+  aircraft: "aircraft_id",
+};
+
+export interface ContestTotal {
+  /** That have a result in it. */
+  flights: number;
+  /** Who flew most kilometres of its courses first, as many as were asked for. */
+  pilots: PilotFlights[];
+}
+
+/** @param season absent: of all seasons */
+export async function contestTotal(
+  db: Db,
+  kind: CountedByPilot,
+  subject: number,
+  { contest, season, most }: { contest: ContestKey; season?: number; most: number },
+): Promise<ContestTotal> {
+  const rows = await db.all<{
+    user: number;
+    name: string;
+    image: string | null;
+    gender: PilotFlights["gender"];
+    dateOfBirth: string;
+    left: string | null;
+    flights: number;
+    metres: number;
+    seconds: number;
+    all: number;
+  }>(sql`
+    WITH flown AS (
+      SELECT f.user_id, count(*) AS flights, sum(CAST(round(c.distance * 1000) AS INTEGER)) AS metres,
+        sum(ifnull(unixepoch(f.landing_time) - unixepoch(f.takeoff_time), 0)) AS seconds
+      FROM flight f CROSS JOIN flight_contest c ON c.flight_id = f.id AND c.contest = ${contest}
+      WHERE f.${sql.raw(OWN[kind])} = ${subject} AND f.state = 'valid' AND f.deleted IS NULL
+        AND ${season === undefined ? sql`TRUE` : sql`f.season = ${season}`}
+      GROUP BY f.user_id)
+    SELECT u.id AS user, u.name, u.image, u.gender, u.date_of_birth AS dateOfBirth, u.deleted AS "left",
+      t.flights, t.metres, t.seconds, sum(t.flights) OVER () AS "all"
+    FROM flown t JOIN user u ON u.id = t.user_id ORDER BY t.metres DESC, u.id DESC LIMIT ${most}`);
+  return {
+    flights: rows[0]?.all ?? 0,
+    pilots: rows.map(({ left, metres, all: _, ...row }) => ({ ...row, here: left === null, distance: metres / 1000 })),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * A flight with sixty pictures opens as one with none: before anybody asks for its story not one of them is fetched, and then
+ * those that are near to be seen, each in room that was kept for it. Counted, never timed.
+ */
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { objections } from "../objections.ts";
+import { mapStands, open } from "../pilot.ts";
+
+const MANY = 60;
+/** Pictures that a browser fetches ahead of a window of 900 px. */
+const AHEAD = 45;
+
+interface Piece {
+  id: number;
+  userId: number;
+  name: string;
+}
+interface Parts {
+  parts: { story: { pieces: Piece[] } };
+}
+
+const isPicture = (address: string) => /^\/file\/\d+\/(images|videos)\//.test(new URL(address).pathname);
+
+/** A flight of the demo world that is told, and what its story is. */
+async function told(page: Page): Promise<{ flight: number; picture: Buffer }> {
+  const flights = await (await page.request.get("/v1/flight?story=true&limit=10")).json();
+  const { id, story } = flights.find(({ story }: { story?: string[] }) => story?.length);
+  return { flight: id, picture: await (await page.request.get(`/file/${story[0]}`)).body() };
+}
+
+/** The flight with so many pictures in its story, whatever they are. @returns what the page fetched until it had all it fetches by itself */
+async function opened(page: Page, flight: number, pictures: number, picture: Buffer): Promise<string[]> {
+  await page.route(`**/flight/parts/${flight}*`, async (route) => {
+    const answer = await route.fetch();
+    const told: Parts = await answer.json();
+    const [first] = told.parts.story.pieces.filter(({ name }) => name !== null);
+    told.parts.story.pieces = Array.from({ length: pictures }, (_, i) => ({
+      ...first,
+      ...{ id: 900_000 + i, kind: "image", cover: i === 0, comment: null, width: 2048, height: i % 3 ? 1365 : 2731 },
+      name: i.toString(16).padStart(32, "0"),
+    }));
+    await route.fulfill({ response: answer, json: told });
+  });
+  await page.route(/\/file\/\d+\/images\/0{20}/, (route) =>
+    route.fulfill({ body: picture, contentType: "image/jpeg", headers: { "cache-control": "no-store" } }),
+  );
+  const fetched: string[] = [];
+  const note = (request: Request) => fetched.push(new URL(request.url()).pathname);
+  page.on("request", note);
+  const whole = page.waitForResponse(new RegExp(`/flight/parts/${flight}`));
+  await open(page, `/flight/${flight}`);
+  await mapStands(page);
+  await whole;
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return fetched.sort();
+}
+
+test("before its story is opened a flight fetches the same with sixty pictures as with none, and no picture", async ({
+  page,
+  browser,
+}) => {
+  const { flight, picture } = await told(page);
+  const many = await opened(page, flight, MANY, picture);
+  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  const none = await opened(other, flight, 0, picture);
+  await other.context().close();
+  // Tiles come as the map is drawn, manifests of routes as links come into view.
+  const isTile = (path: string) => /^\/tiles\/|^\/__manifest/.test(path);
+  expect(many.filter((path) => !isTile(path))).toEqual(none.filter((path) => !isTile(path)));
+  expect(many.filter((path) => isPicture(`http://kettle.test${path}`))).toEqual([]);
+});
+
+test("an opened story fetches the pictures near the window, in room that was kept for them; the others when they are scrolled to", async ({
+  page,
+}) => {
+  const { flight, picture } = await told(page);
+  await opened(page, flight, MANY, picture);
+  const seen = new Set<string>();
+  page.on("request", (request) => {
+    if (isPicture(request.url())) seen.add(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => {
+    const sums = window as unknown as { shifted: number };
+    sums.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sums.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: false });
+  });
+  await page.getByRole("navigation", { name: /parts/i }).or(page.locator(".tabs")).getByText("Story").first().click();
+  const pictures = page.getByRole("complementary").locator(".story-picture img");
+  await expect(pictures).toHaveCount(MANY);
+  await page.waitForLoadState("networkidle");
+  const ahead = seen.size;
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThanOrEqual(AHEAD);
+  for (const piece of await pictures.all()) {
+    await expect(piece).toHaveAttribute("loading", "lazy");
+    expect(Number(await piece.getAttribute("width"))).toBeGreaterThan(0);
+    expect(Number(await piece.getAttribute("height"))).toBeGreaterThan(0);
+  }
+  // What is pressed may move; what comes afterwards may not.
+  await page.evaluate(() => {
+    (window as unknown as { shifted: number }).shifted = 0;
+  });
+  for (const at of [15, 30, 45, MANY - 1]) {
+    await pictures.nth(at).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await page.waitForLoadState("networkidle");
+  expect(seen.size).toBeGreaterThan(ahead);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
+  expect(await objections(page, { within: ".panel" })).toEqual([]);
+});
