@@ -88,8 +88,7 @@ function sheet(drawing: string, words: PictureWords, { ground, beside = null }: 
 <rect width="${wide}" height="${MAP}" fill="${COLOUR.sea}"/>
 ${ground ? `<image width="${wide}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
 ${drawing}
-<g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
-${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
+${brand()}
 ${text(wide - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 ${beside ? `<svg x="${wide}" width="${BESIDE}" height="${MAP}"><image width="${BESIDE}" height="${MAP}" preserveAspectRatio="xMidYMid slice" href="${beside}"/></svg>` : ""}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>

@@ -76,7 +76,7 @@ const placed = ({ id, name, region }: HomeField, language: Language) => ({
 async function proposedFields({ request, context: { tools } }: LoaderFunctionArgs, club: number, language: Language) {
   const typed = (new URL(request.url).searchParams.get("field") ?? "").slice(0, 100);
   if (typed === "") return { typed, proposed: (await usualFields(tools.db, club)).map((one) => placed(one, language)) };
-  const found = await propose(tools, { typed, documents: ["airport"], limit: FIELDS_FOUND, language });
+  const found = await propose(tools, { typed, documents: ["airport"], limit: FIELDS_FOUND, language, me: null });
   const fields = await Promise.all(found.map(({ id }) => fieldOf(tools.db, Number(id))));
   return { typed, proposed: fields.flatMap((one) => (one === null ? [] : [placed(one, language)])) };
 }
