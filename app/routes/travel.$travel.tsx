@@ -35,6 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { travel, days } = told;
   return {
     ...told,
+    sharedPicture: travel.discarded
+      ? null
+      : `${tools.settings.origin ?? new URL(args.request.url).origin}/picture/travel/${travel.id}.png`,
     heading: titleOf(travel, say, reader.language),
     about:
       travel.description ??
@@ -77,6 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.about },
   { property: "og:title", content: data?.heading },
   { property: "og:description", content: data?.about },
+  ...(data?.sharedPicture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
   ...(data?.travel.discarded ? [{ name: "robots", content: "noindex" }] : []),
 ];
 

@@ -2,16 +2,20 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { among } from "#app/db/among.ts";
 import { travel as row, travelFlight, travelOwner } from "#app/db/schema/contest/travel.ts";
+import { errand } from "#app/kit/errand.ts";
 import { objectAs } from "#app/kit/export.server.ts";
 import { duty, type Entry, jsonEntry, type Ledger, purposesIn, type Room, type Statement } from "#app/kit/room.ts";
-import type { Tools } from "#app/kit/tools.ts";
+import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { checkTravels } from "./check.server.ts";
+import { DRAW_TRAVEL } from "./errands.ts";
 import { renewTravels } from "./find-travels.server.ts";
 import { CHECK_TRAVELS, FIND_TRAVELS } from "./jobs.ts";
+import { travelPicture } from "./picture.server.ts";
 import processing from "./processing.json";
 
-export const travel: Room<Tools> = {
+export const travel: Room<Tools, JobTools> = {
   name: "travel",
+  errands: [errand(DRAW_TRAVEL, travelPicture)],
   tables: {
     travel: {},
     travel_flight: { flight: ["flight_id"] },

@@ -118,11 +118,22 @@ test("with somebody unknown beside her the last day is hers alone, and he owns w
   expect(await standing()).toEqual([["9001 9002 9003 9004 9005", both]]);
 });
 
+test("it has a picture to share, which is kept nowhere", async () => {
+  const [{ id }] = await ids();
+  const answer = await SELF.fetch(`${site}/picture/travel/${id}.png`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const view = new DataView(await answer.arrayBuffer());
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630]);
+  expect((await place.tools.files.list("picture/travel/")).objects).toEqual([]);
+  expect((await SELF.fetch(`${site}/picture/travel/999999.png`)).status).toBe(404);
+});
+
 test("discarded it is there for its owners alone", async () => {
   const [{ id }] = await ids();
   await db.run(sql`UPDATE travel SET discarded = '2026-07-20'`);
   expect((await read(`/travel/${id}`)).status).toBe(404);
   expect((await read(`/travel/${id}`, ben())).status).toBe(200);
+  expect((await SELF.fetch(`${site}/picture/travel/${id}.png`)).status).toBe(404);
   expect(await (await read(`/flight?travel_id_in=${id}`)).json()).toEqual([]);
   const [told] = [await (await read(`/user/${ada().id}`)).json<{ travel: unknown[] }>()];
   expect(told.travel).toEqual([]);

@@ -18,6 +18,8 @@ export interface DrawnPass {
   places: Place[];
   name: string;
   colour: string;
+  /** The same as a style of the page; of those that a legend tells. */
+  token?: string;
   dash?: string;
   address?: string;
 }
@@ -54,8 +56,28 @@ export function SegmentMap({ segment, passes, gliders }: Props) {
   );
   const label = text("segment.mapOf", { name: segment.name });
   return (
-    <MapView label={label} places={[...axis, ...zones.flat()]} premium={premium} onOpen={opened}>
+    <MapView
+      label={label}
+      places={[...axis, ...zones.flat()]}
+      premium={premium}
+      onOpen={opened}
+      corner={<Fastest passes={passes.filter(({ token }) => token !== undefined)} />}
+    >
       <Sketch lines={[{ track: lineOf(segment.course) }]} frame={FRAME} label={label} />
     </MapView>
+  );
+}
+
+/** Whose lines are whose, beside those of the race, which its dock tells. */
+function Fastest({ passes }: Pick<Props, "passes">) {
+  if (passes.length === 0) return null;
+  return (
+    <ul className="float segment-legend small">
+      {passes.map(({ address, token, name }) => (
+        <li key={address}>
+          <i aria-hidden="true" style={{ borderTopColor: token }} /> {name}
+        </li>
+      ))}
+    </ul>
   );
 }

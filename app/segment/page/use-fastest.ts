@@ -1,13 +1,13 @@
 /** The three best passes as lines on the segment's map, as soon as their tracks are here. */
 import { useEffect, useState } from "react";
 import { loadPlaces } from "#app/flight/trace/use-trace.ts";
-import { trackStyle } from "#app/map/colours.ts";
+import { trackStyle, trackToken } from "#app/map/colours.ts";
 import type { RankedPass } from "../ranking.server.ts";
 import type { DrawnPass } from "./SegmentMap.tsx";
 
 export const FASTEST = 3;
 /** Beside those of a race. */
-const STYLES = [3, 5, 7].map(trackStyle);
+const STYLES = [3, 5, 7].map((place) => ({ ...trackStyle(place), token: trackToken(place) }));
 /** A line may be so far off, metres. */
 const LEVEL = "20";
 

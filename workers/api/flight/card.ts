@@ -1,4 +1,4 @@
-/** Pictures to share of what is no flight: `segment/7.png`, `ranking/free-2026.png`, `…-2026-DE.png`, `league/weekend-2026-1.png`. */
+/** Pictures to share of what is no flight: `segment/7.png`, `travel/7.png`, `ranking/free-2026.png`, `…-2026-DE.png`, `league/weekend-2026-1.png`. */
 import { Hono } from "hono";
 import { type Limit, spend } from "#app/kit/throttle.server.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -6,6 +6,7 @@ import { DRAW_STANDINGS } from "#app/league/errands.ts";
 import { DRAW_PODIUM } from "#app/ranking/errands.ts";
 import { RANKED } from "#app/ranking/rules.ts";
 import { DRAW_SEGMENT } from "#app/segment/errands.ts";
+import { DRAW_TRAVEL } from "#app/travel/errands.ts";
 import { type Door, notFound, subjectOf } from "../door.ts";
 
 export const cards = new Hono<Door>();
@@ -18,6 +19,10 @@ const KINDS: Record<string, (tools: Tools, name: string) => Promise<Uint8Array<A
   segment(tools, name) {
     const [, id] = /^([1-9]\d{0,8})\.png$/.exec(name) ?? [];
     return id === undefined ? null : tools.ask(DRAW_SEGMENT, { segment: Number(id) });
+  },
+  travel(tools, name) {
+    const [, id] = /^([1-9]\d{0,14})\.png$/.exec(name) ?? [];
+    return id === undefined ? null : tools.ask(DRAW_TRAVEL, { travel: Number(id) });
   },
   ranking(tools, name) {
     const [, of, season, country] = /^([a-z_0-9]{1,30})-(20\d\d)(?:-([A-Z]{2}))?\.png$/.exec(name) ?? [];

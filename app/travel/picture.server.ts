@@ -1,0 +1,33 @@
+/**
+ * A travel as a picture to share: its tracks one after the other over relief, its days and what it came to. Drawn each time and
+ * kept nowhere: what a pilot takes away is in no picture any more.
+ */
+import { groundOf } from "#app/flight/picture/picture.server.ts";
+import { pictureSvg } from "#app/flight/picture/picture.ts";
+import { textIn } from "#app/i18n/text.server.ts";
+import type { JobTools } from "#app/kit/tools.ts";
+import { decodePolyline } from "#app/map/polyline.ts";
+import { inWords, number } from "#app/units/format.ts";
+import { titleOf } from "./title.ts";
+import { flightsOf, getTravel } from "./travel.server.ts";
+import { daysOf } from "./travel.ts";
+
+/** Pictures go where nobody knows the reader. */
+const READER = { language: "en-gb", units: "M" } as const;
+
+export async function travelPicture(tools: JobTools, { travel: id }: { travel: number }) {
+  const travel = await getTravel(tools, id, null);
+  if (travel === null) return null;
+  const { flights, places } = await flightsOf(tools, travel);
+  const track = flights.flatMap((flight) => decodePolyline(flight.track));
+  const say = textIn(READER.language);
+  const words = {
+    // Its owners' own words may name people (decision 0069).
+    title: titleOf({ ...travel, name: null }, say, READER.language),
+    glider: [...new Set(flights.flatMap(({ aircraft }) => aircraft?.name ?? []))].join(", "),
+    distance: inWords(travel.distance, "distance", READER),
+    result: `${say("travel.dayCount", { count: daysOf(flights, places).length })} · ${number(travel.points, 0, READER.language)} ${say("travel.points")}`,
+    attribution: (await tools.terrain.attributions()).join(" · "),
+  };
+  return tools.draw(pictureSvg(track, [], words, await groundOf(tools, track)));
+}
