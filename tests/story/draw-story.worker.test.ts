@@ -23,18 +23,16 @@ async function told(flight: number): Promise<void> {
     const named = { userId: ada().id, name };
     await env.FILES.put(picturePath(named, "medium", "jpg"), jpeg());
     const size = { width: 200, height: 100, poster: true };
-    await db
-      .insert(story)
-      .values({
-        id: 700 + i,
-        flightId: flight,
-        ...named,
-        ...size,
-        kind: "image",
-        place: i,
-        cover: i === 1,
-        created: "2026",
-      });
+    await db.insert(story).values({
+      id: 700 + i,
+      flightId: flight,
+      ...named,
+      ...size,
+      kind: "image",
+      place: i,
+      cover: i === 1,
+      created: "2026",
+    });
   }
 }
 

@@ -123,14 +123,7 @@ const LISTS: Record<string, ReactElement> = {
   "the table of statistics": <StatisticsTable flights={[{ ...flight, locked: true, figures: {} as never }]} />,
   "the gallery": <Gallery flights={[{ flight, pieces: [] }]} />,
   "the feed": (
-    <FeedCard
-      flight={flight}
-      starred={false}
-      me={105}
-      talk={{ comments: 0, open: true }}
-      earned={[]}
-      pictures={null}
-    />
+    <FeedCard flight={flight} starred={false} me={105} talk={{ comments: 0, open: true }} earned={[]} pictures={null} />
   ),
   stars: createElement(StarsPanel, starred),
   comments: <Comment comment={comment} talk={talk} begun={false} onReply={() => {}} />,

@@ -127,8 +127,10 @@ test("an opened story comes to life as the server drew it, also with other layer
   page.on("console", (said) => DRAWN_ANEW.test(said.text()) && anew.push(said.text()));
   await open(page, `/flight/${flight}?tab=story`);
   await mapStands(page);
-  await page.getByRole("button", { name: "Layers", exact: true }).click();
-  await page.getByRole("checkbox").first().click();
+  // What a reader has turned on is known to the browser alone.
+  await page.evaluate(() =>
+    localStorage.setItem("layers", JSON.stringify({ version: 1, layers: "routing,coloredTracks" })),
+  );
   for (let i = 0; i < 4; i++) {
     await open(page, `/flight/${flight}?tab=story`);
     await mapStands(page);
