@@ -1,10 +1,11 @@
 /** Pages of people and places: what was flown by a pilot, for a club, from an airfield, with a type. */
 import type { Room } from "#app/kit/room.ts";
-import { duty } from "#app/kit/room.ts";
+import { duty, purposesIn } from "#app/kit/room.ts";
 import type { JobTools, Tools } from "#app/kit/tools.ts";
 import { erasedPictures, hidePictures } from "./airport/density/density.server.ts";
 import { drawSeason } from "./airport/density/draw-density.server.ts";
 import { DRAW_DENSITY, DRAW_SEASON } from "./jobs.ts";
+import processing from "./processing.json";
 import { drawSeasonMap } from "./user/season-map/draw-season-map.server.ts";
 import { erasedMaps, erasedWithPilot, hideMaps } from "./user/season-map/season-map.server.ts";
 
@@ -29,4 +30,5 @@ export const profile: Room<Tools, JobTools> = {
     },
   },
   onPilot: { erased: erasedWithPilot },
+  processing: purposesIn(processing),
 };

@@ -80,7 +80,7 @@ function plain(name: string, type: string): number | string {
   if (name === "group_id") return GROUP;
   if (type !== "TEXT") return ++planted;
   if (
-    /times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox|evidence|rounds|^points$|^draft$/.test(
+    /times|filter|uris|findings|rules|entry|^before$|^after$|engine_scoring|bbox|evidence|rounds|^off$|^points$|^draft$/.test(
       name,
     )
   )

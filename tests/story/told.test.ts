@@ -97,3 +97,14 @@ test("pins stand where the pictures were, by another clock where the track was t
   expect(pins(20)[0].place[0]).toBeCloseTo(47.3, 6);
   expect(pins(3600)).toEqual([]);
 });
+
+test("of more than twelve pictures a pin has its number alone, but for the chosen one", () => {
+  const how = { whole: null, chosen: 5, tried: null, press: () => {} };
+  const moment = { latitude: 47, longitude: 11, altitude: 1500, speed: 30, climb: 1, bearing: 0, flown: 0 };
+  const pinned = (count: number) =>
+    pinsOf(numbered(Array.from({ length: count }, (_, i) => piece({ id: i + 1, moment }))), how)
+      .filter(({ image }) => image !== null)
+      .map(({ number }) => number);
+  expect(pinned(12)).toHaveLength(12);
+  expect(pinned(13)).toEqual([5]);
+});

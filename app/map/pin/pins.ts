@@ -30,7 +30,8 @@ export function pinsOn(map: L.Map): Pins {
 function markOf({ place, number, title, image, chosen, press }: MapPin): L.Marker {
   const pin = document.createElement("span");
   pin.className = chosen ? "picture-pin chosen" : "picture-pin";
-  if (image !== null) pin.appendChild(Object.assign(document.createElement("img"), { src: image, alt: "" }));
+  if (image !== null)
+    pin.appendChild(Object.assign(document.createElement("img"), { loading: "lazy", src: image, alt: "" }));
   pin.appendChild(Object.assign(document.createElement("b"), { textContent: String(number) }));
   const icon = L.divIcon({ className: "", iconSize: [0, 0], html: pin });
   const mark = L.marker(place, { title, alt: title, icon, zIndexOffset: chosen ? 1000 : 0 });

@@ -85,7 +85,7 @@ function HomeField({ home: { field, typed, proposed } }: Pick<Props, "home">) {
           </li>
         </ul>
       )}
-      <Form method="get" className="row wrap" role="search" preventScrollReset>
+      <Form method="get" className="row wrap" role="search" aria-label={text("club.homeName")} preventScrollReset>
         <label className="unseen" htmlFor="field">
           {text("club.homeName")}
         </label>
@@ -121,7 +121,7 @@ function Members({ members: { typed, members, more }, keepers }: Pick<Props, "me
   const text = useText();
   return (
     <Section title={text("club.members")} lead={text("club.membersLead")}>
-      <Form method="get" className="row wrap" role="search" preventScrollReset>
+      <Form method="get" className="row wrap" role="search" aria-label={text("club.memberName")} preventScrollReset>
         <label className="unseen" htmlFor="member">
           {text("club.memberName")}
         </label>

@@ -13,6 +13,9 @@ interface How {
   press(piece: Numbered): void;
 }
 
+/** Of more pictures than these a pin has its number alone, but for the chosen one: they would lie upon each other, and all be fetched. */
+const MOST_PICTURED = 12;
+
 export function pinsOf(shown: readonly Numbered[], { whole, chosen, tried, press }: How): Pin[] {
   return shown.flatMap((piece) => {
     const trying = tried !== null && whole !== null;
@@ -21,8 +24,9 @@ export function pinsOf(shown: readonly Numbered[], { whole, chosen, tried, press
     const place = trying ? placeIn(whole, time) : keptPlace(piece);
     if (place === null) return [];
     const title = [piece.number, piece.comment].filter(Boolean).join(" ");
-    const image = piece.kind === "image" || piece.poster ? `/file/${picturePath(piece, "small", "webp")}` : null;
     const isChosen = piece.id === chosen;
+    const pictured = (piece.kind === "image" || piece.poster) && (isChosen || shown.length <= MOST_PICTURED);
+    const image = pictured ? `/file/${picturePath(piece, "small", "webp")}` : null;
     return [
       { id: piece.id, number: piece.number, title, image, time, place, chosen: isChosen, press: () => press(piece) },
     ];

@@ -81,7 +81,8 @@ test("a comment and a star reach the pilot: as a number, as lines and on the dev
     await expect(lottes).toHaveURL(/\/flight\/\d+\?tab=story/);
     await expect(lottes.locator(".comment").filter({ hasText: "What a day" })).toBeVisible();
     await lottes.goBack();
-    await expect(lottes.getByRole("listitem").filter({ hasText: said }).first()).not.toHaveClass(/unread/);
+    const line = lottes.getByRole("listitem").filter({ has: lottes.getByRole("link", { name: said }) });
+    await expect(line.first()).not.toHaveClass(/unread/);
     await lottes.reload();
     await expect(lottes.locator(".news")).toHaveCount(0);
   } finally {

@@ -114,3 +114,27 @@ test("an opened story fetches the pictures near the window, in room that was kep
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
   expect(await objections(page, { within: ".panel" })).toEqual([]);
 });
+
+/** React, where it draws a piece anew that the server had drawn: something changed before it came to life. */
+const DRAWN_ANEW = /Minified React error #4(18|21|22|23|25)|Suspense boundary received an update/;
+
+test("an opened story comes to life as the server drew it, also with other layers than the first ones", async ({
+  page,
+}) => {
+  const { flight } = await told(page);
+  const anew: string[] = [];
+  page.on("pageerror", ({ message }) => DRAWN_ANEW.test(message) && anew.push(message));
+  page.on("console", (said) => DRAWN_ANEW.test(said.text()) && anew.push(said.text()));
+  await open(page, `/flight/${flight}?tab=story`);
+  await mapStands(page);
+  // What a reader has turned on is known to the browser alone.
+  await page.evaluate(() =>
+    localStorage.setItem("layers", JSON.stringify({ version: 1, layers: "routing,coloredTracks" })),
+  );
+  for (let i = 0; i < 4; i++) {
+    await open(page, `/flight/${flight}?tab=story`);
+    await mapStands(page);
+    await expect(page.getByRole("complementary").locator(".story-picture").first()).toBeVisible();
+  }
+  expect(anew).toEqual([]);
+});
