@@ -19,7 +19,7 @@ function drawn(piece: Piece, place: number) {
       return piece.user === null ? (
         <b key={place}>{piece.text}</b>
       ) : (
-        <Link key={place} className="mention" to={pilotPath(piece.user)}>
+        <Link key={place} to={pilotPath(piece.user)}>
           {piece.text}
         </Link>
       );
