@@ -3,7 +3,7 @@
  * kept nowhere: what a pilot takes away is in no picture any more.
  */
 import { groundOf } from "#app/flight/picture/picture.server.ts";
-import { pictureSvg } from "#app/flight/picture/picture.ts";
+import { pictureSvg, pictureView } from "#app/flight/picture/picture.ts";
 import { textIn } from "#app/i18n/text.server.ts";
 import type { JobTools } from "#app/kit/tools.ts";
 import { decodePolyline } from "#app/map/polyline.ts";
@@ -29,5 +29,5 @@ export async function travelPicture(tools: JobTools, { travel: id }: { travel: n
     result: `${say("travel.dayCount", { count: daysOf(flights, places).length })} · ${number(travel.points, 0, READER.language)} ${say("travel.points")}`,
     attribution: (await tools.terrain.attributions()).join(" · "),
   };
-  return tools.draw(pictureSvg(track, [], words, await groundOf(tools, track)));
+  return tools.draw(pictureSvg(track, [], words, { ground: await groundOf(tools, pictureView(track)) }));
 }
