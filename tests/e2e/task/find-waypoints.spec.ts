@@ -42,8 +42,9 @@ test("a file becomes a public collection that another pilot finds, shows and pla
   await owner.getByRole("button", { name: "Show on my maps" }).click();
   await expect(owner.getByText("2 points are on your maps.")).toBeVisible();
   await owner.getByRole("button", { name: "Layers" }).click();
-  const layer = owner.getByRole("checkbox", { name: "Own waypoints" });
+  const layer = owner.getByRole("switch", { name: "Own waypoints" });
   await layer.click();
+  await expect(layer).not.toBeChecked();
   await expect(dot).toHaveCount(1);
 
   await signedIn(other, await joined(other));
