@@ -92,8 +92,8 @@ ${ground ? `<image width="${wide}" height="${MAP}" preserveAspectRatio="none" hr
 ${drawing}
 <g transform="translate(24 20) scale(1.5)" fill="${COLOUR.brand}" stroke="#fff" stroke-width="2" paint-order="stroke">${RAPTORS.map((at) => `<path transform="${at}" d="${WING}"/>`).join("")}</g>
 ${text(86, 58, 34, "Kettle", { halo: true, colour: COLOUR.brand })}
-${text(wide - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 ${beside ? `<svg x="${wide}" width="${BESIDE}" height="${MAP}"><image width="${BESIDE}" height="${MAP}" preserveAspectRatio="xMidYMid slice" href="${beside}"/></svg>` : ""}
+${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
 <rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
 ${text(32, MAP + 62, 36, shortened(words.title, 34))}
