@@ -89,8 +89,8 @@ function sheet(drawing: string, words: PictureWords, { ground, beside = null }: 
 ${ground ? `<image width="${wide}" height="${MAP}" preserveAspectRatio="none" href="${ground}"/>` : ""}
 ${drawing}
 ${brand()}
-${text(wide - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 ${beside ? `<svg x="${wide}" width="${BESIDE}" height="${MAP}"><image width="${BESIDE}" height="${MAP}" preserveAspectRatio="xMidYMid slice" href="${beside}"/></svg>` : ""}
+${text(WIDTH - 12, MAP - 10, 13, words.attribution, { halo: true, end: true, colour: COLOUR.muted })}
 <path d="M0 ${MAP}H${WIDTH}" stroke="${COLOUR.line}"/>
 <rect y="${MAP}" width="${WIDTH}" height="${BAND_HEIGHT}" fill="${COLOUR.paper}"/>
 ${text(32, MAP + 62, 36, shortened(words.title, 34))}

@@ -11,6 +11,8 @@ import { readLeague, type Told } from "../stored.ts";
 import { linesOf, termsOf } from "../table/round.ts";
 import { atRound, type Hands, renewChanges, resultsOf, summedOf } from "./renew.server.ts";
 
+/** Days after its deadline; a round of long ago that is counted now is no news. */
+const DAYS_NEW = 14;
 /** Time did. */
 const NOBODY_DID = 0;
 /** In one job. */
@@ -64,13 +66,14 @@ async function finishRound(tools: Pick<Tools, "db" | "now">, row: typeof leagueR
   );
   const told: Told = { terms, lines };
   const subject = [place.league, place.season, place.division, place.round].join("/");
+  const isNews = now().getTime() - Date.parse(row.deadline) < DAYS_NEW * 86_400_000;
   const [written] = await db.batch([
     db
       .update(leagueRound)
       .set({ finished: isoStamp(now()), told, change: row.change + 1 })
       .where(and(atRound(place), eq(leagueRound.change, row.change), isNull(leagueRound.finished)))
       .returning({ round: leagueRound.round }),
-    happened(tools, { kind: "league-round", actor: NOBODY_DID, subject }, sql`changes() = 1`),
+    happened(tools, { kind: "league-round", actor: NOBODY_DID, subject }, sql`changes() = 1 AND ${isNews ? 1 : 0}`),
   ]);
   return written.length > 0;
 }
