@@ -17,7 +17,7 @@ export function WaypointCards({
     <ul>
       {collections.map(({ id, name, owner, points, private: hidden }) => (
         <li key={id} className="row wrap">
-          <Link className="link strong" to={`/waypoint/${id}`}>
+          <Link className="button quiet" to={`/waypoint/${id}`}>
             {name}
           </Link>
           <span className="small muted">

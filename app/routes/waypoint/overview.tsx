@@ -84,11 +84,11 @@ export default function WaypointOverview() {
         <WaypointCards collections={collections} named />
       )}
       <p className="row wrap">
-        <Link className="link" to={`/waypoint/${WORLDWIDE}`}>
+        <Link className="button quiet" to={`/waypoint/${WORLDWIDE}`}>
           {text("waypoint.world")}
         </Link>
         {me !== null && (
-          <Link className="link" to={`/user/${me}/waypoint-collection`}>
+          <Link className="button quiet" to={`/user/${me}/waypoint-collection`}>
             {text("waypoint.mine")}
           </Link>
         )}
