@@ -7,8 +7,8 @@ import { objections } from "../objections.ts";
 import { mapStands, open } from "../pilot.ts";
 
 const MANY = 60;
-/** Pictures that a browser fetches ahead of a window of 900 px. */
-const AHEAD = 45;
+/** Pictures that Chromium fetches ahead: those within 2,500 px of the window where it does not know the line. */
+const AHEAD = 55;
 
 interface Piece {
   id: number;
