@@ -1,7 +1,7 @@
 /**
  * `npm run bench:people`: pages of the greatest among a million flights, a pilot with 5,000, a club with 20,000, an airfield with
- * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache. The worlds (scripts/bench/list/world.ts)
- * are written once and kept.
+ * 100,000 and the type that is flown most, as a visitor opens them, one client, no cache, the better of two rounds. The worlds
+ * (scripts/bench/list/world.ts) are written once and kept.
  *
  * Goals: each answers within 60 ms (99 of 100) and reads at most 300 rows; the median grows at most 1.3 times from 100,000
  * flights to a million.

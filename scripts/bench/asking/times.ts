@@ -5,22 +5,33 @@
 import { fork } from "node:child_process";
 import type { Asking } from "./asker.ts";
 
+/** Rounds of tries, of which the better one counts: what else a machine does only ever adds. */
+const ROUNDS = 2;
+
 export interface Asker {
-  /** Milliseconds of each try. @throws where an answer is not ok */
+  /** Milliseconds of each try of the better round. @throws where an answer is not ok */
   timesOf(asking: Asking): Promise<number[]>;
   stop(): void;
 }
 
 export function asker(): Asker {
   const child = fork(new URL("./asker.ts", import.meta.url), { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  const round = (asking: Asking) =>
+    new Promise<number[]>((done, failed) => {
+      child.once("message", ({ times, fault }: { times?: number[]; fault?: string }) =>
+        times ? done(times) : failed(new Error(fault)),
+      );
+      child.send(asking);
+    });
   return {
-    timesOf: (asking) =>
-      new Promise((done, failed) => {
-        child.once("message", ({ times, fault }: { times?: number[]; fault?: string }) =>
-          times ? done(times) : failed(new Error(fault)),
-        );
-        child.send(asking);
-      }),
+    async timesOf(asking) {
+      let best = await round(asking);
+      for (let i = 1; i < ROUNDS; i++) {
+        const times = await round(asking);
+        if (at(times, 0.99) < at(best, 0.99)) best = times;
+      }
+      return best;
+    },
     stop: () => child.disconnect(),
   };
 }
