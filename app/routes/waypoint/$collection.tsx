@@ -47,7 +47,7 @@ import {
   removeWaypoint,
   waypointsIn,
 } from "#app/waypoint/point.server.ts";
-import { collectionTyped } from "#app/waypoint/typed.ts";
+import { collectionTyped, pointTyped } from "#app/waypoint/typed.ts";
 import { type KeptWaypoint, MAX_NAME, TypedPoint, WaypointCollectionPatch, WORLDWIDE } from "#app/waypoint/waypoint.ts";
 import "#app/waypoint/page/waypoint.css";
 
@@ -115,11 +115,11 @@ export async function action(args: ActionFunctionArgs) {
 async function ownerAction(tools: Tools, me: number, id: number, typed: Values, url: URL) {
   switch (typed.section) {
     case "add": {
-      const form = parseForm(TypedPoint, typed, typed);
+      const form = parseForm(TypedPoint, pointTyped(typed), typed);
       return form.ok ? answered(typed, () => addWaypoint(tools, me, id, form.value)) : form.answer;
     }
     case "point": {
-      const form = parseForm(TypedPoint, typed, typed);
+      const form = parseForm(TypedPoint, pointTyped(typed), typed);
       if (!form.ok) return form.answer;
       await orPage(changeWaypoint(tools, me, Number(typed.id) || 0, form.value));
       url.searchParams.delete("edit");

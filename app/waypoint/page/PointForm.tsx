@@ -1,11 +1,13 @@
 /** A point as its owner types it: in its row, or below as a new one. */
 import { Link } from "@remix-run/react";
-import { useText } from "#app/i18n/text.tsx";
+import { useReader, useText } from "#app/i18n/text.tsx";
 import { inDegreesMinutes } from "#app/map/card/position.ts";
 import { SectionForm } from "#app/settings/Section.tsx";
 import { faultsOf, type Values } from "#app/ui/form/answer.ts";
 import { Field, Lines } from "#app/ui/form/Field.tsx";
 import { Select } from "#app/ui/form/Select.tsx";
+import { convert, unitOf } from "#app/units/units.ts";
+import { pointTyped } from "../typed.ts";
 import { type KeptWaypoint, kindOf, MAX_NAME, TypedPoint } from "../waypoint.ts";
 
 /** What a form offers, by the numbers of files. */
@@ -20,22 +22,23 @@ export function useStyleName() {
 /** One place in each notation that is read. */
 const EXAMPLES = ["47.8286, 11.4583", "47°49.716'N 011°27.498'E", "47°49'43\"N 11°27'30\"E", "4749.716N 01127.498E"];
 
-const typedOf = (typed: Values) => ({ ...typed });
-
 /** @param place of a press on the map, as the field has it  @param back where cancelling leads */
 export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?: string; back?: string }) {
   const text = useText();
   const nameOf = useStyleName();
+  const { units } = useReader();
+  const { sign } = unitOf("height", units);
+  const shown = (metres: number) => String(Math.round(convert(metres, "height", units)));
   const styles = [...new Set([...STYLES, ...(point ? [point.style] : [])])];
   const values: Values = point
     ? {
         name: point.name,
         code: point.code ?? "",
         place: inDegreesMinutes(point.latitude, point.longitude),
-        elevation: point.elevation === null ? "" : String(Math.round(point.elevation)),
+        elevation: point.elevation === null ? "" : shown(point.elevation),
         style: String(point.style),
         direction: point.direction === null ? "" : String(point.direction),
-        length: point.length === null ? "" : String(Math.round(point.length)),
+        length: point.length === null ? "" : shown(point.length),
         frequency: point.frequency ?? "",
         description: point.description ?? "",
       }
@@ -47,9 +50,10 @@ export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?
       submit={text(point ? "waypoint.save" : "waypoint.addNow")}
       done=""
       values={values}
-      check={(typed) => faultsOf(TypedPoint, typedOf(typed))}
+      check={(typed) => faultsOf(TypedPoint, pointTyped(typed))}
     >
       {point && <input type="hidden" name="id" value={point.id} />}
+      <input type="hidden" name="units" value={units} />
       <div className="waypoint-fields">
         <Field name="name" label={text("waypoint.name")} maxLength={MAX_NAME} required />
         <Field name="code" label={text("waypoint.code")} maxLength={20} />
@@ -59,14 +63,14 @@ export function PointForm({ point, place, back }: { point?: KeptWaypoint; place?
           hint={text("waypoint.placeHint", { examples: EXAMPLES.join(" · ") })}
           required
         />
-        <Field name="elevation" label={text("waypoint.elevation")} inputMode="decimal" />
+        <Field name="elevation" label={`${text("waypoint.elevation")}, ${sign}`} inputMode="decimal" />
         <Select
           name="style"
           label={text("waypoint.kind")}
           options={styles.map((style) => ({ value: String(style), label: nameOf(style) }))}
         />
         <Field name="direction" label={text("waypoint.direction")} inputMode="decimal" />
-        <Field name="length" label={text("waypoint.length")} inputMode="decimal" />
+        <Field name="length" label={`${text("waypoint.length")}, ${sign}`} inputMode="decimal" />
         <Field name="frequency" label={text("waypoint.frequency")} maxLength={20} />
       </div>
       <Lines name="description" label={text("waypoint.text")} rows={2} />
