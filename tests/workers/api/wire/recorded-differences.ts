@@ -47,8 +47,14 @@ const DETAIL: Difference[] = [
   },
   {
     how: "missing",
-    why: "in the demo world nobody declares a task; numbers of tasks and heights of their points come with their room",
-    keys: ["task", "task_ruleset", "task_result"],
+    why: "a flight's task is told as it was declared, and is no task of the list: it has no number, and its points no heights",
+    keys: ["task.id", "task.point_features[].properties.elevation"],
+  },
+  { how: "missing", why: "in the demo world nobody gives a declared task a name", keys: ["task.name"] },
+  {
+    how: "more",
+    why: "who told the task, and the zones by which it is judged",
+    keys: ["task.source", ...["radius", "kind"].map((name) => `task.point_features[].properties.${name}`)],
   },
   {
     how: "missing",
