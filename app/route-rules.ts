@@ -37,6 +37,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/ranking/index": { who: "everyone" },
   "routes/ranking/$contest": { who: "everyone" },
   "routes/ranking/export": { who: "everyone" },
+  "routes/ranking/rules": { who: "everyone" },
   "routes/collection/index": { who: "member", framed: false },
   "routes/collection/add.$flight": { who: "member", framed: false },
   "routes/collection/edit.$collection": { who: "member", framed: false },

@@ -30,6 +30,7 @@ export default [
   route("flight/comments/:flight", "routes/flight.comments.$flight.tsx"),
   route("flight/:flight", "routes/flight.$flight.tsx"),
   route("ranking", "routes/ranking/index.tsx"),
+  route("ranking/rules", "routes/ranking/rules.tsx"),
   route("ranking/:contest", "routes/ranking/$contest.tsx"),
   route("ranking/:contest/export/:format", "routes/ranking/export.tsx"),
   route("collection", "routes/collection/index.tsx"),

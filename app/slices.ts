@@ -27,6 +27,7 @@ export const SLICES = {
   "routes/ranking/index": [],
   "routes/ranking/$contest": ["ranking", "flight", "search", "class", "keyword"],
   "routes/ranking/export": [],
+  "routes/ranking/rules": ["ranking"],
   "routes/collection/index": ["collection", "form", "fault", "refusal"],
   "routes/collection/add.$flight": ["collection", "flight", "settings", "form", "fault", "refusal"],
   "routes/collection/edit.$collection": ["collection", "flight", "settings", "form", "fault", "refusal"],

@@ -26,6 +26,9 @@ export function Aside(shown: ShownRanking) {
           ))}
         </ul>
         <p className="tiny muted">{text("ranking.version", { version: rule.version })}</p>
+        <Link className="link small" to={`/ranking/rules?season=${asked.season}#${asked.contest}`}>
+          {text("ranking.allRules")}
+        </Link>
       </section>
       <section>
         <h2>{text("ranking.seasonTitle")}</h2>

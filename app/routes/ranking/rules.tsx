@@ -1,0 +1,78 @@
+/** The rules of all rankings of a season, whole: what each contest counts, for whom, until when, and by whose text. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { season as seasonOf } from "#app/kit/season.ts";
+import { everything } from "#app/ranking/asked.ts";
+import { contestName } from "#app/ranking/page/page.server.ts";
+import { ruleWords } from "#app/ranking/page/rule-words.server.ts";
+import { aggregationOf, isContest, RANKED } from "#app/ranking/rules.ts";
+import { SLICES } from "#app/slices.ts";
+import { ruleOf } from "#app/soaring/contest/rules.ts";
+import "#app/ranking/page/ranking.css";
+
+const ID = "routes/ranking/rules";
+/** The first that any rule is of. */
+const FIRST_SEASON = 2000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const say = textIn(reader.language);
+  const today = args.context.tools.now().toISOString().slice(0, 10);
+  const newest = seasonOf(today);
+  const told = new URL(args.request.url).searchParams.get("season");
+  const season = told === null ? newest : Number(/^20\d\d$/.exec(told)?.[0] ?? 0);
+  if (season < FIRST_SEASON || season > newest) throw new Response(null, { status: 404 });
+  return {
+    season,
+    juniorAge: aggregationOf("free", season).juniorAge,
+    heading: say("ranking.rulesTitle", { season: String(season) }),
+    contests: RANKED.map((contest) => {
+      const asked = { ...everything(today, contest), season };
+      const { sum, ...words } = ruleWords(asked, reader.language);
+      const others = aggregationOf(contest, season).categories.filter((category) => category !== "pilot");
+      return {
+        contest,
+        name: contestName(contest, reader.language),
+        ...words,
+        sums: [sum, ...others.map((category) => ruleWords({ ...asked, category }, reader.language).sum)],
+        evidence: isContest(contest) ? ruleOf(contest, season).evidence : null,
+      };
+    }),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.heading} · Kettle` }];
+
+export default function RankingRules() {
+  const { season, juniorAge, heading, contests } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="page ranking-rules" id="content">
+      <div className="head">
+        <h1>{heading}</h1>
+      </div>
+      <p>{text("ranking.rulesLead", { years: juniorAge })}</p>
+      {contests.map(({ contest, name, sums, points, season: days, version, evidence }) => (
+        <section key={contest} id={contest} aria-labelledby={`rule-${contest}`}>
+          <h2 id={`rule-${contest}`}>{name}</h2>
+          <ul>
+            {[...points, ...sums, ...days].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="tiny muted">
+            {text("ranking.version", { version })}
+            {evidence && ` ${text("ranking.evidence", { grade: evidence.grade, source: evidence.source })}`}
+          </p>
+          <Link className="link small" to={`/ranking/${contest}?season=${season}`}>
+            {text("ranking.toRanking", { name })}
+          </Link>
+        </section>
+      ))}
+    </main>
+  );
+}
