@@ -17,6 +17,8 @@ import { member, settle, tools } from "#tests/setup/site.ts";
 
 const PILOTS = [ada(), ben(), carla(), emil()];
 const CREATED = "2026-07-20T10:00:00.000000+00:00";
+/** Once everybody followed whom they follow here. */
+const LATER = "2099-01-01T00:00:00.000000+00:00";
 
 beforeAll(async () => {
   await settle();
@@ -52,7 +54,7 @@ test("whom a friend overtook on a segment hears it; who was behind already, who 
   ])
     await pass(flight, points);
   for (const pilot of [ben(), carla(), emil()]) await follow(tools(), pilot.id, ada().id);
-  for (let i = 0; i < 2; i++) await tells("segment-beaten", { flight: 9110, subject: "3/" });
+  for (let i = 0; i < 2; i++) await tells("segment-beaten", { flight: 9110, subject: "3/", created: LATER });
   expect(await said(ben())).toEqual([[`${ada().name} beat you on a segment`, "/segment/3"]]);
   expect(await said(carla())).toEqual([]);
   expect(await said(emil())).toEqual([]);
@@ -62,7 +64,7 @@ test("who held the record hears that it was taken, and not that a friend was fas
   await pass(9101, 90);
   await pass(9100, 100);
   await follow(tools(), ben().id, ada().id);
-  await tells("segment-beaten", { flight: 9100, subject: `3/${ben().id}` });
+  await tells("segment-beaten", { flight: 9100, subject: `3/${ben().id}`, created: LATER });
   await tells("segment-record", { flight: 9100, subject: "3", pilot: ben().id });
   expect(await said(ben())).toEqual([[`${ada().name} took your record on a segment`, "/segment/3"]]);
 });

@@ -48,7 +48,7 @@ test("who shared a cockpit, a club or the airfield is proposed once, by the firs
   const home = koenigsdorf().airportId;
   await plainFlight({ id: 7301, by: ada(), on: "2026-06-12", with: emil() });
   await plainFlight({ id: 7302, by: ben(), on: "2026-06-12", with: ada() });
-  await plainFlight({ id: 7303, by: lotte(), on: "2026-06-12" });
+  await plainFlight({ id: 7303, by: lotte(), on: "2026-06-13" });
   await env.DB.prepare("UPDATE flight SET takeoff_airport_id = ? WHERE id IN (7301, 7303)").bind(home).run();
   const told = async () => (await proposedTo(tools(), ada().id)).map(({ id, kind, by }) => [id, kind, by]);
   const club = await env.DB.prepare("SELECT c.name FROM club c JOIN user u ON u.club_id = c.id WHERE u.id = ?")

@@ -225,7 +225,7 @@ test("an airfield says where it lies and how many flights of a season began ther
   });
   expect(await get(`/v1/airport/${home}?season=2026&contest=free`)).toEqual(field);
   expect(await get(`/v1/airport/${home}?season=2025`)).toMatchObject({ stats: { count: 0 } });
-  for (const query of ["contest=au", "user_id_in=101"])
+  for (const query of ["contest=fastest", "user_id_in=101"])
     expect((await SELF.fetch(`${site}/v1/airport/${home}?${query}`)).status, query).toBe(422);
 });
 
