@@ -44,14 +44,25 @@ function sheetStream(lines: AsyncIterable<readonly Cell[]>): ReadableStream<Uint
 
 async function* sheetText(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<string, undefined> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
-  for await (const line of lines) yield `<row>${line.map(cellOf).join("")}</row>`;
+  let row = 0;
+  for await (const line of lines) {
+    row++;
+    yield `<row r="${row}">${line.map((cell, i) => cellOf(cell, `${columnName(i)}${row}`)).join("")}</row>`;
+  }
   yield "</sheetData></worksheet>";
 }
 
-function cellOf(cell: Cell): string {
-  if (cell === null) return "<c/>";
-  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_CELL))}</t></is></c>`;
+/** A to Z, AA and on. @param column from 0 */
+function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest === 0 ? "" : columnName(rest - 1)}${String.fromCharCode(65 + (column % 26))}`;
+}
+
+/** @param at its place, "B3": the standard lets it be left out, but not every program finds it then */
+function cellOf(cell: Cell, at: string): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, MAX_CELL))}</t></is></c>`;
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -49,11 +49,30 @@ test("a workbook has its parts, its sheet numbers as numbers and texts as texts"
     expect(text).toContain(part);
   const sheet = /<sheetData>.*<\/sheetData>/.exec(text)?.[0];
   expect(sheet).toBe(
-    '<sheetData><row><c t="inlineStr"><is><t xml:space="preserve">name</t></is></c>' +
-      '<c t="inlineStr"><is><t xml:space="preserve">points</t></is></c></row>' +
-      '<row><c t="inlineStr"><is><t xml:space="preserve">Ada &amp; &lt;Ben&gt; =1+1 </t></is></c><c><v>512.25</v></c></row>' +
-      "<row><c/><c><v>-1</v></c></row></sheetData>",
+    '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">name</t></is></c>' +
+      '<c r="B1" t="inlineStr"><is><t xml:space="preserve">points</t></is></c></row>' +
+      '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">Ada &amp; &lt;Ben&gt; =1+1 </t></is></c>' +
+      '<c r="B2"><v>512.25</v></c></row>' +
+      '<row r="3"><c r="B3"><v>-1</v></c></row></sheetData>',
   );
+});
+
+test("columns are named on beyond Z", async () => {
+  async function* wide() {
+    yield Array.from({ length: 703 }, (_, i) => i);
+  }
+  const text = await new Response(workbook(wide(), new Date(0))).text();
+  const names = [...text.matchAll(/<c r="([A-Z]+)1">/g)].map(([, name]) => name);
+  expect([names[0], names[25], names[26], names[51], names[52], names[701], names[702]]).toEqual([
+    "A",
+    "Z",
+    "AA",
+    "AZ",
+    "BA",
+    "ZZ",
+    "AAA",
+  ]);
+  expect(new Set(names).size).toBe(703);
 });
 
 test("a sheet asks for its lines as they are read, not before", async () => {
