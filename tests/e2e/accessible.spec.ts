@@ -111,6 +111,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a report": (page) => adaOpens(page, `/report/profile/${emil().id}`),
   "a ranking": (page) => adaOpens(page, "/ranking/free"),
   "a ranking varied, in German": (page) => open(page, "/ranking/sprint?category=club&count=2&lang=de"),
+  "the rules of the rankings": (page) => open(page, "/ranking/rules"),
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
