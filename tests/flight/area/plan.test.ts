@@ -3,13 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
-import type { Db } from "#app/db/db.ts";
 import { isFoundByCells, statementIn } from "#app/flight/area/candidates.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import type { CountOf } from "#app/flight/list/share.ts";
 
 const ledger = new DatabaseSync(":memory:");
-const db = drizzle({} as D1Database) as unknown as Db;
+const db = drizzle({} as D1Database);
 
 beforeAll(() => {
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));

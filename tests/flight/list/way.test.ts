@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
-import type { Db } from "#app/db/db.ts";
 import { ORDERS } from "#app/flight/list/filter/filter.ts";
 import { INDEXES } from "#app/flight/list/indexes.ts";
 import { statementOf } from "#app/flight/list/list.server.ts";
@@ -57,7 +56,7 @@ const grown: CountOf = (facet, values) => (COUNTS[facet] ?? 100) * Math.max(1, v
 const southern: CountOf = (facet, values) => (facet === "country" ? 13_000 * values.length : grown(facet, values));
 
 const ledger = new DatabaseSync(":memory:");
-const db = drizzle({} as D1Database) as unknown as Db;
+const db = drizzle({} as D1Database);
 
 beforeAll(() => {
   const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
