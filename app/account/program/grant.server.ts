@@ -111,33 +111,28 @@ function mayTakePassword({ settings }: Tools, client: Client | null, { pageOrigi
   return pageOrigin === null ? listed.length > 0 : listed.some(({ origin }) => origin === pageOrigin);
 }
 
+/** Nothing turns before it is known who asks: a copy in the hands of a stranger must not end, or move, what its owner holds. */
 async function byRefreshToken(tools: Tools, from: TokenRequest): Promise<TokenPair> {
   if (!from.refresh_token) throw missing("refresh_token");
-  const client = from.client_id === undefined || from.client_id === OWN_CLIENT ? null : await proved(tools, from);
-  const narrower = from.scope === undefined ? null : await within(tools, from.refresh_token, from.scope);
+  if (from.client_id !== undefined && from.client_id !== OWN_CLIENT) await proved(tools, from);
+  const family = await familyOfRefresh(tools, from.refresh_token);
+  if (family === null) throw invalidGrant();
+  // Who says nothing of itself has to be the program all the same, with its secret where it has one.
+  if (from.client_id === undefined && family.clientId !== OWN_CLIENT)
+    await proved(tools, { client_id: family.clientId, client_secret: from.client_secret });
+  const narrower = from.scope === undefined ? null : within(family, from.scope);
+  if ((await memberOf(tools, family.userId, family.secondFactor)) === null) throw invalidGrant();
   const turned = await turn(tools, from.refresh_token, from.client_id ?? null, narrower);
-  if (turned.kind === "invalid") throw invalidGrant();
-  if (turned.kind === "stolen") {
-    await warn(tools, turned.family.userId, turned.family.clientId);
-    throw invalidGrant();
-  }
-  // Who said nothing of itself and is a program with a secret has not proved to be it.
-  if (client === null && turned.family.clientId !== OWN_CLIENT) {
-    const owner = await getClient(tools, turned.family.clientId);
-    if (owner === null || !(await isClient(owner, from.client_secret ?? null))) throw invalidClient();
-  }
-  const member = await memberOf(tools, turned.family.userId, turned.family.secondFactor);
-  if (member === null) throw invalidGrant();
+  if (turned.kind === "stolen") await warn(tools, turned.family.userId, turned.family.clientId);
+  if (turned.kind === "stolen" || turned.kind === "invalid") throw invalidGrant();
   return turned.pair;
 }
 
-/** Less than what was granted, or the same. Throws for more. @returns null where the token is none of ours */
-async function within(tools: Tools, token: string, words: string): Promise<Scope[] | null> {
-  const family = await familyOfRefresh(tools, token);
+/** Less than what was granted, or the same. Throws for more. */
+function within(family: { scope: string }, words: string): Scope[] {
   const wanted = scopesOf(words);
-  const granted = family?.scope.split(" ") ?? [];
-  if (family && (wanted === null || wanted.some((scope) => !granted.includes(scope))))
-    throw new Refusal(400, "invalid_scope");
+  const granted = family.scope.split(" ");
+  if (wanted === null || wanted.some((scope) => !granted.includes(scope))) throw new Refusal(400, "invalid_scope");
   return wanted;
 }
 

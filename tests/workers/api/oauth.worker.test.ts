@@ -122,3 +122,24 @@ test("a verifier without a challenge, and a challenge without its verifier, give
   expect(await saidNo(await token(exchange, basic(SECRET)))).toEqual([400, "invalid_request"]);
   expect((await token({ ...exchange, code_verifier: verifier }, basic(SECRET))).status).toBe(200);
 });
+
+test("a refresh that does not show the program's secret turns nothing and ends nothing", async () => {
+  const [first, second] = [await tokensOf(), await tokensOf()];
+  const old = { grant_type: "refresh_token", refresh_token: first.refresh_token };
+  await token(old, basic(SECRET)); // turned once: the old one is a copy from now on
+  for (const { refresh_token } of [first, second]) {
+    const asked = { grant_type: "refresh_token", refresh_token };
+    for (const fields of [
+      asked,
+      { ...asked, client_secret: "guessed" },
+      { ...asked, client_id: "server" },
+      { ...asked, client_id: "server", client_secret: "guessed" },
+    ])
+      expect(await saidNo(await token(fields))).toEqual([401, "invalid_client"]);
+    expect(await saidNo(await token({ ...asked, client_id: "app" }))).toEqual([400, "invalid_grant"]);
+  }
+  // Had one of them turned it, its own refresh would now be that of a copy.
+  const own = { grant_type: "refresh_token", refresh_token: second.refresh_token };
+  const turned = await (await token(own, basic(SECRET))).json<Pair>();
+  expect(await me(turned.access_token)).toBe(200);
+});
