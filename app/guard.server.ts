@@ -30,6 +30,7 @@ export function guard({ request, context }: Args, routeId: string): Reader {
     case "notFound":
       throw new Response(null, { status: 404 });
     case "enter":
+      context.unframed ||= rule.framed === false;
       return readerOf(request, member);
   }
 }

@@ -12,5 +12,7 @@ declare module "@remix-run/cloudflare" {
     /** Who is signed in here, with the session that says so. */
     member: Member | null;
     session: Session | null;
+    /** Set by the guard where the page's rule keeps it out of frames of other sites. */
+    unframed?: boolean;
   }
 }

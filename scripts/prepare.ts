@@ -6,7 +6,7 @@
  *
  * A folder of maps that `KETTLE_MAPS` names is installed besides (map/maps-folder.ts), once per content.
  */
-import { createECDH, createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
@@ -21,6 +21,8 @@ import { aircraftSql, airportSql, placeSql } from "#scripts/reference/sql.ts";
 import { writeConfigs } from "./local-configs.ts";
 import { type LocalStore, localStore } from "./map/local-store.ts";
 import { installSources, printOf, sourcesOf } from "./map/maps-folder.ts";
+import { lookAt } from "./state/look-at.ts";
+import { writeSecrets } from "./state/secrets.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "string" } },
@@ -29,16 +31,22 @@ if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FIL
 const { state, basemap } = { state: values.state, basemap: values.basemap };
 const demo = worldIn(values.demo);
 
-mkdirSync(state, { recursive: true });
-writeSecrets(join(state, "local.env"));
-writeConfigs(state);
-if (demo) writeFileSync(join(state, "world"), demo);
-
 const [LEDGER, NAMES] = ["migrations", "migrations/names"];
 const migrationsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
+
+const seen = lookAt(state, migrationsIn(LEDGER));
+if (seen.broken !== null) {
+  console.error(seen.broken);
+  process.exit(1);
+}
+mkdirSync(state, { recursive: true, mode: 0o700 });
+writeSecrets(join(state, "local.env"));
+writeConfigs(state);
+if (demo) writeFileSync(join(state, "world"), demo);
+
 const reference = [
   ...aircraftSql(readGliders(readFileSync("app/aircraft/aircraft.csv", "utf8"))),
   ...airportSql(readAirports(readFileSync("app/airport/airports.csv", "utf8"))),
@@ -57,7 +65,7 @@ const mapStamp = createHash("sha256").update(printOf(sources));
 for (const code of importers) mapStamp.update(code);
 
 const changed = {
-  ledger: isNew("prepared.stamp", stamp.digest("hex")),
+  ledger: isNew("prepared.stamp", stamp.digest("hex"), seen.prepared),
   maps: isNew("maps.stamp", mapStamp.digest("hex")),
 };
 if (changed.ledger || changed.maps) {
@@ -80,10 +88,10 @@ function worldIn(word: string | undefined): World | null {
   throw new Error(`--demo wants ${WORLDS.join(" or ")}, not "${word}"`);
 }
 
-/** Null where the same was done before. */
-function isNew(name: string, print: string): { remember(): void } | null {
+/** Null where the same was done before. @param there whether what it made is there still */
+function isNew(name: string, print: string, there = true): { remember(): void } | null {
   const file = join(state, name);
-  if (existsSync(file) && readFileSync(file, "utf8") === print) return null;
+  if (there && existsSync(file) && readFileSync(file, "utf8") === print) return null;
   return { remember: () => writeFileSync(file, print) };
 }
 
@@ -112,42 +120,4 @@ async function migrate(db: D1Database, folder: string) {
       db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
     ]);
   }
-}
-
-/** Secrets are made once per state folder and never leave it; a folder made before there was one of them gets it. */
-/** A pair for this state folder: browsers that subscribed know the public one. */
-function pushKeys(): [string, string][] {
-  const pair = createECDH("prime256v1");
-  const publicKey = pair.generateKeys("base64url");
-  return [
-    ["VAPID_PUBLIC_KEY", publicKey],
-    ["VAPID_PRIVATE_KEY", pair.getPrivateKey().toString("base64url")],
-    ["VAPID_SUBJECT", "mailto:kettle@example.org"],
-  ];
-}
-
-function writeSecrets(file: string) {
-  const secret = () => randomBytes(32).toString("hex");
-  const known = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const missing = [
-    ["APP_ENV", "local"],
-    ["SIGNING_SECRET", secret()],
-    ["OPERATOR_TOKEN", secret()],
-    ["ACCOUNT_SECRET", secret()],
-    ["MAIL_FROM", "Kettle <kettle@localhost>"],
-    ["RESEND_API_KEY", "outbox"],
-    // Keys published for tests: whoever asks to pass does.
-    ["TURNSTILE_SITE_KEY", "1x00000000000000000000AA"],
-    ["TURNSTILE_SECRET", "1x0000000000000000000000000000000AA"],
-    ["SKYSIGHT_URL", "local"],
-    ["UPLOADS_PER_HOUR", "10000"],
-    ["SIGN_UPS_PER_HOUR", "10000"],
-    ["SIGNATURE_SERVICE_URL", "local"],
-    ...pushKeys(),
-    // Where journeys let a push service of their own stand.
-    ["PUSH_SERVICES", "http://127.0.0.1:8731"],
-  ].filter(([name]) => !new RegExp(`^${name}=`, "m").test(known));
-  if (missing.length === 0) return;
-  const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
-  writeFileSync(file, known + lines, { mode: 0o600 });
 }

@@ -1,7 +1,7 @@
 /** The front door: what workers/base.ts answers, else a page. */
 
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { pageMember } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Settings } from "#app/kit/settings.ts";
@@ -12,8 +12,9 @@ import { answerError } from "./api/errors.ts";
 import { noCall } from "./api/methods.ts";
 import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
-import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./etag.ts";
-import { keptPage } from "./kept-page.ts";
+import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./front/etag.ts";
+import { keptPage } from "./front/kept-page.ts";
+import { carriedOutOnce } from "./front/once.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -31,15 +32,21 @@ app.all("*", async (c) => {
   const { tools } = c.var;
   const request = ownForm(c.req.raw);
   const signedIn = await pageMember(tools, c.req.header("cookie") ?? null);
-  const draw = () =>
-    page(request, { tools, nonce, member: signedIn?.member ?? null, session: signedIn?.session ?? null });
+  const context: AppLoadContext = {
+    tools,
+    nonce,
+    member: signedIn?.member ?? null,
+    session: signedIn?.session ?? null,
+  };
+  const draw = () => carriedOutOnce(tools, context.member?.id ?? null, request, (form) => page(form, context));
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);
   const formTarget = headers.get(FORM_TARGET);
   headers.delete(FORM_TARGET);
   headers.set(READER_HEADER, String(signedIn?.member.id ?? 0));
-  headers.set("content-security-policy", policy(nonce, tools.settings, formTarget));
+  headers.set("content-security-policy", policy(nonce, tools.settings, formTarget, context.unframed ?? false));
+  if (context.unframed) headers.set("x-frame-options", "SAMEORIGIN");
   if (isPrivate(c.req.path)) for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
   if (isSigningIn(c.req.path)) for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   const { status, statusText } = answer;
@@ -57,7 +64,8 @@ const FORM_TARGET = "x-form-target";
 
 /** What a member is told of themselves: for nobody's cache, index or frame. */
 const PRIVATE = { "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "DENY" };
-const isPrivate = (path: string) => /^\/settings(\/|\.|$)/i.test(path);
+const isPrivate = (path: string) =>
+  /^\/(settings|dashboard|report|user\/\d+\/(notifications|message))(\/|\.|$)/i.test(path);
 
 /** Addresses here carry secrets: for no Referer either. */
 const SECRET = { ...PRIVATE, "referrer-policy": "no-referrer" };
@@ -82,9 +90,10 @@ function ownForm(request: Request): Request {
 
 /**
  * Scripts by nonce only; Turnstile brings a script and a frame. Uploads may go to the object store directly. Any site
- * may show a page in a frame: there nobody is signed in, cookies of ours do not travel into it.
+ * may show a page in a frame where its rule (app/route-rules.ts) does not keep it out: there nobody is signed in, cookies
+ * of ours do not travel into it.
  */
-function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null): string {
+function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | null, unframed: boolean): string {
   const store = s3?.endpoint;
   const turnstile = captcha && " https://challenges.cloudflare.com";
   return [
@@ -98,6 +107,7 @@ function policy(nonce: string, { s3, captcha }: Settings, formTarget: string | n
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
+    `frame-ancestors ${unframed ? "'self'" : "*"}`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
   ].join("; ");
 }

@@ -47,6 +47,8 @@ import { tracks } from "./api/track.ts";
 import { uploads } from "./api/upload.ts";
 import { users } from "./api/user.ts";
 import { type Env, settingsOf } from "./env.ts";
+import { refuseForeignHost } from "./front/local-host.ts";
+import { health } from "./health.ts";
 import { imagery } from "./imagery.ts";
 import { constraintOf, wroteCookie } from "./ledger.ts";
 import { visit } from "./pace.ts";
@@ -79,6 +81,7 @@ export function api() {
   // An address with a slash at its end is the same address.
   const app = new Hono<Door>({ strict: false });
   app.use(async (c, next) => {
+    refuseForeignHost(c.env, c.req.raw);
     // Deployed, jobs run elsewhere.
     const neighbour = settingsOf(c.env).env === "local" ? c.env.JOBS : null;
     const { pause, leave } = visit(neighbour, (told) => c.executionCtx.waitUntil(told));
@@ -97,7 +100,7 @@ export function api() {
   for (const path of ["/v1/*", "/.well-known/*", "/file/*", "/trace/*", "/picture/*"]) app.use(path, shared);
   app.use(gate);
   app.use("/v1/*", tagPublic);
-  app.get("/v1/health", (c) => c.json({ ok: true }));
+  app.get("/v1/health", health);
   app.post("/v1/report", async (c) => {
     const { message, path } = parsed(WindowError, await jsonBody(c), "body");
     await spend(c.var.tools, REPORTS, subjectOf(c));

@@ -35,6 +35,7 @@ export interface Env {
   ACCOUNT_SECRET: string;
   SITE_ORIGIN?: string;
   BETA?: string;
+  SIMULATED_FLIGHTS?: string;
   MAIL_FROM?: string;
   RESEND_API_KEY?: string;
   TURNSTILE_SITE_KEY?: string;

@@ -1,10 +1,21 @@
-/** What happens every minute and every night (UTC): each room knows its own. */
+/**
+ * What happens every minute and every night (UTC): each room knows its own. A chore that fails is written down and keeps no
+ * other from its turn: the next minute or night does it.
+ */
+import { faultWords } from "#app/kit/fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export const NIGHTLY = "17 3 * * *";
 
 export async function tick(cron: string, tools: Tools): Promise<void> {
-  for (const room of tools.rooms) {
-    for (const chore of (cron === NIGHTLY ? room.nightly : room.minutely) ?? []) await chore(tools);
+  const when = cron === NIGHTLY ? "nightly" : "minutely";
+  for (const { name, [when]: chores = [] } of tools.rooms) {
+    for (const [turn, chore] of chores.entries()) {
+      try {
+        await chore(tools);
+      } catch (fault) {
+        tools.log({ kind: "chore-failed", room: name, when, turn, ...faultWords(fault) });
+      }
+    }
   }
 }

@@ -64,6 +64,7 @@ const Vars = z.object({
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)], ADDRESS)
     .default(""),
   BETA: z.enum(["", "on", "off"], "on or off").default("off"),
+  SIMULATED_FLIGHTS: z.enum(["", "on", "off"], "on or off").default(""),
   MAIL_FROM: z.string().default(""),
   RESEND_API_KEY: z.string().default(""),
   TURNSTILE_SITE_KEY: z.string().default(""),
@@ -172,6 +173,8 @@ function settingsIn(data: Read): Settings {
     pushServices: data.PUSH_SERVICES,
     pictures: picturesOf(data),
     router: data.ROUTING_URL.replace(/(?<!\/)\/+$/, "") || null,
+    simulatedFlights:
+      data.SIMULATED_FLIGHTS === "on" || (data.SIMULATED_FLIGHTS === "" && data.APP_ENV !== "production"),
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     signUpsPerHour: data.SIGN_UPS_PER_HOUR,
     clientOrigins: data.CLIENT_ORIGINS,

@@ -12,6 +12,7 @@ import { eraseUser, sweepLeft } from "./leaving/erase.server.ts";
 import processing from "./legal/processing.json";
 import { sweepCodes } from "./mail-code/mail-code.server.ts";
 import { sweepAuthorizationCodes } from "./program/authorize.server.ts";
+import { sweepSent } from "./sent/sent.server.ts";
 import { sweepSessions } from "./session/session.server.ts";
 import { sweepFamilies } from "./token/token.server.ts";
 import { sweepWaiting } from "./waiting.server.ts";
@@ -32,6 +33,8 @@ export const account: Room<Tools> = {
     credential: { pilot: ["user_id"] },
     user_export: { pilot: ["user_id"] },
     client: {},
+    // Whose form it was is not told by its key.
+    form_sent: {},
     // Who did something with power stays known by number; what was done to a pilot is told by its subject.
     audit: { nameless: ["actor_id"], untold: "deeds of superusers are told to those whom they were done to" },
   },
@@ -39,7 +42,7 @@ export const account: Room<Tools> = {
     duty(EXPORT_USER, (tools, { export: id }) => exportUser(tools, id)),
     duty(ERASE_USER, (tools, { user }) => eraseUser(tools, user)),
   ],
-  minutely: [sweepExports, sweepLeft],
+  minutely: [sweepExports, sweepLeft, sweepSent],
   nightly: [sweepSessions, sweepCodes, sweepAuthorizationCodes, sweepFamilies, forgetExports, sweepWaiting],
   onPilot: {
     left: ({ db }, { user }) => [

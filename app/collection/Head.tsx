@@ -13,6 +13,7 @@ import type { Collection } from "./collection.ts";
 import type { Sums } from "./sums.ts";
 import "#app/ui/key-figures.css";
 import "./collection.css";
+import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
   collection: Collection;
@@ -55,6 +56,7 @@ export function Head({ collection, first, sums, may, given }: Props) {
         )}
         {may !== "logIn" && (
           <Form method="post">
+            <Once />
             <input type="hidden" name="section" value="copy" />
             <button type="submit" className="button quiet" title={text("collection.copyTitle")}>
               {text("collection.copy")}

@@ -3,6 +3,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 import { logInPath } from "#app/account/log-in/where-next.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { Once } from "#app/ui/form/Once.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { MAX_COMMENT, type Talk, type TalkAnswer } from "./comment.ts";
 import { talkPath } from "./use-talk.ts";
@@ -44,6 +45,7 @@ export function SayForm({ talk, here, field, answer }: Props) {
     );
   return (
     <fetcher.Form method="post" action={talkPath(talk.flight)} className="say">
+      <Once />
       <input type="hidden" name="section" value="say" />
       <textarea
         ref={field}

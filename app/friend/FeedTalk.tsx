@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { MAX_COMMENT, type TalkAnswer } from "#app/comment/comment.ts";
 import { talkPath } from "#app/comment/use-talk.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
   flight: number;
@@ -38,6 +39,7 @@ export function FeedTalk({ flight, comments, open, pilot }: Props) {
             <span className="unseen">: {pilot}</span>
           </summary>
           <fetcher.Form method="post" action={talkPath(flight)}>
+            <Once />
             <input type="hidden" name="section" value="say" />
             <textarea
               ref={field}

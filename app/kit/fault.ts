@@ -14,6 +14,15 @@ export function faultWords(fault: unknown): { message: string; stack?: string } 
   return { message: `${fault.cause?.message ?? "The ledger failed"}: ${fault.query}`, stack: places.join("\n") };
 }
 
+/** Whether there was no room left to write: the disk of one's own machine, or the ledger at the size a platform allows. */
+export function isFull(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return (
+    /SQLITE_FULL|disk is full|ENOSPC|no space left|maximum (db|database) size/i.test(fault.message) ||
+    isFull(fault.cause)
+  );
+}
+
 /** `/auth/verify-email/:code` of a page's address. @param params what the route read from it */
 export function routeOf(pathname: string, params: Record<string, string | undefined>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));

@@ -5,8 +5,11 @@ export type LogLine =
   | { kind: "flight-scored"; flight: number; revision: number; state: string; tookMs: number }
   | { kind: "signature-verified"; file: number; service: string; outcome: string; state: string; tookMs: number }
   | { kind: "job-failed"; job: string; attempt: number; message: string; stack?: string }
+  | { kind: "ledger-unreachable"; message: string; stack?: string }
   | { kind: "misconfigured"; setting: string; message: string }
   | { kind: "errand-failed"; errand: string; message: string; stack?: string }
+  /** `turn`: which of the room's chores, counted from 0. */
+  | { kind: "chore-failed"; room: string; when: string; turn: number; message: string; stack?: string }
   | { kind: "job-unreadable"; body: string }
   | { kind: "job-dead"; queue: string; job: string }
   | { kind: "room-unreachable"; flight: number; message: string }
@@ -48,6 +51,8 @@ export type LogLine =
 const ALARMS: ReadonlySet<LogLine["kind"]> = new Set([
   "request-failed",
   "job-failed",
+  "chore-failed",
+  "ledger-unreachable",
   "errand-failed",
   "misconfigured",
   "job-unreadable",

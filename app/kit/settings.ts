@@ -12,6 +12,8 @@ export interface Settings {
   accountSecret: string;
   /** Parts that are tried out are offered to those who may have them. */
   beta: boolean;
+  /** Recordings of our own simulator, which anybody can sign, are valid flights: for demo worlds and tests. */
+  simulatedFlights: boolean;
   uploadsPerHour: number;
   /** From one address: so many accounts, and twice as many mails that are asked for. */
   signUpsPerHour: number;

@@ -1,5 +1,5 @@
 /** A port and a state folder belong to one site at a time: another one is told so before it touches anything. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -18,6 +18,7 @@ export async function occupied(state, port) {
 /** From now on, until the process ends or calls the answer. */
 export function occupy(state, port) {
   mkdirSync(state, { recursive: true });
+  chmodSync(state, 0o700);
   const file = noteIn(state);
   writeFileSync(file, JSON.stringify({ pid: process.pid, port }));
   return () => rmSync(file, { force: true });

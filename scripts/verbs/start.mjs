@@ -42,6 +42,8 @@ export async function run(args, verb) {
     console.error(`${occupant}\nNothing was started or changed.`);
     return 1;
   }
+  // What stands here is this machine's user's alone: accounts, secrets, recordings.
+  process.umask(0o077);
   if (values.fresh) emptyState(state);
   if (values.from && !existsSync(join(state, "local.env")))
     cpSync(resolve(ROOT, values.from), state, { recursive: true });
@@ -51,13 +53,18 @@ export async function run(args, verb) {
   const demo = !values["no-demo"];
   const world = worldOf(state, values.world);
   // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
-  const [, planting] = await Promise.all([
+  const ready = await Promise.all([
     build(),
     buildMap().then(async () => {
       await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(demo ? ["--demo", world] : [])]);
       return verb === "start" && demo ? plantedOnceTold(origin, state, world) : null;
     }),
-  ]);
+  ]).catch((fault) => console.error(fault.message));
+  if (!ready) {
+    release();
+    return 1;
+  }
+  const [, planting] = ready;
 
   copySite(join(state, "site"));
 
@@ -155,7 +162,7 @@ function plantedOnceTold(origin, state, world) {
 /** Only a folder that this script filled is emptied. */
 function emptyState(state) {
   if (!existsSync(state)) return;
-  if (!existsSync(join(state, "local.env")))
+  if (!["local.env", "prepared.stamp"].some((name) => existsSync(join(state, name))))
     throw new Error(`${state} does not look like a state folder; not emptied.`);
   rmSync(state, { recursive: true });
 }

@@ -8,7 +8,7 @@ import { matchedRoutes } from "hono/route";
 import { type Caller, NOBODY } from "#app/account/caller.ts";
 import { callerOf } from "#app/account/member.server.ts";
 import { Refusal } from "#app/kit/refusal.ts";
-import { ASK_FIRST, tagged } from "../etag.ts";
+import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "../front/etag.ts";
 import { type Door, notFound } from "./door.ts";
 import { proveOperator } from "./operator.ts";
 import { type CallRule, RULES } from "./rules.ts";
@@ -28,11 +28,18 @@ function ruleOf(c: Context<Door>): CallRule | undefined {
   return route && RULES[`${route.method} ${route.path}`];
 }
 
-/** What everybody is told alike may be kept, and is asked about: `etag`, 304. */
+/**
+ * What everybody is told alike may be kept, and is asked about: `etag`, 304; by a member's own browser alone where a member
+ * asks. What is told to some is kept by nobody unless the call says otherwise.
+ */
 export async function tagPublic(c: Context<Door>, next: Next): Promise<void> {
   await next();
-  if (ruleOf(c)?.who !== "everyone") return;
-  const answer = await tagged(c.req.raw, c.res, ASK_FIRST);
+  const rule = ruleOf(c);
+  if (rule?.who !== "everyone") {
+    if (rule && c.res.status !== 101 && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    return;
+  }
+  const answer = await tagged(c.req.raw, c.res, c.var.caller.member ? ASK_FIRST_ALONE : ASK_FIRST);
   if (answer === c.res) return;
   c.res = undefined;
   c.res = answer;

@@ -12,7 +12,7 @@ import type { FlightDetail } from "#app/flight/flight.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import { getPilot } from "#app/user/pilot.server.ts";
 import { attachment } from "../attachment.ts";
-import { ASK_FIRST, etagOf, matches } from "../etag.ts";
+import { ASK_FIRST, etagOf, matches } from "../front/etag.ts";
 import { type Door, type DoorContext, idOf, notFound, originOf, subjectOf } from "./door.ts";
 import { trackData } from "./track-data.ts";
 

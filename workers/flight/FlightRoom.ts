@@ -6,16 +6,18 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import type { FlightNews } from "#app/kit/tools.ts";
+import { refusedSeat, seatOf } from "../front/seat.ts";
 
 /** One flight is not watched by more; the next ones poll. */
 const MAX_WATCHERS = 200;
 
 export class FlightRoom extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
-    if (request.headers.get("upgrade") !== "websocket") return new Response("websocket only", { status: 426 });
-    if (this.ctx.getWebSockets().length >= MAX_WATCHERS) return new Response("room is full", { status: 503 });
+    const seat = seatOf(request);
+    const refused = refusedSeat(this.ctx, seat, MAX_WATCHERS);
+    if (refused) return refused;
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours);
+    this.ctx.acceptWebSocket(ours, [seat]);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 

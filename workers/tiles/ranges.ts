@@ -6,7 +6,7 @@
  */
 import { ArchiveUnreadable } from "#app/map/archive/archive.ts";
 import type { DoorContext } from "../api/door.ts";
-import { matches } from "../etag.ts";
+import { matches } from "../front/etag.ts";
 import { cacheControl, type Installation } from "./installation.ts";
 
 export async function serveRange(c: DoorContext, installation: Installation): Promise<Response> {

@@ -224,3 +224,16 @@ export const personalKey = sqliteTable(
   },
   (t) => [index("personal_key_of_user").on(t.userId, t.created)],
 );
+
+/** A form that was sent, for an hour: one that comes twice is carried out once. */
+export const formSent = sqliteTable(
+  "form_sent",
+  {
+    /** SHA-256 of member, address, and all fields with the word of the form's rendering. */
+    key: text("key").primaryKey(),
+    created: text("created").notNull(),
+    /** JSON: status, headers, body. Null while it is carried out. */
+    answer: text("answer"),
+  },
+  (t) => [index("form_sent_by_created").on(t.created)],
+);

@@ -17,7 +17,7 @@ export function* kml(flight: Exported): Generator<string> {
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
 <Document>
 <name>${xmlText(flight.title)}</name>
-<description>${xmlText(`${flight.about}\n${flight.address}`)}</description>
+<description>${xmlText(htmlText(`${flight.about}\n${flight.address}`))}</description>
 ${lineStyle("track", TRACK, 3)}${lineStyle("course", COURSE, 2)}${lineStyle("task", TASK, 1)}<Placemark>
 <name>${xmlText(flight.pilot)}</name>
 <styleUrl>#track</styleUrl>
@@ -40,6 +40,9 @@ ${lineStyle("track", TRACK, 3)}${lineStyle("course", COURSE, 2)}${lineStyle("tas
   }
   yield "</Document>\n</kml>\n";
 }
+
+/** Readers show a description as HTML: what a pilot calls themselves is text there too. */
+const htmlText = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const lineStyle = (id: string, colour: string, width: number) =>
   `<Style id="${id}"><LineStyle><color>${colour}</color><width>${width}</width></LineStyle></Style>\n`;

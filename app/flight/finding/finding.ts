@@ -71,6 +71,7 @@ const EXPLAINED: Record<string, Explained> = {
   RAW_TIME_HARD_LIMIT_EXCEEDED: { parameters: GAP, remedy: "Other", worst: 2 },
   RAW_TIME_HARD_LIMIT_EXCEEDED_OUTSIDE_SCORING: { parameters: GAP, worst: 2 },
   RAW_TIME_SOFT_LIMIT_EXCEEDED: { parameters: ["count", "seconds", "count"], remedy: "Interval" },
+  RECORDING_GONE: { parameters: [], remedy: "Original" },
   // Departures from the standard that do no harm: how often, first line.
   COLUMNS_LATE: { parameters: ["count"] },
   COLUMNS_UNREADABLE: { parameters: ["count"] },

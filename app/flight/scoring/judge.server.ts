@@ -25,8 +25,9 @@ import { declaredOf } from "#app/soaring/contest/declared.ts";
 import { rankReasonOf } from "#app/soaring/contest/list.ts";
 import type { Circumstances, ContestEntry } from "#app/soaring/contest/score.ts";
 import { type Limits, whyNotMore } from "#app/soaring/contest/why-not-more.ts";
-import type { Finding } from "#app/soaring/igc/finding.ts";
+import { type Finding, refuses } from "#app/soaring/igc/finding.ts";
 import { readIgc } from "#app/soaring/igc/read.ts";
+import { SIMULATED_BY } from "#app/soaring/igc/signature/own.ts";
 import type { SiteDeclaration } from "#app/soaring/task/declared/declaration.ts";
 import { attemptOf } from "#app/soaring/task/declared/declared-attempt.ts";
 import { accountOf, type TaskAccount } from "#app/soaring/task/referee/account.ts";
@@ -130,8 +131,11 @@ interface Heard {
 }
 
 async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case): Promise<Heard> {
-  const bytes = await tools.files.get(`igc/${igc_file.sha256}.igc`);
-  if (bytes === null) throw new Error(`flight ${row.id}: its recording is not in the object store`);
+  const stored = await tools.files.get(`igc/${igc_file.sha256}.igc`);
+  // One that waits for its score ends with the reason; one that has a score keeps it.
+  if (stored === null && row.state !== "pending")
+    throw new Error(`flight ${row.id}: its recording is not in the object store`);
+  const bytes = stored ?? new Uint8Array();
   const glider = await aircraftOf(tools, row.aircraftId);
   const elevation = from?.elevation ?? null;
   const recording = readIgc(bytes);
@@ -146,7 +150,10 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
   await tools.pause();
 
   const own = understood.flights[row.ordinal] ?? null;
-  const findings = own?.findings ?? understood.findings;
+  const findings =
+    stored === null
+      ? [refuses("RECORDING_GONE")]
+      : [...(own?.findings ?? understood.findings), ...simulated(tools, understood)];
   const { recording: read, trace } = understood;
   // Of a recording without a date the day is where the flight is filed: nowhere, or where its pilot says.
   const midnight =
@@ -168,6 +175,12 @@ async function hear(tools: Tools, { flight: row, igc_file, airport: from }: Case
     task: own && attemptOf(understood.recording, { ...own, site }),
     site,
   };
+}
+
+/** Whoever reads our source can sign as our simulator does: that counts where the operator says so, as on one's own machine. */
+function simulated({ settings }: Tools, { recording }: Understood): Finding[] {
+  const own = recording.manufacturer === SIMULATED_BY;
+  return own && !settings.simulatedFlights ? [refuses("FLIGHT_SIMULATOR", "Kettle")] : [];
 }
 
 /** Of the declared task, as it was flown in the windows it counts in. */

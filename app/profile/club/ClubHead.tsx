@@ -8,6 +8,7 @@ import type { InLeague } from "#app/league/page/page.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import type { Standing } from "./page.server.ts";
 import "./club.css";
+import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
   club: {
@@ -124,6 +125,7 @@ function Join({ club, kept, standing }: { club: Props["club"]; kept: boolean; st
       return (
         <Form method="post" className="row wrap">
           <input type="hidden" name="section" value="join" />
+          <Once />
           {kept && <span className="small muted">{text("club.isAsked")}</span>}
           <button type="submit" className="button main">
             <Icon name="plus" />

@@ -21,6 +21,7 @@ import { localDate } from "#app/units/time.ts";
 import "#app/settings/settings.css";
 import "#app/task/page/task.css";
 import "#app/ui/form/form.css";
+import { Once } from "#app/ui/form/Once.tsx";
 
 export { clientAction, shouldRevalidate } from "#app/ui/form/client-action.ts";
 
@@ -98,6 +99,7 @@ export default function Declare() {
         </p>
       )}
       <Form method="post" className="form">
+        <Once />
         <div className="field">
           <label htmlFor="day">{text("task.declareDay")}</label>
           <input

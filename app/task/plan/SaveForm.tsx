@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useReader, useText } from "#app/i18n/text.tsx";
 import { MAX_POINTS } from "#app/soaring/task/plan/plan.ts";
 import type { Answer } from "#app/ui/form/answer.ts";
+import { Once } from "#app/ui/form/Once.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { clock, day as dayWords } from "#app/units/time.ts";
 import type { TaskDraft } from "../draft.ts";
@@ -49,6 +50,7 @@ export function SaveForm({ drawing, sent, task, member, foreign, until, answer, 
 
   return (
     <Form method="post" className="plan-save" aria-label={text("planner.save")}>
+      <Once />
       <input type="hidden" name="draft" value={JSON.stringify({ ...sent, name: kept.name ?? (autoName || null) })} />
       <input type="hidden" name="version" value={base ?? ""} />
       {foreign !== null && <p className="small muted">{text("planner.others", { name: foreign })}</p>}

@@ -17,6 +17,7 @@ import { Stage } from "./stage/Stage.tsx";
 import { flyingOf, toldOf, USUAL_SPEED, USUAL_WORKING } from "./told.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./plan.css";
+import { Once } from "#app/ui/form/Once.tsx";
 
 interface Props {
   task: KeptTask;
@@ -154,6 +155,7 @@ function ActButton({
 }) {
   return (
     <Form method="post" action={actPath(id, token)}>
+      <Once />
       <button type="submit" className={main ? "button main" : "button quiet"} name="act" value={act}>
         {children}
       </button>

@@ -22,6 +22,7 @@ import {
 } from "react";
 import type { Answer, Faults, Values } from "./answer.ts";
 import { isEmpty, showFirst } from "./fields.ts";
+import { Once } from "./Once.tsx";
 import { useFault } from "./use-fault.ts";
 import { useInspection } from "./use-inspection.ts";
 import "./form.css";
@@ -95,6 +96,7 @@ export function Form({ answer = null, values = NONE, check, as: Kind = RouterFor
         onSubmit={send}
         className={`form ${rest.className ?? ""}`}
       >
+        {(rest.method ?? "post") === "post" && <Once />}
         {children}
       </Kind>
     </Context.Provider>

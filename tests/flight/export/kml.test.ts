@@ -74,6 +74,12 @@ test.each(HOSTILE)("the name %j stays a name", (pilot) => {
   expect(all(root, "script")).toEqual([]);
 });
 
+test.each(HOSTILE)("the description is shown as HTML, and %j stays text there", (about) => {
+  const description = child(child(written({ about }), "Document")!, "description")!.text;
+  expect(description).not.toMatch(/[<>"']/);
+  expect(description.replace(/&#\d+;/g, "")).not.toContain("&");
+});
+
 test("any name at all can be read back", () => {
   const trace = { ...flown, length: 0 };
   const nothing = sample({ trace, course: null, task: null });

@@ -45,3 +45,22 @@ test("programs read an English sentence; who prefers codes gets code and values 
     detail: [{ ...field, code: "nameOrNumber" }],
   });
 });
+
+test.each([
+  "D1_ERROR: database or disk is full: SQLITE_FULL",
+  "Exceeded maximum DB size",
+  "writev(): No space left on device",
+])("%j is told as 507: nothing of it was kept, and it may be sent again", async (message) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const full = () => Promise.reject(new Error(message));
+  const statement = { bind: () => statement, all: full, run: full, raw: full, first: full };
+  const ledger = { withSession: () => ledger, prepare: () => statement, batch: full } as unknown as D1Database;
+  const body = JSON.stringify({ captcha: DUMMY });
+  const answer = await api().request(
+    `${site}/v1/auth/recover-password/ada@example.org`,
+    { method: "POST", body },
+    { ...env, DB: ledger },
+  );
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([507, "600"]);
+  expect(await answer.json()).toMatchObject({ error: "storage_full" });
+});

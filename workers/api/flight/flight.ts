@@ -14,6 +14,7 @@ import { cutTrace } from "#app/flight/trace/trace-store.server.ts";
 import { count, type Limit, spend } from "#app/kit/throttle.server.ts";
 import { BLOCKS, LEVELS } from "#app/soaring/trace/file.ts";
 import { attachment, recordingName } from "../../attachment.ts";
+import { seated, socketRequest } from "../../socket.ts";
 import { type Door, idOf, notFound, queryOf, subjectOf } from "../door.ts";
 import { detail } from "../shapes.ts";
 import { present } from "../wire.ts";
@@ -144,7 +145,13 @@ flights.get("/file/:user/igcfiles/:name", async (c) => {
   });
 });
 
+/** Of flights that are there: a room that nobody will speak in is not opened. */
 flights.get("/live/flight/:id", async (c) => {
-  const room = c.env.FLIGHT_ROOM.get(c.env.FLIGHT_ROOM.idFromName(String(idOf(c))));
-  return room.fetch(c.req.raw);
+  const [request, id] = [socketRequest(c), idOf(c)];
+  const [row] = await c.var.tools.db
+    .select({ id: flight.id })
+    .from(flight)
+    .where(and(eq(flight.id, id), isNull(flight.deleted)));
+  if (!row) throw notFound();
+  return seated(await c.env.FLIGHT_ROOM.get(c.env.FLIGHT_ROOM.idFromName(String(id))).fetch(request));
 });

@@ -7,7 +7,7 @@
 import type { Recording } from "../recording.ts";
 import { isPrintable, isUsualForm } from "./form.ts";
 import { type Approval, makerOf } from "./makers.ts";
-import { verifyOwn } from "./own.ts";
+import { SIMULATED_BY, verifyOwn } from "./own.ts";
 import type { SignatureState } from "./state.ts";
 import { verifyXcsoar } from "./xcsoar.ts";
 
@@ -56,7 +56,7 @@ function judged(recording: Recording, bytes: Uint8Array): [SignatureState, Signa
   const { signature, manufacturer } = recording;
   if (signature.length === 0) return ["absent", "no-signature"];
   if (signature[0].startsWith("G123")) return ["rewritten", "rewritten-by-portal"];
-  if (manufacturer === "XKT") return computed(verifyOwn(bytes) === "valid" ? "valid" : "broken");
+  if (manufacturer === SIMULATED_BY) return computed(verifyOwn(bytes) === "valid" ? "valid" : "broken");
   if (manufacturer === "XCS") return computed(verifyXcsoar(bytes));
   return ["unverified", fromOutside(recording)];
 }

@@ -12,8 +12,9 @@
  */
 import { hmacSha256 } from "./sha256.ts";
 
-const MAKER = "XKT";
-const MARK = `G${MAKER}1`;
+/** The code in the A record of what the simulator flew. */
+export const SIMULATED_BY = "XKT";
+const MARK = `G${SIMULATED_BY}1`;
 const [LF, CR, FIX] = [0x0a, 0x0d, 0x42];
 const KEY = latin1Bytes("Kettle recordings, 1: unchanged since written");
 
@@ -47,7 +48,7 @@ function parted(bytes: Uint8Array) {
     to = endOfLine(bytes, from);
     const line = bytes[from] === FIX ? "B" : latin1(bytes.subarray(from, to));
     if (line.startsWith("G")) found.push(line);
-    ours ||= line.startsWith(`A${MAKER}`);
+    ours ||= line.startsWith(`A${SIMULATED_BY}`);
     if (!isSigned(line)) continue;
     if (length > 0) signed[length++] = LF;
     for (let i = from; i < to; i++) signed[length++] = bytes[i];
@@ -63,7 +64,7 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 
 function isSigned(line: string): boolean {
   if (line === "" || line.startsWith("G")) return false;
-  return !line.startsWith("L") || line.startsWith(`L${MAKER}`);
+  return !line.startsWith("L") || line.startsWith(`L${SIMULATED_BY}`);
 }
 
 function latin1(bytes: Uint8Array): string {

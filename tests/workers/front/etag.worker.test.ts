@@ -2,7 +2,7 @@ import { SELF } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { ada } from "#tests/cast/pilots.ts";
 import { member, settle, site } from "#tests/setup/site.ts";
-import { ASK_FIRST, tagged } from "#workers/etag.ts";
+import { ASK_FIRST, tagged } from "#workers/front/etag.ts";
 
 beforeAll(settle);
 

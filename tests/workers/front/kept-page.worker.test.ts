@@ -7,7 +7,7 @@ import { versionOfLists } from "#app/flight/list/version.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { plainFlight } from "#tests/setup/plain-flight.ts";
 import { member, settle, site, tools } from "#tests/setup/site.ts";
-import { keptPage } from "#workers/kept-page.ts";
+import { keptPage } from "#workers/front/kept-page.ts";
 
 beforeAll(async () => {
   await settle();

@@ -1,0 +1,66 @@
+/**
+ * Whether a local state folder is whole, before anything in it is touched. What was lost is told, never made anew beside what
+ * is still there: an empty ledger over kept recordings, or new secrets beside old accounts, would look like a site that works.
+ */
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export interface Seen {
+  /** Why no site is started here, for whoever starts it; null where it may be. */
+  broken: string | null;
+  /** Whether ledger and names have what `prepared.stamp` says they have. */
+  prepared: boolean;
+}
+
+/** @param migrations names of all that this release knows */
+export function lookAt(state: string, migrations: readonly string[]): Seen {
+  const stamped = existsSync(join(state, "prepared.stamp"));
+  const found = globSync(join(state, "v3/d1/*/*.sqlite"))
+    .filter((file) => !file.includes("metadata"))
+    .map(inside);
+  const ledger = found.find(({ tables }) => tables.has("flight"));
+  const secrets = existsSync(join(state, "local.env"));
+  const anew = "or begin anew by --fresh, which empties the folder";
+  const told = (broken: string): Seen => ({ broken: `${broken}\nNothing was started or changed.`, prepared: false });
+
+  const damaged = found.find(({ fault }) => fault !== null);
+  if (damaged) return told(`${damaged.file} cannot be read (${damaged.fault}). Put a copy of it back, ${anew}.`);
+  if (stamped && !ledger) return told(`The ledger of ${state} is gone. Put it back (v3/d1), ${anew}.`);
+  if (ledger && !secrets)
+    return told(
+      `${join(state, "local.env")} is gone: without its secrets nobody could sign in to this ledger. Put it back, ${anew}.`,
+    );
+  const later = ledger?.migrations.find((name) => !migrations.includes(name));
+  if (later) return told(`The ledger of ${state} was made by a newer release (${later}). Start that one, ${anew}.`);
+  const names = found.some(({ tables }) => tables.has("slip"));
+  return { broken: null, prepared: names && migrations.every((name) => ledger?.migrations.includes(name)) };
+}
+
+interface Inside {
+  file: string;
+  tables: ReadonlySet<string>;
+  migrations: string[];
+  /** What its reader said; null where it can be read. */
+  fault: string | null;
+}
+
+function inside(file: string): Inside {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      const names = (query: string) =>
+        db
+          .prepare(query)
+          .all()
+          .map(({ name }) => String(name));
+      const tables = new Set(names("SELECT name FROM sqlite_master WHERE type = 'table'"));
+      const migrations = tables.has("d1_migrations") ? names("SELECT name FROM d1_migrations") : [];
+      return { file, tables, migrations, fault: null };
+    } finally {
+      db.close();
+    }
+  } catch (fault) {
+    return { file, tables: new Set(), migrations: [], fault: fault instanceof Error ? fault.message : String(fault) };
+  }
+}

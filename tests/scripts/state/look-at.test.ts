@@ -1,0 +1,78 @@
+/** What a state folder has lost is told before anything in it is touched. */
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lookAt } from "#scripts/state/look-at.ts";
+import { writeSecrets } from "#scripts/state/secrets.ts";
+
+const KNOWN = ["0000_begin.sql", "0001_more.sql"];
+let state: string;
+const ledger = () => join(state, "v3/d1/object/ledger.sqlite");
+
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "kettle-state-"));
+});
+afterEach(() => rmSync(state, { recursive: true }));
+
+function database(file: string, statements: string) {
+  const db = new DatabaseSync(file);
+  db.exec(statements);
+  db.close();
+}
+
+/** As a site leaves it. */
+function left(migrations = KNOWN) {
+  mkdirSync(join(state, "v3/d1/object"), { recursive: true });
+  const rows = migrations.map((name) => `INSERT INTO d1_migrations VALUES ('${name}');`).join("");
+  database(ledger(), `CREATE TABLE flight (id); CREATE TABLE d1_migrations (name TEXT); ${rows}`);
+  database(join(state, "v3/d1/object/names.sqlite"), "CREATE TABLE slip (id)");
+  writeFileSync(join(state, "prepared.stamp"), "made");
+  writeSecrets(join(state, "local.env"));
+}
+
+test("a folder that a site left is whole, an empty one is to be made", () => {
+  expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: false });
+  left();
+  expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: true });
+});
+
+test("a ledger that is gone is not made anew beside what is still there", () => {
+  left();
+  rmSync(ledger());
+  expect(lookAt(state, KNOWN).broken).toMatch(/^The ledger of .* is gone\. .*--fresh/);
+});
+
+test("a ledger that cannot be read is told by its file", () => {
+  left();
+  writeFileSync(ledger(), "this is no database, however long it may be ".repeat(200));
+  expect(lookAt(state, KNOWN).broken).toContain(`${ledger()} cannot be read (`);
+});
+
+test("secrets that are gone are not renewed beside a ledger", () => {
+  left();
+  rmSync(join(state, "local.env"));
+  expect(lookAt(state, KNOWN).broken).toContain("local.env is gone");
+});
+
+test("a ledger of a newer release is left to that release", () => {
+  left([...KNOWN, "0002_later.sql"]);
+  expect(lookAt(state, KNOWN).broken).toContain("newer release (0002_later.sql)");
+});
+
+test("a stamp that says more than the ledger has is not believed; names that are gone are made again", () => {
+  left(KNOWN.slice(0, 1));
+  expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: false });
+  rmSync(state, { recursive: true });
+  mkdirSync(state);
+  left();
+  rmSync(join(state, "v3/d1/object/names.sqlite"));
+  expect(lookAt(state, KNOWN)).toEqual({ broken: null, prepared: false });
+});
+
+test("secrets are this user's alone, and written whole or not at all", () => {
+  writeSecrets(join(state, "local.env"));
+  expect(statSync(join(state, "local.env")).mode & 0o777).toBe(0o600);
+  expect(() => statSync(join(state, "local.env.new"))).toThrow("ENOENT");
+});

@@ -1,0 +1,31 @@
+/** The schedule's chores fail alone, and what they say is cleaned. */
+import { afterEach, expect, test, vi } from "vitest";
+import type { Room } from "#app/kit/room.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { tools } from "#tests/setup/site.ts";
+import { NIGHTLY, tick } from "#workers/schedule.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+test.each([
+  ["* * * * *", "minutely"],
+  [NIGHTLY, "nightly"],
+] as const)("at %s a chore that fails keeps no other from its turn", async (cron, when) => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const done: string[] = [];
+  const chore = (name: string) => async () => void done.push(name);
+  const fails = async () => {
+    throw new Error("could not write to ada@example.org");
+  };
+  const rooms: Room<Tools>[] = [
+    { name: "story", tables: {}, [when]: [chore("first"), fails, chore("third")] },
+    { name: "task", tables: {}, [when]: [chore("fourth")] },
+    { name: "league", tables: {} },
+  ];
+  await tick(cron, { ...tools(), rooms });
+  expect(done).toEqual(["first", "third", "fourth"]);
+  const lines = said.mock.calls.map(([line]) => String(line));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0])).toMatchObject({ kind: "chore-failed", room: "story", when, turn: 1 });
+  expect(lines[0]).not.toContain("ada@example.org");
+});

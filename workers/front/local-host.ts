@@ -1,0 +1,13 @@
+/**
+ * A site on one's own machine answers to that machine's names alone. A page of anybody whose name is made to lead to 127.0.0.1
+ * would else read it as its own.
+ */
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Env, settingsOf } from "../env.ts";
+
+export function refuseForeignHost(env: Env, { url }: Pick<Request, "url">): void {
+  if (settingsOf(env).env === "local" && !isLocalName(new URL(url).hostname)) throw new Refusal(421, "foreign_host");
+}
+
+export const isLocalName = (name: string): boolean =>
+  name === "localhost" || name.endsWith(".localhost") || name === "[::1]" || /^127(\.\d+){3}$/.test(name);

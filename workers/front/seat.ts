@@ -1,0 +1,21 @@
+/** Seats in a room of sockets: the front door says for whom one is asked, the object counts. */
+
+/** The network that asks, as throttles count it. Set by the front door whatever a caller sends. */
+export const SEAT_OF = "x-kettle-seat-of";
+
+/** One room, one network: a club's house, a family; more are one machine's. */
+const MOST_OF_ONE = 20;
+
+/** Null where the socket may be accepted, with `tag` as its tag. */
+export function refusedSeat(
+  rooms: Pick<DurableObjectState, "getWebSockets">,
+  tag: string,
+  most: number,
+): Response | null {
+  if (rooms.getWebSockets().length >= most) return new Response("room is full", { status: 503 });
+  if (rooms.getWebSockets(tag).length >= MOST_OF_ONE) return new Response("seats taken", { status: 429 });
+  return null;
+}
+
+/** @returns the tag of whoever asks */
+export const seatOf = (request: Request) => `of:${request.headers.get(SEAT_OF) ?? "nobody"}`;
