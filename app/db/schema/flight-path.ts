@@ -26,5 +26,10 @@ export const flightCell = sqliteTable(
     /** Which of the cell's 64 squares it flew through, a bit each. */
     squares: integer("squares").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cell, t.day, t.points, t.flightId] }), index("flight_cell_of").on(t.flightId)],
+  (t) => [
+    primaryKey({ columns: [t.cell, t.day, t.points, t.flightId] }),
+    index("flight_cell_of").on(t.flightId),
+    // A list by points walks it; without it all of a busy cell's flights are sorted for each page.
+    index("flight_cell_by_points").on(t.cell, t.points, t.flightId, t.squares),
+  ],
 );

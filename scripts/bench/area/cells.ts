@@ -51,8 +51,13 @@ export function writeCells(state: string): Ways {
 function write(file: string, ways: Ways): { flights: number; cells: number; bytes: number } {
   const ledger = new DatabaseSync(file);
   ledger.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
-  const index = ledger.prepare("SELECT sql FROM sqlite_schema WHERE name = 'flight_cell_of'").get() as { sql: string };
-  ledger.exec("DELETE FROM flight_cell; DELETE FROM flight_path; DROP INDEX flight_cell_of");
+  const indexes = ledger
+    .prepare(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'flight_cell' AND sql IS NOT NULL",
+    )
+    .all() as { name: string; sql: string }[];
+  ledger.exec("DELETE FROM flight_cell; DELETE FROM flight_path");
+  for (const { name } of indexes) ledger.exec(`DROP INDEX ${name}`);
   const path = ledger.prepare("INSERT INTO flight_path (flight_id, revision, cover) VALUES (?, 1, unhex(?))");
   const cell = ledger.prepare("INSERT INTO flight_cell (cell, day, points, flight_id, squares) VALUES (?, ?, ?, ?, ?)");
   const rows = ledger.prepare(`SELECT id, distance, takeoff_latitude, takeoff_longitude, scoring_date, points
@@ -68,7 +73,7 @@ function write(file: string, ways: Ways): { flights: number; cells: number; byte
     told.cells += cells.length;
     told.bytes += Math.ceil(cover.length / 2);
   }
-  ledger.exec(index.sql);
+  for (const { sql } of indexes) ledger.exec(sql);
   ledger.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
   ledger.close();
   return told;

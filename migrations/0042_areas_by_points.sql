@@ -1,0 +1,1 @@
+CREATE INDEX `flight_cell_by_points` ON `flight_cell` (`cell`,`points`,`flight_id`,`squares`);
