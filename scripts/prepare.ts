@@ -37,6 +37,8 @@ const migrationsIn = (folder: string) =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
+// Accounts, secrets and recordings: this machine's user's alone.
+process.umask(0o077);
 const seen = lookAt(state, migrationsIn(LEDGER));
 if (seen.broken !== null) {
   console.error(seen.broken);

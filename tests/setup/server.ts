@@ -24,14 +24,18 @@ export function stateFolder(from: string = PREPARED): string {
 }
 export const removeState = (state: string) => rmSync(state, { recursive: true, force: true });
 
-/** @param env besides this process's own */
-export async function serve(state: string, env: Record<string, string> = {}): Promise<Server> {
+/** @param env besides this process's own @param words besides port and state */
+export async function serve(state: string, env: Record<string, string> = {}, words: string[] = []): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/run.mjs", "serve", "--port", String(port), "--state", state], {
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ["scripts/run.mjs", "serve", "--port", String(port), "--state", state, ...words],
+    {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    },
+  );
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (said = `${said}${chunk}`.slice(-4000)));

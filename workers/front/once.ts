@@ -31,7 +31,7 @@ export async function carriedOutOnce(
   act: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (member === null || request.method !== "POST" || isMultipart(request)) return act(request);
-  const fields = await formOf(request.clone());
+  const fields = await formOf(request.clone() as Request);
   const word = fields.get(ONCE);
   if (typeof word !== "string" || word === "") return act(request);
   const said = [...fields].map(([name, value]) => [name, String(value)]);

@@ -1,0 +1,212 @@
+/**
+ * Kills: a site dies 200 times while recordings come in, flights are changed and removed, a run of rescoring goes on, and members
+ * leave. What was answered is so afterwards; what was not is one of both, whole. `npm run attack -- kills`.
+ *
+ * Then, within 60 s of the last start: no flight waits; every flight that the ledger shows has its recording and its track in
+ * the store, byte for byte; programs are told what the ledger has; and the night's recounts find nothing to put right.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { sha256Hex } from "#app/kit/digest.ts";
+import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import * as cast from "#tests/cast/pilots.ts";
+import { circuit } from "#tests/setup/circuit.ts";
+import { removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";
+import { Account, type Held } from "./account.ts";
+import { bearer, edit, leave, remove, send, tokenOf } from "./crew.ts";
+import { lookInto } from "./ledger.ts";
+
+const { values } = parseArgs({ options: { lives: { type: "string", default: "200" } } });
+const LIVES = Number(values.lives);
+const SETTLE_SECONDS = 60;
+/** Milliseconds of a life, at least and besides. */
+const [SHORTEST, LONGER] = [700, 1300];
+/** Those who stay, and those who leave, one in every tenth part of the lives. */
+const STAY = [cast.ada(), cast.ben(), cast.carla()];
+const GO = [cast.emil(), cast.lotte(), cast.gaspard(), cast.ines(), cast.jakob()];
+
+const state = stateFolder();
+const { OPERATOR_TOKEN = "" } = parseEnv(readFileSync(join(state, "local.env"), "utf8"));
+const random = seeded(18);
+const held = new Account();
+let seed = 100_000;
+const started = Date.now();
+
+try {
+  const tokens = await tokensOf();
+  for (let life = 0; life < LIVES; life++) {
+    const server = await serve(state);
+    const work = [
+      ...STAY.map((pilot) => fly(server.origin, pilot, tokens.get(pilot.id) ?? "")),
+      ...leaving(life).map((pilot) => goes(server.origin, pilot, tokens.get(pilot.id) ?? "")),
+      rescore(server.origin),
+    ];
+    await wait(SHORTEST + random() * LONGER);
+    await server.kill();
+    await Promise.all(work);
+    if ((life + 1) % 20 === 0) console.log(`${life + 1} lives, ${held.summary()}`);
+  }
+  const wrong = await afterwards();
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  console.log(`${LIVES} kills in ${minutes} min, ${held.summary()}: ${wrong.length} wrong`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  removeState(state);
+}
+
+async function tokensOf(): Promise<Map<number, string>> {
+  const server = await serve(state);
+  const found = new Map<number, string>();
+  for (const pilot of [...STAY, ...GO]) found.set(pilot.id, await tokenOf(server.origin, pilot));
+  await server.stop();
+  return found;
+}
+
+function leaving(life: number) {
+  const every = Math.max(1, Math.floor(LIVES / GO.length));
+  return life % every === every - 1 ? GO.slice(Math.floor(life / every)).slice(0, 1) : [];
+}
+
+/** Sends, changes and removes, until the site is dead. */
+async function fly(origin: string, pilot: cast.Pilot, token: string): Promise<void> {
+  for (;;) {
+    const mine = held.of(pilot.id);
+    const one = mine[Math.floor(random() * mine.length)];
+    const chance = random();
+    const alive =
+      one && chance < 0.25
+        ? await change(origin, token, one)
+        : one && chance < 0.4
+          ? await takeAway(origin, token, one)
+          : await bring(origin, pilot);
+    if (!alive) return;
+  }
+}
+
+/** @returns false once nobody answers */
+async function bring(origin: string, pilot: cast.Pilot): Promise<boolean> {
+  const mine = seed++;
+  const bytes = circuit(mine);
+  const answer = await answered(send(origin, pilot, bytes, `${mine}.igc`));
+  held.tried(mine, pilot.id);
+  if (answer === null) return false;
+  const [flight] = (answer.status === 201 ? await json(answer) : []) as { id: number }[];
+  if (flight) held.brought(mine, flight.id, await sha256Hex(bytes));
+  return answer.status < 500;
+}
+
+async function change(origin: string, token: string, one: Held): Promise<boolean> {
+  const competition_id = `K${Math.floor(random() * 900 + 100)}`;
+  one.may.add(competition_id);
+  const answer = await answered(edit(origin, token, one.flight, { competition_id }));
+  if (answer?.ok) one.may = new Set([competition_id]);
+  return answer !== null && answer.status < 500;
+}
+
+async function takeAway(origin: string, token: string, one: Held): Promise<boolean> {
+  one.removed = "perhaps";
+  const answer = await answered(remove(origin, token, one.flight));
+  if (answer?.ok) one.removed = "yes";
+  return answer !== null && answer.status < 500;
+}
+
+/** With what they flew before, sent in this life. */
+async function goes(origin: string, pilot: cast.Pilot, token: string): Promise<void> {
+  if (!(await bring(origin, pilot))) return;
+  held.leaves(pilot.id);
+  const answer = await answered(leave(origin, token, "remove"));
+  if (answer?.ok) held.left(pilot.id);
+}
+
+/** Begins a run, or finds one, and switches it once it is computed. */
+async function rescore(origin: string): Promise<void> {
+  const headers = { ...bearer(OPERATOR_TOKEN), "content-type": "application/json" };
+  const post = (path: string, body: object = {}) =>
+    answered(fetch(`${origin}/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  for (;;) {
+    const answer = await post("/rescore", { rule: "all", season: "all" });
+    const run = answer && ((await json(answer)) as { id?: number; state?: string } | null);
+    if (!run?.id) return;
+    if (run.state === "computed") await post(`/rescore/${run.id}/switch`);
+    await wait(200);
+  }
+}
+
+/** Null where nobody answers any more. */
+const answered = (asked: Promise<Response>): Promise<Response | null> => asked.catch(() => null);
+const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+
+/** What is wrong, a line each. */
+async function afterwards(): Promise<string[]> {
+  const log = join(state, "afterwards.log");
+  const server = await serve(state, {}, ["--log", log]);
+  try {
+    const wrong = await untilSettled(server);
+    wrong.push(...(await heldAgainstApi(server)));
+    await fetch(`${server.origin}/cdn-cgi/local/scheduled?cron=17+3+*+*+*`);
+    await wait(3000);
+    const said = readFileSync(log, "utf8").split("\n");
+    wrong.push(...said.filter((line) => /"kind":"[\w-]+-differ(s|ed)?"/.test(line)));
+    await server.stop();
+    return [...wrong, ...lookInto(ledgerIn(state), join(state, "v3/r2"))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function untilSettled({ origin }: Server): Promise<string[]> {
+  const begun = Date.now();
+  const ids = held.all().map(({ flight }) => flight);
+  let waiting = ids;
+  while (waiting.length > 0 && Date.now() - begun < SETTLE_SECONDS * 1000) {
+    const still: number[] = [];
+    for (let i = 0; i < waiting.length; i += 50) {
+      const asked = waiting.slice(i, i + 50);
+      const rows = (await (await fetch(`${origin}/v1/flight/state?id_in=${asked.join(",")}`)).json()) as {
+        id: number;
+        state: string;
+      }[];
+      still.push(...rows.filter((row) => row.state === "pending").map((row) => row.id));
+    }
+    waiting = still;
+    await wait(500);
+  }
+  console.log(`settled after ${((Date.now() - begun) / 1000).toFixed(1)} s (goal ${SETTLE_SECONDS})`);
+  return waiting.map((id) => `flight ${id} waits still`);
+}
+
+async function heldAgainstApi({ origin }: Server): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const one of held.all()) {
+    const answer = await fetch(`${origin}/v1/flightdetail/${one.flight}`);
+    const there = answer.status === 200;
+    if (one.removed === "yes" && there) wrong.push(`flight ${one.flight} was removed and is there`);
+    if (one.removed === "no" && !there) wrong.push(`flight ${one.flight} was accepted and is gone (${answer.status})`);
+    if (!there) continue;
+    const told = (await answer.json()) as { competition_id?: string | null; igc_file?: { file?: string } };
+    if (one.may.size > 0 && !one.may.has(told.competition_id ?? ""))
+      wrong.push(`flight ${one.flight} has ${told.competition_id}, of ${[...one.may].join(" or ")}`);
+    const file = told.igc_file?.file;
+    const bytes = file ? await (await fetch(`${origin}/file/${file}`)).arrayBuffer() : new ArrayBuffer(0);
+    if ((await sha256Hex(new Uint8Array(bytes))) !== one.sha256) wrong.push(`flight ${one.flight}: another recording`);
+  }
+  // What was tried and not answered is one flight or none: sent again it is new, or answered with the flight that it is.
+  for (const { seed: mine, pilot } of held.unanswered()) {
+    const who = [...STAY, ...GO].find(({ id }) => id === pilot);
+    if (!who || GO.includes(who)) continue;
+    const { status } = await send(origin, who, circuit(mine), `${mine}.igc`);
+    if (![201, 409].includes(status)) wrong.push(`recording ${mine}, sent again, is answered ${status}`);
+  }
+  return wrong;
+}
+
+/** The same numbers every time. */
+function seeded(first: number): () => number {
+  let value = first;
+  return () => {
+    value = (value * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return value / 2 ** 32;
+  };
+}

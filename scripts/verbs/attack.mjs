@@ -1,0 +1,49 @@
+/**
+ * `npm run attack [-- PART …]`: what somebody who means harm would do, against this machine alone, within an hour: see docs/security.md.
+ * Parts: doors, mutations, bodies, floods, kills; without a word all of them.
+ */
+import { call, node, ROOT } from "../house.mjs";
+import { build } from "./build.mjs";
+import { buildMap } from "./map.mjs";
+import { prepare } from "./states.mjs";
+
+const script = (file, args) => call(node(), ["--disable-warning=ExperimentalWarning", file, ...args]);
+const tests = (project, files) =>
+  call(node(), [`${ROOT}/node_modules/vitest/vitest.mjs`, "run", "--project", project, ...files], {
+    env: { KETTLE_EVERY: "1" },
+  });
+
+const PARTS = {
+  /** Who may call what, by a table of its own; another's ids; fields that nobody may set. */
+  doors: async () =>
+    (await tests("worker", [
+      "tests/workers/api/matrix.worker.test.ts",
+      "tests/workers/api/swapped-ids.worker.test.ts",
+      "tests/workers/api/flight-fields.worker.test.ts",
+    ])) || tests("unit", ["tests/route-rules.test.ts"]),
+  mutations: () => script("scripts/fuzz/igc.ts", ["400000"]),
+  bodies: () => script("scripts/attack/bodies.ts", []),
+  floods: () => script("scripts/attack/floods.ts", []),
+  kills: () => script("scripts/attack/kills.ts", []),
+};
+
+export async function run(args) {
+  const unknown = args.find((name) => !PARTS[name]);
+  if (unknown !== undefined) {
+    console.error(`attack knows ${Object.keys(PARTS).join(", ")}, not "${unknown}".`);
+    return 2;
+  }
+  await Promise.all([build(), buildMap()]);
+  await prepare();
+  const told = [];
+  for (const name of args.length > 0 ? args : Object.keys(PARTS)) {
+    const started = Date.now();
+    console.log(`\n── ${name}`);
+    const code = await PARTS[name]();
+    told.push([name, code, Math.round((Date.now() - started) / 1000)]);
+  }
+  console.log("");
+  for (const [name, code, seconds] of told)
+    console.log(`${name.padEnd(10)} ${String(seconds).padStart(5)} s  ${code === 0 ? "held" : "FELL"}`);
+  return told.every(([, code]) => code === 0) ? 0 : 1;
+}
