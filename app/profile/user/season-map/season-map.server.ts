@@ -28,7 +28,8 @@ export async function seasonMapShown(tools: Tools, pilot: number, season: number
   const mark = markOf(season, sum);
   const row = await mapOf(tools, pilot);
   if (row?.mark === mark) return row.key === null ? null : `/file/${pilot}/season/${mark}.png`;
-  await ask(tools, pilot, season);
+  // Looked at before anything is written: a visit that has nothing to ask for only reads.
+  if (!row?.askedUntil || row.askedUntil <= isoStamp(tools.now())) await ask(tools, pilot, season);
   return null;
 }
 
