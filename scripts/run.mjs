@@ -60,6 +60,7 @@ const VERBS = {
   "verify:wind": () => import("./verbs/verify.mjs"),
   "verify:recordings": () => import("./verbs/verify.mjs"),
   "fuzz:igc": () => import("./verbs/fuzz.mjs"),
+  attack: () => import("./verbs/attack.mjs"),
   account: () => import("./verbs/account.mjs"),
   rescore: () => import("./verbs/rescore.mjs"),
   look: () => import("./verbs/look.mjs"),

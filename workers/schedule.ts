@@ -1,14 +1,16 @@
 /**
- * What happens every minute and every night (UTC): each room knows its own. A chore that fails is written down and keeps no
+ * What happens every minute and every night (UTC), and on one's own machine at the start: each room knows its own. A chore that fails is written down and keeps no
  * other from its turn: the next minute or night does it.
  */
 import { faultWords } from "#app/kit/fault.ts";
 import type { Tools } from "#app/kit/tools.ts";
 
 export const NIGHTLY = "17 3 * * *";
+/** Said by scripts/verbs/start.mjs alone. */
+export const STARTED = "@reboot";
 
 export async function tick(cron: string, tools: Tools): Promise<void> {
-  const when = cron === NIGHTLY ? "nightly" : "minutely";
+  const when = cron === STARTED ? "started" : cron === NIGHTLY ? "nightly" : "minutely";
   for (const { name, [when]: chores = [] } of tools.rooms) {
     for (const [turn, chore] of chores.entries()) {
       try {

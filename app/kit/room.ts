@@ -32,6 +32,8 @@ export interface Room<Tools, JobTools extends Tools = Tools> {
   duties?: readonly Duty<JobTools>[];
   errands?: readonly Errand<JobTools>[];
   holdings?: readonly Holding<Tools>[];
+  /** On one's own machine, when the site starts: its queues are lost with a server that was killed. */
+  started?: readonly Chore<Tools>[];
   minutely?: readonly Chore<Tools>[];
   nightly?: readonly Chore<Tools>[];
   onFlight?: FlightHooks<Tools>;

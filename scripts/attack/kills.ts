@@ -92,7 +92,8 @@ async function bring(origin: string, pilot: cast.Pilot): Promise<boolean> {
   const answer = await answered(send(origin, pilot, bytes, `${mine}.igc`));
   held.tried(mine, pilot.id);
   if (answer === null) return false;
-  const [flight] = (answer.status === 201 ? await json(answer) : []) as { id: number }[];
+  // Dead while it answered: what came of this one nobody knows.
+  const [flight] = ((answer.status === 201 && (await json(answer))) || []) as { id: number }[];
   if (flight) held.brought(mine, flight.id, await sha256Hex(bytes));
   return answer.status < 500;
 }
@@ -135,8 +136,13 @@ async function rescore(origin: string): Promise<void> {
 }
 
 /** Null where nobody answers any more. */
-const answered = (asked: Promise<Response>): Promise<Response | null> => asked.catch(() => null);
-const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+function answered(asked: Promise<Response>): Promise<Response | null> {
+  return asked.catch(() => null);
+}
+
+function json(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => null);
+}
 
 /** What is wrong, a line each. */
 async function afterwards(): Promise<string[]> {

@@ -125,7 +125,9 @@ export async function run(args, verb) {
   if (!stopping) greet(origin, planting !== null);
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
-  const tick = () => fetch(`${origin}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => undefined);
+  const ring = (cron) => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`).catch(() => undefined);
+  const tick = () => ring("*+*+*+*+*");
+  await ring("@reboot");
   const clock = setInterval(tick, 20_000);
   void planting?.ended.then((failed) => {
     if (failed && !stopping) console.error("The demo world is not complete: what was said stands above.");

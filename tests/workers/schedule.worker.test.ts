@@ -3,13 +3,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Room } from "#app/kit/room.ts";
 import type { Tools } from "#app/kit/tools.ts";
 import { tools } from "#tests/setup/site.ts";
-import { NIGHTLY, tick } from "#workers/schedule.ts";
+import { NIGHTLY, STARTED, tick } from "#workers/schedule.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   ["* * * * *", "minutely"],
   [NIGHTLY, "nightly"],
+  [STARTED, "started"],
 ] as const)("at %s a chore that fails keeps no other from its turn", async (cron, when) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const done: string[] = [];

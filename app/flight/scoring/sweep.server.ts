@@ -25,6 +25,14 @@ export async function sweepScoring(tools: Tools): Promise<void> {
     tools.log({ kind: "swept", requeued, announced, expired: 0, verified, orphans: 0 });
 }
 
+/** Whatever waits for its score has lost its job: the next sweeps send it again at once, however often it was tried. */
+export async function forgetWaits({ db, now }: Tools): Promise<void> {
+  await db
+    .update(flight)
+    .set({ retryAt: isoStamp(now()), tries: 0 })
+    .where(and(eq(flight.state, "pending"), isNull(flight.deleted)));
+}
+
 async function requeue({ db, jobs, now }: Tools): Promise<number> {
   const time = now();
   const late = await db
