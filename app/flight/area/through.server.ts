@@ -26,8 +26,8 @@ import { cellsIn, comesNear, meeting, passes, type Verdict } from "./meeting.ts"
 
 /** Candidates that are looked at for one page: a longer search is gone on with by the next. */
 export const MOST_CHECKED = 5000;
-/** Traces that are read for one page. */
-const MOST_TRACES = 150;
+/** Traces that are read for one page, 2 ms each: where more flights only touch the border, the page ends before the next of them. */
+const MOST_TRACES = 45;
 const TRACES_AT_ONCE = 6;
 /** Metres that the coarse track may be off, with what its plane is off over a long flight. */
 const COARSE = 200;
@@ -60,18 +60,20 @@ export async function listThrough(
   let [after, ended, checked, read] = [query.after, false, 0, 0];
   for (let size = Math.ceil(limit * FETCHED_EACH); ; size = Math.min(MOST_FETCHED, size * 2)) {
     const { candidates, end, after: behind } = await source(after, size);
-    const judged = candidates.map((candidate) => ({
+    const all = candidates.map((candidate) => ({
       candidate,
       verdict: candidate.cover === null ? ("in" as const) : verdictOf(candidate.cover),
     }));
+    const judged = all.slice(0, readable(all, MOST_TRACES - read));
+    const cut = judged.length < all.length;
     const unsure = judged.filter(({ verdict }) => verdict === "unsure").map(({ candidate }) => candidate);
     const passed = await passedOf(tools, area, [...unsure]);
     for (const { candidate, verdict } of judged) if (isIn(verdict, candidate.id, passed)) found.push(candidate);
-    checked += candidates.length;
+    checked += judged.length;
     read += unsure.length;
-    ended = end;
-    after = behind ?? candidates.at(-1)?.place ?? after;
-    if (ended || found.length >= limit || checked >= MOST_CHECKED || read >= MOST_TRACES) break;
+    ended = end && !cut;
+    after = (cut ? null : behind) ?? judged.at(-1)?.candidate.place ?? after;
+    if (ended || cut || found.length >= limit || checked >= MOST_CHECKED || read >= MOST_TRACES) break;
   }
   const shown = found.slice(0, limit);
   const place = found.length >= limit ? shown.at(-1)?.place : after;
@@ -80,6 +82,13 @@ export async function listThrough(
   const ids = shown.map(({ id }) => id);
   const { flights } = ids.length === 0 ? { flights: [] } : await listFlights(db, { ...filters, ids, limit }, now);
   return { flights, next: more && place ? cursorText(place) : null, checked, read };
+}
+
+/** How many of them, in order, can be told with so many traces. */
+export function readable(judged: readonly { verdict: Verdict }[], traces: number): number {
+  let left = traces;
+  const at = judged.findIndex(({ verdict }) => verdict === "unsure" && left-- === 0);
+  return at < 0 ? judged.length : at;
 }
 
 const isIn = (verdict: Verdict, id: number, passed: ReadonlySet<number>) =>

@@ -64,3 +64,15 @@ test("flights of a pilot, a club or a day are looked at themselves, those of a c
   expect([{ users: [1] }, { clubs: [1] }, { dates: ["2026-07-12"] }].map(byCells)).toEqual([false, false, false]);
   expect([{}, { countries: ["DE"] }, { seasons: [2025] }].map(byCells)).toEqual([true, true, true]);
 });
+
+test("a page ends before the flight that would need one trace more than may be read", () => {
+  const told = (verdicts: string) =>
+    [...verdicts].map((letter) => ({
+      verdict: ({ i: "in", o: "out", u: "unsure" } as const)[letter as "i" | "o" | "u"],
+    }));
+  expect(readable(told("iouiu"), 2)).toBe(5);
+  expect(readable(told("iouiuoou"), 2)).toBe(7);
+  expect(readable(told("uiou"), 1)).toBe(3);
+  expect(readable(told("iou"), 0)).toBe(2);
+  expect(readable(told(""), 0)).toBe(0);
+});
