@@ -58,17 +58,31 @@ async function send(call: string, headers: Record<string, string>): Promise<void
   const type = random.below(8) === 0 ? "text/plain" : "application/json";
   const body = random.below(12) === 0 ? "{ broken" : JSON.stringify(thing(0));
   const begun = performance.now();
-  const answer = await fetch(`${server.origin}${path}`, {
+  const answer = await answered(`${server.origin}${path}`, {
     method,
     headers: { ...headers, "content-type": type },
     body: method === "DELETE" && random.below(2) === 0 ? undefined : body,
   });
-  await answer.arrayBuffer();
+  if (answer === null) {
+    fell.push(`the connection was closed: ${call} ${body.slice(0, 200)}`);
+    return;
+  }
   const ms = performance.now() - begun;
   if (ms > slowest.ms) slowest = { ms, call };
   told.set(answer.status, (told.get(answer.status) ?? 0) + 1);
   // 501: what is not configured here says so.
   if (answer.status >= 500 && answer.status !== 501) fell.push(`${answer.status} ${call} ${body.slice(0, 200)}`);
+}
+
+/** Read to its end; null where that never came. */
+async function answered(url: string, init: RequestInit): Promise<Response | null> {
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
 }
 
 function idLike(): string | number {

@@ -34,7 +34,7 @@ try {
       path: "/v1/search",
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: (nth) => json({ search: `konigsdrof ${nth}` }),
+      body: (nth) => json({ search_items: [{ name: `konigsdrof ${nth}` }], documents: "user,airport,club" }),
     },
     "list as a workbook": { path: "/v1/flight?format=xlsx", headers: member },
     ranking: {
@@ -48,13 +48,13 @@ try {
       path: `/v1/comment/flight/${flight.id}`,
       method: "POST",
       headers: member,
-      body: (nth) => json({ text: `comment ${nth}` }),
+      body: (nth) => json({ comment: `comment ${nth}` }),
     },
     messages: {
       path: "/v1/usermessage",
       method: "POST",
       headers: member,
-      body: (nth) => json({ user_id: ada().id, text: `message ${nth}`, acknowledged: true }),
+      body: (nth) => json({ recipient_id: ada().id, message: `message ${nth}` }),
     },
     "log-ins": {
       path: "/v1/auth/token",
@@ -94,7 +94,7 @@ async function flooded(name: string, { path, method = "GET", body, headers = {} 
   const reader = async () => {
     while (Date.now() < end) {
       const begun = performance.now();
-      const answer = await fetch(`${server.origin}/flight/list?season_in=2026`, {
+      const answer = await fetch(`${server.origin}/flight/list`, {
         headers: { "cache-control": "no-cache" },
       });
       await answer.arrayBuffer();

@@ -10,12 +10,13 @@ import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { ledgerIn } from "#scripts/bench/list/kept-world.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
 import * as cast from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
 import { removeState, type Server, serve, stateFolder, wait } from "#tests/setup/server.ts";
 import { Account, type Held } from "./account.ts";
 import { bearer, edit, leave, remove, send, tokenOf } from "./crew.ts";
-import { lookInto } from "./ledger.ts";
+import { lookInto, unannounced } from "./ledger.ts";
 
 const { values } = parseArgs({ options: { lives: { type: "string", default: "200" } } });
 const LIVES = Number(values.lives);
@@ -100,6 +101,8 @@ async function bring(origin: string, pilot: cast.Pilot): Promise<boolean> {
 
 async function change(origin: string, token: string, one: Held): Promise<boolean> {
   const competition_id = `K${Math.floor(random() * 900 + 100)}`;
+  // Until it is answered it may be what it was: of one that was never changed what the recording says.
+  if (one.may.size === 0) one.may.add(ls8().competitionId);
   one.may.add(competition_id);
   const answer = await answered(edit(origin, token, one.flight, { competition_id }));
   if (answer?.ok) one.may = new Set([competition_id]);
@@ -179,6 +182,7 @@ async function untilSettled({ origin }: Server): Promise<string[]> {
     waiting = still;
     await wait(500);
   }
+  while (unannounced(ledgerIn(state)) > 0 && Date.now() - begun < SETTLE_SECONDS * 1000) await wait(500);
   console.log(`settled after ${((Date.now() - begun) / 1000).toFixed(1)} s (goal ${SETTLE_SECONDS})`);
   return waiting.map((id) => `flight ${id} waits still`);
 }

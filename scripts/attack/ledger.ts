@@ -36,6 +36,14 @@ export function lookInto(ledger: string, store: string): string[] {
   }
 }
 
+/** Flights whose score no room was told of yet. */
+export function unannounced(ledger: string): number {
+  const db = new DatabaseSync(ledger, { readOnly: true });
+  const row = db.prepare("SELECT count(*) AS n FROM flight WHERE deleted IS NULL AND announced < revision").get();
+  db.close();
+  return Number(row?.n);
+}
+
 /** Keys of all buckets whose bytes are there, as many as the store says. */
 function keysIn(store: string): Set<string> {
   const blobs = new Map(

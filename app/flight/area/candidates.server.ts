@@ -94,12 +94,15 @@ export function statementIn(
   const columns = (order === "points" ? ["points", "flight_id"] : ["day", "points", "flight_id"]).map((name) =>
     sql.raw(name),
   );
+  const days = onDays(query);
+  // By points an index of their own is walked; of some days the key is, whose rows are few, and they are sorted: a sum has no index.
+  const sorted = order === "points" && days ? sql.raw("+") : sql.raw("");
   const by = sql.join(
-    columns.map((column) => sql`${column} ${sign}`),
+    columns.map((column) => sql`${sorted}${column} ${sign}`),
     sql`, `,
   );
   const inCell = sql`SELECT day, points, flight_id, squares FROM flight_cell
-    WHERE ${and(sql`cell = ${cell} AND squares & ${bits(squares)}`, onDays(query), behind())}
+    WHERE ${and(sql`cell = ${cell} AND squares & ${bits(squares)}`, days, behind())}
     ORDER BY ${by} LIMIT -1`;
   function behind(): SQL | undefined {
     if (!after) return undefined;

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
 import { isFoundByCells, statementIn } from "#app/flight/area/candidates.server.ts";
+import { readable } from "#app/flight/area/through.server.ts";
 import type { FlightQuery } from "#app/flight/list/query.ts";
 import type { CountOf } from "#app/flight/list/share.ts";
 
@@ -40,14 +41,16 @@ test("newest first the cells' key is walked in order, and nothing is sorted", ()
     }
 });
 
-test("by points a cell's flights are sorted by its key alone, before any flight is looked at", () => {
+test("by points a cell's own index is walked in order; of a span of days its key is, and sorted before any flight is looked at", () => {
   for (const query of QUERIES) {
     const plan = planOf({ ...query, order: "points" });
-    const [sorted, looked] = [/TEMP B-TREE/, /SEARCH flight USING INTEGER PRIMARY KEY/].map((step) =>
-      plan.findIndex((each) => step.test(each)),
-    );
-    expect(sorted).toBeGreaterThan(0);
-    expect(looked).toBeGreaterThan(sorted);
+    const at = (step: RegExp) => plan.findIndex((each) => step.test(each));
+    const looked = at(/SEARCH flight USING INTEGER PRIMARY KEY/);
+    const spanned = query.seasons || query.dates || query.firstDate;
+    if (spanned) expect(at(/SEARCH flight_cell USING PRIMARY KEY/), JSON.stringify(query)).toBeGreaterThanOrEqual(0);
+    else expect(at(/SEARCH flight_cell USING COVERING INDEX flight_cell_by_points/)).toBeGreaterThanOrEqual(0);
+    expect(at(/TEMP B-TREE/) > 0, JSON.stringify(query)).toBe(Boolean(spanned));
+    expect(looked).toBeGreaterThan(at(/TEMP B-TREE/));
   }
 });
 
