@@ -17,8 +17,8 @@ import { monthsFlown } from "./months.server.ts";
 import type { MonthSum, Timeline } from "./timeline.ts";
 import type { Sight } from "./visible.ts";
 
-/** Flights of one page: half of what a profile weighs and costs is its list, and scrolling fetches more. */
-export const PAGE = 20;
+/** Flights of one page: most of what a profile weighs and costs is its list, and scrolling fetches more. */
+export const PAGE = 10;
 /** Seasons before the chosen one that its chart has. */
 const EARLIER = 3;
 
