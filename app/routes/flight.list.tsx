@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { memo, useEffect, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
@@ -14,16 +14,18 @@ import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
+import type { Pictured } from "#app/flight/list/TilePicture.tsx";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { thinned } from "#app/map/sketch/thinned.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { savedOf } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
-import { listedPaths, shownOf } from "#app/story/story.server.ts";
+import { shownOf, tilePictures } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
@@ -55,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
         ...tile,
-        pictures: listedPaths(shown(tile.id)),
+        track: thinned(tile.track),
+        pictures: tilePictures(shown(tile.id)),
       })),
       view: wish || preferred,
       // As every link of the list has to say it.
@@ -95,6 +98,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
+/**
+ * Whether a list was open in this tab. One that the server has drawn lays out what is seen first, and the rest when it comes near; one
+ * that is gone back to lays out all of it, so that the place to scroll to is where it was.
+ */
+let stepped = false;
+
 export default function FlightList() {
   const page = useLoaderData<typeof loader>();
   const { flights: first, total, filter, heading, fromStart, view, screen } = page;
@@ -109,6 +118,11 @@ export default function FlightList() {
     () => rememberList({ address: pathname + search, flights: shown === "" ? [] : shown.split(",").map(Number) }),
     [pathname, search, shown],
   );
+
+  const [asDrawn] = useState(!stepped);
+  useEffect(() => {
+    stepped = true;
+  }, []);
 
   if (page.refused.length > 0)
     return (
@@ -138,7 +152,7 @@ export default function FlightList() {
         <Views filter={filter} here={view === "tiles" ? "tiles" : "list"} rows={page.rows} />
       </div>
       <Bar />
-      <div className={view === "tiles" ? "sheet flights tiles" : "sheet flights"}>
+      <div className={["sheet flights", view === "tiles" && "tiles", asDrawn && "as-drawn"].filter(Boolean).join(" ")}>
         <Columns by={by} />
         <div>
           {filter.order === "scoring_date" ? (
@@ -186,11 +200,17 @@ function Filtered() {
   );
 }
 
-type Listed = FlightTile & { pictures: string[] };
+type Listed = FlightTile & { pictures: Pictured[] };
 
-const Row = ({ flight, named }: { flight: Listed; named: "pilot" | "day" | "both" }) => (
-  <FlightRow flight={flight} named={named} pictures={flight.pictures.map((path) => `/file/${path}`)} />
-);
+interface RowProps {
+  flight: Listed;
+  named: "pilot" | "day" | "both";
+}
+
+/** Drawn once, however often the page around is. */
+const Row = memo(function Row({ flight, named }: RowProps) {
+  return <FlightRow flight={flight} named={named} pictures={flight.pictures} />;
+});
 
 /** A day with its flights, or a month of one pilot's. */
 function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<Listed>; by: "day" | "month" }) {

@@ -12,7 +12,7 @@ import { PlaceName } from "../PlaceName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
-import { TilePicture } from "./TilePicture.tsx";
+import { type Pictured, TilePicture } from "./TilePicture.tsx";
 import "./list.css";
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
   named?: "pilot" | "day" | "both";
   /** Looked at elsewhere on the page. */
   lit?: boolean;
-  /** Of its story, as listed: addresses, the cover first. */
-  pictures?: readonly string[];
+  /** Of its story, as listed: the cover first. */
+  pictures?: readonly Pictured[];
 }
 
 /**

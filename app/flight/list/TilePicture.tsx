@@ -8,10 +8,19 @@ import { Thumbnail } from "./Thumbnail.tsx";
 /** Pixels that a finger moves before it means the next one. */
 const SWIPE = 40;
 
+/** Addresses of one picture, 480 and 960 px at its longer side: the browser takes the one that has enough of them. */
+export interface Pictured {
+  small: string;
+  medium: string;
+}
+
+/** What a tile is wide at most, as list.css has it. */
+const SIZES = "(max-width: 34rem) 100vw, 26rem";
+
 interface Props {
   flight: FlightTile;
   /** At least one. */
-  pictures: readonly string[];
+  pictures: readonly Pictured[];
 }
 
 export function TilePicture({ flight, pictures }: Props) {
@@ -29,7 +38,7 @@ export function TilePicture({ flight, pictures }: Props) {
   return (
     <>
       <Thumbnail flight={flight} />
-      {shown > 0 && <img loading="lazy" className="tile-picture" src={pictures[shown - 1]} alt="" />}
+      {shown > 0 && <Turned picture={pictures[shown - 1]} />}
       <button
         type="button"
         className="tile-turn needs-script"
@@ -50,3 +59,14 @@ export function TilePicture({ flight, pictures }: Props) {
     </>
   );
 }
+
+const Turned = ({ picture: { small, medium } }: { picture: Pictured }) => (
+  <img
+    loading="lazy"
+    className="tile-picture"
+    src={small}
+    srcSet={`${small} 480w, ${medium} 960w`}
+    sizes={SIZES}
+    alt=""
+  />
+);
