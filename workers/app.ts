@@ -14,6 +14,7 @@ import { api, scheduled } from "./base.ts";
 import type { Env } from "./env.ts";
 import { ASK_FIRST, ASK_FIRST_ALONE, tagged } from "./etag.ts";
 import { keptPage } from "./kept-page.ts";
+import { scriptsLate } from "./late-scripts.ts";
 
 const unruled = Object.keys(build.routes).filter((id) => !(id in RULES));
 if (unruled.length > 0) throw new Error(`Pages without a rule in app/route-rules.ts: ${unruled.join(", ")}.`);
@@ -31,8 +32,10 @@ app.all("*", async (c) => {
   const { tools } = c.var;
   const request = ownForm(c.req.raw);
   const signedIn = await pageMember(tools, c.req.header("cookie") ?? null);
-  const draw = () =>
-    page(request, { tools, nonce, member: signedIn?.member ?? null, session: signedIn?.session ?? null });
+  const draw = async () =>
+    scriptsLate(
+      await page(request, { tools, nonce, member: signedIn?.member ?? null, session: signedIn?.session ?? null }),
+    );
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const answer = signedIn ? await draw() : await keptPage(request, { tools, nonce, later }, draw);
   const headers = new Headers(answer.headers);

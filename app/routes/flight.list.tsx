@@ -12,9 +12,9 @@ import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
+import type { Pictured } from "#app/flight/list/pictured.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
-import type { Pictured } from "#app/flight/list/TilePicture.tsx";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
 import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
@@ -144,7 +144,11 @@ export default function FlightList() {
             </b>
           )}{" "}
           <span className="muted">
-            {filtersIn(filter) > 0 ? <Filtered /> : filter.order === "scoring_date" && text("list.newest")}
+            {filtersIn(filter) > 0 ? (
+              <Filtered />
+            ) : (
+              filter.order === "scoring_date" && <span className="said-by-menu">{text("list.newest")}</span>
+            )}
             {page.skip > 0 && ` · ${text("list.range", { first: page.skip + 1, last: page.skip + flights.length })}`}
           </span>
         </p>

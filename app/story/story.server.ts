@@ -5,7 +5,7 @@ import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
-import type { Pictured } from "#app/flight/list/TilePicture.tsx";
+import type { Pictured } from "#app/flight/list/pictured.ts";
 import { isShown, type Piece, picturePath, type Shown } from "./story.ts";
 
 /** In the order of their teller, else as they were taken. */

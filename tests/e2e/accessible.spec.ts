@@ -226,6 +226,7 @@ test("the measure of what fits sees what does not", async ({ page }) => {
     <p style="width: 25rem">Scrolls</p>
     <p style="font-size: 11px">Small</p>
     <button style="width: 20px; height: 20px; padding: 0">x</button>
+    <p style="width: 0.6em; overflow-wrap: anywhere">Broken</p>
     <h1 style="margin: 0">Stands</h1><p style="margin: -1.5rem 0 0">on it</p>
   </main>`);
   const found = await misfits(page);
@@ -238,8 +239,14 @@ test("the measure of what fits sees what does not", async ({ page }) => {
           .split(/[<]/)[0]
           .trim(),
       );
-  expect(at(320)).toEqual(["scrolls sideways to 408", "to press 20×20", "letters of 11 px", '"Stands" on "on it"']);
-  expect(at(800)).toEqual(["to press 20×20", "letters of 11 px", '"Stands" on "on it"']);
+  expect(at(320)).toEqual([
+    "scrolls sideways to 408",
+    "to press 20×20",
+    "letters of 11 px",
+    '"Broken" on 6 lines',
+    '"Stands" on "on it"',
+  ]);
+  expect(at(800)).toEqual(["to press 20×20", "letters of 11 px", '"Broken" on 6 lines', '"Stands" on "on it"']);
 });
 
 test("the focus is seen wherever Tab leads, and the first stop leads past the navigation", async ({ page }) => {

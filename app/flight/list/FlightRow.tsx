@@ -11,8 +11,9 @@ import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
 import { PlaceName } from "../PlaceName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
+import type { Pictured } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
-import { type Pictured, TilePicture } from "./TilePicture.tsx";
+import { TilePicture } from "./TilePicture.tsx";
 import "./list.css";
 
 interface Props {

@@ -3,16 +3,11 @@ import { type TouchEvent, useRef, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/user/nobody.ts";
+import type { Pictured } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 /** Pixels that a finger moves before it means the next one. */
 const SWIPE = 40;
-
-/** Addresses of one picture, 480 and 960 px at its longer side: the browser takes the one that has enough of them. */
-export interface Pictured {
-  small: string;
-  medium: string;
-}
 
 /** What a tile is wide at most, as list.css has it. */
 const SIZES = "(max-width: 34rem) 100vw, 26rem";

@@ -7,6 +7,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
+import { type Side, sideOf } from "./label-side.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
@@ -73,8 +74,8 @@ interface Drawing {
   shownTask: Task;
   tell: (track: number | null) => void;
   go?: (address: string) => void;
-  /** Whether a label has to stand at the left of its place. */
-  leftward: (place: Place, label: string) => boolean;
+  /** Where a label has room beside its place. */
+  side: (place: Place, label: string) => Side;
 }
 
 /** @param changed told when there is something else for names to keep clear of */
@@ -92,7 +93,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
     shownCourse: [[], [], null],
     shownTask: [[], []],
     tell: () => {},
-    leftward: (place, label) => isLeftward(map, place, label),
+    side: (place, label) => sideOn(map, place, label),
   };
   followView(map, drawing);
   const glider = gliderMark();
@@ -144,7 +145,7 @@ function followView(map: L.Map, drawing: Drawing): void {
   let sides = "";
   map.on("moveend", () => {
     const [turns] = drawing.shownCourse;
-    const now = turns.map(({ place, label }) => Number(drawing.leftward(place, label))).join("");
+    const now = turns.map(({ place, label }) => drawing.side(place, label)).join();
     if (now !== sides) drawCourse(drawing);
     sides = now;
   });
@@ -181,17 +182,23 @@ function drawCourse(drawing: Drawing): void {
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
     if (outlanding) point.setStyle({ fillColor: ink });
     if (!labelled.has(i)) return;
-    const direction = drawing.leftward(place, label) ? "left" : "right";
-    point.bindTooltip(label, { permanent: true, direction, offset: [8, -8], className: "track-name" });
+    const direction = drawing.side(place, label);
+    point.bindTooltip(label, { permanent: true, direction, offset: OFFSETS[direction], className: "track-name" });
   });
 }
 
-const LETTER = 8; // px of a label's letter, at most
+const OFFSETS: Record<Side, L.PointTuple> = { right: [8, -8], left: [8, -8], top: [0, -8], bottom: [0, 8] };
 const CONTROLS = 72; // px at the right of the map that its controls stand on
 
-/** Whether a label at the right of its place would lie under the controls or beyond the edge. */
-const isLeftward = (map: L.Map, place: Place, label: string): boolean =>
-  map.latLngToContainerPoint(place).x + 8 + label.length * LETTER > map.getSize().x - CONTROLS;
+function sideOn(map: L.Map, place: Place, label: string): Side {
+  const { x, y } = map.latLngToContainerPoint(place);
+  const size = map.getSize();
+  const container = map.getContainer();
+  const stack = container.parentElement?.querySelector(".stack")?.getBoundingClientRect();
+  // Until they stand they may reach as far down as the map does.
+  const height = stack ? stack.bottom - container.getBoundingClientRect().top : size.y;
+  return sideOf(x, y, label.length, { width: size.x, height: size.y, controls: { width: CONTROLS, height } });
+}
 
 function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
   const [zones, line] = shownTask;
