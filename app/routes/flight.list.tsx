@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
@@ -98,6 +98,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
+/** Tiles that a telephone shows before anybody scrolls. */
+const SEEN = 3;
+
 /**
  * Whether a list was open in this tab. One that the server has drawn lays out what is seen first, and the rest when it comes near; one
  * that is gone back to lays out all of it, so that the place to scroll to is where it was.
@@ -119,6 +122,7 @@ export default function FlightList() {
     [pathname, search, shown],
   );
 
+  const seen = useMemo(() => new Set(first.slice(0, SEEN).map(({ id }) => id)), [first]);
   const [asDrawn] = useState(!stepped);
   useEffect(() => {
     stepped = true;
@@ -161,12 +165,17 @@ export default function FlightList() {
         <div>
           {filter.order === "scoring_date" ? (
             gathered(flights, by, { fromStart, toEnd: next === null }).map((each) => (
-              <Gathered key={each.key} stretch={each} by={by} />
+              <Gathered key={each.key} stretch={each} by={by} seen={seen} />
             ))
           ) : (
             <ol>
               {flights.map((flight) => (
-                <Row key={flight.id} flight={flight} named={page.pilot === null ? "both" : "day"} />
+                <Row
+                  key={flight.id}
+                  flight={flight}
+                  named={page.pilot === null ? "both" : "day"}
+                  first={seen.has(flight.id)}
+                />
               ))}
             </ol>
           )}
@@ -209,15 +218,23 @@ type Listed = FlightTile & { pictures: Pictured[] };
 interface RowProps {
   flight: Listed;
   named: "pilot" | "day" | "both";
+  first: boolean;
 }
 
 /** Drawn once, however often the page around is. */
-const Row = memo(function Row({ flight, named }: RowProps) {
-  return <FlightRow flight={flight} named={named} pictures={flight.pictures} />;
+const Row = memo(function Row({ flight, named, first }: RowProps) {
+  return <FlightRow flight={flight} named={named} pictures={flight.pictures} first={first} />;
 });
 
+interface GatheredProps {
+  stretch: Stretch<Listed>;
+  by: "day" | "month";
+  /** Flights seen before anybody scrolls. */
+  seen: ReadonlySet<number>;
+}
+
 /** A day with its flights, or a month of one pilot's. */
-function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<Listed>; by: "day" | "month" }) {
+function Gathered({ stretch: { key, flights, whole }, by, seen }: GatheredProps) {
   const text = useText();
   const reader = useReader();
   const sum = whole ? distances(flights) : null;
@@ -237,7 +254,7 @@ function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<L
       </div>
       <ol>
         {flights.map((flight) => (
-          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
+          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} first={seen.has(flight.id)} />
         ))}
       </ol>
     </section>

@@ -23,13 +23,15 @@ interface Props {
   lit?: boolean;
   /** Of its story, as listed: the cover first. */
   pictures?: readonly Pictured[];
+  /** Seen before anybody scrolls. */
+  first?: boolean;
 }
 
 /**
  * A flight of a list: a row where there is room for one, else a tile. The whole of it is one link to the flight, the names in it lead to
  * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot", lit = false, pictures = [] }: Props) {
+export function FlightRow({ flight, named = "pilot", lit = false, pictures = [], first = false }: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -43,7 +45,11 @@ export function FlightRow({ flight, named = "pilot", lit = false, pictures = [] 
         className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}
       >
         {named !== "day" && <WholeLink flight={flight} />}
-        {pictures.length > 0 ? <TilePicture flight={flight} pictures={pictures} /> : <Thumbnail flight={flight} />}
+        {pictures.length > 0 ? (
+          <TilePicture flight={flight} pictures={pictures} first={first} />
+        ) : (
+          <Thumbnail flight={flight} />
+        )}
         <span className="place" aria-hidden="true">
           {airfield}
         </span>

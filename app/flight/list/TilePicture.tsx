@@ -12,13 +12,18 @@ const SWIPE = 40;
 /** What a tile is wide at most, as list.css has it. */
 const SIZES = "(max-width: 34rem) 100vw, 26rem";
 
+/** Of a row, which shows its map alone. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 interface Props {
   flight: FlightTile;
+  /** Seen before anybody scrolls. */
+  first: boolean;
   /** At least one. */
   pictures: readonly Pictured[];
 }
 
-export function TilePicture({ flight, pictures }: Props) {
+export function TilePicture({ flight, first, pictures }: Props) {
   const text = useText();
   // 0 is the map.
   const [shown, setShown] = useState(1);
@@ -33,7 +38,7 @@ export function TilePicture({ flight, pictures }: Props) {
   return (
     <>
       <Thumbnail flight={flight} />
-      {shown > 0 && <Turned picture={pictures[shown - 1]} />}
+      {shown > 0 && <Turned picture={pictures[shown - 1]} first={first} />}
       <button
         type="button"
         className="tile-turn needs-script"
@@ -55,13 +60,14 @@ export function TilePicture({ flight, pictures }: Props) {
   );
 }
 
-const Turned = ({ picture: { small, medium } }: { picture: Pictured }) => (
-  <img
-    loading="lazy"
-    className="tile-picture"
-    src={small}
-    srcSet={`${small} 480w, ${medium} 960w`}
-    sizes={SIZES}
-    alt=""
-  />
-);
+/** The first ones come with the page, without waiting for its layout: nothing on a telephone is larger. */
+function Turned({ picture: { small, medium }, first }: { picture: Pictured; first: boolean }) {
+  const srcSet = `${small} 480w, ${medium} 960w`;
+  if (!first) return <img loading="lazy" className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />;
+  return (
+    <picture className="tile-first">
+      <source media="(min-width: 59rem)" srcSet={NOTHING} />
+      <img className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />
+    </picture>
+  );
+}

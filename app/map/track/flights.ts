@@ -182,13 +182,20 @@ function drawCourse(drawing: Drawing): void {
     const { place, label, outlanding } = turn;
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
     if (outlanding) point.setStyle({ fillColor: ink });
-    const direction = sides[labelled.indexOf(turn)];
-    if (direction === undefined) return;
-    point.bindTooltip(label, { permanent: true, direction, offset: OFFSETS[direction], className: "track-name" });
+    const side = sides[labelled.indexOf(turn)];
+    if (side !== undefined) labelAt(place, label, side).addTo(course);
   });
 }
 
-const OFFSETS: Record<Side, L.PointTuple> = { right: [8, -8], left: [8, -8], top: [0, -8], bottom: [0, 8] };
+/** Put beside its place by its style: a tooltip would be measured for that, and the page laid out anew for each. */
+function labelAt(place: Place, label: string, side: Side): L.Marker {
+  const html = document.createElement("span");
+  html.textContent = label;
+  const icon = L.divIcon({ className: `track-name ${side}`, iconSize: [0, 0], html });
+  return L.marker(place, { interactive: false, keyboard: false, zIndexOffset: BELOW_GLIDERS, icon });
+}
+
+const BELOW_GLIDERS = -1000;
 const CONTROLS = 72; // px at the right of the map that its controls stand on
 
 /** Of the course's points, those that have room for one. */
