@@ -57,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
         ...tile,
+        // Rows need no more of it; maps do.
         track: thinned(tile.track),
+        bbox: null,
         pictures: tilePictures(shown(tile.id)),
       })),
       view: wish || preferred,

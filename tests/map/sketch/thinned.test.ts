@@ -23,12 +23,18 @@ test("a thinned track stands in the same frame as the whole one, so on the same 
   expect(few.at(-1)).toEqual(corners.at(-1));
 });
 
-test("no place that is left out lies two units of the tile or more from one that is kept", () => {
+test("no place that is left out lies a unit of the tile or more from the line that is drawn", () => {
   const draw = frameOf(wandering, TILE);
-  const kept = decodePolyline(thinned(encoded(wandering))).map(draw);
-  for (const [x, y] of wandering.map(draw))
-    expect(Math.min(...kept.map(([a, b]) => Math.max(Math.abs(a - x), Math.abs(b - y))))).toBeLessThan(2);
-  expect(kept.length).toBeLessThan(wandering.length * 0.8);
+  const line = decodePolyline(thinned(encoded(wandering))).map(draw);
+  for (const [x, y] of wandering.map(draw)) {
+    const away = line.slice(1).map(([bx, by], i) => {
+      const [ax, ay] = line[i];
+      const samples = Array.from({ length: 101 }, (_, k) => k / 100);
+      return Math.min(...samples.map((k) => Math.hypot(ax + k * (bx - ax) - x, ay + k * (by - ay) - y)));
+    });
+    expect(Math.min(...away)).toBeLessThan(1);
+  }
+  expect(line.length).toBeLessThan(wandering.length / 2);
 });
 
 test("thinned again it stays as it is, and nothing stays nothing", () => {
