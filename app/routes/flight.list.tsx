@@ -100,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
-/** Tiles that a telephone shows before anybody scrolls. */
+/** Of rows, which a telephone shows as tiles: those that it shows before anybody scrolls. */
 const SEEN = 3;
 
 /**
@@ -124,7 +124,7 @@ export default function FlightList() {
     [pathname, search, shown],
   );
 
-  const seen = useMemo(() => new Set(first.slice(0, SEEN).map(({ id }) => id)), [first]);
+  const seen = useMemo(() => new Set(view === "rows" ? first.slice(0, SEEN).map(({ id }) => id) : []), [first, view]);
   const [asDrawn] = useState(!stepped);
   useEffect(() => {
     stepped = true;

@@ -12,12 +12,12 @@ const SWIPE = 40;
 /** What a tile is wide at most, as list.css has it. */
 const SIZES = "(max-width: 34rem) 100vw, 26rem";
 
-/** Of a row, which shows its map alone. */
+/** Where rows have room. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
 interface Props {
   flight: FlightTile;
-  /** Seen before anybody scrolls. */
+  /** Of a row, which shows its map alone where it has room: seen before anybody scrolls. */
   first: boolean;
   /** At least one. */
   pictures: readonly Pictured[];
@@ -67,7 +67,7 @@ function Turned({ picture: { small, medium }, first }: { picture: Pictured; firs
   return (
     <picture className="tile-first">
       <source media="(min-width: 59rem)" srcSet={NOTHING} />
-      <img className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />
+      <img decoding="sync" className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />
     </picture>
   );
 }
