@@ -1,5 +1,8 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import { expect, type Page, test } from "@playwright/test";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, emil, kirra } from "#tests/cast/pilots.ts";
 import { misfits } from "./layout.ts";
 import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
@@ -112,6 +115,20 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a ranking": (page) => adaOpens(page, "/ranking/free"),
   "a ranking varied, in German": (page) => open(page, "/ranking/sprint?category=club&count=2&lang=de"),
   "the rules of the rankings": (page) => open(page, "/ranking/rules"),
+  "flights as tiles": (page) => open(page, "/flight/list?view=tiles"),
+  "flights with stories": (page) => open(page, "/flight/gallery"),
+  "the flight of the month": (page) => open(page, `/flight-of-the-month/${new Date().toISOString().slice(0, 7)}`),
+  "the feed": (page) => adaOpens(page, "/feed"),
+  collections: (page) => adaOpens(page, "/collection"),
+  "a pilot": (page) => open(page, `/user/${ada().id}`),
+  badges: (page) => open(page, `/user/${ada().id}/badges`),
+  "a club": (page) => open(page, `/club/${isarValley().id}`),
+  "a type of glider": (page) => open(page, `/aircraft/${ls8().aircraftId}`),
+  "an airfield": (page) => open(page, `/airport/${koenigsdorf().airportId}`).then(() => mapStands(page)),
+  "all segments": (page) => open(page, "/segment/overview").then(() => mapStands(page)),
+  "all tasks": (page) => open(page, "/task/overview").then(() => mapStands(page)),
+  "the task planner": (page) => adaOpens(page, "/task/plan/new").then(() => mapStands(page)),
+  "all filters": (page) => open(page, "/search"),
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
