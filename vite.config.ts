@@ -77,7 +77,10 @@ const unnamed: Plugin = {
 
 const behind = { target: KETTLE_WORKER, ws: true };
 
-export default defineConfig(async ({ command }) => ({
+/** Bytes of a script, before it is made small and compressed. */
+const LEAST_FILE = 20_000;
+
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [
     ...(await hotPages()),
     remix({
@@ -116,6 +119,8 @@ export default defineConfig(async ({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     rollupOptions: {
+      // A browser on a telephone waits for each file: small ones that are loaded together become one.
+      ...(isSsrBuild ? {} : { output: { experimentalMinChunkSize: LEAST_FILE } }),
       // Comments of packages that Rollup cannot read, and routes that have nothing for the browser.
       onwarn: (warning, tell) => {
         if (!["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "")) tell(warning);

@@ -72,11 +72,31 @@ function chosen(part: Part & { kind: "choice" }, value: string | number | undefi
   const other = part.cases.get("other") ?? [];
   if (part.by === "select") return part.cases.get(String(value)) ?? other;
   const exact = part.cases.get(`=${value}`);
-  return exact ?? part.cases.get(new Intl.PluralRules(language).select(Number(value))) ?? other;
+  return exact ?? part.cases.get(inLanguage(language).plurals.select(Number(value))) ?? other;
 }
 
 function shown(value: string | number | undefined, language: string): string | undefined {
-  return typeof value === "number" ? new Intl.NumberFormat(language, { useGrouping: "min2" }).format(value) : value;
+  return typeof value === "number" ? inLanguage(language).numbers.format(value) : value;
+}
+
+interface Writing {
+  numbers: Intl.NumberFormat;
+  plurals: Intl.PluralRules;
+}
+
+const writings = new Map<string, Writing>();
+
+/** Made once: a list of a hundred flights would spend more time on making them than on all its words. */
+function inLanguage(language: string): Writing {
+  let writing = writings.get(language);
+  if (!writing) {
+    writing = {
+      numbers: new Intl.NumberFormat(language, { useGrouping: "min2" }),
+      plurals: new Intl.PluralRules(language),
+    };
+    writings.set(language, writing);
+  }
+  return writing;
 }
 
 /** A message that is being read, and how far. */

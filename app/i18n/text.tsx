@@ -4,7 +4,7 @@
  * `useText()` gives `text("shell.home")`. A key that did not travel is shown as itself and fails a test before that.
  */
 import { useMatches } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import type { Key, Messages } from "./key.ts";
 import type { Reader } from "./language.ts";
 import { format, type Values } from "./message.ts";
@@ -25,9 +25,25 @@ export function TextProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const data = matches.map((match) => match.data as { messages?: Messages; reader?: Reader } | undefined);
   const reader = data.find((d) => d?.reader)?.reader ?? DEFAULT;
-  const said = textOf(reader, Object.assign({}, ...data.map((d) => d?.messages)));
+  const said = useSaid(
+    reader,
+    data.flatMap((d) => d?.messages ?? []),
+  );
   return <Context.Provider value={said}>{children}</Context.Provider>;
 }
+
+/** The same as long as nothing else travelled: whoever speaks is drawn anew when it changes, and everybody speaks. */
+function useSaid(reader: Reader, slices: Messages[]): Said {
+  const kept = useRef<{ slices: Messages[]; said: Said } | null>(null);
+  const before = kept.current;
+  if (before?.said.reader === reader && isSame(before.slices, slices)) return before.said;
+  const said = textOf(reader, Object.assign({}, ...slices));
+  kept.current = { slices, said };
+  return said;
+}
+
+const isSame = (some: Messages[], others: Messages[]) =>
+  some.length === others.length && some.every((slice, i) => slice === others[i]);
 
 /** Messages that were fetched later, beside those of the page. */
 export function MoreText({ messages, children }: { messages: Messages; children: ReactNode }) {

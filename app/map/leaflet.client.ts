@@ -209,7 +209,9 @@ function leafletOn(element: HTMLElement, still: boolean): L.Map {
     trackResize: false, // followSize does
     preferCanvas: true,
     zoomAnimation: !still,
-    fadeAnimation: !still,
+    // Pieces that fade in make the browser put the whole map together anew for each step of each: on a phone most of the time until the
+    // map stands.
+    fadeAnimation: false,
     minZoom: 3,
     maxZoom: 15,
     zoomSnap: 0.25,

@@ -84,8 +84,10 @@ export default function FlightGallery() {
         <Views filter={filter} here="gallery" />
       </div>
       {filtering}
-      <p className="small">
-        <Link to="/flight-of-the-month">{text("gallery.monthly")}</Link>
+      <p className="small gallery-way">
+        <Link className="link" to="/flight-of-the-month">
+          {text("gallery.monthly")}
+        </Link>
       </p>
       {told.length === 0 ? (
         <State icon="flights" title={text("gallery.none")}>

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { flightDay, flightMonth } from "#app/flight/flight-day.ts";
 import { askedList } from "#app/flight/list/asked.server.ts";
@@ -12,6 +12,7 @@ import { filtersIn } from "#app/flight/list/filter/filter.ts";
 import { countListed, listFlights } from "#app/flight/list/list.server.ts";
 import { More, useMore } from "#app/flight/list/More.tsx";
 import { FLIGHTS_COUNTED } from "#app/flight/list/page.ts";
+import type { Pictured } from "#app/flight/list/pictured.ts";
 import { RefusedFilter } from "#app/flight/list/RefusedFilter.tsx";
 import { airborne, distances, gathered, type Stretch } from "#app/flight/list/stretch.ts";
 import { Arranged } from "#app/flight/list/view/Arranged.tsx";
@@ -19,11 +20,12 @@ import { Views } from "#app/flight/list/view/Views.tsx";
 import { guard } from "#app/guard.server.ts";
 import { slice, textIn } from "#app/i18n/text.server.ts";
 import { useReader, useText } from "#app/i18n/text.tsx";
+import { thinned } from "#app/map/sketch/thinned.ts";
 import { Filtering } from "#app/search/bar/Filtering.tsx";
 import { labelled } from "#app/search/bar/label.server.ts";
 import { savedOf } from "#app/search/bar/saved.server.ts";
 import { SLICES } from "#app/slices.ts";
-import { listedPaths, shownOf } from "#app/story/story.server.ts";
+import { shownOf, tilePictures } from "#app/story/story.server.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { State } from "#app/ui/State.tsx";
 import { duration, inWords } from "#app/units/format.ts";
@@ -55,7 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       flights: page.flights.map(({ statistics: _, takeoffPoint: __, launch: ___, ...tile }) => ({
         ...tile,
-        pictures: listedPaths(shown(tile.id)),
+        // Rows need no more of it; maps do.
+        track: thinned(tile.track),
+        bbox: null,
+        pictures: tilePictures(shown(tile.id)),
       })),
       view: wish || preferred,
       // As every link of the list has to say it.
@@ -95,6 +100,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data && (filtersIn(data.filter) > 1 || !data.fromStart) ? [{ name: "robots", content: "noindex, follow" }] : []),
 ];
 
+/** Of rows, which a telephone shows as tiles: those that it shows before anybody scrolls. */
+const SEEN = 3;
+
+/**
+ * Whether a list was open in this tab. One that the server has drawn lays out what is seen first, and the rest when it comes near; one
+ * that is gone back to lays out all of it, so that the place to scroll to is where it was.
+ */
+let stepped = false;
+
 export default function FlightList() {
   const page = useLoaderData<typeof loader>();
   const { flights: first, total, filter, heading, fromStart, view, screen } = page;
@@ -109,6 +123,12 @@ export default function FlightList() {
     () => rememberList({ address: pathname + search, flights: shown === "" ? [] : shown.split(",").map(Number) }),
     [pathname, search, shown],
   );
+
+  const seen = useMemo(() => new Set(view === "rows" ? first.slice(0, SEEN).map(({ id }) => id) : []), [first, view]);
+  const [asDrawn] = useState(!stepped);
+  useEffect(() => {
+    stepped = true;
+  }, []);
 
   if (page.refused.length > 0)
     return (
@@ -130,7 +150,11 @@ export default function FlightList() {
             </b>
           )}{" "}
           <span className="muted">
-            {filtersIn(filter) > 0 ? <Filtered /> : filter.order === "scoring_date" && text("list.newest")}
+            {filtersIn(filter) > 0 ? (
+              <Filtered />
+            ) : (
+              filter.order === "scoring_date" && <span className="said-by-menu">{text("list.newest")}</span>
+            )}
             {page.skip > 0 && ` · ${text("list.range", { first: page.skip + 1, last: page.skip + flights.length })}`}
           </span>
         </p>
@@ -138,17 +162,22 @@ export default function FlightList() {
         <Views filter={filter} here={view === "tiles" ? "tiles" : "list"} rows={page.rows} />
       </div>
       <Bar />
-      <div className={view === "tiles" ? "sheet flights tiles" : "sheet flights"}>
+      <div className={["sheet flights", view === "tiles" && "tiles", asDrawn && "as-drawn"].filter(Boolean).join(" ")}>
         <Columns by={by} />
         <div>
           {filter.order === "scoring_date" ? (
             gathered(flights, by, { fromStart, toEnd: next === null }).map((each) => (
-              <Gathered key={each.key} stretch={each} by={by} />
+              <Gathered key={each.key} stretch={each} by={by} seen={seen} />
             ))
           ) : (
             <ol>
               {flights.map((flight) => (
-                <Row key={flight.id} flight={flight} named={page.pilot === null ? "both" : "day"} />
+                <Row
+                  key={flight.id}
+                  flight={flight}
+                  named={page.pilot === null ? "both" : "day"}
+                  first={seen.has(flight.id)}
+                />
               ))}
             </ol>
           )}
@@ -186,14 +215,28 @@ function Filtered() {
   );
 }
 
-type Listed = FlightTile & { pictures: string[] };
+type Listed = FlightTile & { pictures: Pictured[] };
 
-const Row = ({ flight, named }: { flight: Listed; named: "pilot" | "day" | "both" }) => (
-  <FlightRow flight={flight} named={named} pictures={flight.pictures.map((path) => `/file/${path}`)} />
-);
+interface RowProps {
+  flight: Listed;
+  named: "pilot" | "day" | "both";
+  first: boolean;
+}
+
+/** Drawn once, however often the page around is. */
+const Row = memo(function Row({ flight, named, first }: RowProps) {
+  return <FlightRow flight={flight} named={named} pictures={flight.pictures} first={first} />;
+});
+
+interface GatheredProps {
+  stretch: Stretch<Listed>;
+  by: "day" | "month";
+  /** Flights seen before anybody scrolls. */
+  seen: ReadonlySet<number>;
+}
 
 /** A day with its flights, or a month of one pilot's. */
-function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<Listed>; by: "day" | "month" }) {
+function Gathered({ stretch: { key, flights, whole }, by, seen }: GatheredProps) {
   const text = useText();
   const reader = useReader();
   const sum = whole ? distances(flights) : null;
@@ -213,7 +256,7 @@ function Gathered({ stretch: { key, flights, whole }, by }: { stretch: Stretch<L
       </div>
       <ol>
         {flights.map((flight) => (
-          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} />
+          <Row key={flight.id} flight={flight} named={by === "month" ? "day" : "pilot"} first={seen.has(flight.id)} />
         ))}
       </ol>
     </section>

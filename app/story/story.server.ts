@@ -5,6 +5,7 @@ import type { Db } from "#app/db/db.ts";
 import { flight } from "#app/db/schema/flight.ts";
 import { story } from "#app/db/schema/people/story.ts";
 import { user } from "#app/db/schema/user.ts";
+import type { Pictured } from "#app/flight/list/pictured.ts";
 import { isShown, type Piece, picturePath, type Shown } from "./story.ts";
 
 /** In the order of their teller, else as they were taken. */
@@ -81,9 +82,18 @@ export const coverOf = (pieces: readonly Piece[]): Shown | null => {
 
 /** As lists tell them: small ones, one that is alone as large as it is kept. */
 export const listedPaths = (pieces: readonly Shown[]): string[] => {
-  const pictured = pieces.filter(({ kind, poster }) => kind === "image" || poster);
+  const pictured = picturedOf(pieces);
   return pictured.map((piece) => picturePath(piece, pictured.length === 1 ? "large" : "small", "jpg"));
 };
+
+/** As tiles show them. */
+export const tilePictures = (pieces: readonly Shown[]): Pictured[] =>
+  picturedOf(pieces).map((piece) => ({
+    small: `/file/${picturePath(piece, "small", "webp")}`,
+    medium: `/file/${picturePath(piece, "medium", "webp")}`,
+  }));
+
+const picturedOf = (pieces: readonly Shown[]) => pieces.filter(({ kind, poster }) => kind === "image" || poster);
 
 /** Whether somebody may be shown the files under this name. */
 export async function isNamed(db: Db, name: string): Promise<boolean> {

@@ -1,5 +1,8 @@
 /** Every page for everybody: axe, narrow screens, the keyboard, small targets, still pictures. */
 import { expect, type Page, test } from "@playwright/test";
+import { koenigsdorf } from "#tests/cast/airfields.ts";
+import { isarValley } from "#tests/cast/clubs.ts";
+import { ls8 } from "#tests/cast/gliders.ts";
 import { ada, emil, kirra } from "#tests/cast/pilots.ts";
 import { misfits } from "./layout.ts";
 import { joined, pilotSignsIn, signedIn } from "./newcomer.ts";
@@ -112,6 +115,20 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "a ranking": (page) => adaOpens(page, "/ranking/free"),
   "a ranking varied, in German": (page) => open(page, "/ranking/sprint?category=club&count=2&lang=de"),
   "the rules of the rankings": (page) => open(page, "/ranking/rules"),
+  "flights as tiles": (page) => open(page, "/flight/list?view=tiles"),
+  "flights with stories": (page) => open(page, "/flight/gallery"),
+  "the flight of the month": (page) => open(page, `/flight-of-the-month/${new Date().toISOString().slice(0, 7)}`),
+  "the feed": (page) => adaOpens(page, "/feed"),
+  collections: (page) => adaOpens(page, "/collection"),
+  "a pilot": (page) => open(page, `/user/${ada().id}`),
+  badges: (page) => open(page, `/user/${ada().id}/badges`),
+  "a club": (page) => open(page, `/club/${isarValley().id}`),
+  "a type of glider": (page) => open(page, `/aircraft/${ls8().aircraftId}`),
+  "an airfield": (page) => open(page, `/airport/${koenigsdorf().airportId}`).then(() => mapStands(page)),
+  "all segments": (page) => open(page, "/segment/overview").then(() => mapStands(page)),
+  "all tasks": (page) => open(page, "/task/overview").then(() => mapStands(page)),
+  "the task planner": (page) => adaOpens(page, "/task/plan/new").then(() => mapStands(page)),
+  "all filters": (page) => open(page, "/search"),
   plans: (page) => adaOpens(page, "/plans"),
   "how recordings are checked": (page) => open(page, "/checks"),
   "log in": (page) => open(page, "/auth/log-in"),
@@ -226,6 +243,7 @@ test("the measure of what fits sees what does not", async ({ page }) => {
     <p style="width: 25rem">Scrolls</p>
     <p style="font-size: 11px">Small</p>
     <button style="width: 20px; height: 20px; padding: 0">x</button>
+    <p style="width: 0.6em; overflow-wrap: anywhere">Broken</p>
     <h1 style="margin: 0">Stands</h1><p style="margin: -1.5rem 0 0">on it</p>
   </main>`);
   const found = await misfits(page);
@@ -238,8 +256,14 @@ test("the measure of what fits sees what does not", async ({ page }) => {
           .split(/[<]/)[0]
           .trim(),
       );
-  expect(at(320)).toEqual(["scrolls sideways to 408", "to press 20×20", "letters of 11 px", '"Stands" on "on it"']);
-  expect(at(800)).toEqual(["to press 20×20", "letters of 11 px", '"Stands" on "on it"']);
+  expect(at(320)).toEqual([
+    "scrolls sideways to 408",
+    "to press 20×20",
+    "letters of 11 px",
+    '"Broken" on 6 lines',
+    '"Stands" on "on it"',
+  ]);
+  expect(at(800)).toEqual(["to press 20×20", "letters of 11 px", '"Broken" on 6 lines', '"Stands" on "on it"']);
 });
 
 test("the focus is seen wherever Tab leads, and the first stop leads past the navigation", async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
- * What does not fit on the page that is open, at each width that people have: it scrolls sideways, words stand on words or end
- * outside the window, letters are under 12 px, things to press under 24 px (WCAG 2.5.8; links within text are free).
+ * What does not fit on the page that is open, at each width that people have: it scrolls sideways, words stand on words, are broken into
+ * letters or end outside the window, letters are under 12 px, things to press under 24 px (WCAG 2.5.8; links within text are free).
  */
 import type { Page } from "@playwright/test";
 
@@ -63,6 +63,8 @@ function measure(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    const words = text.data.trim().split(/[\s-]+/).length;
+    if (boxes.length > 2 * words) found.push(`"${text.data.trim().slice(0, 40)}" on ${boxes.length} lines`);
     if (boxes.length > 0 && size < LEAST_LETTER) found.push(`letters of ${size} px ${said(element)}`);
     const clipped = clipOf(element);
     const pressed = element.closest<HTMLElement>("a, button, summary");

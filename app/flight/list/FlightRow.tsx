@@ -11,6 +11,7 @@ import { PilotName, WithPilot } from "#app/user/PilotName.tsx";
 import { PlaceName } from "../PlaceName.tsx";
 import { WholeLink } from "../WholeLink.tsx";
 import { CollectFromList } from "./CollectLink.tsx";
+import type { Pictured } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 import "./list.css";
@@ -20,15 +21,17 @@ interface Props {
   named?: "pilot" | "day" | "both";
   /** Looked at elsewhere on the page. */
   lit?: boolean;
-  /** Of its story, as listed: addresses, the cover first. */
-  pictures?: readonly string[];
+  /** Of its story, as listed: the cover first. */
+  pictures?: readonly Pictured[];
+  /** Seen before anybody scrolls. */
+  first?: boolean;
 }
 
 /**
  * A flight of a list: a row where there is room for one, else a tile. The whole of it is one link to the flight, the names in it lead to
  * their pilots. It is named by its pilot; by its day where all are of one pilot; by both where neighbours are of other days.
  */
-export function FlightRow({ flight, named = "pilot", lit = false, pictures = [] }: Props) {
+export function FlightRow({ flight, named = "pilot", lit = false, pictures = [], first = false }: Props) {
   const text = useText();
   const reader = useReader();
   const ranked = flight.state === "valid" && flight.rank;
@@ -42,7 +45,11 @@ export function FlightRow({ flight, named = "pilot", lit = false, pictures = [] 
         className={["tile", !ranked && flight.state !== "pending" && "grey", lit && "lit"].filter(Boolean).join(" ")}
       >
         {named !== "day" && <WholeLink flight={flight} />}
-        {pictures.length > 0 ? <TilePicture flight={flight} pictures={pictures} /> : <Thumbnail flight={flight} />}
+        {pictures.length > 0 ? (
+          <TilePicture flight={flight} pictures={pictures} first={first} />
+        ) : (
+          <Thumbnail flight={flight} />
+        )}
         <span className="place" aria-hidden="true">
           {airfield}
         </span>

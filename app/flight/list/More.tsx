@@ -98,6 +98,12 @@ const added = new Map<string, Added<FlightTile>>();
 const addedAt = <Flight extends FlightTile>(key: string, { next }: Added<Flight>): Added<Flight> =>
   (added.get(key) as Added<Flight> | undefined) ?? { flights: [], next };
 
+/** What was there where that is the same: a list is drawn anew for every other. */
+function changed<Flight>(before: Added<Flight>, now: Added<Flight>): Added<Flight> {
+  const same = now.flights === before.flights || now.flights.length + before.flights.length === 0;
+  return same && now.next === before.next ? before : now;
+}
+
 /** The flights of the page and of those added below it, and the way to the next. @param address of the page that begins there */
 export function useMore<Flight extends FlightTile>(page: Added<Flight>, address: (next: string) => string) {
   const { key } = useLocation();
@@ -106,7 +112,7 @@ export function useMore<Flight extends FlightTile>(page: Added<Flight>, address:
   const [rest, setRest] = useState(() => addedAt(key, page));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the page, only where the next begins
-  useEffect(() => setRest(addedAt(key, page)), [key, page.next]);
+  useEffect(() => setRest((before) => changed(before, addedAt(key, page))), [key, page.next]);
 
   useEffect(() => {
     const next = fetcher.data;

@@ -3,18 +3,27 @@ import { type TouchEvent, useRef, useState } from "react";
 import type { FlightTile } from "#app/flight/flight.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { shownName } from "#app/user/nobody.ts";
+import type { Pictured } from "./pictured.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 /** Pixels that a finger moves before it means the next one. */
 const SWIPE = 40;
 
+/** What a tile is wide at most, as list.css has it. */
+const SIZES = "(max-width: 34rem) 100vw, 26rem";
+
+/** Where rows have room. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 interface Props {
   flight: FlightTile;
+  /** Of a row, which shows its map alone where it has room: seen before anybody scrolls. */
+  first: boolean;
   /** At least one. */
-  pictures: readonly string[];
+  pictures: readonly Pictured[];
 }
 
-export function TilePicture({ flight, pictures }: Props) {
+export function TilePicture({ flight, first, pictures }: Props) {
   const text = useText();
   // 0 is the map.
   const [shown, setShown] = useState(1);
@@ -29,7 +38,7 @@ export function TilePicture({ flight, pictures }: Props) {
   return (
     <>
       <Thumbnail flight={flight} />
-      {shown > 0 && <img loading="lazy" className="tile-picture" src={pictures[shown - 1]} alt="" />}
+      {shown > 0 && <Turned picture={pictures[shown - 1]} first={first} />}
       <button
         type="button"
         className="tile-turn needs-script"
@@ -48,5 +57,17 @@ export function TilePicture({ flight, pictures }: Props) {
         ))}
       </button>
     </>
+  );
+}
+
+/** The first ones come with the page, without waiting for its layout: nothing on a telephone is larger. */
+function Turned({ picture: { small, medium }, first }: { picture: Pictured; first: boolean }) {
+  const srcSet = `${small} 480w, ${medium} 960w`;
+  if (!first) return <img loading="lazy" className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />;
+  return (
+    <picture className="tile-first">
+      <source media="(min-width: 59rem)" srcSet={NOTHING} />
+      <img decoding="sync" className="tile-picture" src={small} srcSet={srcSet} sizes={SIZES} alt="" />
+    </picture>
   );
 }

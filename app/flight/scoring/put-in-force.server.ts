@@ -104,7 +104,7 @@ function pointAtIt(db: Db, row: Case["flight"], outcome: JudgedFlight) {
       launchKind: facts.launch.kind,
       topHeight: facts.maxAltitude === null ? null : Math.round(facts.maxAltitude),
       circling: statistics?.thermal_percentage ?? null,
-      lift: statistics && liftOf(statistics),
+      lift: free?.statistics ? liftOf({ ...free.statistics, circling: free.statistics.thermal.share }) : null,
       declared: free?.score.declared ?? null,
       // Only these keys: names may have changed while the flight was judged.
       snapshot: sql`json_set(${flight.snapshot}, '$.statistics', json(${JSON.stringify(statistics && figuresOf(statistics))}),

@@ -13,6 +13,7 @@ import type { NameRule } from "#app/map/label/rule.ts";
 import { font } from "#app/map/style/text.ts";
 import { CanvasOverlay } from "#app/map/track/CanvasOverlay.ts";
 import type { View } from "#app/map/track/drawn.ts";
+import { nextTurn } from "#app/map/turns.ts";
 import { TilesInView } from "./tiles-in-view.ts";
 import type { Views } from "./VectorLayer.ts";
 
@@ -32,7 +33,7 @@ interface Drawing {
 }
 
 export class NameLayer extends CanvasOverlay {
-  readonly #tiles = new TilesInView(() => this.redraw());
+  readonly #tiles = new TilesInView(() => void this.#measureAhead());
   #rules: readonly NameRule[] = [];
   #halo = "";
   /** What found its place, and which of its options that is. */
@@ -50,6 +51,16 @@ export class NameLayer extends CanvasOverlay {
     this.#rules = rules;
     this.#halo = halo;
     this.#tiles.setViews(views);
+    this.redraw();
+  }
+
+  /** Letters are measured once, and measuring takes longest: rule by rule, with the reader's turn between two of them. */
+  async #measureAhead(): Promise<void> {
+    for (const rule of this.#rules) {
+      await nextTurn();
+      if (!this._map) return;
+      this.#drawingsOf(rule, this.viewNow().view, this._map.getZoom());
+    }
     this.redraw();
   }
 
@@ -153,13 +164,14 @@ const widths = new Map<string, number>();
 const MAX_WIDTHS = 5000;
 
 function widthOf(context: CanvasRenderingContext2D, name: Name, lines: string[]): number {
-  setLetters(context, name);
+  const { size, weight, italic = false, spacing = 0 } = name.letters;
   return Math.max(
     ...lines.map((line) => {
-      const key = `${context.font} ${name.letters.spacing ?? 0} ${line}`;
+      const key = `${size} ${weight} ${italic} ${spacing} ${line}`;
       const known = widths.get(key);
       if (known !== undefined) return known;
       if (widths.size > MAX_WIDTHS) widths.clear();
+      setLetters(context, name);
       const width = context.measureText(line).width;
       widths.set(key, width);
       return width;

@@ -10,7 +10,7 @@ const FEW_LINES = 4;
 const PIECE = 20; // squares of `crossedBy`
 const MOST_TRACKS = 30; // of which it is asked where they run
 const CLOSE = 4; // px between points that count
-const STANDING = ".track-name, .own-point, .arrival, .phase-mark, .glider-mark";
+const STANDING = ".track-name > span, .course-point > *, .own-point, .arrival, .phase-mark, .glider-mark";
 const FLOATING = ".float, .scale-bar, .map-end, .leaflet-control-attribution";
 
 export function inTheWay(map: L.Map, lines: () => readonly WorldLine[]): (view: View) => Ground {

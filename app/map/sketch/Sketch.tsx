@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import { decodePolyline, type Place } from "#app/map/polyline.ts";
 import { type Frame, frameOf, graticule, pathOf, TILE } from "./sketch.ts";
 import "./sketch.css";
@@ -35,6 +35,7 @@ export const Sketch = memo(function Sketch({
     .filter((l) => l.places.length > 1);
   const places = [...tracks.flatMap((l) => l.places), ...course];
   const draw = frameOf(places, frame);
+  const id = useId();
   return (
     <svg
       className={bare ? "sketch bare" : "sketch"}
@@ -45,13 +46,16 @@ export const Sketch = memo(function Sketch({
       aria-hidden={label ? undefined : true}
     >
       {!bare && <path className="grid" d={graticule(places, draw, frame)} />}
-      {tracks.map(({ track, colour, dash, places }) => {
-        const path = pathOf(places.map(draw));
+      {tracks.map(({ track, colour, dash, places }, i) => {
         const [x, y] = draw(places[0]);
+        const line = `${id}${i}`;
         return (
           <g key={track}>
-            <path className="casing" d={path} />
-            <path className="track" d={path} style={{ stroke: colour, strokeDasharray: dash }} />
+            <defs>
+              <path id={line} className="line" d={pathOf(places.map(draw))} />
+            </defs>
+            <use href={`#${line}`} className="casing" />
+            <use href={`#${line}`} className="track" style={{ stroke: colour, strokeDasharray: dash }} />
             <circle className="start" cx={x} cy={y} r="4" style={{ stroke: colour }} />
           </g>
         );

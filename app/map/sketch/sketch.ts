@@ -71,18 +71,31 @@ export function graticule(places: Place[], draw: (place: Place) => Point, { widt
 
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]; // degrees
 
-/** An SVG path; repeated points are left out. */
+/**
+ * An SVG path, in as few letters as it can be said: a list has a hundred of them. Points less than a unit of the box from the one
+ * drawn before are left out, but for the last.
+ */
 export function pathOf(points: Point[]): string {
   let path = "";
-  let last = "";
-  for (const [x, y] of points) {
-    const point = `${x} ${y}`;
-    if (point === last) continue;
-    path += (path ? "L" : "M") + point;
-    last = point;
+  let [lastX, lastY] = [0, 0];
+  for (const [i, [x, y]] of points.entries()) {
+    const [across, down] = [round(x - lastX), round(y - lastY)];
+    if (i > 0 && Math.abs(across) < APART && Math.abs(down) < APART && (i < points.length - 1 || !(across || down)))
+      continue;
+    path +=
+      i === 0 ? `M${across} ${down}` : `${path.includes("l") ? after(across) : `l${short(across)}`}${after(down)}`;
+    [lastX, lastY] = [x, y];
   }
   return path;
 }
+
+const APART = 1;
+
+/** 0.5 is as clear without its nought. */
+const short = (value: number) => String(value).replace(/^(-?)0\./, "$1.");
+
+/** A sign parts two numbers as well as a space. */
+const after = (value: number) => (value < 0 ? short(value) : ` ${short(value)}`);
 
 function mercator([latitude, longitude]: Place, origin: number): Point {
   const east = ((((longitude - origin) % 360) + 540) % 360) - 180;

@@ -54,17 +54,24 @@ export abstract class CanvasOverlay extends L.Layer {
     return this._map.containerPointToLayerPoint(point).subtract(L.DomUtil.getPosition(this.#canvas));
   }
 
-  #draw(): void {
+  /** What would be drawn now, and where its corner lies on the map's layers. */
+  protected viewNow(): { view: View; corner: L.Point } {
     const map = this._map;
-    if (!map) return;
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint(size.multiplyBy(-BORDER)).round();
     const [width, height] = [Math.round(size.x * (1 + 2 * BORDER)), Math.round(size.y * (1 + 2 * BORDER))];
+    const origin = map.getPixelOrigin().add(corner);
+    return { view: { scale: 256 * 2 ** map.getZoom(), left: origin.x, top: origin.y, width, height }, corner };
+  }
+
+  #draw(): void {
+    const map = this._map;
+    if (!map) return;
+    const { view, corner } = this.viewNow();
+    const { width, height } = view;
     this.#centre = map.getCenter();
     this.#zoom = map.getZoom();
     L.DomUtil.setPosition(this.#canvas, corner);
-    const origin = map.getPixelOrigin().add(corner);
-    const view = { scale: 256 * 2 ** this.#zoom, left: origin.x, top: origin.y, width, height };
     this.#canvas.hidden = !this.prepare(view, this.#zoom);
     const context = this.#canvas.hidden ? null : this.#emptied(width, height);
     if (context) this.paint(context, view, this.#zoom);

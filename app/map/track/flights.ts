@@ -7,6 +7,7 @@ import type { Place } from "#app/map/polyline.ts";
 import { isMeasuring } from "#app/map/tools/pressed.ts";
 import type { Scheme } from "#app/ui/scheme.ts";
 import { BORDER } from "./CanvasOverlay.ts";
+import { type Side, sidesOf } from "./label-sides.ts";
 import { type StyledTrack, TrackLayer, type TrackStyle } from "./TrackLayer.ts";
 import { type WorldLine, worldLine } from "./world.ts";
 import "./flights.css";
@@ -73,8 +74,8 @@ interface Drawing {
   shownTask: Task;
   tell: (track: number | null) => void;
   go?: (address: string) => void;
-  /** Whether a label has to stand at the left of its place. */
-  leftward: (place: Place, label: string) => boolean;
+  /** Where labels have room beside their places. */
+  sides: (labels: readonly Turn[]) => Side[];
 }
 
 /** @param changed told when there is something else for names to keep clear of */
@@ -92,7 +93,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
     shownCourse: [[], [], null],
     shownTask: [[], []],
     tell: () => {},
-    leftward: (place, label) => isLeftward(map, place, label),
+    sides: (labels) => sidesOn(map, labels),
   };
   followView(map, drawing);
   const glider = gliderMark();
@@ -143,8 +144,7 @@ export function flightsOn(map: L.Map, scheme: Scheme, changed: () => void): Flig
 function followView(map: L.Map, drawing: Drawing): void {
   let sides = "";
   map.on("moveend", () => {
-    const [turns] = drawing.shownCourse;
-    const now = turns.map(({ place, label }) => Number(drawing.leftward(place, label))).join("");
+    const now = drawing.sides(labelledOf(drawing)).join();
     if (now !== sides) drawCourse(drawing);
     sides = now;
   });
@@ -176,22 +176,46 @@ function drawCourse(drawing: Drawing): void {
   const ink = inScheme(INK, scheme);
   const straight = { renderer: canvas, interactive: false, color: ink, weight: 1.25, dashArray: "6 4" };
   if (scored.length > 1) L.polyline(scored, straight).addTo(course);
-  const labelled = apart(turns.map((turn) => turn.place));
-  turns.forEach(({ place, label, outlanding }, i) => {
+  const labelled = labelledOf(drawing);
+  const sides = drawing.sides(labelled);
+  turns.forEach((turn) => {
+    const { place, label, outlanding } = turn;
     const point = dotAt(drawing, place, INK, 5.5).addTo(course);
     if (outlanding) point.setStyle({ fillColor: ink });
-    if (!labelled.has(i)) return;
-    const direction = drawing.leftward(place, label) ? "left" : "right";
-    point.bindTooltip(label, { permanent: true, direction, offset: [8, -8], className: "track-name" });
+    const side = sides[labelled.indexOf(turn)];
+    if (side !== undefined) labelAt(place, label, side).addTo(course);
   });
 }
 
-const LETTER = 8; // px of a label's letter, at most
+/** Put beside its place by its style: a tooltip would be measured for that, and the page laid out anew for each. */
+function labelAt(place: Place, label: string, side: Side): L.Marker {
+  const html = document.createElement("span");
+  html.textContent = label;
+  const icon = L.divIcon({ className: `track-name ${side}`, iconSize: [0, 0], html });
+  return L.marker(place, { interactive: false, keyboard: false, zIndexOffset: BELOW_GLIDERS, icon });
+}
+
+const BELOW_GLIDERS = -1000;
 const CONTROLS = 72; // px at the right of the map that its controls stand on
 
-/** Whether a label at the right of its place would lie under the controls or beyond the edge. */
-const isLeftward = (map: L.Map, place: Place, label: string): boolean =>
-  map.latLngToContainerPoint(place).x + 8 + label.length * LETTER > map.getSize().x - CONTROLS;
+/** Of the course's points, those that have room for one. */
+function labelledOf({ shownCourse: [turns] }: Drawing): Turn[] {
+  const far = apart(turns.map((turn) => turn.place));
+  return turns.filter((_, i) => far.has(i));
+}
+
+function sidesOn(map: L.Map, labels: readonly Turn[]): Side[] {
+  const size = map.getSize();
+  const container = map.getContainer();
+  const stack = container.parentElement?.querySelector(".stack")?.getBoundingClientRect();
+  // Until they stand they may reach as far down as the map does.
+  const height = stack ? stack.bottom - container.getBoundingClientRect().top : size.y;
+  const placed = labels.map(({ place, label }) => {
+    const { x, y } = map.latLngToContainerPoint(place);
+    return { x, y, letters: label.length };
+  });
+  return sidesOf(placed, { width: size.x, height: size.y, controls: { width: CONTROLS, height } });
+}
 
 function drawTask({ task, canvas, scheme, shownTask }: Drawing): void {
   const [zones, line] = shownTask;

@@ -95,7 +95,7 @@ export default function FlightOfTheMonth() {
           )}
         </nav>
       </div>
-      <p className="muted">{lead}</p>
+      <p className="muted lead">{lead}</p>
       {edits && (
         <p>
           <Link to={`/dashboard/flight-of-the-month/${month}`}>{text("monthly.edit")}</Link>

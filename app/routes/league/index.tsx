@@ -47,7 +47,7 @@ export default function Leagues() {
           </Link>
         )}
       </div>
-      <p className="muted">{lead}</p>
+      <p className="muted lead">{lead}</p>
       {leagues.length === 0 ? (
         <State icon="club" title={text("league.none")}>
           <p>{text("league.noneHint")}</p>

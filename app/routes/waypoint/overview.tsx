@@ -56,7 +56,7 @@ export default function WaypointOverview() {
   return (
     <main className="page" id="content">
       <h1>{heading}</h1>
-      <p className="muted">{about}</p>
+      <p className="muted lead">{about}</p>
       <Form className="row wrap waypoint-filter" role="search">
         <label className="unseen" htmlFor="find">
           {text("waypoint.findCollection")}

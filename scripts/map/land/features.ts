@@ -2,7 +2,8 @@
  * What lies on the land and what it is called, out of the sources beside it (`natural-earth`, made by
  * `import.ts`), as GeoJSON in the layers of the Protomaps basemap schema, version 4. Natural Earth 1:10m, public
  * domain. `heights.json` is ours: peaks, passes and ranges of middle Europe that glider pilots name, each held against
- * elevation data; `german.json` has the German names of what Natural Earth names in English.
+ * elevation data; `german.json` has the German names of what Natural Earth names in English, `english.json` the English ones of what
+ * it names as those do who live there.
  *
  * `min_zoom` is the display zoom from which a thing is drawn or may be named. `stroke` is Natural Earth's width of a river.
  */
@@ -13,6 +14,7 @@ import type { Feature, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { area, middle } from "../middle.ts";
+import english from "./english.json" with { type: "json" };
 import german from "./german.json" with { type: "json" };
 import heights from "./heights.json" with { type: "json" };
 
@@ -117,10 +119,15 @@ export function waterNames(): Feature[] {
   return [...seas, ...lakes, ...rivers];
 }
 
-const called = (name: string): Record<string, string> => {
-  const translated = (german as Record<string, string>)[name];
-  return translated ? { name, "name:de": translated } : { name };
-};
+const LANGUAGES: Record<string, Record<string, string>> = { en: english, de: german };
+
+/** As it is called there, and in the languages that call it otherwise. */
+const called = (name: string): Record<string, string> => ({
+  name,
+  ...Object.fromEntries(
+    Object.entries(LANGUAGES).flatMap(([language, names]) => (names[name] ? [[`name:${language}`, names[name]]] : [])),
+  ),
+});
 
 const label = (coordinates: Position, properties: Record<string, string | number>) =>
   as({ type: "Point", coordinates }, properties);

@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from "vitest";
 import { flight } from "#app/db/schema/flight.ts";
 import { user } from "#app/db/schema/user.ts";
 import { setFacets } from "#app/flight/facet/facets.server.ts";
-import { liftOf } from "#app/flight/facet/lift.ts";
 import { scorePending } from "#app/flight/scoring/score.server.ts";
 import { ada } from "#tests/cast/pilots.ts";
 import { circuit } from "#tests/setup/circuit.ts";
@@ -68,14 +67,4 @@ test("a second seat, another class and a pilot without a name are told", async (
   await db.update(flight).set({ coUserName: "Guest", scoreClubClass: true }).where(eq(flight.id, id));
   await setFacets(tools(), sql`flight.id = ${id}`);
   expect(await row()).toMatchObject({ team: true, scClass: "CL" });
-});
-
-test("who hardly circles flies along a ridge or in wave, by the height above the ground", () => {
-  expect(liftOf({ thermal_percentage: 0.2, agl_avg: 300 })).toBe("thermal");
-  expect(liftOf({ thermal_percentage: 0.1, agl_avg: 3000 })).toBe("thermal");
-  expect(liftOf({ thermal_percentage: 0.02, agl_avg: 300 })).toBe("ridge");
-  expect(liftOf({ thermal_percentage: 0, agl_avg: 3000 })).toBe("wave");
-  expect(liftOf({ thermal_percentage: 0, agl_avg: 1200 })).toBeNull();
-  expect(liftOf({ thermal_percentage: 0 })).toBeNull();
-  expect(liftOf({})).toBeNull();
 });

@@ -60,15 +60,41 @@ test("a single place and no place stand in the middle", () => {
   expect(frameOf([], FRAME)([47, 11])).toEqual([180, 102]);
 });
 
-test("repeated points are left out of a path", () => {
+test("a path says where it begins, then each step, in as few letters as that takes", () => {
   expect(
     pathOf([
       [1, 2],
       [1, 2],
-      [3, 4],
+      [3.5, 1.8],
+      [3.7, 4],
+      [3.7, 4],
     ]),
-  ).toBe("M1 2L3 4");
+  ).toBe("M1 2l2.5-.2 .2 2.2");
+  expect(pathOf([[7, 8]])).toBe("M7 8");
   expect(pathOf([])).toBe("");
+});
+
+test("points of a path that lie less than a unit from the one before are left out, but for its end", () => {
+  expect(
+    pathOf([
+      [10, 10],
+      [10.9, 10.9],
+      [11, 10],
+      [11.4, 10.4],
+    ]),
+  ).toBe("M10 10l1 0 .4 .4");
+});
+
+test("steps of a path add up to where its points are, however many they are", () => {
+  const points = Array.from({ length: 500 }, (_, i): [number, number] => [
+    Math.round(10 * (180 + 170 * Math.sin(i / 7))) / 10,
+    Math.round(10 * (102 + 90 * Math.cos(i / 5))) / 10,
+  ]);
+  const [x, y] = (pathOf(points).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [])
+    .map(Number)
+    .reduce(([x, y], step, i) => (i % 2 ? [x, y + step] : [x + step, y]), [0, 0]);
+  expect(x).toBeCloseTo(points[499][0], 6);
+  expect(y).toBeCloseTo(points[499][1], 6);
 });
 
 test("a 300 km triangle gets a few meridians and parallels inside the box, nothing gets none", () => {

@@ -61,3 +61,8 @@ test("names come in German where Natural Earth has them in English", async () =>
   const german = [...places, ...water].map((each) => each["name:de"]);
   expect(german).toEqual(expect.arrayContaining(["Österreich", "Donau", "Wien"]));
 });
+
+test("and in English where it has them as those who live there say them", async () => {
+  const { water } = await read(5, 16, 11);
+  expect(water.map((each) => each["name:en"])).toEqual(expect.arrayContaining(["Rhine", "Lake Constance"]));
+});

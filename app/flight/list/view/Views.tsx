@@ -53,7 +53,7 @@ function Files({ filter }: { filter: FlightFilter }) {
   const text = useText();
   return (
     <span className="small muted">
-      {text("list.export")}{" "}
+      <span className="exported">{text("list.export")} </span>
       {SHEET_FORMATS.map((format: SheetFormat) => (
         <a key={format} className="link" href={filterAddress(filter, `/flight/export/${format}`)} download>
           {format}

@@ -1,5 +1,6 @@
 /** The map of a task, the ground along its course under it, and one place that both show. */
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
 import type { CourseDeeds, CourseDrawing } from "#app/map/course/course-editor.ts";
 import type { FlightMap } from "#app/map/leaflet.client.ts";
 import type { Place } from "#app/map/polyline.ts";
@@ -29,6 +30,7 @@ interface Props {
 }
 
 export function Stage({ label, drawing, deeds, points, around, working, onWorking, onMap, onGround, children }: Props) {
+  const text = useText();
   const [map, setMap] = useState<FlightMap | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const ground = useGroundAlong(points, map?.describe().installed.archives.terrain?.version ?? null);
@@ -61,7 +63,9 @@ export function Stage({ label, drawing, deeds, points, around, working, onWorkin
           onCursor={setCursor}
         />
       ) : (
-        <div className="plan-dock" />
+        <div className="plan-dock">
+          {points.length < 2 && <p className="plan-no-ground muted">{text("planner.groundHere")}</p>}
+        </div>
       )}
     </div>
   );

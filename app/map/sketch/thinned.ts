@@ -1,0 +1,56 @@
+/**
+ * A track with no more places than its tile can show. A list travels with a hundred tracks: that is most of what a telephone waits for.
+ *
+ * Keeps the first place, the last, those at the edges of the frame, and between them as many as it takes for the line to stay
+ * within `TOLERANCE` of where it was (Douglas and Peucker, 1973).
+ */
+import { decodePolyline, encodePolyline, type Place } from "#app/map/polyline.ts";
+import { frameOf, type Point, TILE } from "./sketch.ts";
+
+const TOLERANCE = 0.75; // units of a tile's box, about a pixel of the screen
+
+/** @param track an encoded polyline */
+export function thinned(track: string): string {
+  const places = decodePolyline(track);
+  if (places.length < 3) return track;
+  const points = places.map(frameOf(places, TILE));
+  const fixed = [0, places.length - 1, ...edgesOf(places, 0), ...edgesOf(places, 1)].sort((a, b) => a - b);
+  const kept = new Set(fixed);
+  for (let i = 1; i < fixed.length; i++) keep(points, fixed[i - 1], fixed[i], kept);
+  const left = places.filter((_, i) => kept.has(i));
+  return encodePolyline(
+    left.map(([latitude]) => latitude),
+    left.map(([, longitude]) => longitude),
+  );
+}
+
+/** What lies farthest from the straight line between two kept places is kept, and so on between it and them. */
+function keep(points: readonly Point[], from: number, to: number, kept: Set<number>): void {
+  let [farthest, far] = [-1, TOLERANCE];
+  for (let i = from + 1; i < to; i++) {
+    const away = distance(points[i], points[from], points[to]);
+    if (away > far) [farthest, far] = [i, away];
+  }
+  if (farthest < 0) return;
+  kept.add(farthest);
+  keep(points, from, farthest, kept);
+  keep(points, farthest, to, kept);
+}
+
+/** From a point to a stretch of a line. */
+function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = dx || dy ? ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy) : 0;
+  const share = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
+}
+
+/** Of which places a coordinate is least and largest. */
+function edgesOf(places: readonly Place[], coordinate: 0 | 1): [number, number] {
+  let [least, largest] = [0, 0];
+  for (const [i, place] of places.entries()) {
+    if (place[coordinate] < places[least][coordinate]) least = i;
+    if (place[coordinate] > places[largest][coordinate]) largest = i;
+  }
+  return [least, largest];
+}

@@ -1,0 +1,57 @@
+/**
+ * On which side of their places labels of a course stand: to the right where they are seen whole there and stand on no other, else left,
+ * above, below. Pure.
+ */
+export type Side = "right" | "left" | "top" | "bottom";
+
+export interface Labelled {
+  /** px from the upper left corner of the map. */
+  x: number;
+  y: number;
+  letters: number;
+}
+
+export interface Room {
+  /** px of the map. */
+  width: number;
+  height: number;
+  /** px of the controls in its upper right corner. */
+  controls: { width: number; height: number };
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const LETTER = 8; // px of a label's letter, at most
+const LINE = 16; // px
+const AWAY = 8; // px between a place and its label
+const ORDER: readonly Side[] = ["right", "left", "top", "bottom"];
+
+/** @param labels earlier ones choose first */
+export function sidesOf(labels: readonly Labelled[], { width, height, controls }: Room): Side[] {
+  const taken: Box[] = [{ left: width - controls.width, top: 0, right: width, bottom: controls.height }];
+  return labels.map((label) => {
+    const isFree = (side: Side) => {
+      const box = boxOf(label, side);
+      const seen = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
+      return seen && !taken.some((other) => meet(box, other));
+    };
+    // Seen whole nowhere: where more of it is.
+    const side = ORDER.find(isFree) ?? (label.x < width / 2 ? "right" : "left");
+    taken.push(boxOf(label, side));
+    return side;
+  });
+}
+
+function boxOf({ x, y, letters }: Labelled, side: Side): Box {
+  const long = letters * LETTER;
+  const left = { right: x + AWAY, left: x - AWAY - long, top: x - long / 2, bottom: x - long / 2 }[side];
+  const top = { right: y - LINE, left: y - LINE, top: y - AWAY - LINE, bottom: y + AWAY }[side];
+  return { left, top, right: left + long, bottom: top + LINE };
+}
+
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
