@@ -47,7 +47,7 @@ export interface Course extends Candidate {
 
 export const MAX_PROVEN_GAP: Metres = 1;
 const MANY_CANDIDATES = 4000; // beyond which a gap that counts as proven is good enough
-const FIRST_NODES = 160;
+const FIRST_NODES = 128;
 const FIRST_NODES_PER_LIMIT = 40; // in the time a course may take
 const MAX_FIRST_NODES = 4000;
 const STARTS_TOGETHER = 4; // nodes of starts looked at together where time is limited
