@@ -74,12 +74,12 @@ export interface UnderstoodFlight {
   takeoffPoint: Position;
   landingPoint: Position | null;
   groundTime: GroundTime;
-  launch: Omit<Launch, "release">;
+  launch: Omit<Launch, "release" | "free">;
   /** Those that count for this kind of aircraft; none for a pure glider. */
   engineRuns: [Seconds, Seconds][];
   /** All that sensors heard after a tow, whatever flew; the uncertain ones are proposals for the pilot. */
   heardRuns: HeardRun[];
-  /** From release to landing without the engine runs that count for this kind. */
+  /** From the release, once it is sure, to landing without the engine runs that count for this kind. */
   windows: [Seconds, Seconds][];
   /** The same were it a glider with any engine, and with an electric front engine. */
   engineWindows: [Seconds, Seconds][];
@@ -215,12 +215,12 @@ function* flightOf(file: ReadFile, span: FlightSpan, ordinal: number): Generator
   const heard = engineRuns(trace, motion, { from: takeoff, to: end }, { maker, current });
   yield;
   // In a pure glider the sensor heard the tow plane.
-  const { release, ...launch } = launchOf(trace, motion, own, kind === "GL" ? [] : heard);
+  const { release, free, ...launch } = launchOf(trace, motion, own, kind === "GL" ? [] : heard);
   const runs = launch.kind === "T" ? withoutTow(trace, heard, takeoff, release) : heard;
   const ofKind = (of: AircraftKind | null) => runs.filter((run) => countsFor(of, run));
   yield;
   const windowsFor = (of: AircraftKind | null): [Seconds, Seconds][] =>
-    options.window ? [options.window] : windowsOf(trace, release, end, ofKind(of));
+    options.window ? [options.window] : windowsOf(trace, free, end, ofKind(of));
   const windows = windowsFor(kind);
   const resting = restingPressureAltitude(trace, takeoff);
   return {

@@ -31,6 +31,7 @@ import {
 import { type Candidate, earliest, isEarlier, SAME_LENGTH } from "./earliest.ts";
 import { allowedFor, type Ends, endsOf, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
 import { improve, lengthOf } from "./improve.ts";
+import { polished } from "./polish.ts";
 import type { LegsSearch } from "./search.ts";
 import { backward, forward, stageOf, stageOfFixes } from "./stage.ts";
 import type { Track } from "./track.ts";
@@ -46,7 +47,7 @@ export interface Course extends Candidate {
 
 export const MAX_PROVEN_GAP: Metres = 1;
 const MANY_CANDIDATES = 4000; // beyond which a gap that counts as proven is good enough
-const FIRST_NODES = 160;
+const FIRST_NODES = 128;
 const FIRST_NODES_PER_LIMIT = 40; // in the time a course may take
 const MAX_FIRST_NODES = 4000;
 const STARTS_TOGETHER = 4; // nodes of starts looked at together where time is limited
@@ -55,9 +56,13 @@ const IMPROVED_PARTS = 16; // whose path is improved; then every so manieth, bec
 const CRUISE_SPEED: MetresPerSecond = 40;
 // Work is counted in pairs of candidates.
 const MAX_WORK = 4.5e7; // 0.2 s; tracks full of equals stay unproven
-const NEAR_PROOF = 0.003; // a gap below that share of the course
+const MANY_EVERYWHERE = 400; // candidates for each point: circles, grids
+const FEW_SOMEWHERE = 128; // for one point: the others follow from it
+const NEAR_PROOF = 0.01; // a gap below that share of the course
 const NEAR_PROOF_BOUND = 0.02; // and where time or the length of legs binds, of which fewer courses are nearly equal,
 const TIMES_NEAR_PROOF = 4; // is worth so much more: flights straight ahead need it
+const WORK_WORTH_POLISHING = 6e6;
+const WORK_OF_POLISHING = 5e6;
 const MAX_WORK_ON_EQUALS = 1e6; // among which the earliest of equal courses is looked for
 const WORK_PER_YIELD = 500_000; // a few milliseconds
 const WORK_PER_PART = 8000; // its columns
@@ -81,12 +86,20 @@ interface Hunt {
   /** Work since the last yield. */
   unrested: number;
   maxWork: number;
+  /** The best course was polished. */
+  polished: boolean;
 }
 
 /** @param patience  share of the usual work after which the search ends with what it has */
-export function* longestCourse(track: Track, search: LegsSearch, patience = 1): Generator<void, Course | null> {
+export function* longestCourse(
+  track: Track,
+  search: LegsSearch,
+  patience = 1,
+  known: number[] | null = null,
+): Generator<void, Course | null> {
   if (track.length < 2) return null;
   const hunt = huntOf(track, search, patience);
+  if (known) keepImproved(hunt, known);
   keepSampled(hunt);
   for (const lists of firstLists(hunt)) yield* openPart(hunt, lists, !hunt.timed);
   const given = yield* followParts(hunt);
@@ -109,6 +122,7 @@ function huntOf(track: Track, search: LegsSearch, patience: number): Hunt {
     parts: [],
     work: 0,
     unrested: 0,
+    polished: false,
     maxWork: patience * MAX_WORK,
   };
 }
@@ -142,7 +156,23 @@ function* parted(hunt: Hunt, part: Part, path: number[], lists: Int32Array[]): G
   }
   if (starts) for (const some of starts) yield* openPart(hunt, withStarts(hunt, lists, some), false);
   else if (done) keepEarlier(hunt, earliestOf(hunt, lists, path, part.bound, ends));
-  else yield* openPart(hunt, halvesOf(tree, lists), part.whole);
+  else yield* halvedPart(hunt, part, lists);
+}
+
+/** Before that costs much the best course is polished, once: what is longer leaves fewer nodes to halve. */
+function* halvedPart(hunt: Hunt, part: Part, lists: Int32Array[]): Generator<void, void> {
+  const { track, best, ends, least } = hunt;
+  if (!hunt.polished && 4 * pairsOf(lists) > WORK_WORTH_POLISHING) {
+    hunt.polished = true;
+    spend(hunt, WORK_OF_POLISHING);
+    const better = yield* polished(track, best, { ends, least });
+    if (better.length > best.length + SAME_LENGTH) {
+      hunt.best = better;
+      hunt.parts.push(part);
+      return;
+    }
+  }
+  yield* openPart(hunt, halvesOf(track.tree, lists), part.whole);
 }
 
 /** Bounds of a part; kept when it may hold something better. */
@@ -230,12 +260,15 @@ function isEnough(hunt: Hunt, lists: Int32Array[], bound: Metres): boolean {
   const { track, best, work, maxWork } = hunt;
   const size = lists.reduce((sum, list) => sum + list.length, 0);
   if (size > MANY_CANDIDATES && bound - best.length <= MAX_PROVEN_GAP) return true;
-  return work + (areFixes(track.tree, lists) ? 0 : 4 * pairsOf(lists)) > maxWork * worth(hunt, bound);
+  return work + (areFixes(track.tree, lists) ? 0 : 4 * pairsOf(lists)) > maxWork * worth(hunt, lists, bound);
 }
 
 /** How much of the usual work a gap is worth. */
-function worth({ best, timed, least }: Hunt, bound: Metres): number {
+function worth({ best, timed, least }: Hunt, lists: Int32Array[], bound: Metres): number {
   const gap = bound - best.length;
+  const narrowest = lists.reduce((least, list) => Math.min(least, list.length), Number.POSITIVE_INFINITY);
+  if (!timed && narrowest > MANY_EVERYWHERE) return 0.5;
+  if (!timed && narrowest > FEW_SOMEWHERE) return 1;
   const near = timed || least > 0 ? NEAR_PROOF_BOUND : NEAR_PROOF;
   return gap > MAX_PROVEN_GAP && gap <= near * best.length ? TIMES_NEAR_PROOF : 1;
 }

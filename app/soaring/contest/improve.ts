@@ -27,7 +27,7 @@ export function improve(track: Track, rough: readonly number[], ends: Ends, leas
       moved ||= to !== fixes[k];
       fixes[k] = to;
     }
-    if (last > 1 && isTied(ends) && moveEnds(track, fixes, ends)) moved = true;
+    if (last > 1 && isTied(ends) && moveEnds(track, fixes, ends, least)) moved = true;
     if (!moved) break;
   }
   return isValid(track, fixes, ends, least) ? fixes : null;
@@ -92,7 +92,7 @@ function bestFix(track: Track, fixes: number[], k: number, ends: Ends, least: Me
  * Start and finish together: the pair that obeys and makes the first and the last leg longest. Alone, each would be
  * held by the other.
  */
-function moveEnds(track: Track, fixes: number[], ends: Ends): boolean {
+function moveEnds(track: Track, fixes: number[], ends: Ends, least: Metres): boolean {
   const { tree } = track;
   const last = fixes.length - 1;
   const [first, turn] = [fixes[1], fixes[last - 1]];
@@ -109,8 +109,10 @@ function moveEnds(track: Track, fixes: number[], ends: Ends): boolean {
     if (reach(start, finish) <= most) continue;
     if (isLeaf(tree, start) && isLeaf(tree, finish)) {
       const [s, f] = [tree.from[start], tree.from[finish]];
-      const length = distance(track, s, first) + distance(track, turn, f);
+      const [out, home] = [distance(track, s, first), distance(track, turn, f)];
+      const length = out + home;
       if (length <= most || !obeys(track, ends, s, f)) continue;
+      if ((s !== first && out < least) || (f !== turn && home < least)) continue;
       most = length;
       [fixes[0], fixes[last]] = [s, f];
       moved = true;

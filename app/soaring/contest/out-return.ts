@@ -6,6 +6,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
+import { outlinedClosed } from "./outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
@@ -23,6 +24,9 @@ export interface OutReturn {
 
 const PAIRS_PER_YIELD = 20_000;
 const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
+const PAIRS_BEFORE_SAMPLE = 20_000; // real flights need fewer
+const SAMPLED_FIXES = 300;
+const NEAR = 0.0009; // of a course that cannot be proven, how far the bound may be above it
 const MAX_PROVEN_GAP: Metres = 0.5; // doubled by the way back
 
 /** @param patience  share of the usual work after which the search ends with what it has */
@@ -39,6 +43,7 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
     if (steps % PAIRS_PER_YIELD === 0) yield;
     const bound = queue.pop();
     if (bound < best.length - SAME_LENGTH) break;
+    if (steps === PAIRS_BEFORE_SAMPLE) for (const [start, turn] of sampled(track, closing)) consider(start, turn);
     if (steps > patience * MAX_PAIRS) {
       upperBound = bound;
       break;
@@ -58,6 +63,16 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
       if (most >= best.length - SAME_LENGTH) queue.push(most, start, turn);
     }
   }
+  if (upperBound > best.length + MAX_PROVEN_GAP) {
+    const near = Math.max(0.9 * MAX_PROVEN_GAP, NEAR * best.length);
+    const mayClose = (start: number, turn: number) => latest(start) >= from[turn];
+    const keep = ([start = 0, turn = 0]: number[]) => {
+      consider(start, turn);
+      return best.length;
+    };
+    const pairs = { points: 2 as const, most: (side: Metres) => side, mayClose, keep, bound: upperBound, near };
+    upperBound = yield* outlinedClosed(track, pairs, patience);
+  }
   if (best.start < 0 && upperBound === 0) return null;
   if (best.start < 0) return { length: 0, start: 0, turn: 0, finish: 0, upperBound, proven: false };
   upperBound = Math.max(best.length, upperBound);
@@ -75,6 +90,26 @@ export function* outReturn(track: Track, closing: Closing, patience = 1): Genera
     const earlier = length > best.length - SAME_LENGTH && (start - best.start || turn - best.turn) < 0;
     if (longer || earlier) best = { length, start, turn };
   }
+}
+
+/** Start and turn point of long ones: of fixes taken evenly the farthest apart, then the best start and turn for them. */
+function sampled(track: Track, { last }: Closing): [number, number][] {
+  const { length } = track;
+  const step = Math.max(1, Math.floor(length / SAMPLED_FIXES));
+  let [start, turn, most] = [0, 0, -1];
+  const look = (s: number, t: number) => {
+    if (s >= t || last[s] < t) return;
+    const apart = distance(track, s, t);
+    if (apart > most) [start, turn, most] = [s, t, apart];
+  };
+  for (let s = 0; s < length; s += step) for (let t = s + 1; t <= last[s]; t += step) look(s, t);
+  const found: [number, number][] = [];
+  for (let pass = 0; pass < 2 && most >= 0; pass++) {
+    for (let s = 0, t = turn; s < t; s++) look(s, t);
+    for (let s = start, t = s + 1; t <= last[s]; t++) look(s, t);
+    found.push([start, turn]);
+  }
+  return found;
 }
 
 /** The greatest `last` of the fixes of a node, looked up once. */

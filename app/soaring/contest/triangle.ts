@@ -10,6 +10,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
+import { outlinedClosed } from "./outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
 import { isLeaf, split, type Tree } from "./tree.ts";
@@ -28,10 +29,13 @@ const MIN_SHARE = 0.28;
 const MIN_SHARE_OF_LARGE = 0.25;
 const MAX_SHARE_OF_LARGE = 0.45;
 const MAX_PROVEN_GAP: Metres = 1;
+const NEAR = 0.0009; // of a triangle that cannot be proven, how far the bound may be above it
 const SAMPLED_FIXES = 30; // for the first guess
 const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
 const ENTRIES_PER_YIELD = 10_000;
 const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is close enough; real flights need up to 40,000
+const ENTRIES_WITHOUT = 20_000; // any triangle, after which it is looked for among what can be closed
+const NEAR_WINDOWS = 40; // looked at then
 const MAX_ENTRIES = 750_000; // 0.2 s; one reported recording needs nearly all of it
 
 /** Whether three legs are an FAI triangle. */
@@ -74,7 +78,8 @@ export function* triangle(
   yield;
   stepFromBest(hunt);
   const given = yield* followQueue(hunt, patience);
-  return toldOf(hunt, given);
+  const unproven = given > hunt.best.length + MAX_PROVEN_GAP;
+  return toldOf(hunt, unproven ? yield* bounded(hunt, given, patience) : given);
 }
 
 /** The most promising triple, again and again, until none may hold more. Returns the bound at which it gave up, or 0. */
@@ -85,6 +90,7 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
   queue.push(3 * farthest(track, 0, 0), 0, 0, 0);
   for (let steps = 1; queue.length > 0; steps++) {
     if (steps % ENTRIES_PER_YIELD === 0) yield;
+    if (steps === ENTRIES_WITHOUT && hunt.best.i < 0) keepNear(hunt);
     const bound = queue.pop();
     if (bound < hunt.best.length - SAME_LENGTH) break;
     const isClose = bound <= hunt.best.length + MAX_PROVEN_GAP;
@@ -103,6 +109,21 @@ function* followQueue(hunt: Hunt, patience: number): Generator<void, Metres> {
     }
   }
   return 0;
+}
+
+/** A lower bound where that is to be had. */
+function* bounded(hunt: Hunt, given: Metres, patience: number): Generator<void, Metres> {
+  const { track, closing, shares, best } = hunt;
+  const { from, to } = track.tree;
+  const near = Math.max(0.9 * MAX_PROVEN_GAP, NEAR * best.length);
+  const keep = (fixes: number[]) => {
+    const [i, j, k] = fixes.toSorted((one, other) => one - other);
+    if (fixes.length === 3) keepBetter(hunt, i, j, k);
+    return hunt.best.length;
+  };
+  const mayClose = (first: number, last: number) => closing.reach[to[first] - 1] >= from[last];
+  const most = shares ? mostFai : (x: Metres, y: Metres, z: Metres) => x + y + z;
+  return yield* outlinedClosed(track, { points: 3, most, mayClose, keep, bound: given, near }, patience);
 }
 
 /** @param given  bound at which the search gave up; 0 when it did not */
@@ -134,13 +155,18 @@ function boundOf({ track, shares, best }: Hunt, a: number, b: number, c: number)
   const y = farthest(track, b, c);
   const z = farthest(track, a, c);
   if (!shares) return x + y + z;
-  const shortest = Math.min(x, y, z);
-  let most = Math.min(x + y + z, shortest / MIN_SHARE_OF_LARGE);
-  if (most < LARGE_TRIANGLE) most = Math.min(most, shortest / MIN_SHARE);
+  const most = mostFai(x, y, z);
   if (most < best.length - SAME_LENGTH) return 0;
   const longest = Math.max(nearest(track, a, b), nearest(track, b, c), nearest(track, a, c));
   // Below 500 km two legs of 28 % leave 44 % for the third.
   return longest > (most < LARGE_TRIANGLE ? 1 - 2 * MIN_SHARE : MAX_SHARE_OF_LARGE) * most ? 0 : most;
+}
+
+/** The most perimeter of an FAI triangle with sides of at most so much. */
+function mostFai(x: Metres, y: Metres, z: Metres): Metres {
+  const shortest = Math.min(x, y, z);
+  const most = Math.min(x + y + z, shortest / MIN_SHARE_OF_LARGE);
+  return most < LARGE_TRIANGLE ? Math.min(most, shortest / MIN_SHARE) : most;
 }
 
 /** Of three nodes the one to be halved; a leaf where all are. */
@@ -171,9 +197,22 @@ function isEarlier(closing: Closing, one: Corners, other: Corners): boolean {
 
 /** Something to compare with: the best of all triangles over some fixes taken evenly. */
 function keepSampled(hunt: Hunt): void {
-  const { length } = hunt.track;
-  const count = Math.min(length, SAMPLED_FIXES);
-  const fix = Int32Array.from({ length: count }, (_, n) => Math.round((n * (length - 1)) / (count - 1)));
+  keepSampledIn(hunt, 0, hunt.track.length - 1);
+}
+
+/** The same in several windows of the track that may be closed; the best is stepped from. */
+function keepNear(hunt: Hunt): void {
+  const { reach } = hunt.closing;
+  for (let n = 0; n < NEAR_WINDOWS; n++) {
+    const from = Math.round((n * (hunt.track.length - 1)) / NEAR_WINDOWS);
+    if (reach[from] > from + 1) keepSampledIn(hunt, from, reach[from]);
+  }
+  stepFromBest(hunt);
+}
+
+function keepSampledIn(hunt: Hunt, from: number, to: number): void {
+  const count = Math.min(to - from + 1, SAMPLED_FIXES);
+  const fix = Int32Array.from({ length: count }, (_, n) => from + Math.round((n * (to - from)) / (count - 1)));
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
       for (let c = count - 1; c > b; c--) keepBetter(hunt, fix[a], fix[b], fix[c]);

@@ -1,5 +1,5 @@
 /**
- * Scoring windows: from release to landing, without the engine runs. Only one of them may be scored at a time.
+ * Scoring windows: from release, once a tow is sure to be over, to landing, without the engine runs. Only one of them may be scored at a time.
  *
  * Three lists are kept, so that another kind of aircraft needs no other analysis: of a pure glider, whatever its
  * sensors heard; of a glider with any engine; of one with an electric front engine, which noise alone does not hear. Proposals
@@ -19,8 +19,8 @@ export function countsFor(kind: AircraftKind | null, { sensor, certain }: Engine
   return kind === null || sensor !== "ENL";
 }
 
-export function windowsOf({ time }: Trace, release: number, end: number, runs: Span[]): [Seconds, Seconds][] {
-  const windows = ownSpans(release, end, runs).map(({ from, to }): [Seconds, Seconds] => [time[from], time[to]]);
+export function windowsOf({ time }: Trace, free: number, end: number, runs: Span[]): [Seconds, Seconds][] {
+  const windows = ownSpans(free, end, runs).map(({ from, to }): [Seconds, Seconds] => [time[from], time[to]]);
   return windows.filter(([from, to]) => to - from >= MIN_WINDOW_TIME);
 }
 

@@ -59,11 +59,14 @@ function expected(values: Float64Array, i: number, way: Way, time?: Float64Array
   return before + (time ? Math.round((step * (time[i] - time[i - 1])) / (time[i - 1] - time[i - 2])) : step);
 }
 
-/** About the bits that the rests take once compressed. */
+const MAX_REST = 2 ** 52; // beyond which numbers are no longer whole: a leap after a millisecond, for an hour
+
+/** About the bits that the rests take once compressed; Infinity where they could not be read again. */
 function effortOf(numbers: Float64Array, way: Way, time?: Float64Array, beside?: Float64Array): number {
   let bits = 0;
   for (let i = 0; i < numbers.length; i++) {
     const rest = Math.abs(numbers[i] - expected(numbers, i, way, time, beside));
+    if (rest > MAX_REST) return Number.POSITIVE_INFINITY;
     bits += rest < 2 ** 31 ? 32 - Math.clz32(rest) : 40;
   }
   return bits;

@@ -2,7 +2,8 @@
  * One reported recording: what is told of it now, and whether that is true.
  *
  * Rows of tests/truth/reported.csv; an empty column is not asked for. Releases and landings are right within the
- * tolerance that the eye has, 15 s and 10 s; a figure is right below the most that is possible.
+ * tolerance that the eye has, 15 s and 10 s; a figure is right below the most that is possible. Nothing is scored before
+ * the release.
  */
 
 import { finish, scoreFlight, type Understood, understand } from "#app/soaring/understand.ts";
@@ -50,6 +51,8 @@ function toldOf(row: Row, understood: Understood): Told[] {
   const kind = launch.kind ?? "none";
   const until = launch.releaseTime === null ? "" : ` until ${clock(launch.releaseTime)}`;
   also(`launch ${kind}${until}`, kind === row.text("kind") && near(launch.releaseTime, row.maybeNumber("release_s")));
+  const towed = (row.maybeNumber("release_s") ?? 0) - (flight.windows[0]?.[0] ?? 0);
+  if (towed > 0) also(`${towed.toFixed(1)} s of the launch scored`, false);
   for (const later of flights.slice(1)) also(`then ${later.launch.kind ?? "none"}`, later.launch.kind === null);
   const vario = row.maybeNumber("most_vario");
   if (vario !== null)
@@ -79,7 +82,7 @@ function shapeOf(row: Row, flight: Understood["flights"][number] | undefined): T
   const found = shape.find(({ name }) => name === row.text("shape"));
   const distance = found?.distance ?? 0;
   const words = `${row.text("shape")} ${distance.toFixed(3)} km${found && !found.proven ? " unproven" : ""}`;
-  return [{ words, right: distance >= least }];
+  return [{ words, right: distance >= least && found?.proven === true }];
 }
 
 const near = (found: number | null, truth: number | null): boolean =>

@@ -89,6 +89,16 @@ test("any trace comes back: positions within 0.01 m, time, heights, sensors and 
   );
 });
 
+test("a leap within a millisecond and an hour after it comes back: no line is drawn on so far", async () => {
+  const trace: Trace = {
+    ...draw(Array.from({ length: 4 }, () => [0, 0])),
+    time: Float64Array.of(36_001, 36_001.001, 39_601.001, 43_201.001),
+    longitude: Float64Array.of(-28.499932750000003, 179.99999991666667, 0, -179.65047475000003),
+  };
+  const { longitude } = await unpack(await pack(trace));
+  for (let i = 0; i < 4; i++) expect(Math.abs(longitude[i] - trace.longitude[i])).toBeLessThan(8.4e-8);
+});
+
 test("numbers of a hostile column end as missing: 10³⁰ is no engine noise", async () => {
   const trace = { ...draw([[0, 0]]), sensors: { ENL: Float32Array.of(1e30), MOP: null, RPM: null } };
   expect((await unpack(await pack(trace))).sensors.ENL).toEqual(Float32Array.of(Number.NaN));

@@ -1,5 +1,6 @@
 /**
- * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release.
+ * The launch: how the glider left the ground and when it was on its own. Scoring begins at the release, of a tow where it
+ * is sure to be over.
  *
  * Kinds: T aerotow, W winch, S under own power, O by other means: a car, or what climbs like one; null when the trace
  * begins in the air, or on foot. The published interface knows T, W and S. A bungee launch is seen as what follows it. Without an
@@ -35,6 +36,8 @@ export interface Launch {
   releaseDistance: Metres | null;
   /** First fix on its own. */
   release: number;
+  /** First fix that is surely so: the end of a tow is known to some seconds. */
+  free: number;
 }
 
 const AIRBORNE_HEIGHT: Metres = 5; // more than the noise of a pressure sensor at rest
@@ -59,13 +62,14 @@ export function launchOf(trace: Trace, motion: Motion, span: FlightSpan, runs: E
   if (span.goesOn || (late && !climbsOn(trace, takeoff, lift, top))) return inAir(takeoff);
   const found = kindOf(trace, motion, { takeoff, lift, top, end, late }, runs);
   if (found === null) return inAir(takeoff);
-  const { kind, last, release } = found;
+  const { kind, last, release, free } = found;
   if (kind === "T" && isSlow(trace, lift, release)) return inAir(release);
   return {
     kind,
     ...(late ? UNMEASURED : measured(trace, takeoff, lift, last, release)),
     releaseTime: (trace.time[last] + trace.time[release]) / 2,
     release,
+    free: Math.max(free ?? release, release),
   };
 }
 
@@ -79,7 +83,7 @@ export const UNMEASURED = {
   releaseDistance: null,
 };
 
-const inAir = (release: number): Launch => ({ kind: null, ...UNMEASURED, releaseTime: null, release });
+const inAir = (release: number): Launch => ({ kind: null, ...UNMEASURED, releaseTime: null, release, free: release });
 
 interface Course {
   takeoff: number;
@@ -101,7 +105,7 @@ function kindOf(trace: Trace, motion: Motion, course: Course, runs: EngineRun[])
   const tow = towRelease(trace, motion, { takeoff, lift, end, clear: late ? 0 : CLEAR_HEIGHT });
   if (late && tow.evidence < PROVEN_EVIDENCE) return null;
   const last = tow.release ?? top;
-  return { kind: "T", last, release: Math.min(last + 1, end) };
+  return { kind: "T", last, release: Math.min(last + 1, end), free: Math.min(tow.free ?? 0, end) };
 }
 
 /** Through the air a tow is never so slow, and a paraglider seldom as fast. */
@@ -115,6 +119,8 @@ interface Free {
   /** Last fix of the launch, when it can be told from the first one after it. */
   last: number;
   release: number;
+  /** The same unless told. */
+  free?: number;
 }
 
 /** Fixes may be 8 s apart: released is the glider between the last one of the launch and the first one after it. */

@@ -20,7 +20,9 @@ import { type Seen, towSpeed } from "./tow-speed.ts";
 export const MAX_LAUNCH_TIME: Seconds = 1200; // of a tow that is searched
 /** Below the highest sum; 10 to 30 s of free flight. At 45 a steep turn of 15 s in tow ends one, at 60 not. */
 const CERTAIN_DROP = 55;
-const DOUBTFUL_DROP = 10; // below it nothing is learned: it may be free flight already
+/** Above it it may be tow yet, and nothing is scored; below it, free flight already, and nothing is learned. */
+const DOUBTFUL_DROP = 10;
+const MAX_DOUBT_TIME: Seconds = 15; // a change that slow is no sign of a tow that goes on
 export const PROVEN_EVIDENCE = 12; // half a minute of tow
 const MAX_STEP: Seconds = 10; // no fix weighs more than so long
 
@@ -53,6 +55,8 @@ interface Course {
 export interface Tow {
   /** Last fix in tow; null when nothing within 20 min of the lift-off looks like a release. */
   release: number | null;
+  /** First fix that is surely on its own; as `release`. */
+  free: number | null;
   /** For a tow, at its highest: 0.4 a second at most. */
   evidence: number;
 }
@@ -75,19 +79,20 @@ function endOfTow(trace: Trace, motion: Motion, { takeoff, lift, end, clear }: C
   const climb = energyClimbOf(trace, motion, from, to);
   const airspeed = towSpeed();
   const usual = towClimb();
-  let [sum, highest, release] = [0, 0, from];
+  let [sum, highest, release, free] = [0, 0, from, from];
   for (let i = from; i < to; i++) {
     const seconds = Math.min(time[i + 1] - time[i], MAX_STEP);
     const seen = airspeed.see(motion.east[i], motion.north[i], seconds);
     const evidence = ofTurning(acceleration[i - from], circles) + ofClimb(climb[i - from], usual) + ofSpeed(seen);
     sum += evidence * seconds;
-    if (sum > highest) [highest, release] = [sum, i];
-    else if (sum < highest - CERTAIN_DROP) return { release, evidence: highest };
+    if (sum > highest) [highest, release, free] = [sum, i, i];
+    else if (sum < highest - CERTAIN_DROP) return { release, free: Math.max(free, release + 1), evidence: highest };
+    if (sum > highest - DOUBTFUL_DROP && time[i + 1] - time[release] <= MAX_DOUBT_TIME) free = i + 1;
     if (evidence < SURE_EVIDENCE_FOR_TOW || sum < highest - DOUBTFUL_DROP) continue;
     airspeed.learn(seconds);
     usual.learn(climb[i - from], seconds);
   }
-  return { release: null, evidence: highest };
+  return { release: null, free: null, evidence: highest };
 }
 
 interface TowClimb {

@@ -33,6 +33,18 @@ test("a tow plane that circles in lift with 25° of bank is no release: the glid
   }
 });
 
+test("nothing is scored in tow: the window begins when it is sure to be over, at most 20 s after the release", () => {
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (const plan of [{ climbOff: true }, { towTurns: true }, { towCircles: true }, { interval: 4 }]) {
+      const { bytes, truth } = simulate(planFor({ seed, ...plan }));
+      const [{ windows }] = understand(bytes, { today: "2026-11-20", kind: "GL" }).flights;
+      const after = windows[0][0] - (truth.release % 86_400);
+      expect(after, JSON.stringify({ seed, ...plan })).toBeGreaterThanOrEqual(0);
+      expect(after, JSON.stringify({ seed, ...plan })).toBeLessThanOrEqual(20);
+    }
+  }
+});
+
 testShared("a glider that leaves the tow straight along a slope is free 86 s before its first sink", () => {
   const [{ launch }] = understand(recording("flarm-alps-934km-v-fixes.igc"), { today: "2026-11-20" }).flights;
   expect(Math.abs(launch.releaseTime! - 31_739)).toBeLessThanOrEqual(10); // XCSoar: 31825
