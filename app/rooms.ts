@@ -108,6 +108,7 @@ export const ORDER = [
   "ranking",
   "league",
   "task",
+  "live",
   "message",
   "report",
   "notification",
