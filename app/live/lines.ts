@@ -12,7 +12,7 @@ export interface LineReader {
 }
 
 export function lineReader(): LineReader {
-  const decoder = new TextDecoder("utf-8", { fatal: false });
+  const decoder = new TextDecoder("utf-8", { fatal: false, ignoreBOM: false });
   let rest = "";
   let skipping = false;
   let left = 0;
