@@ -20,7 +20,7 @@ export interface Holds extends Rpc.DurableObjectBranded {
 
 /** What is asked of a feed's object (live/LiveIngest.ts). */
 export interface Ingests extends Rpc.DurableObjectBranded {
-  watch(filter: string): Promise<void>;
+  watch(filter: string, renewed: boolean): Promise<void>;
   enter(batch: LiveBatch): Promise<LiveTaken>;
 }
 

@@ -56,11 +56,11 @@ export function toolsOf(
       const object = env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room));
       return made.parse(await object.answer(room, name, shape.parse(fields)));
     },
-    watchFeeds: async () => {
+    watchFeeds: async (renewed) => {
       if (settings.live.feed === null) return;
       await Promise.all(
         settings.live.filters.map((filter, i) =>
-          env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(`ogn/${i}`)).watch(filter),
+          env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(`ogn/${i}`)).watch(filter, renewed),
         ),
       );
     },

@@ -35,8 +35,8 @@ export interface Tools {
   fromMemory<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
   /** Asks a room of those who are in the air (app/live/questions.ts). Throws where it cannot be asked just now. */
   askRoom<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
-  /** Has the connections to feeds of live positions looked after. */
-  watchFeeds(): Promise<void>;
+  /** Has the connections to feeds of live positions looked after. @param renewed who may be shown has changed */
+  watchFeeds(renewed: boolean): Promise<void>;
   /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
   enterLive(batch: LiveBatch): Promise<LiveTaken>;
   /** Tells those who wait for a flight that something happened to it. */

@@ -21,12 +21,13 @@ const PATIENCE_MS = 20_000;
 /** A database that shrank to less than this is a mistake of theirs, or of the way here. */
 const LEAST_SHARE = 0.5;
 
-export async function refreshDevices(tools: Tools): Promise<void> {
+/** @returns whether who may be shown changed */
+export async function refreshDevices(tools: Tools): Promise<boolean> {
   const { url } = tools.settings.live;
-  if (url === null) return;
+  if (url === null) return false;
   const now = tools.now().getTime() / 1000;
   const [row] = await tools.db.select({ newest: sql<string | null>`max(${ognDevice.updated})` }).from(ognDevice);
-  if (row?.newest && now - Date.parse(row.newest) / 1000 < FETCHED_EVERY_S) return;
+  if (row?.newest && now - Date.parse(row.newest) / 1000 < FETCHED_EVERY_S) return false;
   let text: string;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -35,9 +36,9 @@ export async function refreshDevices(tools: Tools): Promise<void> {
   } catch (problem) {
     // The database of an hour ago stays in force; it is asked again in a minute.
     tools.log({ kind: "live-devices-unreachable", message: String((problem as Error).message) });
-    return;
+    return false;
   }
-  await keepDevices(tools, text);
+  return (await keepDevices(tools, text)) > 0;
 }
 
 /** @returns how many changed */

@@ -14,7 +14,8 @@ export const live: Room<Tools> = {
     live_link: { pilot: ["user_id"] },
     ogn_device: {},
   },
-  minutely: [(tools) => tools.watchFeeds(), refreshDevices],
+  // First who may be shown, then those who are.
+  minutely: [async (tools) => tools.watchFeeds(await refreshDevices(tools))],
   onPilot: {
     // Links lead nowhere from the first day on, and do not come back.
     left: ({ db }, { user }) => [db.delete(liveLink).where(eq(liveLink.userId, user))],

@@ -61,7 +61,11 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
   }
 
   /** Looked after every minute: begins, and goes on. @param filter of APRS-IS; "" is everything */
-  async watch(filter: string): Promise<void> {
+  async watch(filter: string, renewed: boolean): Promise<void> {
+    if (renewed) {
+      this.#ownersAt = 0;
+      this.#devicesAt = 0;
+    }
     if ((await this.ctx.storage.get<string>("filter")) !== filter) {
       await this.ctx.storage.put("filter", filter);
       if (this.#session.since !== null) this.#lose("filter changed");
@@ -86,6 +90,8 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     }
     await this.#refresh();
     this.#tellMinute();
+    // Before anybody knows who wants not to be shown, nobody is.
+    if (!this.#mayRead()) return;
     const now = Date.now();
     switch (dutyAt(this.#session, now)) {
       case "wait":
@@ -100,6 +106,11 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
       case "connect":
         this.#connect(feed, filter);
     }
+  }
+
+  /** Whether the device database was read, where there is one. */
+  #mayRead(): boolean {
+    return settingsOf(this.env).live.url === null || this.#registry.devices.size > 0;
   }
 
   #connect(feed: { host: string; port: number }, filter: string): void {
@@ -157,7 +168,7 @@ export class LiveIngest extends DurableObject<Env> implements Ingests {
     this.#linesSince++;
     const line = readAprs(text);
     if (line.kind === "unread") this.#counts.unread++;
-    if (line.kind !== "aircraft") return false;
+    if (line.kind !== "aircraft" || !this.#mayRead()) return false;
     const time = instantOf(line.time, arrival);
     if (time === null || freshness(time, arrival) === "future") {
       this.#counts.dropped++;
