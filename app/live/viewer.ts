@@ -5,7 +5,7 @@
 import type { Box } from "./area.ts";
 import { CLOSE } from "./message.ts";
 
-export const TICK_MS = 200;
+export const TICK_MS = 125;
 /** Messages of one viewer in a second, and how long one may be. */
 const MOST_MESSAGES = 10;
 export const MOST_BYTES = 64 * 1024;

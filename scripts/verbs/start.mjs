@@ -59,7 +59,9 @@ export async function run(args, verb) {
   const origin = `http://localhost:${port}`;
   const demo = !values["no-demo"];
   const world = worldOf(state, values.world);
-  const sky = verb === "start" && demo && !values["no-sky"] ? await freePorts() : null;
+  // Tests and benches bring a sky of their own: its two ports.
+  const given = process.env.KETTLE_SKY?.split(",").map(Number) ?? null;
+  const sky = given ?? (verb === "start" && demo && !values["no-sky"] ? await freePorts() : null);
   // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
   const ready = await Promise.all([
     build(),
@@ -138,7 +140,7 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
-  const gliders = sky && !stopping ? openSky(sky, values) : null;
+  const gliders = sky && !given && !stopping ? openSky(sky, values) : null;
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
   const ring = (cron) => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`).catch(() => undefined);

@@ -3,7 +3,7 @@
  * around app/live/room.ts: sockets, disk, clock.
  *
  * What enters is written down before it is told to anybody, so that a room that is killed knows it again. Ticks go out when
- * something changed and 200 ms after the last one at the soonest. Every minute is folded into a chunk, every hour goes to the store.
+ * something changed and 125 ms after the last one at the soonest. Every minute is folded into a chunk, every hour goes to the store.
  * Sockets hibernate: a room where nothing moves costs nothing.
  */
 import { DurableObject } from "cloudflare:workers";
@@ -482,6 +482,9 @@ export class LiveRoom extends DurableObject<Env> implements LiveRooms {
   async answer(name: string, question: string, fields: object): Promise<unknown> {
     const room = await this.#open(name);
     const now = Date.now() / 1000;
+    // What is due is known, also between two ticks.
+    this.#advance(room);
+    if (room.dirty) this.#soon();
     switch (question) {
       case NOW.name: {
         const told = rooms.snapshot(room, null, now) as Extract<ServerMessage, { t: "snap" }>;

@@ -33,7 +33,8 @@ gateway.get("/client.php", async (c) => {
  */
 gateway.get("/track.php", async (c) => {
   const read = LiveTrack24.safeParse(c.req.query());
-  if (!read.success) return c.text("Wrong parameters", 400);
+  const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
+  if (!read.success || twice) return c.text("Wrong parameters", 400);
   const said = read.data;
   switch (said.leolive) {
     case "2": {
