@@ -37,8 +37,6 @@ import kitEnglish from "./kit/words/en-gb.json";
 import kitWire from "./kit/words/wire.json";
 import leagueGerman from "./league/words/de.json";
 import leagueEnglish from "./league/words/en-gb.json";
-import liveGerman from "./live/words/de.json";
-import liveEnglish from "./live/words/en-gb.json";
 import liveWire from "./live/words/wire.json";
 import mailGerman from "./mail/words/de.json";
 import mailEnglish from "./mail/words/en-gb.json";
@@ -130,7 +128,6 @@ const ENGLISH = [
   searchEnglish,
   rankingEnglish,
   profileEnglish,
-  liveEnglish,
 ] as const;
 
 /** Room by room as the English is, with the same names. */
@@ -170,7 +167,6 @@ const GERMAN: typeof ENGLISH = [
   searchGerman,
   rankingGerman,
   profileGerman,
-  liveGerman,
 ];
 
 const WIRE = [

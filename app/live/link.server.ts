@@ -13,7 +13,7 @@ import { visible } from "#app/user/pilot.server.ts";
 export const MAX_LINKS = 10;
 
 export const NewLink = z.object({
-  name: z.string(fault("required")).trim().min(1, fault("required")).max(60, fault("required")),
+  name: z.string(fault("linkName")).trim().min(1, fault("linkName")).max(60, fault("linkName")),
 });
 
 type Ledger = Pick<Tools, "db" | "now">;

@@ -33,7 +33,7 @@ ${BEACON_HELP}`;
 const { values, positionals } = readArguments();
 const [file] = positionals;
 if (values.help) await say(USAGE);
-if (!file) fail(USAGE);
+if (!file) fail(USAGE.slice(0, USAGE.indexOf("\n")));
 
 const bytes = readBytes(file);
 if (isLog(file)) {

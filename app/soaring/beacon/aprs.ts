@@ -25,6 +25,7 @@ const POSITION = /^(\d\d)(\d\d\.\d\d)([NS])(.)(\d{3})(\d\d\.\d\d)([EW])(.)/;
 const MOTION = /^(\d{3})\/(\d{3})(?:\/|$|(?=[\sg]))/;
 const ALTITUDE = /\/?A=(-?\d{5,6})(?!\d)/;
 const FINER = /!W(\d)(\d)!/;
+const LINE_ENDS = "\r\n\0";
 const WEATHER_SYMBOL = "_";
 const NO_SIGNAL: Signal = {
   strength: null,
@@ -38,7 +39,10 @@ const NO_SIGNAL: Signal = {
 };
 
 export function readAprs(text: string): Line {
-  const line = text.replace(/[\r\n\0]+$/, "");
+  if (text.length > LONGEST + 2) return unread("long");
+  let end = text.length;
+  while (end > 0 && LINE_ENDS.includes(text[end - 1])) end--;
+  const line = text.slice(0, end);
   if (line === "") return unread("empty");
   if (line.length > LONGEST) return unread("long");
   if (line.startsWith("#")) return { kind: "remark", words: line.slice(1).trim() };
