@@ -29,6 +29,12 @@ const WORK_PER_YIELD = 2_000_000;
 const WORK_PER_TUPLE = 300;
 const STRETCHED = 1.01; // legs are a little longer than the straight line between their ends
 
+/** What the sides between some outlines are at the most, and the corners between which they are so long. */
+interface Longest {
+  length: Metres;
+  fixes: number[];
+}
+
 /** What no course exceeds. */
 export function* outlinedClosed(track: Track, search: ClosedSearch, patience = 1): Generator<void, Metres> {
   const { points, bound, near } = search;
