@@ -22,7 +22,7 @@ export interface OutReturn {
   proven: boolean;
 }
 
-const PAIRS_PER_YIELD = 20_000;
+const PAIRS_PER_YIELD = 5000; // a few milliseconds
 const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
 const PAIRS_BEFORE_SAMPLE = 20_000; // real flights need fewer
 const SAMPLED_FIXES = 300;

@@ -179,6 +179,7 @@ function* longestPaying(hunt: Hunt, corners: Corners[], prices: Prices): Generat
     const length = finishes.stage.soFar[i] + paidAtFinish(finishes, i, rule.ends, prices);
     if (length > bound) [bound, at] = [length, i];
   }
+  if (bound === Number.NEGATIVE_INFINITY) return { prices, bound, over: { height: 0, time: 0 } }; // nothing leads there
   const path: number[] = [];
   for (let k = legs, i = at; k >= 0; k--) {
     path[k] = i;
