@@ -6,7 +6,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outlined-closed.ts";
+import { outlinedClosed } from "./outline/outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";

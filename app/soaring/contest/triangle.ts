@@ -10,7 +10,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outlined-closed.ts";
+import { outlinedClosed } from "./outline/outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
 import { isLeaf, split, type Tree } from "./tree.ts";

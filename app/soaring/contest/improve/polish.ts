@@ -3,13 +3,13 @@
  * points, where all points move together. `improve` moves one point at a time, and on a flight straight ahead every fix
  * between its neighbours is nearly as good. A rule for the ends is met by holding one while the other may move.
  */
-import type { Metres } from "../units.ts";
-import { longestPath, longestSoFar } from "./course-part.ts";
-import type { Candidate } from "./earliest.ts";
-import { type Ends, isTied, obeys } from "./ends.ts";
+import type { Metres } from "../../units.ts";
+import { longestPath, longestSoFar } from "../course-part.ts";
+import type { Candidate } from "../earliest.ts";
+import { type Ends, isTied, obeys } from "../ends.ts";
+import { forward, stageOfFixes } from "../stage.ts";
+import type { Track } from "../track.ts";
 import { improve, lengthOf } from "./improve.ts";
-import { forward, stageOfFixes } from "./stage.ts";
-import type { Track } from "./track.ts";
 
 const EVEN_FIXES = 1000;
 const NEAR_FIXES = 250; // on each side of a point

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { closes, closingOf } from "#app/soaring/contest/closing.ts";
-import { cornersOf, paidAtFinish, paidAtStart } from "#app/soaring/contest/corners.ts";
-import { outlineOf } from "#app/soaring/contest/outline.ts";
-import { outlined } from "#app/soaring/contest/outlined.ts";
-import { outlinedClosed } from "#app/soaring/contest/outlined-closed.ts";
+import { cornersOf, paidAtFinish, paidAtStart } from "#app/soaring/contest/outline/corners.ts";
+import { outlineOf } from "#app/soaring/contest/outline/outline.ts";
+import { outlined } from "#app/soaring/contest/outline/outlined.ts";
+import { outlinedClosed } from "#app/soaring/contest/outline/outlined-closed.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
 import { forward } from "#app/soaring/contest/stage.ts";
 import { distance, type Track, trackOf } from "#app/soaring/contest/track.ts";
 import { partition, split } from "#app/soaring/contest/tree.ts";
-import { draw } from "../draw.ts";
-import { everyCourse, everyOutReturn, everyTriangle } from "./brute.ts";
+import { draw } from "../../draw.ts";
+import { everyCourse, everyOutReturn, everyTriangle } from "../brute.ts";
 
 /** Scattered, in a straight line to and fro, or around a circle; fixes 10 s apart. */
 const flights = fc

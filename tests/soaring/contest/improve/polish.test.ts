@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { find, readyWindow } from "#app/soaring/contest/find.ts";
-import { lengthOf } from "#app/soaring/contest/improve.ts";
-import { longer, polished } from "#app/soaring/contest/polish.ts";
+import { lengthOf } from "#app/soaring/contest/improve/improve.ts";
+import { longer, polished } from "#app/soaring/contest/improve/polish.ts";
 import { finish } from "#app/soaring/contest/score.ts";
 import type { LegsSearch } from "#app/soaring/contest/search.ts";
 import { trackOf } from "#app/soaring/contest/track.ts";
 import type { Trace } from "#app/soaring/trace/trace.ts";
-import { draw } from "../draw.ts";
+import { draw } from "../../draw.ts";
 
 const FREE = { ends: { maxLoss: Number.POSITIVE_INFINITY, within: Number.POSITIVE_INFINITY }, least: 0 };
 const search = (legs: LegsSearch["legs"], maxLoss: number | null): LegsSearch => ({

@@ -2,10 +2,10 @@
  * A good course from a rough one: each point in turn moves to the fix that makes the course longest, start and finish
  * as far as their rule allows. Only something to compare with for the exact search; it promises a valid course.
  */
-import type { Metres } from "../units.ts";
-import { type Ends, isTied, mayObey, obeys } from "./ends.ts";
-import { distance, outTo, type Track } from "./track.ts";
-import { isLeaf, split } from "./tree.ts";
+import type { Metres } from "../../units.ts";
+import { type Ends, isTied, mayObey, obeys } from "../ends.ts";
+import { distance, outTo, type Track } from "../track.ts";
+import { isLeaf, split } from "../tree.ts";
 
 const MAX_PASSES = 6;
 const MAX_LOOKS_PER_POINT = 1500; // at nodes or pairs; a few dozen do where not all fixes are alike

@@ -7,17 +7,17 @@
  * Best-first over parts, each with the nodes its points may lie in. What cannot hold a course longer than the best
  * known one by `near` is dropped; the rest is halved. Of each part the longest path is made a course.
  */
-import type { Metres } from "../units.ts";
+import type { Metres } from "../../units.ts";
+import { areFixes, halved, pairsOf } from "../course-part.ts";
+import type { Candidate } from "../earliest.ts";
+import { allowedFor } from "../ends.ts";
+import { longer, type Rule } from "../improve/polish.ts";
+import { backward, forward } from "../stage.ts";
+import type { Track } from "../track.ts";
+import { partition } from "../tree.ts";
 import { type Corners, cornersOf, overBetween, paidAtFinish, paidAtStart } from "./corners.ts";
-import { areFixes, halved, pairsOf } from "./course-part.ts";
-import type { Candidate } from "./earliest.ts";
-import { allowedFor } from "./ends.ts";
 import { type Outline, outlinesOf } from "./outline.ts";
-import { longer, type Rule } from "./polish.ts";
 import { type Answer, cheapest, FREE, type Priced, type Prices, type Torn } from "./prices.ts";
-import { backward, forward } from "./stage.ts";
-import type { Track } from "./track.ts";
-import { partition } from "./tree.ts";
 
 export interface Bounded {
   /** The best course known. */

@@ -3,11 +3,11 @@
  * The passes of `stage.ts` go over corners as over nodes; corners of one node may follow each other in any order, unless
  * it was flown straight.
  */
-import type { Ends } from "./ends.ts";
+import type { Ends } from "../ends.ts";
+import { type Stage, stageOfFixes } from "../stage.ts";
+import type { Track } from "../track.ts";
 import type { Outline } from "./outline.ts";
 import type { Over, Prices } from "./prices.ts";
-import { type Stage, stageOfFixes } from "./stage.ts";
-import type { Track } from "./track.ts";
 
 export interface Corners {
   nodes: Int32Array;

@@ -3,11 +3,11 @@
  * nodes, the most promising first, halved until none may hold a course longer than the best known one by `near`. The
  * perimeter is a convex function of the corners, so the longest goes through corners of the nodes' outlines.
  */
-import type { Metres } from "../units.ts";
+import type { Metres } from "../../units.ts";
+import { Queue } from "../queue.ts";
+import { distance, type Track } from "../track.ts";
+import { isLeaf, split } from "../tree.ts";
 import { type Outline, outlinesOf } from "./outline.ts";
-import { Queue } from "./queue.ts";
-import { distance, type Track } from "./track.ts";
-import { isLeaf, split } from "./tree.ts";
 
 export interface ClosedSearch {
   /** Three corners of a triangle, or start and turn point of an out and return. */
