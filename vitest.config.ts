@@ -55,6 +55,7 @@ export default defineConfig(async () => {
                   TILES_ESRI_ATTRIBUTION: "Aerial pictures",
                   TILES_SENTINEL_URL: "local",
                   TILES_SENTINEL_MAXZOOM: "14",
+                  LIVE_BRIDGES: "bridge:a-bridge-of-the-tests-and-of-nobody-else",
                   OPERATOR_TOKEN: "the-operator-of-the-tests-nobody-else",
                 },
               },

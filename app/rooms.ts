@@ -18,6 +18,7 @@ import { kit } from "./kit/room.server.ts";
 import type { Room } from "./kit/room.ts";
 import type { JobTools, Tools } from "./kit/tools.ts";
 import { league } from "./league/room.server.ts";
+import { live } from "./live/room.server.ts";
 import { mail } from "./mail/room.server.ts";
 import { message } from "./message/room.server.ts";
 import { notification } from "./notification/room.server.ts";
@@ -63,6 +64,7 @@ export const ROOMS: readonly Room<Tools, JobTools>[] = [
   ranking,
   league,
   task,
+  live,
   message,
   report,
   notification,
@@ -108,6 +110,7 @@ export const ORDER = [
   "ranking",
   "league",
   "task",
+  "live",
   "message",
   "report",
   "notification",

@@ -74,6 +74,11 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/report/index": { who: "member", framed: false },
   "routes/report/$kind.$subject": { who: "member", framed: false },
   "routes/dashboard/report": { who: "superuser", framed: false },
+  "routes/live/index": { who: "everyone" },
+  "routes/live/overview": { who: "everyone" },
+  // Whoever has the link; it names one pilot.
+  "routes/live/family.$token": { who: "everyone" },
+  "routes/live/$glider": { who: "everyone" },
   "routes/segment/overview": { who: "everyone" },
   // A superuser's is opened, a member's is a proposal.
   "routes/segment/new": { who: "member", framed: false },
@@ -138,6 +143,7 @@ export const RULES: Record<string, ScreenRule> = {
   "routes/settings/account": { who: "member", framed: false },
   "routes/settings/internationalization": { who: "member", framed: false },
   "routes/settings/customize": { who: "member", framed: false },
+  "routes/settings/live": { who: "member", framed: false },
   "routes/settings/notifications": { who: "member", framed: false },
   "routes/settings/integrations": { who: "member", framed: false },
   "routes/settings/certificates": { who: "member", framed: false },

@@ -37,6 +37,9 @@ import kitEnglish from "./kit/words/en-gb.json";
 import kitWire from "./kit/words/wire.json";
 import leagueGerman from "./league/words/de.json";
 import leagueEnglish from "./league/words/en-gb.json";
+import liveGerman from "./live/words/de.json";
+import liveEnglish from "./live/words/en-gb.json";
+import liveWire from "./live/words/wire.json";
 import mailGerman from "./mail/words/de.json";
 import mailEnglish from "./mail/words/en-gb.json";
 import mapGerman from "./map/words/de.json";
@@ -96,6 +99,7 @@ const ENGLISH = [
   kitEnglish,
   travelEnglish,
   leagueEnglish,
+  liveEnglish,
   taskEnglish,
   uiEnglish,
   mapEnglish,
@@ -135,6 +139,7 @@ const GERMAN: typeof ENGLISH = [
   kitGerman,
   travelGerman,
   leagueGerman,
+  liveGerman,
   taskGerman,
   uiGerman,
   mapGerman,
@@ -170,6 +175,7 @@ const GERMAN: typeof ENGLISH = [
 
 const WIRE = [
   kitWire,
+  liveWire,
   mapWire,
   userWire,
   accountWire,

@@ -33,6 +33,8 @@ const OPTIONAL: Record<string, string> = {
   SKYSIGHT_URL: "weather by SkySight (with the secret SKYSIGHT_API_KEY)",
   VAPID_PUBLIC_KEY: "messages to browsers (with the secret VAPID_PRIVATE_KEY)",
   ROUTING_URL: "roads home",
+  LIVE_FEED: "live positions of the Open Glider Network",
+  LIVE_DEVICES_URL: "names of live gliders, and wishes not to be shown",
   CLIENT_ORIGINS: "pages of others that upload with cookies",
   PASSWORD_CLIENTS: "programs of others that take a password",
 };

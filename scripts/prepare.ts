@@ -2,7 +2,7 @@
  * Makes a local state folder ready to serve: secrets, what the Workers are told, ledger migrated, reference tables, names that
  * can be found, maps in the object store, and (with --demo) the clubs and pilots of the demo world. Does only what has changed since the last time.
  *
- * node scripts/prepare.ts --state DIR --basemap FILE [--demo small|whole]
+ * node scripts/prepare.ts --state DIR --basemap FILE [--demo small|whole] [--sky PORT,PORT]
  *
  * A folder of maps that `KETTLE_MAPS` names is installed besides (map/maps-folder.ts), once per content.
  */
@@ -25,7 +25,12 @@ import { lookAt } from "./state/look-at.ts";
 import { writeSecrets } from "./state/secrets.ts";
 
 const { values } = parseArgs({
-  options: { state: { type: "string" }, basemap: { type: "string" }, demo: { type: "string" } },
+  options: {
+    state: { type: "string" },
+    basemap: { type: "string" },
+    demo: { type: "string" },
+    sky: { type: "string" },
+  },
 });
 if (!values.state || !values.basemap) throw new Error("--state DIR --basemap FILE");
 const { state, basemap } = { state: values.state, basemap: values.basemap };
@@ -46,6 +51,7 @@ if (seen.broken !== null) {
 }
 mkdirSync(state, { recursive: true, mode: 0o700 });
 writeSecrets(join(state, "local.env"));
+pointAtSky(join(state, "local.env"), values.sky?.split(",") ?? null);
 writeConfigs(state);
 if (demo) writeFileSync(join(state, "world"), demo);
 
@@ -83,6 +89,15 @@ if (changed.ledger || changed.maps) {
     changed.maps.remember();
   }
   await store.dispose();
+}
+
+/** Where lines and devices come from is another port each time; nowhere where there is no sky. */
+function pointAtSky(file: string, ports: string[] | null): void {
+  const kept = readFileSync(file, "utf8").replace(/^LIVE_(?:FEED|DEVICES_URL)=.*\n/gm, "");
+  const lines = ports
+    ? `LIVE_FEED=127.0.0.1:${ports[0]}\nLIVE_DEVICES_URL=http://127.0.0.1:${ports[1]}/download/?t=1\n`
+    : "";
+  if (kept + lines !== readFileSync(file, "utf8")) writeFileSync(file, kept + lines, { mode: 0o600 });
 }
 
 function worldIn(word: string | undefined): World | null {

@@ -20,6 +20,10 @@ import { flightLists } from "./api/flight/list.ts";
 import { stories } from "./api/flight/story.ts";
 import { gate, tagPublic } from "./api/gate.ts";
 import { igcFiles } from "./api/igcfile.ts";
+import { liveField } from "./api/live/field.ts";
+import { gateway } from "./api/live/gateway.ts";
+import { live } from "./api/live/live.ts";
+import { livePeople } from "./api/live/people.ts";
 import { metadata } from "./api/metadata.ts";
 import { noCall } from "./api/methods.ts";
 import { ownData } from "./api/own-data.ts";
@@ -132,6 +136,10 @@ export function api() {
     .route("/", userGroups)
     .route("/", badges)
     .route("/", travels)
+    .route("/", live)
+    .route("/", livePeople)
+    .route("/", liveField)
+    .route("/", gateway)
     .route("/", rankings)
     .route("/", segments)
     .route("/", collections)

@@ -2,6 +2,7 @@
 
 import { writeLog } from "#app/kit/log.ts";
 import type { Settings } from "#app/kit/settings.ts";
+import type { LiveBatch, LiveTaken } from "#app/kit/tools.ts";
 import type { FlightRoom } from "./flight/FlightRoom.ts";
 import type { Neighbour } from "./pace.ts";
 import { Misconfigured, readSettings } from "./settings.ts";
@@ -17,6 +18,20 @@ export interface Holds extends Rpc.DurableObjectBranded {
   answer(kind: string, of: string, fields: object): Promise<unknown>;
 }
 
+/** What is asked of a feed's object (live/LiveIngest.ts). */
+export interface Ingests extends Rpc.DurableObjectBranded {
+  watch(filter: string, renewed: boolean): Promise<void>;
+  enter(batch: LiveBatch): Promise<LiveTaken>;
+}
+
+/** What is asked of a room of those who are in the air (live/LiveRoom.ts). */
+export interface LiveRooms extends Rpc.DurableObjectBranded {
+  take(batch: unknown): Promise<{ watched: number; unknown: string[] }>;
+  answer(room: string, question: string, fields: object): Promise<unknown>;
+  mirror(room: string, relay: string | null, told: unknown): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+}
+
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -30,6 +45,8 @@ export interface Env {
   JOBS: Jobs;
   FLIGHT_ROOM: DurableObjectNamespace<FlightRoom>;
   HOLDER: DurableObjectNamespace<Holds>;
+  LIVE_INGEST: DurableObjectNamespace<Ingests>;
+  LIVE_ROOM: DurableObjectNamespace<LiveRooms>;
   APP_ENV: string;
   SIGNING_SECRET: string;
   ACCOUNT_SECRET: string;
@@ -70,6 +87,10 @@ export interface Env {
   PUSH_SERVICES?: string;
   SIGNATURE_SERVICE_URL?: string;
   SIGNATURE_SERVICE_TOKEN?: string;
+  LIVE_FEED?: string;
+  LIVE_FILTERS?: string;
+  LIVE_DEVICES_URL?: string;
+  LIVE_BRIDGES?: string;
   R2_ACCOUNT_ID?: string;
   R2_BUCKET?: string;
   R2_ACCESS_KEY_ID?: string;

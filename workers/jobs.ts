@@ -11,6 +11,8 @@ import { tick } from "./schedule.ts";
 export { FlightRoom } from "./flight/FlightRoom.ts";
 export { Holder } from "./Holder.ts";
 export { JobsDoor } from "./JobsDoor.ts";
+export { LiveIngest } from "./live/LiveIngest.ts";
+export { LiveRoom } from "./live/LiveRoom.ts";
 
 export default {
   async queue(batch, env) {

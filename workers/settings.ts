@@ -35,6 +35,7 @@ const MaxZoom = z.coerce.number(ZOOM).int(ZOOM).min(0, ZOOM).max(22, ZOOM).defau
 const ADDRESS = "an address, https://…, or empty";
 const ORIGINS = "origins, https://… without a path, with a space between two";
 const CLIENTS = "ids of programs, each with @ and its origin where it sends one, with a space between two";
+const BRIDGES = "names, each with : and a key of 32 letters or more, with a space between two";
 const COUNT = "a whole number above 0";
 
 const Words = z
@@ -101,6 +102,10 @@ const Vars = z.object({
   VAPID_PRIVATE_KEY: z.union([z.literal(""), z.string().regex(/^[\w-]{42,43}$/)], "32 bytes in base64url").default(""),
   VAPID_SUBJECT: z.union([z.literal(""), z.string().regex(/^mailto:\S+@\S+$/)], "mailto: and an address").default(""),
   PUSH_SERVICES: Words,
+  LIVE_FEED: z.union([z.literal(""), z.string().regex(/^[\w.-]{1,100}:\d{1,5}$/)], "host:port, or empty").default(""),
+  LIVE_FILTERS: z.string().max(2000, "at most 2000 letters").default(""),
+  LIVE_DEVICES_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })], ADDRESS).default(""),
+  LIVE_BRIDGES: Words.pipe(z.array(z.string().regex(/^[\w-]{1,40}:\S{32,200}$/, BRIDGES))),
   R2_ACCOUNT_ID: z.string().default(""),
   R2_BUCKET: z.string().default(""),
   R2_ACCESS_KEY_ID: z.string().default(""),
@@ -181,6 +186,15 @@ function settingsIn(data: Read): Settings {
     passwordClients: data.PASSWORD_CLIENTS.flatMap((word) => passwordClient(word) ?? []),
     operatorToken: data.OPERATOR_TOKEN || null,
     signatureService: serviceOf(data.SIGNATURE_SERVICE_URL, data.SIGNATURE_SERVICE_TOKEN),
+    live: {
+      feed: feedOf(data.LIVE_FEED),
+      filters: data.LIVE_FILTERS.split(";").map((filter) => filter.trim()),
+      url: data.LIVE_DEVICES_URL || null,
+      bridges: data.LIVE_BRIDGES.map((word) => {
+        const [name, ...key] = word.split(":");
+        return { name, key: key.join(":") };
+      }),
+    },
     s3:
       endpoint && data.R2_ACCESS_KEY_ID && data.R2_SECRET_ACCESS_KEY
         ? {
@@ -191,6 +205,11 @@ function settingsIn(data: Read): Settings {
           }
         : null,
   };
+}
+
+function feedOf(address: string): Settings["live"]["feed"] {
+  const [host, port] = address.split(":");
+  return address === "" ? null : { host, port: Number(port) };
 }
 
 function picturesOf(data: Read): Settings["pictures"] {

@@ -3,17 +3,14 @@
  * else is not let in by a browser of its visitor, because sockets know no CORS.
  */
 import { Refusal } from "#app/kit/refusal.ts";
-import { type DoorContext, originOf, subjectOf } from "./api/door.ts";
+import { type DoorContext, subjectOf } from "./api/door.ts";
 import { SEAT_OF } from "./front/seat.ts";
+import { originIsOurs } from "./origin.ts";
 
 /** What a room's object is asked. Throws 426 where no socket is wanted, 403 for a page of another site. */
 export function socketRequest(c: DoorContext): Request {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new Refusal(426, "socket_needed");
-  const origin = c.req.header("origin");
-  const { clientOrigins } = c.var.tools.settings;
-  const own = [originOf(c), new URL(c.req.url).origin];
-  if (origin !== undefined && !own.includes(origin) && !clientOrigins.includes(origin))
-    throw new Refusal(403, "foreign_socket");
+  if (!originIsOurs(c)) throw new Refusal(403, "foreign_socket");
   const request = new Request(c.req.raw);
   request.headers.set(SEAT_OF, subjectOf(c));
   return request;

@@ -52,6 +52,19 @@ export function toolsOf(
       const holder = env.HOLDER.get(env.HOLDER.idFromName(`${name}/${of}`));
       return made.parse(await holder.answer(name, of, fields));
     },
+    askRoom: async ({ name, shape, made }, room, fields) => {
+      const object = env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room));
+      return made.parse(await object.answer(room, name, shape.parse(fields)));
+    },
+    watchFeeds: async (renewed) => {
+      if (settings.live.feed === null) return;
+      await Promise.all(
+        settings.live.filters.map((filter, i) =>
+          env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName(`ogn/${i}`)).watch(filter, renewed),
+        ),
+      );
+    },
+    enterLive: (batch) => env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).enter(batch),
     tell: async (flight, message) => {
       const room = env.FLIGHT_ROOM.get(env.FLIGHT_ROOM.idFromName(String(flight)));
       await room.tell(message);

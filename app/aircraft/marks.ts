@@ -11,8 +11,8 @@ export function registrationOf(text: string | null): string | null {
   return clean.length >= 4 && clean.length <= 7 && !NOTHING.includes(clean) ? clean : null;
 }
 
-/** Letters and digits, at most three. */
+/** Letters and digits, at most four. */
 export function competitionIdOf(text: string | null): string | null {
   const clean = (text ?? "").toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return clean.length >= 1 && clean.length <= 3 ? clean : null;
+  return clean.length >= 1 && clean.length <= 4 ? clean : null;
 }

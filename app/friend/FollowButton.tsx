@@ -33,7 +33,7 @@ export function FollowButton({ following, words, here }: Props) {
       <input type="hidden" name="back" value={here} />
       <button type="submit" className="button quiet follow" aria-pressed={on}>
         <Icon name={on ? "ok" : "plus"} small />
-        <span className="follow-word">{on ? words.following : words.follow}</span>
+        <span>{on ? words.following : words.follow}</span>
         <span className="unseen"> {name}</span>
       </button>
     </fetcher.Form>

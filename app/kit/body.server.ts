@@ -23,6 +23,13 @@ export async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
+/** Text of at most so many bytes. Throws 413. */
+export const textOf = (request: Request, most: number): Promise<string> => bounded(request, most, tooLong).text();
+
+/** Bytes, at most so many. Throws 413. */
+export const bytesOf = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await bounded(request, most, tooLong).arrayBuffer());
+
 /** A form of at most 64 kB. Throws 413, and 400 where it is none. */
 export async function formOf(request: Request): Promise<FormData> {
   return read(bounded(request, MAX_BYTES, tooLong));

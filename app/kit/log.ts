@@ -44,6 +44,22 @@ export type LogLine =
   | { kind: "export-made"; user: number; bytes: number; tookMs: number }
   | { kind: "user-erased"; user: number; flights: string }
   | { kind: "window-error"; message: string; path: string }
+  /** A connection to a feed of live positions came or went; `lines` since it came. */
+  | { kind: "live-feed"; feed: string; state: "connected" | "lost"; lines: number; message?: string }
+  /** What one feed brought in a minute. */
+  | {
+      kind: "live-minute";
+      feed: string;
+      lines: number;
+      points: number;
+      dropped: number;
+      unread: number;
+      waiting: number;
+    }
+  | { kind: "live-devices-unreachable"; message: string }
+  | { kind: "live-devices-read"; devices: number; unread: number; changed: number; refused: boolean }
+  /** A room could not be told of points: they are sent again. */
+  | { kind: "live-untold"; room: string; points: number; message: string }
   /** An archive of the tiles store is damaged, or of a kind that is not read. */
   | { kind: "archive-unreadable"; key: string; message: string };
 

@@ -39,6 +39,17 @@ export interface Settings {
   pictures: PictureSources;
   /** Address of a router with OSRM's protocol; null where none is configured. */
   router: string | null;
+  /** Where live positions come from. */
+  live: {
+    /** Servers of the Open Glider Network, host and port; null: none is asked. */
+    feed: { host: string; port: number } | null;
+    /** One connection for each. */
+    filters: readonly string[];
+    /** The device database; null: none. */
+    url: string | null;
+    /** Bridges that may pass positions on, each with its key. */
+    bridges: readonly { name: string; key: string }[];
+  };
   /** Keys of R2's S3 endpoint; without them uploads go through the Worker. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
 }

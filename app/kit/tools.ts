@@ -33,6 +33,12 @@ export interface Tools {
   ask<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, fields: Fields): Promise<Made>;
   /** Asks what is held in memory under a name, one object for each. Throws where it cannot be asked just now. */
   fromMemory<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, of: string, fields: Fields): Promise<Made>;
+  /** Asks a room of those who are in the air (app/live/questions.ts). Throws where it cannot be asked just now. */
+  askRoom<Fields extends object, Made>(kind: ErrandKind<Fields, Made>, room: string, fields: Fields): Promise<Made>;
+  /** Has the connections to feeds of live positions looked after. @param renewed who may be shown has changed */
+  watchFeeds(renewed: boolean): Promise<void>;
+  /** Positions that came by a request, on their way into the rooms. Throws where they were not taken. */
+  enterLive(batch: LiveBatch): Promise<LiveTaken>;
   /** Tells those who wait for a flight that something happened to it. */
   tell(flight: number, message: FlightNews): Promise<void>;
   now(): Date;
@@ -66,6 +72,31 @@ export interface Engines {
 
 /** What jobs, the schedule and errands are handed. */
 export type JobTools = Tools & Engines;
+
+/** Positions of members' own trackers, or of devices that a bridge passes on. Unix seconds, degrees, metres, m/s. */
+export interface LiveBatch {
+  /** Who sends, for what is counted and told apart. */
+  source: string;
+  /** Counts up with every batch of this source; null where requests have no order. */
+  sequence: number | null;
+  positions: {
+    /** A member's number, or a line of a feed. */
+    of: { member: number } | { line: string };
+    point: {
+      time: number;
+      latitude: number;
+      longitude: number;
+      altitude: number | null;
+      course: number | null;
+      speed: number | null;
+      climb: number | null;
+      turn: number | null;
+    } | null;
+  }[];
+}
+
+/** `replayed`: the sequence is not above the last one. */
+export type LiveTaken = { kind: "taken"; positions: number } | { kind: "replayed"; last: number };
 
 /** What a flight's room sends to those who watch it. */
 export type FlightNews =

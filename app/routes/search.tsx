@@ -82,6 +82,7 @@ export default function Search() {
         </ul>
       )}
       {typed !== "" && choices.length === 0 && <p role="alert">{text("search.nothing", { words: typed })}</p>}
+      <h2 className="unseen">{text("search.all")}</h2>
       <Overview {...{ filter, screen, saved, today, refused }} />
     </main>
   );

@@ -4,6 +4,7 @@ export const PARTS = [
   { path: "account", key: "settings.account" },
   { path: "internationalization", key: "settings.internationalization" },
   { path: "customize", key: "settings.customize" },
+  { path: "live", key: "settings.live" },
   { path: "notifications", key: "settings.notifications" },
   { path: "integrations", key: "settings.integrations" },
   { path: "certificates", key: "settings.certificates" },

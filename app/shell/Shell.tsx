@@ -19,6 +19,7 @@ const ENTRIES = [
   { to: "/upload", section: /^\/upload$/, icon: "upload", key: "shell.upload" },
   { to: "/task/overview", section: /^\/task(\/|$)/, icon: "task", key: "shell.tasks", wide: true },
   { to: "/ranking/free", section: /^\/(ranking|league)(\/|$)/, icon: "ranks", key: "shell.ranks" },
+  { to: "/live/overview", section: /^\/live(\/|$)/, icon: "live", key: "shell.live", wide: true },
   { to: "/segment/overview", section: /^\/segment(\/|$)/, icon: "segments", key: "shell.segments", wide: true },
   { to: "/feed", section: /^\/feed$/, icon: "feed", key: "shell.feed", who: "member" },
 ] as const satisfies { to: string; section: RegExp; icon: IconName; key: string; who?: "member"; wide?: true }[];

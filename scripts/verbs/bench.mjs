@@ -11,6 +11,7 @@ const SITE = [
   "map",
   "hover",
   "list",
+  "live",
   "area",
   "log-in",
   "memory",

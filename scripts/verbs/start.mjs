@@ -1,11 +1,14 @@
 /**
  * `npm start [-- --port N --state DIR --from DIR --fresh --no-demo --world small|whole]`: the whole site on this machine, with a demo world:
  * two seasons, or the last ten days of them.
+ * A local sky tells of gliders in the air (scripts/sky.ts), `--no-sky` leaves it out; `--sky-speed 1..60`, `--sky-log FILE` and
+ * `--sky-faults` are its own.
  * With `--log FILE` every line the Workers say goes there, with `--from DIR` a state that is not there begins as a copy of
  * that one. Ctrl-C stops everything; the state stays in DIR (default .kettle/state). `serve` is the same with the demo's
  * pilots but none of their flights: for tests.
  */
 import { cpSync, existsSync, openSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CACHE, node, ROOT, script, start, WRANGLER } from "../house.mjs";
@@ -25,6 +28,10 @@ export async function run(args, verb) {
       world: { type: "string" },
       from: { type: "string" },
       log: { type: "string" },
+      "no-sky": { type: "boolean", default: false },
+      "sky-speed": { type: "string", default: "1" },
+      "sky-log": { type: "string" },
+      "sky-faults": { type: "boolean", default: false },
     },
   });
   const port = Number(values.port);
@@ -52,11 +59,21 @@ export async function run(args, verb) {
   const origin = `http://localhost:${port}`;
   const demo = !values["no-demo"];
   const world = worldOf(state, values.world);
+  // Tests and benches bring a sky of their own: its two ports.
+  const given = process.env.KETTLE_SKY?.split(",").map(Number) ?? null;
+  const sky = given ?? (verb === "start" && demo && !values["no-sky"] ? await freePorts() : null);
   // The pages keep one core busy alone: on the other the map is built, the ledger filled and the demo world flown.
   const ready = await Promise.all([
     build(),
     buildMap().then(async () => {
-      await script("scripts/prepare.ts", ["--state", state, "--basemap", BASEMAP, ...(demo ? ["--demo", world] : [])]);
+      await script("scripts/prepare.ts", [
+        "--state",
+        state,
+        "--basemap",
+        BASEMAP,
+        ...(demo ? ["--demo", world] : []),
+        ...(sky ? ["--sky", sky.join(",")] : []),
+      ]);
       return verb === "start" && demo ? plantedOnceTold(origin, state, world) : null;
     }),
   ]).catch((fault) => console.error(fault.message));
@@ -123,6 +140,7 @@ export async function run(args, verb) {
     return asked ? 0 : 1;
   }
   if (!stopping) greet(origin, planting !== null);
+  const gliders = sky && !given && !stopping ? openSky(sky, values) : null;
   // Cron does not fire by itself here. More often than in production: a killed server loses its queue, the sweep finds it, also of flights
   // that were planted before.
   const ring = (cron) => fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`).catch(() => undefined);
@@ -135,8 +153,36 @@ export async function run(args, verb) {
   await planting?.begin();
   await tick();
   const code = await ended;
+  gliders?.kill("SIGTERM");
   clearInterval(clock);
   return code;
+}
+
+/** One for lines, one for the device database. */
+async function freePorts() {
+  const servers = await Promise.all(
+    [0, 0].map(
+      (port) =>
+        new Promise((done, failed) => {
+          const server = createServer();
+          server.once("error", failed);
+          server.listen(port, "127.0.0.1", () => done(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
+
+/** Begun once the site answers, and flown one glider after the other: the first start has the machine to itself. */
+function openSky([port, devices], values) {
+  const args = ["--port", String(port), "--devices", String(devices), "--speed", values["sky-speed"]];
+  if (values["sky-log"]) args.push("--log", resolve(process.env.INIT_CWD ?? process.cwd(), values["sky-log"]));
+  if (values["sky-faults"]) args.push("--faults");
+  return start(node(), ["--disable-warning=ExperimentalWarning", join(ROOT, "scripts/sky.ts"), ...args], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }
 
 /** The demo's newest flights are flown at once, and uploaded when the site answers: then it is told to `begin`. */

@@ -5,6 +5,7 @@ import { call, node, ROOT } from "../house.mjs";
 const WHOLE = {
   crashes: ["worker", "tests/flight/walk.worker.test.ts", "tests/rescore/crash.worker.test.ts"],
   leagues: ["worker", "tests/league/keep/whatever-happens.worker.test.ts"],
+  live: ["server", "tests/live/kill.server.test.ts"],
   legs: ["unit", "tests/soaring/contest/leg-sums.test.ts"],
   badges: [
     "worker",

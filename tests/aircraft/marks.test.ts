@@ -21,6 +21,7 @@ test.each([
 test.each([
   ["AF", "AF"],
   [" x1 ", "X1"],
+  ["4711", "4711"],
   ["Default", null],
   ["", null],
   [null, null],

@@ -78,13 +78,17 @@ export function demoWorld(today: string, survey: Survey, seed = 1): DemoWorld {
 
 /** The same flights, before they are flown. */
 export const lastTenDays = (today: string, survey: Survey, seed = 1): PlannedFlight[] =>
+  plansOfLastTenDays(today, survey, seed).map(({ plan: _, ...flight }) => flight);
+
+/** With how each is flown: for those who want more of it than its recording. */
+export const plansOfLastTenDays = (today: string, survey: Survey, seed = 1): (PlannedFlight & { plan: Plan })[] =>
   logbook().map((entry, i) => planned(entry, { today, survey, seed }, i));
 
 function planned(
   [daysAgo, who, glider, field, start, launch, course, extra]: Entry,
   { today, survey, seed }: { today: string; survey: Survey; seed: number },
   nth: number,
-): PlannedFlight {
+): PlannedFlight & { plan: Plan } {
   const day = Date.parse(`${today}T00:00:00Z`) / 86_400_000 - daysAgo;
   const scoringDate = new Date(day * 86_400_000).toISOString().slice(0, 10);
   const { registration, competitionId, polar } = glider;
@@ -106,6 +110,7 @@ function planned(
   if (declares) key.declares = declaredOver(field, course, declares);
   return {
     ...key,
+    plan,
     fly() {
       const { bytes, fileName, truth } = simulate(plan);
       return { ...key, fileName, truth, bytes: unsigned ? withoutSignature(bytes) : bytes };

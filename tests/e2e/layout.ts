@@ -64,7 +64,8 @@ function measure(): string[] {
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     const words = text.data.trim().split(/[\s-]+/).length;
-    if (boxes.length > 2 * words) found.push(`"${text.data.trim().slice(0, 40)}" on ${boxes.length} lines`);
+    const shown = element.getBoundingClientRect().width > 2;
+    if (shown && boxes.length > 2 * words) found.push(`"${text.data.trim().slice(0, 40)}" on ${boxes.length} lines`);
     if (boxes.length > 0 && size < LEAST_LETTER) found.push(`letters of ${size} px ${said(element)}`);
     const clipped = clipOf(element);
     const pressed = element.closest<HTMLElement>("a, button, summary");

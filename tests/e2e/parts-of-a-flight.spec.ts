@@ -61,12 +61,13 @@ test("by keyboard alone a supporter finds the best climb, chooses it and sees it
   const time = (await best.innerText()).replace(/\D*(\d\d:\d\d)$/, "$1");
   await tabTo(page, best);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/phase=t\d+/);
-  await expect(chosen(page).getByRole("heading")).toHaveText(`Climb ${time}`);
+  // Some days the strongest lift of all was left after half a circle.
+  await expect(page).toHaveURL(/phase=[ta]\d+/);
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Attempt) ${time}$`));
   await expect(page.locator(".scale-bar")).toContainText(/^(\d{2,3} m|1 km)$/);
 
   await page.reload();
-  await expect(chosen(page).getByRole("heading")).toHaveText(`Climb ${time}`);
+  await expect(chosen(page).getByRole("heading")).toHaveText(new RegExp(`^(Climb|Attempt) ${time}$`));
   await chosen(page).getByRole("button", { name: "Clear" }).click();
   await expect(page).not.toHaveURL(/phase=/);
   await expect(chosen(page)).toHaveCount(0);

@@ -21,7 +21,7 @@ test("the list has every figure and every track", async ({ page }) => {
   for (const name of ["Points", "Distance", "Speed", "Take-off"])
     await expect(page.getByText(name).first()).toBeVisible();
   await expect(tile).toContainText(/\d{3}.*\d{3}.*\d{2}.*Ventus 3 15m.*Benalla.*11:0\d.*\d:\d\d/);
-  await expect(tile.locator("svg path, svg polyline").first()).toBeVisible();
+  await expect(tile.locator("svg use, svg polyline").first()).toBeVisible();
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/flight\/\d+$/);
 });

@@ -2,6 +2,6 @@
 import door from "#workers/base.ts";
 import jobs from "#workers/jobs.ts";
 
-export { FlightRoom, Holder, JobsDoor } from "#workers/jobs.ts";
+export { FlightRoom, Holder, JobsDoor, LiveIngest, LiveRoom } from "#workers/jobs.ts";
 
 export default { ...jobs, fetch: door.fetch };

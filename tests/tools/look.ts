@@ -6,6 +6,8 @@
  * `--why` tells what each rule cost. `--country` of the take-off and `--club` admit the flight to national contests.
  * `--window` are seconds since midnight UTC of the file's date and replace the detected scoring windows.
  * `--json` prints one object; times ISO 8601 in UTC, distances in unrounded kilometres.
+ *
+ *   look LOG.aprs[.gz] [--json] [--date YYYY-MM-DD]   lines of the Open Glider Network: beacons.ts
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -20,18 +22,28 @@ import { looksLikeIgc } from "../../app/soaring/igc/read.ts";
 import { instant } from "../../app/soaring/instant.ts";
 import type { Point } from "../../app/soaring/trace/trace.ts";
 import { finish, type Scored, scoreFlight, type Understood, understand } from "../../app/soaring/understand.ts";
+import { BEACON_HELP, isLog, lookAtLog } from "./beacons.ts";
 import { contestLine, limitLines } from "./contests.ts";
 import { phaseLines, statisticsLines } from "./phases.ts";
 import { taskLines } from "./task.ts";
 
+const USAGE = `usage: look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]
+${BEACON_HELP}`;
+
 const { values, positionals } = readArguments();
 const [file] = positionals;
-if (!file)
-  fail(
-    "usage: look FILE.igc [--json] [--phases] [--why] [--flight N] [--window S,E] [--max-speed KMH] [--index N] [--country DE] [--club DE]",
-  );
+if (values.help) await say(USAGE);
+if (!file) fail(USAGE.slice(0, USAGE.indexOf("\n")));
 
 const bytes = readBytes(file);
+if (isLog(file)) {
+  if (values.date !== undefined && Number.isNaN(Date.parse(`${values.date}T00:00:00Z`)))
+    fail(`--date takes a day, YYYY-MM-DD, not ${values.date}`);
+  const { json = false, date, help: _, ...others } = values;
+  for (const name of Object.keys(others)) fail(`--${name} is for recordings, not for logs`);
+  await say(lookAtLog(file, bytes, date, json));
+}
+if (values.date !== undefined) fail("--date is for logs: a recording has its own");
 const window = values.window?.split(",").map(Number);
 if (window && (window.length !== 2 || !window.every(Number.isFinite)))
   fail("--window takes two numbers: --window 36000,50000");
@@ -61,6 +73,12 @@ const limits: Limits | null = flight && values.why ? finish(whyNotMore(scored, c
 const analysis = flight ? analyse(flight.trace, flight.motion, flight.own) : null;
 console.log(values.json ? JSON.stringify(facts(understood, scored)) : summary(understood, scored));
 
+/** The last word: to the end, also into a pipe. */
+async function say(words: string): Promise<never> {
+  await new Promise((done) => process.stdout.write(`${words}\n`, done));
+  return process.exit(0) as never;
+}
+
 function readArguments() {
   const text = { type: "string" } as const;
   try {
@@ -68,6 +86,8 @@ function readArguments() {
       allowPositionals: true,
       options: {
         json: { type: "boolean" },
+        help: { type: "boolean" },
+        date: text,
         phases: { type: "boolean" },
         why: { type: "boolean" },
         country: text,

@@ -3,10 +3,10 @@
  * presses again. Forms that make something carry a word of their rendering (app/ui/form/Once.tsx); the same member, word and
  * fields are answered with what the first one was answered, while it is under way and for an hour after.
  *
- * What failed may be sent again. Forms without the word, and those with files, pass as they are.
+ * What failed may be sent again. Forms without the word, those with files, and what is no form pass as they are.
  */
 import { forgetSent, keepAnswer, type Sent, takeSent, waitForAnswer } from "#app/account/sent/sent.server.ts";
-import { formOf, isMultipart } from "#app/kit/body.server.ts";
+import { formOf } from "#app/kit/body.server.ts";
 import { sha256Hex } from "#app/kit/digest.ts";
 import { Refusal } from "#app/kit/refusal.ts";
 import type { Tools } from "#app/kit/tools.ts";
@@ -30,7 +30,7 @@ export async function carriedOutOnce(
   request: Request,
   act: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (member === null || request.method !== "POST" || isMultipart(request)) return act(request);
+  if (member === null || request.method !== "POST" || !isPlainForm(request)) return act(request);
   const fields = await formOf(request.clone() as Request);
   const word = fields.get(ONCE);
   if (typeof word !== "string" || word === "") return act(request);
@@ -48,6 +48,10 @@ export async function carriedOutOnce(
     throw fault;
   }
 }
+
+/** Scripts of ours also send JSON, or nothing at all. */
+const isPlainForm = ({ headers }: Request) =>
+  (headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
 
 async function keep(tools: Tools, key: string, answer: Response): Promise<Response> {
   const body = await answer.text();

@@ -198,6 +198,18 @@ function labelAt(place: Place, label: string, side: Side): L.Marker {
 const BELOW_GLIDERS = -1000;
 const CONTROLS = 72; // px at the right of the map that its controls stand on
 
+const reaches = new WeakMap<HTMLElement, { size: string; reach: number }>();
+
+/** px from the upper edge of the map to the lower one of its controls. Asked once for a size: the answer lays out the page. */
+function reachOf(stack: HTMLElement, { x, y }: L.Point): number {
+  const size = `${x} ${y} ${stack.childElementCount}`;
+  const known = reaches.get(stack);
+  if (known?.size === size) return known.reach;
+  const reach = stack.offsetTop + stack.offsetHeight;
+  reaches.set(stack, { size, reach });
+  return reach;
+}
+
 /** Of the course's points, those that have room for one. */
 function labelledOf({ shownCourse: [turns] }: Drawing): Turn[] {
   const far = apart(turns.map((turn) => turn.place));
@@ -206,10 +218,9 @@ function labelledOf({ shownCourse: [turns] }: Drawing): Turn[] {
 
 function sidesOn(map: L.Map, labels: readonly Turn[]): Side[] {
   const size = map.getSize();
-  const container = map.getContainer();
-  const stack = container.parentElement?.querySelector(".stack")?.getBoundingClientRect();
+  const stack = map.getContainer().parentElement?.querySelector<HTMLElement>(".stack");
   // Until they stand they may reach as far down as the map does.
-  const height = stack ? stack.bottom - container.getBoundingClientRect().top : size.y;
+  const height = stack ? reachOf(stack, size) : size.y;
   const placed = labels.map(({ place, label }) => {
     const { x, y } = map.latLngToContainerPoint(place);
     return { x, y, letters: label.length };

@@ -15,7 +15,7 @@ export interface Closing {
   maxLoss: Metres;
 }
 
-const STEPS_PER_YIELD = 300_000;
+const STEPS_PER_YIELD = 100_000; // a few milliseconds
 const DISTANCE_ROUNDING: Metres = 1e-6;
 const MAX_CELLS_PER_AXIS = 100_000; // so that three numbers make one key
 const EARTH_ACROSS: Metres = 12_800_000;

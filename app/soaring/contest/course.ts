@@ -30,8 +30,8 @@ import {
 } from "./course-part.ts";
 import { type Candidate, earliest, isEarlier, SAME_LENGTH } from "./earliest.ts";
 import { allowedFor, type Ends, endsOf, isInTime, isTied, mayObey, partStarts } from "./ends.ts";
-import { improve, lengthOf } from "./improve.ts";
-import { polished } from "./polish.ts";
+import { improve, lengthOf } from "./improve/improve.ts";
+import { polished } from "./improve/polish.ts";
 import type { LegsSearch } from "./search.ts";
 import { backward, forward, stageOf, stageOfFixes } from "./stage.ts";
 import type { Track } from "./track.ts";

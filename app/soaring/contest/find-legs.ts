@@ -6,8 +6,8 @@
 import { type Course, longestCourse, MAX_PROVEN_GAP } from "./course.ts";
 import { SAME_LENGTH } from "./earliest.ts";
 import { endsOf } from "./ends.ts";
-import { type Bounded, outlined } from "./outlined.ts";
-import { longer, polished, type Rule } from "./polish.ts";
+import { longer, polished, type Rule } from "./improve/polish.ts";
+import { type Bounded, outlined } from "./outline/outlined.ts";
 import type { Found, ReadyWindow } from "./ready-window.ts";
 import { type LegsSearch, MAX_LOSS } from "./search.ts";
 

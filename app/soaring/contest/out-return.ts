@@ -6,7 +6,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outlined-closed.ts";
+import { outlinedClosed } from "./outline/outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, type Track } from "./track.ts";
 import { isLeaf, split } from "./tree.ts";
@@ -22,7 +22,7 @@ export interface OutReturn {
   proven: boolean;
 }
 
-const PAIRS_PER_YIELD = 20_000;
+const PAIRS_PER_YIELD = 5000; // a few milliseconds
 const MAX_PAIRS = 200_000; // tracks full of equals stay unproven
 const PAIRS_BEFORE_SAMPLE = 20_000; // real flights need fewer
 const SAMPLED_FIXES = 300;

@@ -10,7 +10,7 @@
 import type { Metres } from "../units.ts";
 import { type Closing, earliestFinish, earliestStart } from "./closing.ts";
 import { SAME_LENGTH } from "./earliest.ts";
-import { outlinedClosed } from "./outlined-closed.ts";
+import { outlinedClosed } from "./outline/outlined-closed.ts";
 import { Queue } from "./queue.ts";
 import { distance, farthest, nearest, type Track } from "./track.ts";
 import { isLeaf, split, type Tree } from "./tree.ts";
@@ -32,7 +32,7 @@ const MAX_PROVEN_GAP: Metres = 1;
 const NEAR = 0.0009; // of a triangle that cannot be proven, how far the bound may be above it
 const SAMPLED_FIXES = 30; // for the first guess
 const STEPS_OF_ONE_WIDTH = 20; // while the first guess is improved
-const ENTRIES_PER_YIELD = 10_000;
+const ENTRIES_PER_YIELD = 2000; // a few milliseconds
 const MANY_ENTRIES = 100_000; // after which a gap that counts as proven is close enough; real flights need up to 40,000
 const ENTRIES_WITHOUT = 20_000; // any triangle, after which it is looked for among what can be closed
 const NEAR_WINDOWS = 40; // looked at then

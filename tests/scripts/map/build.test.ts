@@ -63,6 +63,9 @@ test("names come in German where Natural Earth has them in English", async () =>
 });
 
 test("and in English where it has them as those who live there say them", async () => {
-  const { water } = await read(5, 16, 11);
-  expect(water.map((each) => each["name:en"])).toEqual(expect.arrayContaining(["Rhine", "Lake Constance"]));
+  const [rivers, lakes] = [await read(5, 16, 11), await read(7, 67, 44)];
+  const english = (features: Read[string]) => features.map((each) => each["name:en"] ?? each.name);
+  expect(english(rivers.water)).toEqual(expect.arrayContaining(["Rhine", "Danube", "Lake Geneva"]));
+  expect(english(rivers.water)).not.toContain("Rhein");
+  expect(english(lakes.water)).toContain("Lake Constance");
 });

@@ -62,6 +62,14 @@ test("without a word, and for visitors, every form is carried out", async () => 
   expect(made).toHaveLength(2);
 });
 
+test("what is no form passes as it is: a script that asks for its token sends nothing", async () => {
+  for (const body of [undefined, JSON.stringify({ once: "a" })]) {
+    const request = new Request(`${site}/auth/token`, { method: "POST", body });
+    const answer = await carriedOutOnce(tools(), 101, request, async (asked) => new Response(await asked.text()));
+    expect(await answer.text()).toBe(body ?? "");
+  }
+});
+
 test("what was refused, or failed, may be sent again", async () => {
   const refused = async () => new Response("no name", { status: 422 });
   const failed = async () => {

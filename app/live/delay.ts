@@ -1,0 +1,82 @@
+/**
+ * Delay belongs to a room and is enforced where points enter it: they wait in a wheel that nothing reads, and the room learns
+ * of them when they are due. What is told of the room, in whatever way, is made of what the room knows.
+ *
+ * A glider may bring a longer delay of its own, where its pilot asks for one or flies in another room that has one: then
+ * that one counts everywhere.
+ */
+import { z } from "zod";
+import type { Seconds } from "#app/soaring/units.ts";
+
+export const DelayPolicy = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("fixed"), seconds: z.number().min(0).max(86_400) }),
+  /** So many seconds until an instant, then less and less: none after `over` seconds. As towards the finish of a task. */
+  z.object({
+    kind: z.literal("shrinking"),
+    seconds: z.number().min(0).max(86_400),
+    until: z.number(),
+    over: z.number().positive(),
+  }),
+]);
+export type DelayPolicy = z.infer<typeof DelayPolicy>;
+
+export const NO_DELAY: DelayPolicy = { kind: "none" };
+
+export function delayAt(policy: DelayPolicy, now: Seconds): Seconds {
+  switch (policy.kind) {
+    case "none":
+      return 0;
+    case "fixed":
+      return policy.seconds;
+    case "shrinking":
+      return policy.seconds * Math.min(Math.max(1 - (now - policy.until) / policy.over, 0), 1);
+  }
+}
+
+/** What waits, by the delay it brings along; each queue in the order of what it was entered with. */
+export interface Wheel<Item> {
+  queues: Map<Seconds, { entered: Seconds; item: Item }[]>;
+  waiting: number;
+}
+
+export const newWheel = <Item>(): Wheel<Item> => ({ queues: new Map(), waiting: 0 });
+
+/**
+ * @param entered when it came, or its own time where that is later: a clock that is fast shortens no delay
+ * @param own the delay it brings along
+ */
+export function enter<Item>(wheel: Wheel<Item>, item: Item, entered: Seconds, own: Seconds): void {
+  const queue = wheel.queues.get(own) ?? [];
+  wheel.queues.set(own, queue);
+  let at = queue.length;
+  while (at > 0 && queue[at - 1].entered > entered) at--;
+  queue.splice(at, 0, { entered, item });
+  wheel.waiting++;
+}
+
+/** Takes what is due. With a delay that shrinks more of it is, one second after the other; never what is not. */
+export function due<Item>(wheel: Wheel<Item>, policy: DelayPolicy, now: Seconds): Item[] {
+  const taken: Item[] = [];
+  const delay = delayAt(policy, now);
+  for (const [own, queue] of wheel.queues) {
+    const wait = Math.max(delay, own);
+    let count = 0;
+    while (count < queue.length && queue[count].entered + wait <= now) count++;
+    if (count === 0) continue;
+    for (const { item } of queue.splice(0, count)) taken.push(item);
+    if (queue.length === 0) wheel.queues.delete(own);
+  }
+  wheel.waiting -= taken.length;
+  return taken;
+}
+
+/** Removes what fits; it will never be told. */
+export function drop<Item>(wheel: Wheel<Item>, fits: (item: Item) => boolean): void {
+  for (const [own, queue] of wheel.queues) {
+    const kept = queue.filter(({ item }) => !fits(item));
+    wheel.waiting -= queue.length - kept.length;
+    if (kept.length > 0) wheel.queues.set(own, kept);
+    else wheel.queues.delete(own);
+  }
+}

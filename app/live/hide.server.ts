@@ -1,0 +1,17 @@
+/**
+ * Words that only the site can make, for whom nobody shall know: HMAC-SHA-256 with a secret of its own, the first twelve hex
+ * digits. Made while lines come, so it cannot wait: the digest is a library's, not the platform's.
+ */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hex } from "#app/kit/digest.ts";
+import type { Settings } from "#app/kit/settings.ts";
+import type { Hide } from "./identity.ts";
+
+const HEX_DIGITS = 12;
+
+export function hiderOf({ accountSecret }: Pick<Settings, "accountSecret">): Hide {
+  const bytes = new TextEncoder();
+  const key = hmac(sha256, bytes.encode(accountSecret), bytes.encode("kettle live nobody"));
+  return (word) => hex(hmac(sha256, key, bytes.encode(word))).slice(0, HEX_DIGITS);
+}

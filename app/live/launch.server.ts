@@ -1,0 +1,67 @@
+/** Launch lists of airfields: asked of the area an airfield lies in, put right by those who keep a club there. */
+import { eq } from "drizzle-orm";
+import { type Asker, mayKeep } from "#app/club/role.server.ts";
+import { club } from "#app/db/schema/club.ts";
+import { isoTime } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { areaOf } from "./area.ts";
+import type { Correction } from "./launch.ts";
+import { CORRECT, LAUNCHES, type ToldLaunch } from "./questions.ts";
+
+interface Field {
+  id: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** In the order they took off. @param from, to unix seconds */
+export async function launchesAt(
+  { askRoom }: Pick<Tools, "askRoom">,
+  field: Field,
+  from: number,
+  to: number,
+): Promise<ToldLaunch[]> {
+  const launches = await askRoom(LAUNCHES, areaOf(field.latitude, field.longitude), { airport: field.id, from, to });
+  return launches.sort((one, other) => (one.takeoff ?? 0) - (other.takeoff ?? 0));
+}
+
+/** Those who keep a club that flies from there, and superusers. */
+export async function mayCorrect({ db }: Pick<Tools, "db">, field: Field, asker: Asker): Promise<boolean> {
+  if (asker.isSuperuser) return true;
+  const clubs = await db.select({ id: club.id }).from(club).where(eq(club.airportId, field.id));
+  for (const { id } of clubs) if (await mayKeep(db, id, asker)) return true;
+  return false;
+}
+
+/** Null where there is no such launch there. */
+export const correctLaunchAt = (
+  { askRoom }: Pick<Tools, "askRoom">,
+  field: Field,
+  id: number,
+  correction: Correction,
+) => askRoom(CORRECT, areaOf(field.latitude, field.longitude), { airport: field.id, id, correction });
+
+const COLUMNS = ["id", "glider", "tug", "takeoff", "landing", "minutes", "landed_at", "note", "corrected"] as const;
+
+/** RFC 4180; what a sheet would take for a formula is set apart by an apostrophe. Source: OWASP, "CSV Injection". */
+export function csvOf(launches: readonly ToldLaunch[]): string {
+  const field = (value: string) => {
+    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const time = (at: number | null) => (at === null ? "" : isoTime(at));
+  const rows = launches.map(({ id, glider, tug, takeoff, landing, landedAt, note, corrected }) =>
+    [
+      String(id),
+      glider,
+      tug,
+      time(takeoff),
+      time(landing),
+      takeoff === null || landing === null ? "" : String(Math.round((landing - takeoff) / 60)),
+      landedAt === null ? "" : String(landedAt),
+      note,
+      corrected.join(" "),
+    ].map(field),
+  );
+  return [COLUMNS, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}

@@ -1,0 +1,72 @@
+/** Links for families: whoever has one sees one pilot's newest track, until the pilot removes it. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { liveLink } from "#app/db/schema/live.ts";
+import { user } from "#app/db/schema/user.ts";
+import { randomHex } from "#app/kit/digest.ts";
+import { fault } from "#app/kit/field-fault.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { visible } from "#app/user/pilot.server.ts";
+
+export const MAX_LINKS = 10;
+
+export const NewLink = z.object({
+  name: z.string(fault("linkName")).trim().min(1, fault("linkName")).max(60, fault("linkName")),
+});
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+export interface LiveLink {
+  id: number;
+  name: string;
+  token: string;
+  created: string;
+}
+
+export const linksOf = ({ db }: Pick<Tools, "db">, userId: number): Promise<LiveLink[]> =>
+  db
+    .select({ id: liveLink.id, name: liveLink.name, token: liveLink.token, created: liveLink.created })
+    .from(liveLink)
+    .where(eq(liveLink.userId, userId))
+    .orderBy(asc(liveLink.id));
+
+/** Throws 409 where there are enough. */
+export async function addLink(
+  { db, now }: Ledger,
+  userId: number,
+  { name }: z.infer<typeof NewLink>,
+): Promise<LiveLink> {
+  const row = { token: randomHex(16), name, created: isoStamp(now()) };
+  const [made] = await db.all<{ id: number }>(sql`
+    INSERT INTO ${liveLink} (user_id, token, name, created)
+    SELECT ${userId}, ${row.token}, ${row.name}, ${row.created}
+    WHERE (SELECT count(*) FROM ${liveLink} WHERE user_id = ${userId}) < ${MAX_LINKS}
+    RETURNING id`);
+  if (!made) throw new Refusal(409, "many_links", { values: { most: MAX_LINKS } });
+  return { id: made.id, ...row };
+}
+
+/** @returns whether there was one */
+export async function removeLink({ db }: Pick<Tools, "db">, userId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(liveLink)
+    .where(and(eq(liveLink.id, id), eq(liveLink.userId, userId)))
+    .returning({ id: liveLink.id });
+  return gone.length > 0;
+}
+
+/** Whose link this is; null where it is nobody's, or was removed. */
+export async function pilotOfLink(
+  { db }: Pick<Tools, "db">,
+  token: string,
+): Promise<{ id: number; name: string } | null> {
+  if (!/^[0-9a-f]{32}$/.test(token)) return null;
+  const [row] = await db
+    .select({ id: user.id, name: user.name })
+    .from(liveLink)
+    .innerJoin(user, eq(user.id, liveLink.userId))
+    .where(and(visible, eq(liveLink.token, token)));
+  return row ?? null;
+}

@@ -1,0 +1,125 @@
+/** What pages and programs are told of who is in the air: asked of the rooms, which know no more than may be known. */
+
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
+import { flight } from "#app/db/schema/flight.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { AREA_NAMES, type Area } from "./area.ts";
+import { allKeysOf, visibilityOf } from "./keys.server.ts";
+import type { Shown } from "./message.ts";
+import { BATCH, COUNT, GLIDER, NOW, THERMALS, TRACK } from "./questions.ts";
+import type { LiveThermal } from "./thermal.ts";
+
+type Sky = Pick<Tools, "askRoom">;
+
+const COUNTED_MS = 10_000;
+let counted: { until: number; count: { airborne: number; viewers: number } } | null = null;
+
+/** Of all areas together; kept for ten seconds. */
+export async function liveCount({
+  askRoom,
+  now,
+}: Sky & Pick<Tools, "now">): Promise<{ airborne: number; viewers: number }> {
+  const time = now().getTime();
+  if (counted && counted.until > time && counted.until <= time + COUNTED_MS) return counted.count;
+  const counts = await Promise.all(AREA_NAMES.map((area) => askRoom(COUNT, area, {})));
+  const count = {
+    airborne: counts.reduce((sum, each) => sum + each.airborne, 0),
+    viewers: counts.reduce((sum, each) => sum + each.viewers, 0),
+  };
+  counted = { until: time + COUNTED_MS, count };
+  return count;
+}
+
+export interface LiveNow {
+  /** Unix seconds. */
+  time: number;
+  airborne: number;
+  viewers: number;
+  gliders: (Shown & { area: string })[];
+}
+
+export async function liveNow({ askRoom }: Sky, areas: readonly string[] = AREA_NAMES): Promise<LiveNow> {
+  const told = await Promise.all(areas.map(async (area) => ({ area, ...(await askRoom(NOW, area, {})) })));
+  return {
+    time: Math.max(...told.map(({ time }) => time)),
+    airborne: told.reduce((sum, { airborne }) => sum + airborne, 0),
+    viewers: told.reduce((sum, { viewers }) => sum + viewers, 0),
+    gliders: told.flatMap(({ area, gliders }) => gliders.map((shown) => ({ ...shown, area }))),
+  };
+}
+
+export interface LiveGlider {
+  area: Area;
+  shown: Shown;
+  /** Seconds that it is told behind. */
+  delay: number;
+  /** Unix seconds; null where nobody saw it. */
+  takeoff: number | null;
+  landing: number | null;
+  /** The flight that its pilot uploaded of this day; null until then. */
+  uploaded: number | null;
+}
+
+/** Of the gliders under these keys the one that was heard last; null where none is known. */
+export async function liveGlider(tools: Sky & Pick<Tools, "db">, keys: readonly string[]): Promise<LiveGlider | null> {
+  const told = await Promise.all(
+    AREA_NAMES.map(async (area) => ({ area, told: await tools.askRoom(GLIDER, area, { keys: [...keys] }) })),
+  );
+  const known = told.flatMap(({ area, told: one }) => (one === null ? [] : [{ area, ...one }]));
+  if (known.length === 0) return null;
+  const newest = known.reduce((one, other) => (other.shown.last.time > one.shown.last.time ? other : one));
+  return { ...newest, uploaded: await uploadedOf(tools, newest) };
+}
+
+/** Within so many seconds two take-offs are the same one. */
+const SAME_TAKEOFF = 900;
+
+async function uploadedOf({ db }: Pick<Tools, "db">, { shown, takeoff }: { shown: Shown; takeoff: number | null }) {
+  if (shown.pilot === null || takeoff === null) return null;
+  const since = new Date((takeoff - SAME_TAKEOFF) * 1000).toISOString().slice(0, 19);
+  const rows = await db
+    .select({ id: flight.id, takeoff: flight.takeoffTime })
+    .from(flight)
+    .where(and(eq(flight.userId, shown.pilot.id), isNull(flight.deleted), gte(flight.takeoffTime, since)))
+    .orderBy(desc(flight.takeoffTime))
+    .limit(10);
+  const same = rows.find((row) => Math.abs(Date.parse(row.takeoff) / 1000 - takeoff) <= SAME_TAKEOFF);
+  return same?.id ?? null;
+}
+
+export type TrackTold = [time: number, latitude: number, longitude: number, altitude: number | null];
+
+/** Unix seconds. Gliders that crossed from one area into another are one track. */
+export async function liveTrack(
+  { askRoom }: Sky,
+  keys: readonly string[],
+  from: number,
+  to: number,
+): Promise<TrackTold[]> {
+  const parts = await Promise.all(AREA_NAMES.map((area) => askRoom(TRACK, area, { keys: [...keys], from, to })));
+  const all = parts.flat().sort((one, other) => one[0] - other[0]);
+  return all.filter(([time], i) => i === 0 || time !== all[i - 1][0]);
+}
+
+/** Everything of the minute that begins at `time`. */
+export async function liveBatch({ askRoom }: Sky, time: number): Promise<[key: string, points: TrackTold[]][]> {
+  const from = Math.floor(time / 60) * 60;
+  const parts = await Promise.all(AREA_NAMES.map((area) => askRoom(BATCH, area, { from, to: from + 60 })));
+  return parts.flat();
+}
+
+/** Of the hour before `time`. */
+export async function liveThermals({ askRoom }: Sky, time: number): Promise<LiveThermal[]> {
+  return (await Promise.all(AREA_NAMES.map((area) => askRoom(THERMALS, area, { time })))).flat();
+}
+
+/**
+ * Under which keys this pilot may be followed by somebody the pilot let know: by a link, or as a follower. Null where the
+ * pilot wants to be seen by nobody.
+ */
+export async function keysFor(tools: Pick<Tools, "db" | "now" | "settings">, pilot: number): Promise<string[] | null> {
+  const visibility = await visibilityOf(tools, pilot);
+  if (visibility === "nobody") return null;
+  const { open, hidden } = await allKeysOf(tools, pilot);
+  return visibility === "everyone" ? open : hidden;
+}

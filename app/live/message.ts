@@ -1,0 +1,109 @@
+/**
+ * What viewers and rooms say to each other, beside ticks (`tick.ts`), which are bytes. Everything else is JSON with a `t`.
+ *
+ * A viewer opens a socket and hears `hello`; it says which part it looks at (`view`), hears `snap`, then ticks that follow its
+ * sequence. What comes late, changes or ends comes as `meta`, `state` and `gone` with the sequence it belongs to. Who comes back
+ * within five minutes says `since` in its `view` and hears what changed meanwhile instead of a `snap`, where the room can tell.
+ */
+import { z } from "zod";
+import type { Card, LivePoint, LiveState } from "./glider.ts";
+
+export const PROTOCOL = 1;
+
+const Degrees = z.number().min(-360).max(360);
+
+export const ClientMessage = z.discriminatedUnion("t", [
+  z.object({
+    t: z.literal("view"),
+    /** West, south, east, north; null is everything the room has. */
+    bbox: z.tuple([Degrees, Degrees, Degrees, Degrees]).nullable(),
+    /** Seconds between two ticks at least: 5 for a page nobody looks at. */
+    every: z.literal([0, 1, 5, 10]).optional(),
+    /** The last sequence that was heard, and of which epoch. */
+    since: z.tuple([z.int().min(0), z.int().min(0).max(0xffff)]).optional(),
+  }),
+  /** Heard up to here. Asked for every 10 s at least while ticks come; who says nothing for 40 s is closed. */
+  z.object({ t: z.literal("ack"), seq: z.int().min(0) }),
+  /** A single-use ticket: rooms that are not for everybody. */
+  z.object({ t: z.literal("ticket"), ticket: z.string().max(200) }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+/** These exact words are answered without waking the room: `pong`. Every 20 s where no ticks come. */
+export const PING = "ping";
+export const PONG = "pong";
+
+/** A glider in a snapshot: its index in ticks, its card, its state, where it is, and the last minute behind it. */
+export interface Shown extends Card {
+  i: number;
+  state: LiveState;
+  /** When that state began, unix seconds; of `lost` when it was last heard. */
+  since: number;
+  last: LivePoint;
+  /** Flat: seconds before `last`, latitude and longitude in millionths of a degree, metres; oldest first. */
+  trail: number[];
+}
+
+export type GoneReason =
+  /** Not heard for an hour, or landed long ago. */
+  | "silent"
+  /** Does not want to be shown, or is shown under another name from now on. */
+  | "privacy";
+
+export type ServerMessage =
+  | {
+      t: "hello";
+      v: typeof PROTOCOL;
+      room: string;
+      /** Unix seconds of the server. */
+      time: number;
+      /** Seconds that everything of this room is behind. */
+      delay: number;
+      /** Milliseconds between two ticks at least. */
+      tick: number;
+      epoch: number;
+      viewers: number;
+    }
+  | { t: "snap"; epoch: number; seq: number; time: number; airborne: number; gliders: Shown[] }
+  | { t: "meta"; seq: number; gliders: (Card & { i: number })[] }
+  | { t: "state"; seq: number; gliders: { i: number; state: LiveState; since: number }[] }
+  | { t: "gone"; seq: number; gliders: { i: number; why: GoneReason }[] }
+  /** Of a task day: one row a pilot, best first. */
+  | { t: "score"; seq: number; rows: unknown[] }
+  | { t: "bye"; code: number; retryAfter: number };
+
+/** Why a socket is closed. 1012 is the platform's own: come back. */
+export const CLOSE = {
+  restart: 1012,
+  ticket: 4401,
+  private: 4403,
+  unknown: 4404,
+  silent: 4408,
+  large: 4413,
+  often: 4429,
+  full: 4503,
+} as const;
+
+export const read = (text: string): ClientMessage | null => {
+  try {
+    return ClientMessage.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Of a snapshot's trail. */
+export function trailOf(
+  last: LivePoint,
+  flat: readonly number[],
+): { time: number; latitude: number; longitude: number; altitude: number }[] {
+  const points = [];
+  for (let i = 0; i + 3 < flat.length; i += 4)
+    points.push({
+      time: last.time - flat[i],
+      latitude: flat[i + 1] / 1e6,
+      longitude: flat[i + 2] / 1e6,
+      altitude: flat[i + 3],
+    });
+  return points;
+}

@@ -1,0 +1,59 @@
+/**
+ * A room for more viewers than one object carries: relays hold the same room and are told, tick by tick, what changed. They
+ * apply nothing themselves, so that they cannot know more than their room does.
+ */
+import type { Card, LivePoint, LiveState } from "./glider.ts";
+import type { Room, RoomGlider } from "./room.ts";
+import { addGlider } from "./room.ts";
+
+export interface Mirrored {
+  name: string;
+  epoch: number;
+  sequence: number;
+  policy: Room["policy"];
+  gone: Room["gone"];
+  gliders: {
+    index: number;
+    card: Card;
+    cardChanged: number;
+    last: LivePoint | null;
+    changed: number;
+    cell: number;
+    left: RoomGlider["left"];
+    trail: LivePoint[];
+    state: LiveState;
+    stateSince: number;
+    stateChanged: number;
+  }[];
+}
+
+/** What a relay that is at this sequence has to be told. */
+export function mirrorAfter(room: Room, after: number): Mirrored {
+  const { name, epoch, sequence, policy, gone } = room;
+  const gliders = [...room.gliders.values()]
+    .filter(({ changed, cardChanged, stateChanged }) => Math.max(changed, cardChanged, stateChanged) > after)
+    .map(({ index, card, cardChanged, last, changed, cell, left, trail, state, stateSince, stateChanged }) => ({
+      ...{ index, card, cardChanged, last, changed, cell, left, trail, state, stateSince, stateChanged },
+    }));
+  return { name, epoch, sequence, policy, gone: gone.filter((each) => each.changed > after), gliders };
+}
+
+/** Changes the relay's room. */
+export function reflect(room: Room, { epoch, sequence, policy, gone, gliders }: Mirrored, now: number): void {
+  if (epoch !== room.epoch) {
+    room.gliders.clear();
+    room.gone = [];
+    room.past = [];
+  }
+  Object.assign(room, { epoch, policy });
+  for (const each of gone)
+    for (const [key, { index }] of room.gliders) if (index === each.index) room.gliders.delete(key);
+  room.gone.push(...gone);
+  for (const told of gliders) {
+    const glider = room.gliders.get(told.card.glider) ?? addGlider(room, told.card, false);
+    Object.assign(glider, told);
+  }
+  room.sequence = sequence;
+  room.dirty = false;
+  if (room.past.length === 0) room.past.push({ at: now, sequence });
+}

@@ -1,0 +1,44 @@
+/** Whom the list has, and a field for words of names, call signs and types. Works without script. */
+import { Form, Link } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { ASKED, type Asked, askedAddress, WHO } from "./shown.ts";
+
+interface Props {
+  asked: Asked;
+  path: string;
+  /** Null for visitors, who have none. */
+  friendsUp: number | null;
+}
+
+export function Chips({ asked, path, friendsUp }: Props) {
+  const text = useText();
+  const offered = WHO.filter((who) => who !== "friends" || friendsUp !== null);
+  return (
+    <div className="row wrap live-chips">
+      {offered.map((who) => (
+        <Link
+          key={who}
+          className="button quiet"
+          to={askedAddress(path, { ...asked, who })}
+          replace
+          preventScrollReset
+          aria-current={asked.who === who ? "true" : undefined}
+        >
+          {text(`live.who_${who}`, { count: friendsUp ?? 0 })}
+        </Link>
+      ))}
+      <Form action={path} role="search" replace className="live-words">
+        {asked.who !== ASKED.who && <input type="hidden" name="who" value={asked.who} />}
+        {asked.sort !== ASKED.sort && <input type="hidden" name="sort" value={asked.sort} />}
+        <input
+          key={asked.words}
+          type="search"
+          name="words"
+          defaultValue={asked.words}
+          aria-label={text("live.words")}
+          placeholder={text("live.words")}
+        />
+      </Form>
+    </div>
+  );
+}

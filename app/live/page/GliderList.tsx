@@ -1,0 +1,137 @@
+/** Gliders in the air as a list: call sign, who, speed, height, climb; one is chosen by its row, columns put them in order. */
+import { Link } from "@remix-run/react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { State } from "#app/ui/State.tsx";
+import { climb, quantity } from "#app/units/format.ts";
+import { unitOf } from "#app/units/units.ts";
+import { isAnonymous, labelOf } from "../glider.ts";
+import { GliderSign } from "./GliderSign.tsx";
+import { type Asked, askedAddress, type InAir, nameOf, OLD, type Sort } from "./shown.ts";
+
+interface Props {
+  gliders: readonly InAir[];
+  asked: Asked;
+  /** The page's path. */
+  path: string;
+  friends: ReadonlySet<number>;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** More are behind a press: nobody reads two hundred rows that change every second. */
+export const MOST_ROWS = 60;
+
+const COLUMNS = [
+  ["speed", "speed"],
+  ["height", "height"],
+  ["climb", "climb"],
+] as const;
+
+export function GliderList({ gliders, asked, path, friends, now }: Props) {
+  const text = useText();
+  const { units } = useReader();
+  if (gliders.length === 0)
+    return (
+      <State icon="live" title={text("live.nobody")}>
+        <p className="muted">
+          {text(asked.who === "air" && asked.words === "" ? "live.nobodyHint" : "live.nobodyFits")}
+        </p>
+      </State>
+    );
+  const order = (sort: Sort) => askedAddress(path, { ...asked, sort });
+  const shown = gliders.slice(0, MOST_ROWS);
+  return (
+    <table className="gliders">
+      <caption className="unseen">{text("live.listLabel")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Order to={order("name")} here={asked.sort === "name"}>
+              {text("live.glider")}
+            </Order>
+          </th>
+          {COLUMNS.map(([sort, kind]) => (
+            <th key={sort} scope="col" className="numeric" aria-sort={asked.sort === sort ? "descending" : undefined}>
+              <Order to={order(sort)} here={asked.sort === sort}>
+                {text(`live.${sort}`)}
+              </Order>
+              <span className="unit">{unitOf(kind, units).sign}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((one) => (
+          <Row key={one.card.glider} {...{ one, asked, path, now }} isFriend={isFriend(one, friends)} />
+        ))}
+      </tbody>
+      {gliders.length > shown.length && (
+        <tfoot>
+          <tr>
+            <td colSpan={4} className="small muted">
+              {text("live.more", { count: gliders.length - shown.length })}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const isFriend = ({ card: { pilot } }: InAir, friends: ReadonlySet<number>) => pilot !== null && friends.has(pilot.id);
+
+function Order({ to, here, children }: { to: string; here: boolean; children: string }) {
+  return (
+    <Link to={to} replace preventScrollReset aria-current={here ? "true" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+interface RowProps extends Pick<Props, "asked" | "path" | "now"> {
+  one: InAir;
+  isFriend: boolean;
+}
+
+function Row({ one, asked, path, now, isFriend }: RowProps) {
+  const text = useText();
+  const reader = useReader();
+  const { card, last, state } = one;
+  const chosen = asked.glider === card.glider;
+  const quiet = state === "lost" || now - last.time > OLD;
+  const about = [isFriend ? text("live.friend") : null, card.model].filter(Boolean).join(" · ");
+  return (
+    <tr className={[chosen && "chosen", quiet && "quiet"].filter(Boolean).join(" ") || undefined}>
+      <th scope="row">
+        <Link
+          className="whole"
+          to={askedAddress(path, { ...asked, glider: chosen ? null : card.glider })}
+          replace
+          preventScrollReset
+          aria-current={chosen ? "true" : undefined}
+        >
+          <GliderSign one={one} />
+          <span className="call-sign">{labelOf(card) || "–"}</span>
+          <span className="who">
+            <b>
+              {card.pilot?.name ??
+                card.registration ??
+                nameOf(card) ??
+                text(isAnonymous(card.glider) ? "live.notIdentified" : "live.unknown")}
+            </b>
+            <span className={quiet ? "small late" : "small muted"}>
+              {quiet
+                ? text("live.lastSignal", { minutes: Math.max(1, Math.round((now - last.time) / 60)) })
+                : about || text(`live.sort_${card.sort}`)}
+            </span>
+          </span>
+        </Link>
+      </th>
+      <td className="numeric strong">
+        {quantity(last.speed === null ? null : last.speed * 3.6, "speed", reader, 0).value}
+      </td>
+      <td className="numeric">{quantity(last.altitude, "height", reader, 0).value}</td>
+      <td className="numeric">{climb(last.climb, reader).value}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,168 @@
+/** One glider: how it stands in figures, where it is, its day. Told by the server first, then by its area's room. */
+
+import { Link } from "@remix-run/react";
+import { useCallback, useMemo, useState } from "react";
+import { useReader, useText } from "#app/i18n/text.tsx";
+import { BRAND } from "#app/map/colours.ts";
+import { encodePolyline } from "#app/map/polyline.ts";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { Value } from "#app/ui/Value.tsx";
+import { climb, inWords, quantity } from "#app/units/format.ts";
+import { clock } from "#app/units/time.ts";
+import { PilotName } from "#app/user/PilotName.tsx";
+import type { TrackTold } from "../live.server.ts";
+import { DayBarogram } from "./DayBarogram.tsx";
+import { flownIn } from "./figures.ts";
+import { SkyMap } from "./SkyMap.tsx";
+import { Standing } from "./Standing.tsx";
+import type { InAir } from "./shown.ts";
+import { pointsOf, useThermals } from "./track.ts";
+import { useSeconds } from "./use-seconds.ts";
+import "#app/ui/key-figures.css";
+import { useSky } from "./use-sky.ts";
+
+interface Props {
+  one: InAir;
+  heading: string;
+  track: readonly TrackTold[];
+  /** Unix seconds, of the server. */
+  now: number;
+  takeoff: number | null;
+  landing: number | null;
+  /** The uploaded flight. */
+  uploaded?: number | null;
+  /** Whether its room may be watched; a link tells one pilot alone, by asking again. */
+  live: boolean;
+}
+
+/** Degrees. */
+const AROUND = 0.1;
+/** Longer than an hour's flying at once: what was flown is told by stretches. */
+const DAY = 86_400;
+
+export function OneGlider({ one: told, heading, track, now: asked, takeoff, landing, uploaded = null, live }: Props) {
+  const text = useText();
+  const reader = useReader();
+  const sky = useSky(null);
+  const now = useSeconds(asked);
+  const [at, setAt] = useState<number | null>(null);
+  const { glider } = told.card;
+  const one = (live && sky.now?.gliders.get(glider)) || told;
+  const points = useMemo(() => pointsOf(track), [track]);
+  const flown = useMemo(() => since(points, takeoff), [points, takeoff]);
+  const thermals = useThermals(at);
+  const { gliders } = sky;
+  const moment = at === null ? null : (flown.findLast(({ time }) => time <= at) ?? null);
+  const drawn = useCallback((): Iterable<InAir> => {
+    if (moment) return [{ ...told, last: { ...told.last, ...moment, course: null, climb: null } }];
+    return [(live && gliders().get(glider)) || told];
+  }, [moment, told, gliders, glider, live]);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const places = flown.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+  const { latitude, longitude } = told.last;
+  // A glider that just took off is shown with its surroundings.
+  const around: [number, number][] = [-AROUND, AROUND].map((by) => [latitude + by, longitude + by]);
+  const all: [number, number][] = places.length > 0 ? places : [[latitude, longitude]];
+  const way = flownIn(flown, now, DAY);
+  const hour = flownIn(flown, now, 3600);
+
+  return (
+    <>
+      <header className="row wrap">
+        <h1>{one.card.pilot ? <PilotName user={one.card.pilot} /> : heading}</h1>
+        {live && <Standing now={sky.now} />}
+      </header>
+      <p>
+        <b>{text(`live.state_${one.state}`)}</b>{" "}
+        <span className="muted">
+          {text("live.since", { time: clock(one.since * 1000, zone) })}
+          {one.card.model && ` · ${one.card.model}`}
+        </span>
+      </p>
+      {uploaded !== null && (
+        <p className="note">
+          <Link to={`/flight/${uploaded}`}>{text("live.uploaded")}</Link>
+        </p>
+      )}
+      <dl className="key-figures">
+        <div>
+          <dt>{text("live.height")}</dt>
+          <dd>
+            <Value shown={quantity(one.last.altitude, "height", reader, 0)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("live.climb")}</dt>
+          <dd>
+            <Value shown={climb(one.last.climb, reader)} />
+          </dd>
+        </div>
+        {hour !== null && (
+          <div>
+            <dt title={text("live.hourHint")}>{text("live.hour")}</dt>
+            <dd>
+              <Value shown={quantity(hour / 1000, "speed", reader, 0)} />
+            </dd>
+          </div>
+        )}
+        {way !== null && (
+          <div>
+            <dt>{text("live.speed")}</dt>
+            <dd>{inWords(way / 1000, "distance", reader, 0)}</dd>
+          </div>
+        )}
+        {takeoff !== null && (
+          <div>
+            <dt>{text("live.takeoff")}</dt>
+            <dd>{clock(takeoff * 1000, zone)}</dd>
+          </div>
+        )}
+        {landing !== null && (
+          <div>
+            <dt>{text("live.landing")}</dt>
+            <dd>{clock(landing * 1000, zone)}</dd>
+          </div>
+        )}
+      </dl>
+      <SkyMap
+        label={text("live.mapLabel")}
+        places={[...all, ...around]}
+        chosen={glider}
+        gliders={drawn}
+        track={flown}
+        thermals={thermals}
+        at={at}
+        onChoose={() => undefined}
+        onBox={live ? sky.look : ignore}
+      >
+        <Sketch
+          lines={[
+            {
+              track: encodePolyline(
+                all.map(([latitude]) => latitude),
+                all.map(([, longitude]) => longitude),
+              ),
+              colour: BRAND,
+            },
+          ]}
+          frame={{ width: 1000, height: 600, margin: 60 }}
+          label={text("live.mapLabel")}
+        />
+      </SkyMap>
+      <DayBarogram
+        track={flown}
+        from={flown[0]?.time ?? now - 3600}
+        now={landing ?? now}
+        at={at}
+        zone={zone}
+        onAt={setAt}
+      />
+    </>
+  );
+}
+
+const ignore = () => undefined;
+
+/** A little of the launch before it. */
+const since = <T extends { time: number }>(points: readonly T[], takeoff: number | null): T[] =>
+  takeoff === null ? [...points] : points.filter(({ time }) => time >= takeoff - 60);

@@ -1,0 +1,146 @@
+/** The map of those in the air: marks that move, the trail of the chosen one, thermals of the last hour. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import type { FlightMap } from "#app/map/leaflet.client.ts";
+import { MapView } from "#app/map/Map.tsx";
+import type { Mark, Moved, MovingMarks, Spot } from "#app/map/moving/moving.client.ts";
+import type { Place } from "#app/map/polyline.ts";
+import { useShownMember } from "#app/shell/use-shown-member.ts";
+import { useScheme } from "#app/ui/use-scheme.ts";
+import { labelOf } from "../glider.ts";
+import type { LiveThermal } from "../thermal.ts";
+import { climbColour, estimated, type InAir, OLD, trailColours } from "./shown.ts";
+import type { Box } from "./sky-socket.ts";
+
+export type TrailPoint = InAir["trail"][number];
+
+interface Props {
+  label: string;
+  places: Place[];
+  chosen: string | null;
+  /** Those that are drawn at this moment. Asked in every frame. */
+  gliders: () => Iterable<InAir>;
+  /** Of the chosen one, the whole day. */
+  track: readonly TrailPoint[];
+  thermals: readonly LiveThermal[];
+  /** Unix seconds of what is looked at; null: now. */
+  at: number | null;
+  onChoose: (glider: string | null) => void;
+  onBox: (box: Box) => void;
+  children: ReactNode;
+}
+
+const INK = {
+  light: { line: "#1a1f24", casing: "#ffffff", text: "#1a1f24", ring: "#2d55a6" },
+  dark: { line: "#0c0f13", casing: "#0c0f13", text: "#e9ecee", ring: "#8fb1f2" },
+};
+
+export function SkyMap({ label, places, chosen, gliders, track, thermals, at, onChoose, onBox, children }: Props) {
+  const text = useText();
+  const scheme = useScheme();
+  const premium = useShownMember()?.premium ?? false;
+  const [map, setMap] = useState<FlightMap | null>(null);
+  const [marks, setMarks] = useState<MovingMarks | null>(null);
+  const asked = useRef({ chosen, gliders, track, thermals, at, onChoose });
+  asked.current = { chosen, gliders, track, thermals, at, onChoose };
+
+  useEffect(() => {
+    if (map === null) return;
+    let made: MovingMarks | null = null;
+    let gone = false;
+    void import("#app/map/moving/moving.client.ts").then(({ movingOn }) => {
+      if (gone) return;
+      made = map.extend((_, on) => movingOn(on, INK.light, (id) => asked.current.onChoose(id)));
+      made.follow((seconds) => movedAt(asked.current, seconds));
+      setMarks(made);
+    });
+    return () => {
+      gone = true;
+      made?.remove();
+      setMarks(null);
+    };
+  }, [map]);
+  useEffect(() => marks?.setInk(INK[scheme]), [marks, scheme]);
+  useEffect(() => map?.onSection(({ bounds }) => onBox(bounds)), [map, onBox]);
+
+  return (
+    <MapView
+      label={label}
+      places={places}
+      premium={premium}
+      onOpen={setMap}
+      corner={<ClimbKey label={text("live.climb")} />}
+    >
+      {children}
+    </MapView>
+  );
+}
+
+/** Seconds after which a thermal is as faint as it gets. */
+const FADES = 3600;
+
+interface Looked extends Pick<Props, "chosen" | "gliders" | "track" | "thermals" | "at"> {}
+
+function movedAt({ chosen, gliders, track, thermals, at }: Looked, seconds: number): Moved {
+  const marks: Mark[] = [];
+  let trail = track;
+  for (const one of gliders()) {
+    const { card, last, state } = one;
+    const [latitude, longitude] = at === null ? estimated(last, seconds) : [last.latitude, last.longitude];
+    if (card.glider === chosen && at === null) trail = joined(track, one.trail);
+    marks.push({
+      id: card.glider,
+      latitude,
+      longitude,
+      course: last.course,
+      colour: climbColour(last.climb),
+      label: labelOf(card),
+      faded: at === null && (state === "lost" || seconds - last.time > OLD),
+      dashed: card.registration === null && card.competitionId === null && card.pilot === null,
+      short: card.sort !== "glider",
+    });
+  }
+  const shown = at === null ? trail : trail.filter(({ time }) => time <= at);
+  const trails =
+    chosen === null
+      ? []
+      : [
+          {
+            id: chosen,
+            points: shown.map(({ latitude, longitude }) => [latitude, longitude] as const),
+            colours: trailColours([...shown]),
+          },
+        ];
+  return { marks, trails, spots: thermals.map((each) => spotOf(each, at ?? seconds)), chosen };
+}
+
+/** The day's track as it was fetched, and what was heard since. */
+function joined(track: readonly TrailPoint[], heard: readonly TrailPoint[]): TrailPoint[] {
+  const until = track.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  return [...track, ...heard.filter(({ time }) => time > until)];
+}
+
+function spotOf({ latitude, longitude, climb, time, gliders }: LiveThermal, seconds: number): Spot {
+  const opacity = Math.max(0.25, 1 - Math.max(0, seconds - time) / FADES);
+  return { latitude, longitude, radius: 7 + 2 * Math.min(gliders, 4), colour: climbColour(climb), opacity };
+}
+
+/** What the colours mean: sink to the left, climb to the right. */
+function ClimbKey({ label }: { label: string }) {
+  const values = [-4, -2, -1, 0, 1, 2, 4];
+  return (
+    <div className="float climb-key">
+      <span className="tiny">{label}</span>
+      <span className="climb-bar" aria-hidden="true">
+        {values.map((value) => (
+          <i key={value} style={{ background: climbColour(value) }} />
+        ))}
+      </span>
+      <span className="tiny climb-ends" aria-hidden="true">
+        <span>−4</span>
+        <span>0</span>
+        <span>+4</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** What a page shows of gliders in the air: which, in which order, and where each is estimated to be. Pure. */
+import { classesOf, climbScale } from "#app/map/track/colouring.ts";
+import { sphereDestination } from "#app/soaring/geo/sphere.ts";
+import type { Seconds } from "#app/soaring/units.ts";
+import type { SkyGlider } from "../follow.ts";
+import { type Card, isAnonymous, type LivePoint } from "../glider.ts";
+import type { Shown } from "../message.ts";
+
+export const SORTS = ["height", "climb", "speed", "name", "signal"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Whom the list has: everybody in the air, friends alone, gliders alone, also who is on the ground. */
+export const WHO = ["air", "friends", "gliders", "everybody"] as const;
+export type Who = (typeof WHO)[number];
+
+export interface Asked {
+  who: Who;
+  sort: Sort;
+  /** A glider's key. */
+  glider: string | null;
+  /** Words of names, call signs, types. */
+  words: string;
+}
+
+export const ASKED: Asked = { who: "air", sort: "height", glider: null, words: "" };
+
+export function readAsked(query: URLSearchParams): Asked {
+  const one = <T extends string>(name: string, of: readonly T[], usual: T) =>
+    of.find((each) => each === query.get(name)) ?? usual;
+  return {
+    who: one("who", WHO, ASKED.who),
+    sort: one("sort", SORTS, ASKED.sort),
+    glider: query.get("glider")?.slice(0, 20) || null,
+    words: (query.get("words") ?? "").slice(0, 60),
+  };
+}
+
+/** An address with these wishes; what is usual is left out. */
+export function askedAddress(path: string, asked: Asked): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked))
+    if (value !== null && value !== "" && value !== ASKED[name as keyof Asked]) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** A glider as lists and maps have it. */
+export interface InAir {
+  card: Card;
+  state: SkyGlider["state"];
+  since: Seconds;
+  last: LivePoint;
+  trail: SkyGlider["trail"];
+}
+
+export const fromSky = ({ card, state, since, last, trail }: SkyGlider): InAir | null =>
+  last && { card, state, since, last, trail };
+
+/** As a server told it, before the first word of a room. */
+export function fromShown({ i: _, state, since, last, trail: __, ...card }: Shown): InAir {
+  return { card, state, since, last, trail: [last] };
+}
+
+export const isUp = ({ state }: Pick<InAir, "state">): boolean => state === "flying" || state === "lost";
+
+/** The name that a row has: the pilot who lets it be known, else the call sign, else the registration; null: nobody knows. */
+export const nameOf = ({ pilot, competitionId, registration, device, glider }: Card): string | null =>
+  pilot?.name ?? competitionId ?? registration ?? (isAnonymous(glider) ? null : device);
+
+export function chosenOf(all: readonly InAir[], asked: Asked, friends: ReadonlySet<number>): InAir[] {
+  const words = asked.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (one: InAir) => {
+    const { pilot, competitionId, registration, model, sort } = one.card;
+    if (asked.who === "friends" && !(pilot && friends.has(pilot.id))) return false;
+    if (asked.who === "gliders" && sort !== "glider") return false;
+    if (asked.who !== "everybody" && !isUp(one) && one.card.glider !== asked.glider) return false;
+    const told = [pilot?.name, competitionId, registration, model].filter(Boolean).join(" ").toLowerCase();
+    return words.every((word) => told.includes(word));
+  };
+  return all.filter(fits).sort(orderOf(asked.sort));
+}
+
+function orderOf(sort: Sort): (one: InAir, other: InAir) => number {
+  const by: Record<Exclude<Sort, "name">, (one: InAir) => number> = {
+    height: ({ last }) => last.altitude ?? Number.NEGATIVE_INFINITY,
+    climb: ({ last }) => last.climb ?? Number.NEGATIVE_INFINITY,
+    speed: ({ last }) => last.speed ?? Number.NEGATIVE_INFINITY,
+    signal: ({ last }) => last.time,
+  };
+  const tie = (one: InAir, other: InAir) => one.card.glider.localeCompare(other.card.glider);
+  if (sort === "name") return (one, other) => byName(one, other) || tie(one, other);
+  return (one, other) => by[sort](other) - by[sort](one) || tie(one, other);
+}
+
+/** Who is not known stands last. */
+function byName({ card: one }: InAir, { card: other }: InAir): number {
+  const [first, second] = [nameOf(one), nameOf(other)];
+  if (first === null || second === null) return Number(first === null) - Number(second === null);
+  return first.localeCompare(second);
+}
+
+/** Seconds that a mark goes on by its last course and speed. */
+export const ESTIMATED: Seconds = 20;
+/** Older words are told by their age, and the mark is faded. */
+export const OLD: Seconds = 60;
+
+/** Where it is by now, as far as its last word tells; while it circles, where it was heard. @param now unix seconds */
+export function estimated(
+  { latitude, longitude, course, speed, time, turn }: LivePoint,
+  now: Seconds,
+): [number, number] {
+  const ahead = Math.min(Math.max(now - time, 0), ESTIMATED);
+  if (course === null || speed === null || ahead === 0 || Math.abs(turn ?? 0) > 4) return [latitude, longitude];
+  const to = sphereDestination(latitude, longitude, course, speed * ahead);
+  return [to.latitude, to.longitude];
+}
+
+const SCALE = climbScale((value) => value);
+
+/** Sink blue, climb orange; white where it is not told. */
+export function climbColour(climb: number | null): string {
+  if (climb === null) return SCALE.colours[3];
+  return SCALE.colours[classesOf(Float32Array.of(climb), SCALE)[0]];
+}
+
+/** Of a trail's steps: by what was gained between two points. */
+export function trailColours(trail: InAir["trail"]): string[] {
+  return trail.slice(1).map((point, i) => {
+    const before = trail[i];
+    const seconds = point.time - before.time;
+    const known = point.altitude !== null && before.altitude !== null && seconds > 0;
+    return climbColour(known ? ((point.altitude ?? 0) - (before.altitude ?? 0)) / seconds : null);
+  });
+}

@@ -1,0 +1,109 @@
+/** The sky of a page: a socket for each area that its map shows, or one for its room; what they said together. Browser only. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Area, areasIn } from "../area.ts";
+import { fromSky, type InAir } from "./shown.ts";
+import { type Box, type SkySocket, type Standing, watchSky } from "./sky-socket.ts";
+
+export interface SkyNow {
+  standing: Standing;
+  /** Seconds that it is behind. */
+  delay: number;
+  airborne: number;
+  viewers: number;
+  /** By key. Asked in every frame, so it is the same map until something was said. */
+  gliders: ReadonlyMap<string, InAir>;
+}
+
+/** Milliseconds between two drawings of the list: figures that change faster cannot be read. */
+const LIST_EVERY = 1000;
+
+interface Hooks {
+  landedOut?: (keys: string[]) => void;
+  scored?: (rows: unknown[]) => void;
+}
+
+/** @param room a task day's, null: the areas that are looked at */
+export function useSky(room: string | null, hooks: Hooks = {}) {
+  const sockets = useRef(new Map<string, SkySocket>());
+  const latest = useRef<SkyNow>({ standing: "connecting", delay: 0, airborne: 0, viewers: 0, gliders: new Map() });
+  const changed = useRef(true);
+  const [now, setNow] = useState<SkyNow | null>(null);
+  const told = useRef(hooks);
+  told.current = hooks;
+
+  const open = useCallback((name: string, path: string) => {
+    if (sockets.current.has(name)) return;
+    const { protocol, host } = location;
+    const address = `${protocol === "https:" ? "wss" : "ws"}://${host}${path}`;
+    const heard = {
+      changed: () => {
+        changed.current = true;
+      },
+      landedOut: (keys: string[]) => told.current.landedOut?.(keys),
+      scored: (rows: unknown[]) => told.current.scored?.(rows),
+    };
+    sockets.current.set(name, watchSky(address, heard));
+  }, []);
+
+  useEffect(() => {
+    if (room !== null) open(room, `/live/room/${room}`);
+    const all = sockets.current;
+    const timer = setInterval(() => setNow(gather(all, latest, changed)), LIST_EVERY);
+    return () => {
+      clearInterval(timer);
+      for (const socket of all.values()) socket.close();
+      all.clear();
+    };
+  }, [room, open]);
+
+  /** What the map shows: areas that it left are no longer asked. */
+  const look = useCallback(
+    (box: Box) => {
+      if (room !== null) return;
+      const wanted = new Set<Area>(areasIn(box));
+      for (const [name, socket] of sockets.current)
+        if (!wanted.has(name as Area)) {
+          socket.close();
+          sockets.current.delete(name);
+        }
+      for (const area of wanted) {
+        open(area, `/live/area/${area}`);
+        sockets.current.get(area)?.view(box, document.hidden ? 5 : 0);
+      }
+    },
+    [room, open],
+  );
+
+  /** For drawing: what is known at this moment. */
+  const gliders = useCallback(() => gather(sockets.current, latest, changed).gliders, []);
+  return { now, look, gliders };
+}
+
+const ORDER: Standing[] = ["live", "again", "connecting", "failed"];
+
+function gather(
+  sockets: ReadonlyMap<string, SkySocket>,
+  latest: { current: SkyNow },
+  changed: { current: boolean },
+): SkyNow {
+  if (!changed.current) return latest.current;
+  changed.current = false;
+  const gliders = new Map<string, InAir>();
+  let [delay, airborne, viewers] = [0, 0, 0];
+  let standing: Standing = sockets.size === 0 ? "connecting" : "live";
+  for (const socket of sockets.values()) {
+    const { sky } = socket;
+    // As bad as the worst of them.
+    const mine = socket.standing();
+    if (ORDER.indexOf(mine) > ORDER.indexOf(standing)) standing = mine;
+    delay = Math.max(delay, sky.delay);
+    viewers += sky.viewers;
+    airborne += sky.airborne;
+    for (const each of sky.gliders.values()) {
+      const shown = fromSky(each);
+      if (shown) gliders.set(shown.card.glider, shown);
+    }
+  }
+  latest.current = { standing, delay, airborne, viewers, gliders };
+  return latest.current;
+}

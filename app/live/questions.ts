@@ -1,0 +1,103 @@
+/** What a room answers to whoever asks it; never more than its viewers are told. */
+import { z } from "zod";
+import { errandKind } from "#app/kit/errand.ts";
+import { Card, LivePoint, STATES } from "./glider.ts";
+
+const Shown = Card.extend({
+  i: z.number(),
+  state: z.enum(STATES),
+  since: z.number(),
+  last: LivePoint,
+  trail: z.array(z.number()),
+});
+
+const Track = z.array(z.tuple([z.number(), z.number(), z.number(), z.number().nullable()]));
+
+const Thermal = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  time: z.number(),
+  climb: z.number(),
+  bottom: z.number(),
+  top: z.number(),
+  gliders: z.number(),
+});
+
+const Launch = z.object({
+  id: z.number(),
+  airport: z.number(),
+  glider: z.string(),
+  tug: z.string(),
+  takeoff: z.number().nullable(),
+  landing: z.number().nullable(),
+  landedAt: z.number().nullable(),
+  note: z.string(),
+  corrected: z.array(z.string()),
+});
+export type ToldLaunch = z.infer<typeof Launch>;
+
+export const NOW = errandKind(
+  "live-now",
+  {},
+  z.object({
+    time: z.number(),
+    delay: z.number(),
+    airborne: z.number(),
+    viewers: z.number(),
+    gliders: z.array(Shown),
+  }),
+);
+
+export const COUNT = errandKind("live-count", {}, z.object({ airborne: z.number(), viewers: z.number() }));
+
+/** The one of these that was heard last. */
+export const GLIDER = errandKind(
+  "live-glider",
+  { keys: z.array(z.string()).max(100) },
+  z
+    .object({ shown: Shown, delay: z.number(), takeoff: z.number().nullable(), landing: z.number().nullable() })
+    .nullable(),
+);
+
+/** Latitude, longitude and height by the second, those of `keys` as one track. */
+export const TRACK = errandKind(
+  "live-track",
+  { keys: z.array(z.string()).max(100), from: z.number(), to: z.number() },
+  Track,
+);
+
+/** Everything of a minute. */
+export const BATCH = errandKind(
+  "live-batch",
+  { from: z.number(), to: z.number() },
+  z.array(z.tuple([z.string(), Track])),
+);
+
+export const THERMALS = errandKind("live-thermals", { time: z.number() }, z.array(Thermal));
+
+export const LAUNCHES = errandKind(
+  "live-launches",
+  { airport: z.number(), from: z.number(), to: z.number() },
+  z.array(Launch),
+);
+
+export const CORRECT = errandKind(
+  "live-correct",
+  {
+    airport: z.number(),
+    id: z.number(),
+    correction: z.object({
+      glider: z.string().max(40).optional(),
+      tug: z.string().max(40).optional(),
+      takeoff: z.number().nullable().optional(),
+      landing: z.number().nullable().optional(),
+      note: z.string().max(200).optional(),
+    }),
+  },
+  Launch.nullable(),
+);
+
+/** Forgets all it has of these, tracks of the day included. */
+export const FORGET = errandKind("live-forget", { keys: z.array(z.string()) }, z.object({ forgotten: z.number() }));
+
+export const QUESTIONS = [NOW, COUNT, GLIDER, TRACK, BATCH, THERMALS, LAUNCHES, CORRECT, FORGET] as const;

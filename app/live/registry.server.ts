@@ -1,0 +1,79 @@
+/** Whose devices are whose at this moment, who wants what, and which task days they fly in: what `identify` asks. */
+import { and, eq, gte, isNull, or } from "drizzle-orm";
+import { liveSetting, ognDevice } from "#app/db/schema/live.ts";
+import { device, user } from "#app/db/schema/user.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import type { AircraftSort } from "#app/soaring/beacon/beacon.ts";
+import { AIRCRAFT } from "#app/soaring/beacon/beacon.ts";
+import { visible } from "#app/user/pilot.server.ts";
+import type { KnownDevice } from "./device-database.ts";
+import type { Owner } from "./identity.ts";
+import { type TaskDay, taskDaysNow } from "./task-day.server.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+/** By kind and number. */
+export async function loadDevices({ db }: Pick<Tools, "db">): Promise<Map<string, KnownDevice>> {
+  const rows = await db.select().from(ognDevice).where(isNull(ognDevice.deleted));
+  return new Map(
+    rows.map(({ key, sort, model, registration, competitionId, tracked, identified }) => [
+      key,
+      {
+        kind: key[0] as KnownDevice["kind"],
+        id: key.slice(1),
+        ...{ model, registration, competitionId, tracked, identified },
+        sort: AIRCRAFT.includes(sort as AircraftSort) ? (sort as AircraftSort) : "unknown",
+      },
+    ]),
+  );
+}
+
+export interface Owners {
+  /** By a device's number. */
+  owners: Map<string, Owner>;
+  /** By the pilot's id: all who may send on their own. */
+  members: Map<number, Owner>;
+  days: TaskDay[];
+}
+
+export async function loadOwners(tools: Ledger): Promise<Owners> {
+  const { db, now } = tools;
+  const today = now().toISOString().slice(0, 10);
+  const [devices, settings, days] = await Promise.all([
+    db
+      .select({ id: device.id, pilot: user.id, name: user.name })
+      .from(device)
+      .innerJoin(user, eq(user.id, device.userId))
+      .where(and(visible, or(isNull(device.until), gte(device.until, today)))),
+    db
+      .select({ setting: liveSetting, name: user.name })
+      .from(liveSetting)
+      .innerJoin(user, eq(user.id, liveSetting.userId))
+      .where(visible),
+    taskDaysNow(tools),
+  ]);
+  const wishes = new Map(settings.map(({ setting }) => [setting.userId, setting]));
+  const flown = new Map<number, TaskDay[]>();
+  for (const day of days) for (const { id } of day.pilots) flown.set(id, [...(flown.get(id) ?? []), day]);
+  const ownerOf = (id: number, name: string): Owner => {
+    const wish = wishes.get(id);
+    const rooms = flown.get(id) ?? [];
+    return {
+      pilot: { id, name },
+      visibility: wish?.visibility ?? "everyone",
+      delay: Math.max(wish?.delay ?? 0, ...rooms.map(({ delay }) => delay)),
+      aircraft: null,
+      keep: wish?.keep ?? false,
+      rooms: rooms.map(({ room }) => room),
+    };
+  };
+  return {
+    owners: new Map(devices.map(({ id, pilot, name }) => [id, ownerOf(pilot, name)])),
+    members: new Map(
+      settings
+        .filter(({ setting }) => setting.key !== null)
+        .map(({ setting, name }) => [setting.userId, ownerOf(setting.userId, name)]),
+    ),
+    days,
+  };
+}

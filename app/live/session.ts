@@ -1,0 +1,57 @@
+/**
+ * How one keeps up a connection to a server of the Open Glider Network: steps without a socket or a clock. Milliseconds.
+ *
+ * The server greets and is told who reads what; it says a word every 20 s, so 30 s of silence are a dead connection. It is
+ * opened anew after 1, 2, 4 … 60 s and as long again by chance: not all readers come back at once.
+ * Source: APRS-IS, "Connecting to APRS-IS"; aprsc.
+ */
+const SILENT_MS = 30_000;
+/** Twice as often as servers ask for. */
+const KEEP_ALIVE_MS = 120_000;
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
+
+export interface Session {
+  /** Null while there is no connection. */
+  since: number | null;
+  heardAt: number;
+  toldAt: number;
+  /** Failed in a row. */
+  failures: number;
+  retryAt: number;
+}
+
+export const newSession = (): Session => ({ since: null, heardAt: 0, toldAt: 0, failures: 0, retryAt: 0 });
+
+export type Duty = "connect" | "reconnect" | "keep-alive" | "wait";
+
+/** What is to be done now. */
+export function dutyAt(session: Session, now: number): Duty {
+  if (session.since === null) return now >= session.retryAt ? "connect" : "wait";
+  if (now - session.heardAt >= SILENT_MS) return "reconnect";
+  return now - session.toldAt >= KEEP_ALIVE_MS ? "keep-alive" : "wait";
+}
+
+export function connected(session: Session, now: number): void {
+  Object.assign(session, { since: now, heardAt: now, toldAt: now });
+}
+
+export function heardBytes(session: Session, now: number): void {
+  session.heardAt = now;
+  session.failures = 0;
+}
+
+/** @param chance 0 to 1. @returns milliseconds until the next try */
+export function lostConnection(session: Session, now: number, chance: number): number {
+  session.since = null;
+  const wait = Math.min(FIRST_MS * 2 ** session.failures, LONGEST_MS);
+  session.failures++;
+  session.retryAt = now + wait * (1 + chance);
+  return session.retryAt - now;
+}
+
+/** `pass -1` reads only. */
+export const loginLine = (name: string, version: string, filter: string): string =>
+  `user ${name} pass -1 vers Kettle ${version}${filter === "" ? "" : ` filter ${filter}`}\r\n`;
+
+export const KEEP_ALIVE = "#keepalive\r\n";

@@ -1,0 +1,89 @@
+/** How a pilot is seen live, and the key that trackers of the pilot's own sign in with. What shall be hidden is hidden at once. */
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { liveSetting } from "#app/db/schema/live.ts";
+import { user } from "#app/db/schema/user.ts";
+import { randomHex } from "#app/kit/digest.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { visible } from "#app/user/pilot.server.ts";
+import { VISIBILITIES } from "./identity.ts";
+import { forgetKeys, keysOfPilot } from "./keys.server.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+export const MAX_DELAY = 3600; // s
+
+export const LiveSetting = z.object({
+  visibility: z.enum(VISIBILITIES),
+  /** Seconds. */
+  delay: z.int().min(0).max(MAX_DELAY),
+  keep: z.boolean(),
+});
+export type LiveSetting = z.infer<typeof LiveSetting>;
+
+const USUAL: LiveSetting = { visibility: "everyone", delay: 0, keep: false };
+
+export async function settingOf(
+  { db }: Pick<Tools, "db">,
+  userId: number,
+): Promise<LiveSetting & { key: string | null }> {
+  const [row] = await db.select().from(liveSetting).where(eq(liveSetting.userId, userId));
+  const { visibility, delay, keep, key } = row ?? { ...USUAL, key: null };
+  return { visibility, delay, keep, key };
+}
+
+/** What is seen from now on; what was seen so far is forgotten where less shall be seen. */
+export async function saveSetting(tools: Tools, userId: number, wish: Partial<LiveSetting>): Promise<void> {
+  const before = await settingOf(tools, userId);
+  const after = { ...before, ...wish };
+  const less =
+    VISIBILITIES.indexOf(after.visibility) > VISIBILITIES.indexOf(before.visibility) || after.delay > before.delay;
+  await put(tools, userId, after);
+  if (less || (before.keep && !after.keep)) await forgetKeys(tools, await keysOfPilot(tools, userId));
+}
+
+/** A new one; the one before signs in nobody any more. */
+export async function renewKey(tools: Ledger, userId: number): Promise<string> {
+  const key = randomHex(8);
+  await put(tools, userId, { ...(await settingOf(tools, userId)), key });
+  return key;
+}
+
+async function put({ db, now }: Ledger, userId: number, wish: LiveSetting & { key: string | null }): Promise<void> {
+  const row = { ...wish, changed: isoStamp(now()) };
+  await db
+    .insert(liveSetting)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: liveSetting.userId, set: row });
+}
+
+/** Whose key this is; null where it is nobody's. @param key 16 hex digits */
+export async function pilotOfKey({ db }: Pick<Tools, "db">, key: string): Promise<{ id: number; name: string } | null> {
+  if (!/^[0-9a-f]{16}$/.test(key)) return null;
+  const [row] = await db
+    .select({ id: user.id, name: user.name })
+    .from(liveSetting)
+    .innerJoin(user, eq(user.id, liveSetting.userId))
+    .where(and(visible, eq(liveSetting.key, key)));
+  return row ?? null;
+}
+
+/** A program begins a session of LiveTrack24: its fixes say the session alone. One at a time. */
+export async function beginSession({ db }: Pick<Tools, "db">, userId: number, session: number): Promise<void> {
+  await db.update(liveSetting).set({ session }).where(eq(liveSetting.userId, userId));
+}
+
+/** Null where it is not the one that this pilot's program began last. */
+export async function pilotOfSession(
+  { db }: Pick<Tools, "db">,
+  userId: number,
+  session: number,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: user.id })
+    .from(liveSetting)
+    .innerJoin(user, eq(user.id, liveSetting.userId))
+    .where(and(visible, eq(liveSetting.userId, userId), eq(liveSetting.session, session)));
+  return row?.id ?? null;
+}

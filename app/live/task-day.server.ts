@@ -1,0 +1,75 @@
+/**
+ * Task days: pilots who declared the same task for a day. The room has its name by what was declared and the day, so that who
+ * declares it later comes into the same one. Only what everybody may see counts: private declarations bring nobody into a room.
+ */
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { declaration } from "#app/db/schema/contest/task.ts";
+import { liveSetting } from "#app/db/schema/live.ts";
+import { user } from "#app/db/schema/user.ts";
+import { sha256Hex } from "#app/kit/digest.ts";
+import { isoStamp } from "#app/kit/time.ts";
+import type { Tools } from "#app/kit/tools.ts";
+import { visible } from "#app/user/pilot.server.ts";
+
+type Ledger = Pick<Tools, "db" | "now">;
+
+export interface TaskDay {
+  /** `task-` and twelve hex digits of its course, and the day. */
+  room: string;
+  /** The day of the declarations, YYYY-MM-DD, UTC. */
+  date: string;
+  /** Of the pilot who declared first: whose task page tells of it. */
+  task: number | null;
+  /** As it was declared. */
+  draft: (typeof declaration.$inferSelect)["draft"];
+  pilots: { id: number; name: string }[];
+  /** Seconds: the longest that one of its pilots asks for, so that all are told alike. */
+  delay: number;
+  /** Until when the last declaration holds, ISO. */
+  until: string;
+}
+
+export const isTaskRoom = (name: string): boolean => /^task-[0-9a-f]{12}-\d{4}-\d\d-\d\d$/.test(name);
+
+/** Those with a declaration that is open at this moment. */
+export async function taskDaysNow({ db, now }: Ledger): Promise<TaskDay[]> {
+  const rows = await db
+    .select({ declaration, name: user.name, setting: liveSetting })
+    .from(declaration)
+    .innerJoin(user, eq(user.id, declaration.userId))
+    .leftJoin(liveSetting, eq(liveSetting.userId, declaration.userId))
+    .where(
+      and(visible, eq(declaration.private, false), isNull(declaration.ended), gt(declaration.until, isoStamp(now()))),
+    )
+    .orderBy(declaration.declared);
+  const days = new Map<string, TaskDay>();
+  for (const { declaration: declared, name, setting } of rows) {
+    if (setting?.visibility === "nobody") continue;
+    const { draft, declared: at, until } = declared;
+    const room = await roomOf(draft.points, at.slice(0, 10));
+    const day = days.get(room) ?? {
+      room,
+      date: at.slice(0, 10),
+      task: declared.taskId,
+      draft,
+      pilots: [],
+      delay: 0,
+      until,
+    };
+    days.set(room, day);
+    day.pilots.push({ id: declared.userId, name });
+    day.delay = Math.max(day.delay, setting?.delay ?? 0);
+    if (until > day.until) day.until = until;
+  }
+  return [...days.values()];
+}
+
+export async function taskDay(tools: Ledger, room: string): Promise<TaskDay | null> {
+  return (await taskDaysNow(tools)).find((day) => day.room === room) ?? null;
+}
+
+/** Names of points do not make another task. */
+async function roomOf(points: TaskDay["draft"]["points"], date: string): Promise<string> {
+  const course = points.map(({ latitude, longitude, zone }) => [latitude.toFixed(5), longitude.toFixed(5), zone]);
+  return `task-${(await sha256Hex(JSON.stringify(course))).slice(0, 12)}-${date}`;
+}

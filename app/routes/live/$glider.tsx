@@ -1,0 +1,71 @@
+/** One glider in the air, or of today: map, barogram, state; once its pilot uploaded the flight, the way to it. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { isAnonymous, isGliderKey, labelOf } from "#app/live/glider.ts";
+import { liveGlider, liveTrack } from "#app/live/live.server.ts";
+import { OneGlider } from "#app/live/page/OneGlider.tsx";
+import { fromShown, nameOf } from "#app/live/page/shown.ts";
+import { SLICES } from "#app/slices.ts";
+import { State } from "#app/ui/State.tsx";
+import "#app/live/page/live.css";
+
+const ID = "routes/live/$glider";
+const DAY = 86_400; // s
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const key = args.params.glider ?? "";
+  if (!isGliderKey(key)) throw new Response(null, { status: 404 });
+  const say = textIn(reader.language);
+  const now = Math.floor(tools.now().getTime() / 1000);
+  const told = await liveGlider(tools, [key]);
+  const track = told ? await liveTrack(tools, [key], now - DAY, now) : [];
+  const card = told?.shown ?? null;
+  const name = card && (nameOf(card) ?? say("live.notIdentified"));
+  return {
+    told,
+    track,
+    now,
+    member: member !== null,
+    anonymous: isAnonymous(key),
+    heading: name ?? say("live.gone"),
+    title: card ? [name, labelOf(card)].filter(Boolean).join(" · ") : say("live.gone"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+/** Today's alone: nothing that a search engine should keep. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title} · Kettle` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function LiveGlider() {
+  const { told, track, now, heading, member, anonymous } = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <main className="live-glider" id="content">
+      {told === null ? (
+        <State icon="live" title={heading}>
+          <p className="muted">{text("live.goneHint")}</p>
+        </State>
+      ) : (
+        <OneGlider {...told} one={fromShown(told.shown)} heading={heading} track={track} now={now} live />
+      )}
+      <p className="row wrap">
+        <Link className="link" to="/live/overview">
+          {text("live.toOverview")}
+        </Link>
+        {member && told !== null && told.shown.pilot === null && !anonymous && (
+          <Link className="link" to="/settings/live" title={text("live.thisIsMeHint")}>
+            {text("live.thisIsMe")}
+          </Link>
+        )}
+      </p>
+    </main>
+  );
+}

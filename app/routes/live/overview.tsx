@@ -1,0 +1,161 @@
+/** Who is in the air now: map and list, the chosen one's day, everybody at any minute of today. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import { useCallback, useMemo, useState } from "react";
+import { followedBy } from "#app/friend/friend.server.ts";
+import { guard } from "#app/guard.server.ts";
+import { slice, textIn } from "#app/i18n/text.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { liveNow } from "#app/live/live.server.ts";
+import { Chips } from "#app/live/page/Chips.tsx";
+import { Chosen } from "#app/live/page/Chosen.tsx";
+import { DayBarogram } from "#app/live/page/DayBarogram.tsx";
+import { GliderList } from "#app/live/page/GliderList.tsx";
+import { SkyMap } from "#app/live/page/SkyMap.tsx";
+import { Standing } from "#app/live/page/Standing.tsx";
+import { askedAddress, chosenOf, fromShown, type InAir, isUp, nameOf, readAsked } from "#app/live/page/shown.ts";
+import { useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
+import { useSeconds } from "#app/live/page/use-seconds.ts";
+import { useSky } from "#app/live/page/use-sky.ts";
+import { Sketch } from "#app/map/sketch/Sketch.tsx";
+import { SLICES } from "#app/slices.ts";
+import { announce } from "#app/ui/toast.ts";
+import { clock } from "#app/units/time.ts";
+import "#app/live/page/live.css";
+
+const ID = "routes/live/overview";
+const PATH = "/live/overview";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = guard(args, ID);
+  const { tools, member } = args.context;
+  const say = textIn(reader.language);
+  const [now, friends] = await Promise.all([
+    // Whoever cannot be asked is said by the page, which tries again by itself.
+    liveNow(tools).catch(() => null),
+    member ? followedBy(tools, member.id, member.id) : [],
+  ]);
+  return {
+    now,
+    friends: friends.map(({ id }) => id),
+    member: member !== null,
+    heading: say("live.title"),
+    about: say("live.about"),
+    messages: slice(reader.language, SLICES[ID]),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.heading} · Kettle` },
+  { name: "description", content: data?.about },
+  { property: "og:title", content: data?.heading },
+  { property: "og:description", content: data?.about },
+];
+
+export default function LiveOverview() {
+  const page = useLoaderData<typeof loader>();
+  const text = useText();
+  const [query] = useSearchParams();
+  const asked = readAsked(query);
+  const go = useNavigate();
+  const [at, setAt] = useState<number | null>(null);
+  const friends = useMemo(() => new Set(page.friends), [page.friends]);
+  const first = useMemo(() => (page.now?.gliders ?? []).map(fromShown), [page.now]);
+  const sky = useSky(null, { landedOut: (keys) => sayLandedOut(keys) });
+  const heard = sky.now && sky.now.gliders.size > 0 ? [...sky.now.gliders.values()] : first;
+  const now = useSeconds(page.now?.time ?? 0);
+  const track = useTrack(asked.glider);
+  const thermals = useThermals(at);
+  const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
+  const chosen = heard.find(({ card }) => card.glider === asked.glider) ?? null;
+  const listed = chosenOf(heard, asked, friends);
+  const friendsUp = page.member ? heard.filter((one) => isUp(one) && friendIn(one, friends)).length : null;
+
+  function sayLandedOut(keys: string[]) {
+    for (const key of keys) {
+      const one = sky.gliders().get(key);
+      // Of those one looks at: strangers land out all day.
+      if (!one || !(friendIn(one, friends) || key === asked.glider)) continue;
+      announce({ tone: "warning", text: { words: text("live.landedOut", { name: nameOf(one.card) ?? key }) } });
+    }
+  }
+
+  const { gliders } = sky;
+  const drawn = useCallback((): Iterable<InAir> => {
+    if (at !== null) return moment;
+    const all = gliders();
+    return all.size > 0 ? all.values() : first;
+  }, [at, moment, gliders, first]);
+  const choose = useCallback(
+    (glider: string | null) =>
+      go(askedAddress(PATH, { ...asked, glider }), { replace: true, preventScrollReset: true }),
+    [go, asked],
+  );
+  const up = heard.filter(isUp);
+  const begin = track[0]?.time ?? now - 4 * 3600;
+
+  return (
+    <main className="live" id="content">
+      <div className="shown">
+        <SkyMap
+          label={text("live.mapLabel")}
+          places={placesOf(up)}
+          chosen={asked.glider}
+          gliders={drawn}
+          track={track}
+          thermals={thermals}
+          at={at}
+          onChoose={choose}
+          onBox={sky.look}
+        >
+          <Sketch lines={[]} frame={{ width: 1000, height: 700, margin: 60 }} label={text("live.mapLabel")} />
+        </SkyMap>
+      </div>
+      <section className="day" aria-label={text("live.day")}>
+        {chosen ? (
+          <Chosen one={chosen} track={track} now={now} />
+        ) : (
+          <p className="muted small">{text("live.choose")}</p>
+        )}
+        <p className="moment">
+          <b>{at === null ? text("live.now") : clock(at * 1000, zone())}</b>
+          {at !== null && (
+            <button type="button" className="button quiet" onClick={() => setAt(null)}>
+              {text("live.toNow")}
+            </button>
+          )}
+        </p>
+        <DayBarogram track={track} from={begin} now={now} at={at} zone={zone()} onAt={setAt} />
+      </section>
+      <aside aria-label={text("live.listLabel")}>
+        <div className="row">
+          <h1>{page.heading}</h1>
+          <Standing now={sky.now} />
+        </div>
+        <p className="small">
+          <b>{text("live.airborne", { count: up.length })}</b>
+          {friendsUp !== null && ` · ${text("live.friendsUp", { count: friendsUp })}`}
+          {` · ${text("live.viewers", { count: Math.max(sky.now?.viewers ?? 0, page.now?.viewers ?? 0) })}`}
+        </p>
+        <Chips asked={asked} path={PATH} friendsUp={friendsUp} />
+        <GliderList gliders={listed} asked={asked} path={PATH} friends={friends} now={now} />
+        <p className="tiny muted">{text("live.source")}</p>
+      </aside>
+    </main>
+  );
+}
+
+const NOBODY: ReadonlyMap<string, InAir> = new Map();
+
+const friendIn = ({ card: { pilot } }: InAir, friends: ReadonlySet<number>) => pilot !== null && friends.has(pilot.id);
+
+/** Where most of them are: a view of the whole earth shows nobody anything. */
+function placesOf(gliders: readonly InAir[]): [number, number][] {
+  const places = gliders.map(({ last }): [number, number] => [last.latitude, last.longitude]);
+  const near = (one: [number, number]) =>
+    places.filter(([latitude, longitude]) => Math.abs(latitude - one[0]) < 3 && Math.abs(longitude - one[1]) < 5);
+  return places.map(near).reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+/** The clock of whoever reads: those in the air fly in many zones. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

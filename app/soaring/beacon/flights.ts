@@ -1,0 +1,160 @@
+/**
+ * When a glider takes off and lands, told while its points come. One machine for one glider; unix seconds, SI.
+ *
+ * A device says every second to three what it does in the air and every twenty on the ground, so that both moments lie
+ * between two points; they are told from the speeds on either side. Whoever is first heard in the air took off unseen,
+ * and whoever is not heard any more has not landed: that is said by `state.ts` of whoever watches the clock.
+ */
+import { shortDistance } from "../geo/earth.ts";
+import type { Metres, MetresPerSecond, Seconds } from "../units.ts";
+import type { Placed } from "./sift.ts";
+
+export interface Moving extends Placed {
+  speed: MetresPerSecond | null;
+}
+
+const FLYING: MetresPerSecond = 12; // no glider flies slower over ground but in wave
+const RISEN: Metres = 25; // above where it stood: a car or a glider that is towed on a road does not
+const STOPPED: MetresPerSecond = 5;
+const RESTING: MetresPerSecond = 2.5;
+const PROOF: Seconds = 60; // between the first fast point and one that flies
+const STANDING: Seconds = 15; // between the first slow point and one at the same place …
+const HOVERING: Metres = 300; // … or, so high above where it took off, where a glider in wave may stand over one place …
+const PROVED_STANDING: Seconds = 120; // … this long
+const STANDING_RADIUS: Metres = 60;
+const STANDING_RANGE: Metres = 15; // of height meanwhile
+const ROLL: MetresPerSecond = 2; // m/s², from standing to flying speed, in tow and on the winch
+const BRAKES: MetresPerSecond = 1.6; // m/s², from touching down to standing
+/** Silent for longer, it begins a new flight where it is heard again on the ground. */
+const NEW_FLIGHT: Seconds = 3600;
+
+export type FlightNews =
+  /** `seen` is false where it was first heard in the air: then this is when. */
+  { kind: "took-off"; time: Seconds; seen: boolean; place: Placed } | { kind: "landed"; time: Seconds; place: Placed };
+
+export interface FlightState<P extends Moving = Moving> {
+  phase: "unheard" | "ground" | "rolling" | "air" | "rollout";
+  /** The last point that stood, or was first slow. */
+  rest: P | null;
+  /** The last point that was faster than that. */
+  fast: P | null;
+  /** How high it stood before it took off; null where nobody saw it. */
+  field: Metres | null;
+  last: P | null;
+}
+
+export const newFlightState = <P extends Moving>(): FlightState<P> => ({
+  phase: "unheard",
+  rest: null,
+  fast: null,
+  field: null,
+  last: null,
+});
+
+/** Changes the state by one point, later than all before. */
+export function follow<P extends Moving>(state: FlightState<P>, point: P): FlightNews | null {
+  const news = next(state, point, speedOf(state.last, point));
+  state.last = point;
+  return news;
+}
+
+/** Its own, or that of the way since the point before. */
+function speedOf(last: Placed | null, point: Moving): MetresPerSecond {
+  if (point.speed !== null) return point.speed;
+  if (last === null || last.time >= point.time) return 0;
+  const way = shortDistance(last.latitude, last.longitude, point.latitude, point.longitude);
+  return way / (point.time - last.time);
+}
+
+function next<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
+  switch (state.phase) {
+    case "unheard":
+      return begin(state, point, speed);
+    case "ground":
+      if (speed < FLYING) {
+        if (speed < RESTING || state.rest === null) state.rest = point;
+        return null;
+      }
+      state.phase = "rolling";
+      state.fast = point;
+      return null;
+    case "rolling":
+      return rolling(state, point, speed);
+    case "air":
+      if (state.last && point.time - state.last.time > NEW_FLIGHT && speed < RESTING)
+        return landed(state, point, state.last.time);
+      if (speed >= STOPPED) {
+        state.fast = point;
+        return null;
+      }
+      state.phase = "rollout";
+      state.rest = point;
+      return null;
+    case "rollout":
+      return rollout(state, point, speed);
+  }
+}
+
+function begin<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
+  if (speed < FLYING) {
+    state.phase = "ground";
+    state.rest = point;
+    return null;
+  }
+  // Fast on a road or in the air: the next point shows.
+  state.phase = "rolling";
+  state.fast = point;
+  return null;
+}
+
+function rolling<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
+  const { fast, rest } = state;
+  if (fast === null) throw new Error("rolls without a fast point");
+  if (speed < STOPPED || point.time - fast.time > PROOF) {
+    const risen = rest !== null && heightOver(rest, point) >= RISEN;
+    if (speed < STOPPED || !risen) {
+      state.phase = speed < FLYING ? "ground" : "rolling";
+      if (speed < FLYING) state.rest = point;
+      else state.fast = point;
+      if (speed < FLYING || rest !== null) return null;
+    }
+  }
+  const flies = rest === null ? speed >= FLYING : heightOver(rest, point) >= RISEN;
+  if (!flies) return null;
+  const time = rest === null ? fast.time : between(rest.time, fast.time - (fast.speed ?? FLYING) / ROLL, fast.time);
+  state.phase = "air";
+  state.fast = point;
+  state.field = rest?.altitude ?? null;
+  state.rest = null;
+  return { kind: "took-off", time, seen: rest !== null, place: rest ?? fast };
+}
+
+function rollout<P extends Moving>(state: FlightState<P>, point: P, speed: MetresPerSecond): FlightNews | null {
+  const { rest, fast } = state;
+  if (rest === null) throw new Error("stands nowhere");
+  const away = shortDistance(rest.latitude, rest.longitude, point.latitude, point.longitude);
+  const level = Math.abs(heightOver(rest, point)) <= STANDING_RANGE;
+  if (speed >= FLYING || !level || away > STANDING_RADIUS + STOPPED * (point.time - rest.time)) {
+    state.phase = "air";
+    state.fast = point;
+    return null;
+  }
+  const high = state.field !== null && (point.altitude ?? 0) > state.field + HOVERING;
+  if (point.time - rest.time < (high ? PROVED_STANDING : STANDING)) return null;
+  if (away > STANDING_RADIUS) {
+    state.rest = point;
+    return null;
+  }
+  const stood = fast === null ? rest.time : between(fast.time, fast.time + (fast.speed ?? 0) / BRAKES, rest.time);
+  return landed(state, rest, stood);
+}
+
+function landed<P extends Moving>(state: FlightState<P>, place: P, time: Seconds): FlightNews {
+  state.phase = "ground";
+  state.rest = place;
+  state.fast = null;
+  return { kind: "landed", time, place };
+}
+
+const heightOver = (rest: Placed, point: Placed): Metres => (point.altitude ?? 0) - (rest.altitude ?? 0);
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);

@@ -1,0 +1,128 @@
+/**
+ * The local sky: gliders of the demo world round the clock, told as the Open Glider Network tells them, and a device database
+ * beside. `npm start` begins it; the site reads it as it would read the network.
+ *
+ * node scripts/sky.ts --port P --devices Q [--speed 1..60] [--log FILE.aprs[.gz]] [--faults] [--pace MS]
+ *
+ * `--speed` says how fast time runs until it has caught up with now: a log, or the last half hour of the demo, is told in that much
+ * less. `--log` replays a log in place of the demo, its times moved to today. `--faults` makes the feed of a bad day.
+ */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { type AirGlider, airGliders, devicesOf, flightsOfAir } from "#tests/cast/air/fly.ts";
+import { lineOf } from "#tests/cast/air/line.ts";
+import { BAD_DAY, NO_FAULTS, skyServer } from "#tests/cast/air/server.ts";
+import { survey } from "#tests/cast/terrain/survey.ts";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string" },
+    devices: { type: "string" },
+    speed: { type: "string", default: "1" },
+    log: { type: "string" },
+    faults: { type: "boolean", default: false },
+    pace: { type: "string", default: "500" },
+  },
+});
+const [port, devicesPort, speed, pace] = [values.port, values.devices, values.speed, values.pace].map(Number);
+if (!(port > 0 && devicesPort > 0)) throw new Error("--port and --devices want numbers");
+if (!(speed >= 1 && speed <= 60)) throw new Error(`--speed wants 1 to 60, not ${values.speed}`);
+
+const AIR_EVERY = 3; // s between two points in the air …
+const GROUND_EVERY = 20; // … and on the ground, as devices do
+const BEHIND = 1800; // s of the demo that are told faster where speed is more than 1
+const MOVING = 3; // m/s
+
+const HEAD = "#DEVICE_TYPE,DEVICE_ID,AIRCRAFT_MODEL,REGISTRATION,CN,TRACKED,IDENTIFIED,AIRCRAFT_TYPE\r\n";
+
+const begun = Date.now() / 1000;
+const flights = values.log ? [] : flightsOfAir(new Date().toISOString().slice(0, 10), await survey());
+const server = await skyServer(port, values.faults ? BAD_DAY : NO_FAULTS);
+const gliders: AirGlider[] = [];
+createServer((request, answer) => {
+  const told = request.url?.startsWith("/download/") ?? false;
+  answer.writeHead(told ? 200 : 404, { "content-type": "text/plain; charset=utf-8" });
+  answer.end(told ? deviceDatabase() : "");
+}).listen(devicesPort, "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));
+process.on("disconnect", () => process.exit(0));
+
+if (values.log) await replay(values.log);
+else await demo();
+
+/** Where time has come to: from a while ago, so many times faster, then as it is. */
+function clock(from: number): number {
+  const now = Date.now() / 1000;
+  return Math.min(from + (now - begun) * speed, now);
+}
+
+async function demo(): Promise<void> {
+  const from = speed > 1 ? begun - BEHIND : begun;
+  const told = new Map<string, number>();
+  setInterval(() => {
+    const now = clock(from);
+    for (const glider of gliders) {
+      const last = told.get(glider.id) ?? now - 1;
+      for (let time = Math.max(last + 1, now - 60); time <= now; time++) tell(glider, Math.floor(time));
+      told.set(glider.id, now);
+    }
+  }, 1000 / Math.min(speed, 4));
+  // One after the other: whoever starts the site at this moment has the machine to themselves.
+  for (const [nth, flight] of flights.entries()) {
+    await new Promise((next) => setTimeout(next, pace));
+    gliders.push(...airGliders(flight, nth));
+  }
+}
+
+function tell(glider: AirGlider, time: number): void {
+  const second = (((time + glider.phase) % glider.period) + glider.period) % glider.period;
+  const place = glider.at(second);
+  if (place === null) return;
+  const every = place.speed > MOVING ? AIR_EVERY : GROUND_EVERY;
+  // Not all in one second.
+  const own = Number.parseInt(glider.id.slice(-2), 16);
+  if ((time + own) % every === 0) server.send(lineOf(glider, place, time, "KettleSky"));
+}
+
+/** Of all of them before they are flown. The third wants not to be known, the fifth not to be followed: both can be looked at. */
+function deviceDatabase(): string {
+  const rows = flights.flatMap(({ plan }, nth) =>
+    devicesOf(plan, nth).map(({ id, model, registration, competitionId, sort }) => {
+      const [tracked, identified] = [nth === 4 ? "N" : "Y", nth === 2 ? "N" : "Y"];
+      const fields = ["F", id, model, registration, competitionId, tracked, identified, sort === "glider" ? "1" : "2"];
+      return `${fields.map((field) => `'${field}'`).join(",")}\r\n`;
+    }),
+  );
+  return HEAD + rows.join("");
+}
+
+async function replay(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  const lines = text.split(/\r?\n/).flatMap((line) => {
+    const [, hours, minutes, seconds] = /:[/>](\d\d)(\d\d)(\d\d)h/.exec(line) ?? [];
+    return seconds === undefined
+      ? []
+      : [{ line, second: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }];
+  });
+  const first = lines.reduce((least, { second }) => Math.min(least, second), 86_400);
+  const length = lines.reduce((most, { second }) => Math.max(most, second), 0) - first;
+  // The last line is of the moment when it is told.
+  const from = begun + length / speed - length;
+  let at = 0;
+  let due = first;
+  const timer = setInterval(() => {
+    const now = from + (Date.now() / 1000 - begun) * speed;
+    for (; at < lines.length; at++) {
+      const { line, second } = lines[at];
+      // Late lines come when the log has them, not by their own time.
+      due = Math.max(due, second);
+      if (from + due - first > now) break;
+      const moved = new Date((from + second - first) * 1000).toISOString().slice(11, 19).replaceAll(":", "");
+      server.send(line.replace(/(:[/>])\d{6}h/, `$1${moved}h`));
+    }
+    if (at === lines.length) clearInterval(timer);
+  }, 50);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Card } from "#app/live/glider.ts";
+import { csvOf } from "#app/live/launch.server.ts";
+import { correctLaunch, newLaunchList, noteLaunch } from "#app/live/launch.ts";
+import type { FlightNews } from "#app/soaring/beacon/flights.ts";
+
+const card = (glider: string, sort: Card["sort"], registration: string | null): Card => ({
+  ...{ glider, device: glider.slice(1), sort, registration },
+  ...{ competitionId: null, model: null, aircraft: null, pilot: null },
+});
+const LS8 = card("FDD0001", "glider", "D-0801");
+const K6 = card("FDD0002", "glider", "D-6066");
+const ROBIN = card("FDD0009", "tow_plane", "D-EATW");
+const place = { time: 0, latitude: 48, longitude: 11, altitude: 600 };
+const up = (time: number): FlightNews => ({ kind: "took-off", time, seen: true, place });
+const down = (time: number): FlightNews => ({ kind: "landed", time, place });
+
+test("who rolls together flies together, whichever is told first", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  noteLaunch(list, ROBIN, up(1004), 1);
+  noteLaunch(list, ROBIN, down(1400), 1);
+  noteLaunch(list, ROBIN, up(1800), 1);
+  noteLaunch(list, K6, up(1803), 1);
+  noteLaunch(list, LS8, down(9000), 2);
+  expect(
+    list.launches.map(({ glider, tug, takeoff, landing, landedAt }) => [glider, tug, takeoff, landing, landedAt]),
+  ).toEqual([
+    ["D-0801", "D-EATW", 1000, 9000, 2],
+    ["D-6066", "D-EATW", 1803, null, null],
+  ]);
+});
+
+test("a tow plane at another field, or half a minute later, towed somebody else", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  noteLaunch(list, ROBIN, up(1003), 2);
+  noteLaunch(list, ROBIN, up(1031), 1);
+  expect(list.launches).toMatchObject([{ tug: "" }]);
+});
+
+test("what was put right stays right", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, up(1000), 1);
+  expect(correctLaunch(list, 1, { tug: "winch", landing: 5000 })).toMatchObject({ corrected: ["tug", "landing"] });
+  noteLaunch(list, ROBIN, up(1003), 1);
+  noteLaunch(list, LS8, down(5200), 1);
+  expect(list.launches).toMatchObject([{ tug: "winch", landing: 5000 }]);
+  expect(correctLaunch(list, 9, { note: "x" })).toBeNull();
+});
+
+test("first heard in the air, or from no airfield, is no launch", () => {
+  const list = newLaunchList();
+  noteLaunch(list, LS8, { ...up(1000), seen: false } as FlightNews, 1);
+  noteLaunch(list, K6, up(1000), null);
+  expect(list.launches).toEqual([]);
+});
+
+test("a sheet takes nothing of the list for a formula", () => {
+  const list = newLaunchList();
+  noteLaunch(list, { ...LS8, registration: '=HYPERLINK("x")' }, up(1_783_857_600), 1);
+  expect(csvOf(list.launches).split("\r\n")[1]).toBe(`1,"'=HYPERLINK(""x"")",,2026-07-12T12:00:00+00:00,,,,,`);
+});

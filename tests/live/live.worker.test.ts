@@ -1,0 +1,330 @@
+/** Positions on their way from whoever sends them to whoever may see them, through real objects, their disks and the store. */
+import { evictAllDurableObjects, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test, vi } from "vitest";
+import { isoStamp } from "#app/kit/time.ts";
+import { AREA_NAMES } from "#app/live/area.ts";
+import { keepDevices } from "#app/live/device.server.ts";
+import { hear, hearTick, newSky } from "#app/live/follow.ts";
+import type { ServerMessage } from "#app/live/message.ts";
+import { lineOf } from "#tests/cast/air/line.ts";
+import { ada, ben } from "#tests/cast/pilots.ts";
+import { member, settle, site, tools } from "#tests/setup/site.ts";
+
+const KEY = "a-bridge-of-the-tests-and-of-nobody-else";
+const DDB = `'F','DD4711','HK36 TTC','D-EULE','CU','Y','Y','1'
+'F','DD0815','Ventus 2cxM','D-9999','QQ','Y','N','1'
+'F','DD1234','LS 8 18m','D-8654','12','N','Y','1'
+'F','DD3141','Arcus T','OE-4321','XY','N','N','1'
+`;
+
+let headers: Record<string, string> = {};
+let sequence = 0;
+
+beforeAll(async () => {
+  await settle();
+  await keepDevices(tools(), DDB);
+  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+  headers = (await member(ada())).headers;
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const BEGUN = now() - 200;
+/** Another second for every line: what is told twice is refused. */
+let clock = BEGUN;
+const later = () => ++clock;
+
+/** East along 47.8° from Königsdorf, 30 m a second. */
+const line = (id: string, time: number, more: { altitude?: number; stealth?: boolean; noTracking?: boolean } = {}) =>
+  lineOf(
+    { id, sort: "glider" },
+    {
+      latitude: 47.83,
+      longitude: 11.46 + ((time - BEGUN) * 30) / 74_600,
+      altitude: more.altitude ?? 1000,
+      course: 90,
+      speed: 30,
+      climb: 1,
+    },
+    time,
+    "Test",
+    more,
+  );
+
+async function sign(text: string, key: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const secret = await crypto.subtle.importKey("raw", bytes.encode(key), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  return Buffer.from(await crypto.subtle.sign("HMAC", secret, bytes.encode(text))).toString("hex");
+}
+
+async function bring(body: object, more: Record<string, string> = {}, key = KEY): Promise<Response> {
+  const text = JSON.stringify(body);
+  const signature = await sign(text, key);
+  return SELF.fetch(`${site}/v1/ingest`, {
+    method: "POST",
+    body: text,
+    headers: { "x-kettle-source": "bridge", "x-kettle-signature": signature, ...more },
+  });
+}
+const bringLines = (lines: string[]) => bring({ sequence: ++sequence, lines });
+
+const get = async <T>(path: string, more: Record<string, string> = {}) =>
+  (await (await SELF.fetch(`${site}${path}`, { headers: more })).json()) as T;
+
+interface Now {
+  gliders: { glider: string; registration: string | null; last: { time: number; altitude: number } }[];
+}
+const gliders = async () => (await get<Now>("/v1/live/now")).gliders;
+
+/** Everything that is kept of live positions: disks of all rooms, and the store. */
+async function everything(rooms: readonly string[] = AREA_NAMES): Promise<string> {
+  const told: string[] = [];
+  for (const room of rooms)
+    await runInDurableObject(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)), async (_, state) => {
+      for (const table of ["about", "batch", "glider", "launch"])
+        told.push(JSON.stringify(state.storage.sql.exec(`SELECT * FROM ${table}`).toArray()));
+      for (const { bytes } of state.storage.sql.exec<{ bytes: ArrayBuffer }>("SELECT bytes FROM chunk").toArray())
+        told.push(new TextDecoder("latin1").decode(bytes));
+    });
+  const { objects } = await env.FILES.list({ prefix: "live/" });
+  for (const { key } of objects)
+    told.push(new TextDecoder("latin1").decode(await (await env.FILES.get(key))!.arrayBuffer()));
+  return told.join("\n");
+}
+
+const fold = (room: string) => runDurableObjectAlarm(env.LIVE_ROOM.get(env.LIVE_ROOM.idFromName(room)));
+
+test("lines that a bridge signs are in the air; unsigned, of another key, or sent twice they are not taken", async () => {
+  const lines = [line("DD4711", later()), line("DD4711", later())];
+  expect((await bringLines(lines)).status).toBe(202);
+  await vi.waitFor(async () => expect((await gliders()).map(({ registration }) => registration)).toEqual(["D-EULE"]));
+  expect((await bring({ sequence, lines })).status).toBe(409);
+  expect((await bring({ sequence: 99, lines }, {}, "another key, which nobody gave to anybody")).status).toBe(401);
+  expect((await bring({ sequence: 99, lines }, { "x-kettle-source": "nobody" })).status).toBe(401);
+  expect((await bring({ sequence: 99, lines, more: 1 })).status).toBe(422);
+});
+
+test("whoever opted out is in no answer and in no store, and who wants not to be known has no name anywhere", async () => {
+  const time = later();
+  await bringLines([
+    line("DD0815", time),
+    line("DD1234", time),
+    line("DD3141", time),
+    line("DD5555", time, { stealth: true }),
+    line("DD6666", time, { noTracking: true }),
+  ]);
+  await vi.waitFor(async () => expect(await gliders()).toHaveLength(2));
+  await fold("middle-europe");
+  const told = [
+    await everything(),
+    JSON.stringify(await gliders()),
+    JSON.stringify(await get(`/v1/fix/batch?time=${time}`)),
+  ].join("\n");
+  expect(told).toContain("DD4711");
+  expect(told).not.toMatch(/DD0815|DD1234|DD3141|DD5555|DD6666|D-9999|D-8654|OE-4321|Ventus|Arcus/);
+});
+
+test("one glider, its track, and everything of a minute", async () => {
+  const glider = await get<{ shown: { glider: string }; area: string }>("/v1/live/glider/FDD4711");
+  expect(glider).toMatchObject({ area: "middle-europe", shown: { glider: "FDD4711", competitionId: "CU" } });
+  const { points } = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  expect(points.length).toBeGreaterThanOrEqual(2);
+  expect(points[0][1]).toBeCloseTo(47.83, 4);
+  expect((await SELF.fetch(`${site}/v1/live/glider/FDDAAAA`)).status).toBe(404);
+  expect((await SELF.fetch(`${site}/v1/live/glider/nonsense`)).status).toBe(404);
+  expect((await SELF.fetch(`${site}/v1/fix/batch?time=${now() + 3600}`)).status).toBe(422);
+  expect((await SELF.fetch(`${site}/v1/thermal?time=${now()}`)).status).toBe(200);
+});
+
+test("a room that is killed knows afterwards what it had accepted, and its markers go on", async () => {
+  const time = later();
+  await bringLines([line("DD4711", time, { altitude: 1034 })]);
+  await vi.waitFor(async () =>
+    expect(Math.round((await gliders()).find(({ glider }) => glider === "FDD4711")!.last.altitude)).toBe(1034),
+  );
+  const before = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  await evictAllDurableObjects({ webSockets: "close" });
+  const after = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  expect(after.points.map(([at]) => at)).toEqual(before.points.map(([at]) => at));
+  expect(Math.round((await gliders()).find(({ glider }) => glider === "FDD4711")!.last.altitude)).toBe(1034);
+  // Who brings it once more brings nothing new.
+  await bringLines([line("DD4711", time, { altitude: 1034 })]);
+  const again = await get<{ points: number[][] }>("/v1/live/glider/FDD4711/track");
+  expect(again.points.length).toBe(before.points.length);
+});
+
+test("an app with the member's key is the member; LiveTrack24 and SkyLines are so too", async () => {
+  const { key } = (await (await SELF.fetch(`${site}/v1/live/setting/key`, { method: "POST", headers })).json()) as {
+    key: string;
+  };
+  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+  const place = { latitude: 47.9, longitude: 11.5, altitude: 900 };
+  const own = await bring(
+    { sequence: 1, points: [{ time: now() - 60, ...place }] },
+    { "x-kettle-source": "app", "x-kettle-key": key },
+    key,
+  );
+  expect(own.status).toBe(202);
+  await vi.waitFor(async () => expect((await gliders()).map(({ glider }) => glider)).toContain(`M${ada().id}`));
+
+  const text = async (path: string) => (await SELF.fetch(`${site}${path}`)).text();
+  expect(await text(`/client.php?op=login&user=${key}&pass=x`)).toBe(String(ada().id));
+  expect(await text("/client.php?op=login&user=0123456789abcdef&pass=x")).toBe("0");
+  const sid = 0x80000000 + 0x5000000 + ada().id;
+  const fix = (at: number) =>
+    `/track.php?leolive=4&sid=${sid}&pid=1&lat=47.901&lon=11.501&alt=910&sog=90&cog=45&tm=${at}`;
+  expect((await SELF.fetch(`${site}${fix(now())}`)).status).toBe(403);
+  expect(await text(`/track.php?leolive=2&sid=${sid}&pid=0&client=XCSoar&v=7.46&user=${key}&pass=`)).toBe("OK");
+  expect(await text(fix(now() - 10))).toBe("OK");
+  expect((await SELF.fetch(`${site}${fix(now()).replace("alt=910", "alt=99999")}`)).status).toBe(400);
+  const track = await get<{ points: number[][] }>(`/v1/live/glider/M${ada().id}/track`);
+  expect(track.points.map(([, , , altitude]) => altitude)).toEqual(expect.arrayContaining([900, 910]));
+});
+
+test("a family sees the newest track of one pilot until the link is removed", async () => {
+  const made = await SELF.fetch(`${site}/v1/live/link`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ name: "Mum" }),
+  });
+  expect(made.status).toBe(201);
+  const { id, token } = (await made.json()) as { id: number; token: string };
+  const told = await get<{ pilot: { name: string }; last: { latitude: number }; track: unknown[] }>(
+    `/v1/live/family/${token}`,
+  );
+  expect(told).toMatchObject({ pilot: { name: ada().name }, last: { latitude: 47.901 } });
+  expect(told.track.length).toBeGreaterThan(0);
+  expect(
+    (await SELF.fetch(`${site}/v1/live/link/${id}`, { method: "DELETE", headers: (await member(ben())).headers }))
+      .status,
+  ).toBe(404);
+  expect((await SELF.fetch(`${site}/v1/live/link/${id}`, { method: "DELETE", headers })).status).toBe(204);
+  expect((await SELF.fetch(`${site}/v1/live/family/${token}`)).status).toBe(404);
+});
+
+test("who wants to be seen by nobody is forgotten at once, track and all", async () => {
+  const own = `M${ada().id}`;
+  await fold("middle-europe");
+  expect(await everything()).toContain(own);
+  const patch = (body: object) =>
+    SELF.fetch(`${site}/v1/live/setting`, { method: "PATCH", headers, body: JSON.stringify(body) });
+  expect((await patch({ visibility: "nobody" })).status).toBe(200);
+  expect(await everything()).not.toContain(own);
+  expect((await gliders()).map(({ glider }) => glider)).not.toContain(own);
+  expect((await patch({ delay: 4000 })).status).toBe(422);
+  expect((await patch({ visibility: "everyone" })).status).toBe(200);
+});
+
+test("with a delay nothing younger is in any answer, by whatever name one asks", async () => {
+  const db = tools().db;
+  const { device } = await import("#app/db/schema/user.ts");
+  const { liveSetting } = await import("#app/db/schema/live.ts");
+  await db.insert(device).values({ id: "DD7777", userId: ben().id, listed: true, created: isoStamp(new Date()) });
+  await db
+    .insert(liveSetting)
+    .values({ userId: ben().id, visibility: "everyone", delay: 3, keep: false, changed: isoStamp(new Date()) });
+  await env.LIVE_INGEST.get(env.LIVE_INGEST.idFromName("gateway")).watch("", true);
+  const time = now();
+  const asked = [
+    "/v1/live/now",
+    "/v1/live/now?area=middle-europe",
+    "/v1/live/glider/FDD7777",
+    "/v1/live/glider/FDD7777/track",
+    `/v1/fix/batch?time=${time}`,
+    `/v1/thermal?time=${time}`,
+    "/v1/live/feed?lat=47.8&lon=11.5&km=200",
+    "/v1/live/room",
+    "/v1/user/device",
+  ];
+  const socket = await watch("middle-europe");
+  await bringLines([line("DD7777", time, { altitude: 2222 })]);
+  const seen = async () =>
+    (await Promise.all(asked.map(async (path) => (await SELF.fetch(`${site}${path}`)).text()))).join("\n");
+  while (Date.now() / 1000 < time + 2.5) {
+    expect(await seen()).not.toMatch(/222[12]\.|"altitude":222/);
+    expect([...socket.sky.gliders.values()].map(({ card }) => card.glider)).not.toContain("FDD7777");
+  }
+  await vi.waitFor(async () => expect(await seen()).toMatch(/2221\.99|2222/), 6000);
+  await vi.waitFor(() =>
+    expect([...socket.sky.gliders.values()].map(({ card }) => card.pilot?.name)).toContain(ben().name),
+  );
+  socket.close();
+});
+
+/** A viewer that looks at everything. */
+async function watch(room: string, path = "area") {
+  const answer = await SELF.fetch(`${site}/live/${path}/${room}`, { headers: { upgrade: "websocket" } });
+  const socket = answer.webSocket!;
+  socket.accept();
+  socket.binaryType = "arraybuffer";
+  const sky = newSky();
+  const heard: string[] = [];
+  let closed: number | null = null;
+  socket.addEventListener("message", ({ data }) => {
+    if (typeof data === "string") {
+      if (data === "pong") return void heard.push(data);
+      const message = JSON.parse(data) as ServerMessage;
+      heard.push(message.t);
+      hear(sky, message);
+    } else heard.push(hearTick(sky, data as ArrayBuffer).kind);
+  });
+  socket.addEventListener("close", ({ code }) => {
+    closed = code;
+  });
+  socket.send(JSON.stringify({ t: "view", bbox: null }));
+  await vi.waitFor(() => expect(sky.hasSnapshot || closed !== null).toBe(true));
+  return { socket, sky, heard, closed: () => closed, close: () => socket.close(1000, "") };
+}
+
+test("a viewer hears who is there, then what changes, without a gap", async () => {
+  const viewer = await watch("middle-europe");
+  expect(viewer.heard.slice(0, 2)).toEqual(["hello", "snap"]);
+  for (let i = 0; i < 5; i++) {
+    await bringLines([line("DD4711", later(), { altitude: 1050 + i })]);
+    await new Promise((next) => setTimeout(next, 250));
+  }
+  await vi.waitFor(() => {
+    const glider = [...viewer.sky.gliders.values()].find(({ card }) => card.glider === "FDD4711");
+    expect(glider?.last?.altitude).toBeCloseTo(1054, 0);
+  });
+  expect(viewer.heard).not.toContain("gap");
+  viewer.socket.send("ping");
+  await vi.waitFor(() => expect(viewer.heard).toContain("pong"));
+  viewer.close();
+});
+
+test("who floods, sends giants, nonsense, guessed rooms or tickets is closed with its code, and disturbs nobody", async () => {
+  const quiet = await watch("middle-europe");
+  const closes = async (room: string, hostile: (socket: WebSocket) => void, path = "area") => {
+    const viewer = await watch(room, path);
+    if (viewer.closed() === null) hostile(viewer.socket);
+    await vi.waitFor(() => expect(viewer.closed()).not.toBeNull());
+    return viewer.closed();
+  };
+  const view = JSON.stringify({ t: "view", bbox: [0, 40, 20, 55] });
+  expect(
+    await closes("middle-europe", (socket) => {
+      for (let i = 0; i < 10_000; i++) socket.send(view);
+    }),
+  ).toBe(4429);
+  expect(await closes("middle-europe", (socket) => socket.send("x".repeat(100_000)))).toBe(4413);
+  expect(await closes("middle-europe", (socket) => socket.send("{}"))).toBe(1008);
+  expect(await closes("middle-europe", (socket) => socket.send(JSON.stringify({ t: "ticket", ticket: "old" })))).toBe(
+    4401,
+  );
+  for (const room of ["nowhere", "middle-europe~1", "task-000000000000-2026-01-01"])
+    expect(await closes(room, () => undefined)).toBe(4404);
+  expect(await closes("task-000000000000-2026-01-01", () => undefined, "room")).toBe(4404);
+  await bringLines([line("DD4711", later(), { altitude: 1090 })]);
+  await vi.waitFor(() =>
+    expect([...quiet.sky.gliders.values()].map(({ last }) => Math.round(last?.altitude ?? 0))).toContain(1090),
+  );
+  expect(quiet.closed()).toBeNull();
+  quiet.close();
+  const elsewhere = await SELF.fetch(`${site}/live/area/middle-europe`, {
+    headers: { upgrade: "websocket", origin: "https://elsewhere.example" },
+  });
+  expect(elsewhere.status).toBe(403);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { CLOSE, read } from "#app/live/message.ts";
+import { heard, isDue, isSilent, newViewer } from "#app/live/viewer.ts";
+
+test("who does not answer is left out after 20 s and closed after 40 s", () => {
+  const viewer = { ...newViewer(0), group: "*", sent: 5 };
+  expect([19_999, 20_000].map((now) => isDue(viewer, now))).toEqual([true, false]);
+  expect([39_999, 40_000].map((now) => isSilent(viewer, now))).toEqual([false, true]);
+});
+
+test("nobody is told of anything before they said what they look at", () => {
+  expect(isDue({ ...newViewer(0), sent: -1 }, 1)).toBe(false);
+});
+
+test("a page nobody looks at is told every five seconds", () => {
+  const viewer = { ...newViewer(0), group: "*", sent: 5, every: 5, sentAt: 0 };
+  expect([4900, 4950].map((now) => isDue(viewer, now))).toEqual([false, true]);
+});
+
+test("the eleventh message of a second is one too many, 64 kB are the longest", () => {
+  const viewer = newViewer(0);
+  for (let i = 0; i < 10; i++) expect(heard(viewer, 100, 500)).toBeNull();
+  expect(heard(viewer, 100, 999)).toBe(CLOSE.often);
+  expect(heard(viewer, 100, 1000)).toBeNull();
+  expect(heard(newViewer(0), 65_537, 0)).toBe(CLOSE.large);
+});
+
+test("what is not a message of ours is not read", () => {
+  expect(read('{"t":"view","bbox":null}')).toEqual({ t: "view", bbox: null });
+  for (const text of [
+    "",
+    "{",
+    '{"t":"view"}',
+    '{"t":"view","bbox":[1,2,3]}',
+    '{"t":"sub"}',
+    '{"t":"ack","seq":-1}',
+    "[]",
+  ])
+    expect([text, read(text)]).toEqual([text, null]);
+});

@@ -1,0 +1,112 @@
+/** Live for clubs and cockpits: an airfield's launch list, and a thin feed for slow networks. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { getAirport } from "#app/airport/airport.server.ts";
+import { fault } from "#app/kit/field-fault.ts";
+import { isoTime, unixMidnight } from "#app/kit/time.ts";
+import { areaOf } from "#app/live/area.ts";
+import { correctLaunchAt, csvOf, launchesAt, mayCorrect } from "#app/live/launch.server.ts";
+import { NOW, THERMALS, type ToldLaunch } from "#app/live/questions.ts";
+import { thinFeed } from "#app/live/thin.ts";
+import { attachment } from "../../attachment.ts";
+import { type Door, type DoorContext, idOf, jsonBody, memberOf, notFound, parsed, queryOf } from "../door.ts";
+
+export const liveField = new Hono<Door>();
+
+const Day = z.object({
+  airport: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+  date: z.iso.date(fault("date")),
+});
+
+const told = ({ takeoff, landing, landedAt, ...launch }: ToldLaunch) => ({
+  ...launch,
+  takeoff: takeoff === null ? null : isoTime(takeoff),
+  landing: landing === null ? null : isoTime(landing),
+  landed_at: landedAt,
+});
+
+async function listed(c: DoorContext) {
+  const { airport, date } = queryOf(c, Day);
+  const field = await getAirport(c.var.tools, airport);
+  if (field === null) throw notFound();
+  // The day of the field: its sun's, as the site has no other for a time that is to come.
+  const midnight = unixMidnight(date) - Math.round(field.longitude / 15) * 3600;
+  c.header("cache-control", "no-store");
+  return { field, date, launches: await launchesAt(c.var.tools, field, midnight, midnight + 86_400) };
+}
+
+liveField.get("/v1/live/launch", async (c) => {
+  const { launches } = await listed(c);
+  return c.json(launches.map(told));
+});
+
+liveField.get("/v1/live/launch.csv", async (c) => {
+  const { field, date, launches } = await listed(c);
+  return c.body(csvOf(launches), 200, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": attachment(`${field.name} ${date}.csv`),
+  });
+});
+
+const Stamp = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Math.round(Date.parse(text) / 1000))
+  .nullable();
+
+const Correction = z
+  .object({
+    glider: z.string().trim().max(40).optional(),
+    tug: z.string().trim().max(40).optional(),
+    takeoff: Stamp.optional(),
+    landing: Stamp.optional(),
+    note: z.string().trim().max(200).optional(),
+  })
+  .strict()
+  .refine((correction) => Object.keys(correction).length > 0, fault("correction"));
+
+liveField.patch("/v1/live/launch/:airport/:id", async (c) => {
+  const { tools } = c.var;
+  const field = await getAirport(tools, idOf(c, "airport"));
+  if (field === null || !(await mayCorrect(tools, field, memberOf(c)))) throw notFound();
+  const correction = parsed(Correction, await jsonBody(c), "body");
+  const launch = await correctLaunchAt(tools, field, idOf(c), correction);
+  if (launch === null) throw notFound();
+  return c.json(told(launch));
+});
+
+const coordinate = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,9})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most));
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+liveField.get("/v1/live/feed", async (c) => {
+  const { lat, lon, km, every } = queryOf(
+    c,
+    z.object({
+      lat: coordinate(90),
+      lon: coordinate(180),
+      km: whole(1, 200).default(60),
+      every: whole(10, 3600).default(60),
+    }),
+  );
+  const { tools } = c.var;
+  const area = areaOf(lat, lon);
+  const now = tools.now().getTime() / 1000;
+  const [{ gliders }, thermals] = await Promise.all([
+    tools.askRoom(NOW, area, {}),
+    tools.askRoom(THERMALS, area, { time: now }),
+  ]);
+  c.header("cache-control", "no-store");
+  return c.json(thinFeed({ latitude: lat, longitude: lon, km, every }, now, thermals, gliders));
+});

@@ -1,0 +1,199 @@
+/**
+ * Where trackers and programs bring their own positions: LiveTrack24 and SkyLines as XCSoar's client speaks them, SkyLines'
+ * datagrams as bodies of requests because UDP does not reach us, and batches that a bridge or an app signs.
+ */
+import { Hono } from "hono";
+import { z } from "zod";
+import { bytesOf, textOf } from "#app/kit/body.server.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { type Limit, spend } from "#app/kit/throttle.server.ts";
+import type { LiveBatch } from "#app/kit/tools.ts";
+import { beginSession, pilotOfKey, pilotOfSession } from "#app/live/setting.server.ts";
+import { instantOf } from "#app/soaring/beacon/instant-of.ts";
+import { isSession, LiveTrack24, sessionPilot } from "#app/soaring/beacon/livetrack24.ts";
+import { ackOf, BAD_KEY, readDatagram } from "#app/soaring/beacon/skylines.ts";
+import { type Door, type DoorContext, parsed, subjectOf } from "../door.ts";
+
+export const gateway = new Hono<Door>();
+
+/** Keys are 64 bits; who guesses is slowed down all the same. */
+const KEYS: Limit = { name: "live-key", most: 60, seconds: 3600 };
+const KMH = 1 / 3.6;
+
+/** The key that `login` took is the pilot's number; XCSoar sends its hex key as the user name. */
+gateway.get("/client.php", async (c) => {
+  if (c.req.query("op") !== "login") return c.text("0");
+  const pilot = await known(c, (c.req.query("user") ?? "").toLowerCase());
+  return c.text(pilot === null ? "0" : String(pilot.id));
+});
+
+/**
+ * A session carries the pilot's number, which is no secret. Its other bits are made up by the program: so the first request of a
+ * session, which has the key, is what later ones are held against.
+ */
+gateway.get("/track.php", async (c) => {
+  const read = LiveTrack24.safeParse(c.req.query());
+  const twice = Object.values(c.req.queries()).some((values) => values.length > 1);
+  if (!read.success || twice) return c.text("Wrong parameters", 400);
+  const said = read.data;
+  switch (said.leolive) {
+    case "2": {
+      const pilot = await known(c, (c.req.query("user") ?? "").toLowerCase());
+      if (pilot === null || !isSession(said.sid) || sessionPilot(said.sid) !== pilot.id) return c.text("NOK", 403);
+      await beginSession(c.var.tools, pilot.id, said.sid);
+      return c.text("OK");
+    }
+    case "3":
+      return c.text("OK");
+    case "4": {
+      const pilot = isSession(said.sid) ? await pilotOfSession(c.var.tools, sessionPilot(said.sid), said.sid) : null;
+      if (pilot === null) await spend(c.var.tools, KEYS, subjectOf(c));
+      if (pilot === null) return c.text("NOK", 403);
+      await enter(c, "LiveTrack24", [positionOf(pilot, said)]);
+      return c.text("OK");
+    }
+    case "1": {
+      const pilot = await known(c, (said.user ?? "").toLowerCase());
+      if (pilot === null) return c.text("NOK", 403);
+      await enter(c, "LiveTrack24", [positionOf(pilot.id, said)]);
+      return c.text("OK");
+    }
+  }
+});
+
+type Fix = Extract<LiveTrack24, { leolive: "4" }> | Extract<LiveTrack24, { leolive: "1" }>;
+
+const positionOf = (member: number, { lat, lon, alt, sog, cog, tm }: Fix): LiveBatch["positions"][number] => ({
+  of: { member },
+  point: {
+    time: tm,
+    latitude: lat,
+    longitude: lon,
+    altitude: alt,
+    course: cog % 360,
+    speed: sog * KMH,
+    climb: null,
+    turn: null,
+  },
+});
+
+/** One datagram, one request. A ping is answered with an ACK; everything else with nothing. */
+gateway.post("/v1/live/skylines", async (c) => {
+  const datagram = readDatagram(await bytesOf(c.req.raw, MOST_DATAGRAM));
+  if (datagram.kind === "unread") throw new Refusal(400, "validation", { fields: [] });
+  const pilot = await known(c, datagram.key);
+  if (datagram.kind === "ping") {
+    const ack = ackOf(datagram.key, datagram.number, pilot === null ? BAD_KEY : 0);
+    return c.body(ack, 200, { "content-type": "application/octet-stream" });
+  }
+  if (pilot === null) throw new Refusal(401, "ingest_unsigned");
+  if (datagram.kind === "fix" && datagram.place) {
+    const { place, altitude, climb, track, groundSpeed } = datagram;
+    const time = instantOf({ second: datagram.second, day: null }, c.var.tools.now().getTime() / 1000);
+    if (time !== null)
+      await enter(c, "SkyLines", [
+        {
+          of: { member: pilot.id },
+          point: { time, ...place, altitude, course: track, speed: groundSpeed, climb, turn: null },
+        },
+      ]);
+  }
+  return c.body(null, 204);
+});
+
+const MOST_DATAGRAM = 1500;
+
+const finite = z.number();
+
+const Signed = z
+  .object({
+    /** Above that of every batch before. */
+    sequence: z.int().min(1),
+    /** Of a bridge: lines of the Open Glider Network as they came. */
+    lines: z.array(z.string().max(512)).max(2000).optional(),
+    /** Of a member's app: unix seconds, degrees, metres, m/s. */
+    points: z
+      .array(
+        z
+          .object({
+            time: finite,
+            latitude: finite.min(-90).max(90),
+            longitude: finite.min(-180).max(180),
+            altitude: finite.min(-1000).max(15_000).nullable().optional(),
+            course: finite.min(0).max(360).nullable().optional(),
+            speed: finite.min(0).max(200).nullable().optional(),
+            climb: finite.min(-50).max(50).nullable().optional(),
+          })
+          .strict(),
+      )
+      .max(500)
+      .optional(),
+  })
+  .strict();
+
+/**
+ * `x-kettle-source` says who sends: a bridge by its name, a member's app by the first eight digits of its key. `x-kettle-signature`
+ * is HMAC-SHA-256 of the body with the key, in hex. Answered once the rooms have it; a batch that is sent again is told so (409).
+ */
+gateway.post("/v1/ingest", async (c) => {
+  const { tools } = c.var;
+  const source = c.req.header("x-kettle-source") ?? "";
+  const signature = c.req.header("x-kettle-signature") ?? "";
+  const text = await textOf(c.req.raw, MOST_BATCH);
+  const bridge = tools.settings.live.bridges.find(({ name }) => name === source);
+  const pilot = bridge ? null : await known(c, (c.req.header("x-kettle-key") ?? "").toLowerCase());
+  const key = bridge?.key ?? (pilot && (c.req.header("x-kettle-key") ?? "").toLowerCase());
+  if (!key || !(await isSigned(key, text, signature))) throw new Refusal(401, "ingest_unsigned");
+  const { sequence, lines = [], points = [] } = parsed(Signed, jsonIn(text), "body");
+  if (bridge && points.length > 0) throw unfit("points");
+  if (pilot && lines.length > 0) throw unfit("lines");
+  const positions: LiveBatch["positions"] = [
+    ...lines.map((line) => ({ of: { line }, point: null })),
+    ...points.map(({ altitude = null, course = null, speed = null, climb = null, ...point }) => ({
+      of: { member: pilot?.id ?? 0 },
+      point: { ...point, altitude, course, speed, climb, turn: null },
+    })),
+  ];
+  const taken = await tools.enterLive({
+    source: bridge ? `bridge ${source}` : `member ${pilot?.id}`,
+    sequence,
+    positions,
+  });
+  if (taken.kind === "replayed") throw new Refusal(409, "ingest_replayed", { values: { last: taken.last } });
+  return c.json({ sequence, taken: taken.positions }, 202);
+});
+
+const MOST_BATCH = 1_000_000;
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "bad_json");
+  }
+}
+
+const unfit = (name: string) =>
+  new Refusal(422, "validation", {
+    fields: [{ loc: ["body", name], code: "unknownParameter", type: "extra_forbidden" }],
+  });
+
+async function isSigned(key: string, text: string, signature: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  const bytes = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const secret = await crypto.subtle.importKey("raw", bytes.encode(key), algorithm, false, ["verify"]);
+  const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify("HMAC", secret, mac, bytes.encode(text));
+}
+
+async function enter(c: DoorContext, source: string, positions: LiveBatch["positions"]): Promise<void> {
+  await c.var.tools.enterLive({ source, sequence: null, positions });
+}
+
+/** Whose key it is; wrong ones are counted. */
+async function known(c: DoorContext, key: string): Promise<{ id: number; name: string } | null> {
+  const pilot = await pilotOfKey(c.var.tools, key);
+  if (pilot === null) await spend(c.var.tools, KEYS, subjectOf(c));
+  return pilot;
+}

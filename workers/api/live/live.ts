@@ -1,0 +1,159 @@
+/** Who is in the air, for whoever asks: now, one glider, its track, task days, thermals, everything of a minute; and the sockets. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { fault } from "#app/kit/field-fault.ts";
+import { Refusal } from "#app/kit/refusal.ts";
+import { isoTime } from "#app/kit/time.ts";
+import { AREA_NAMES, isArea } from "#app/live/area.ts";
+import { listDevices } from "#app/live/device.server.ts";
+import { isGliderKey } from "#app/live/glider.ts";
+import { liveBatch, liveCount, liveGlider, liveNow, liveThermals, liveTrack } from "#app/live/live.server.ts";
+import { NOW } from "#app/live/questions.ts";
+import { isTaskRoom, type TaskDay, taskDay, taskDaysNow } from "#app/live/task-day.server.ts";
+import { originIsOurs } from "../../origin.ts";
+import { type Door, type DoorContext, notFound, queryOf } from "../door.ts";
+
+export const live = new Hono<Door>();
+
+const DAY = 86_400;
+
+/** Unix seconds. */
+const Time = z
+  .string(fault("liveTime"))
+  .regex(/^\d{1,10}$/, fault("liveTime"))
+  .transform(Number);
+
+const nowOf = (c: DoorContext) => c.var.tools.now().getTime() / 1000;
+
+/** Of now: nothing that anybody keeps. */
+const fresh = (c: DoorContext) => c.header("cache-control", "no-store");
+
+live.get("/v1/live/count", async (c) => {
+  queryOf(c, z.object({}));
+  c.header("cache-control", "public, max-age=10");
+  return c.json(await liveCount(c.var.tools));
+});
+
+live.get("/v1/live/now", async (c) => {
+  const { area } = queryOf(c, z.object({ area: z.enum(AREA_NAMES).optional() }));
+  fresh(c);
+  return c.json(await liveNow(c.var.tools, area === undefined ? AREA_NAMES : [area]));
+});
+
+live.get("/v1/live/room", async (c) => {
+  queryOf(c, z.object({}));
+  fresh(c);
+  return c.json((await taskDaysNow(c.var.tools)).map(dayTold));
+});
+
+live.get("/v1/live/room/:room", async (c) => {
+  queryOf(c, z.object({}));
+  const { tools } = c.var;
+  const room = c.req.param("room");
+  const day = isTaskRoom(room) ? await taskDay(tools, room) : null;
+  if (day === null) throw notFound();
+  fresh(c);
+  return c.json({ ...dayTold(day), now: await tools.askRoom(NOW, room, {}) });
+});
+
+const dayTold = ({ room, date, task, draft, pilots, delay, until }: TaskDay) => ({
+  room,
+  date,
+  task,
+  name: draft.name,
+  points: draft.points.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
+  pilots,
+  delay,
+  until,
+  socket: `/live/room/${room}`,
+});
+
+live.get("/v1/live/glider/:glider", async (c) => {
+  queryOf(c, z.object({}));
+  const told = await liveGlider(c.var.tools, [keyOf(c)]);
+  if (told === null) throw notFound();
+  fresh(c);
+  return c.json(told);
+});
+
+live.get("/v1/live/glider/:glider/track", async (c) => {
+  const { from, to } = queryOf(c, z.object({ from: Time.optional(), to: Time.optional() }));
+  const now = nowOf(c);
+  const key = keyOf(c);
+  const first = Math.max(from ?? now - DAY, now - DAY);
+  fresh(c);
+  return c.json({ glider: key, points: await liveTrack(c.var.tools, [key], first, Math.min(to ?? now + 1, now + 1)) });
+});
+
+function keyOf(c: DoorContext): string {
+  const key = c.req.param("glider") ?? "";
+  if (!isGliderKey(key)) throw notFound();
+  return key;
+}
+
+/** As published: everything of the minute that holds this time. */
+live.get("/v1/fix/batch", async (c) => {
+  const { time } = queryOf(c, z.object({ time: past(c) }));
+  const from = Math.floor(time / 60) * 60;
+  const gliders = await liveBatch(c.var.tools, from);
+  fresh(c);
+  return c.json({
+    time: isoTime(from),
+    fix: gliders.flatMap(([id, points]) =>
+      points.map(([at, latitude, longitude, altitude]) => ({ id, time: isoTime(at), latitude, longitude, altitude })),
+    ),
+  });
+});
+
+/** As published: thermals of the hour before this time. */
+live.get("/v1/thermal", async (c) => {
+  const { time } = queryOf(c, z.object({ time: past(c) }));
+  const thermals = await liveThermals(c.var.tools, time);
+  fresh(c);
+  return c.json(thermals.map(({ time: at, ...thermal }) => ({ ...thermal, time: isoTime(at) })));
+});
+
+/** Not of the future: nobody knows it. */
+const past = (c: DoorContext) => Time.refine((time) => time <= nowOf(c) + 60, fault("liveNow"));
+
+live.get("/v1/device", async (c) => {
+  queryOf(c, z.object({}));
+  c.header("cache-control", "public, max-age=600");
+  return c.json(await listDevices(c.var.tools));
+});
+
+live.get("/live/area/:area", (c) => watched(c, c.req.param("area"), isArea));
+live.get("/live/room/:room", async (c) => {
+  const room = c.req.param("room");
+  // A name that was guessed opens nothing.
+  return watched(
+    c,
+    room,
+    (name) => isTaskRoom(name),
+    async () => (await taskDay(c.var.tools, room)) !== null,
+  );
+});
+
+/** Opens a socket, and closes it with the reason where there is nothing to see: browsers show no other. */
+async function watched(
+  c: DoorContext,
+  room: string,
+  isNamed: (name: string) => boolean,
+  isThere: () => Promise<boolean> = async () => true,
+): Promise<Response> {
+  if (c.req.header("upgrade") !== "websocket") throw new Refusal(404, "not_found");
+  if (!originIsOurs(c)) throw new Refusal(403, "foreign_socket");
+  if (!isNamed(room) || !(await isThere())) return closed(4404, "no such room");
+  const headers = new Headers(c.req.raw.headers);
+  headers.set("x-live-room", room);
+  const object = c.env.LIVE_ROOM.get(c.env.LIVE_ROOM.idFromName(room));
+  const answer = await object.fetch(new Request(c.req.raw, { headers }));
+  return answer.status === 503 ? closed(4503, "full") : answer;
+}
+
+function closed(code: number, reason: string): Response {
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  ours.accept();
+  ours.close(code, reason);
+  return new Response(null, { status: 101, webSocket: theirs });
+}

@@ -1,0 +1,184 @@
+/**
+ * What a room's object keeps on its own disk, so that nothing it accepted is lost when it is killed: who the gliders are and
+ * where they stood at the last fold, every batch since then and every batch that still waits for its delay, chunks of the
+ * minutes that are not in the store yet, and the launch list.
+ */
+import type { DelayPolicy } from "#app/live/delay.ts";
+import type { Card } from "#app/live/glider.ts";
+import type { Launch } from "#app/live/launch.ts";
+import type { Entry, RoomGlider } from "#app/live/room.ts";
+
+/** A glider as it stood at a fold. */
+export type Stood = Pick<RoomGlider, "last" | "trail" | "sieve" | "flight" | "state" | "stateSince" | "began">;
+
+export interface Minute {
+  minute: number;
+  first: number;
+  last: number;
+  bytes: Uint8Array;
+}
+
+export class Journal {
+  readonly #sql: SqlStorage;
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS batch (n INTEGER PRIMARY KEY AUTOINCREMENT, entered REAL NOT NULL, entries TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS glider (key TEXT PRIMARY KEY, card TEXT NOT NULL, keep INTEGER NOT NULL, stood TEXT);
+      CREATE TABLE IF NOT EXISTS chunk (minute INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, bytes BLOB NOT NULL);
+      CREATE TABLE IF NOT EXISTS launch (id INTEGER PRIMARY KEY, takeoff INTEGER, row TEXT NOT NULL);
+    `);
+  }
+
+  about(name: string): string | null {
+    const [row] = this.#sql.exec<{ value: string }>("SELECT value FROM about WHERE name = ?", name).toArray();
+    return row?.value ?? null;
+  }
+
+  put(name: string, value: string): void {
+    this.#sql.exec("INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)", name, value);
+  }
+
+  policy(): DelayPolicy | null {
+    const text = this.about("policy");
+    return text === null ? null : (JSON.parse(text) as DelayPolicy);
+  }
+
+  /** @returns the number of its row */
+  enter(entered: number, entries: readonly Entry[]): number {
+    const row = this.#sql
+      .exec<{ n: number }>(
+        "INSERT INTO batch (entered, entries) VALUES (?, ?) RETURNING n",
+        entered,
+        JSON.stringify(entries),
+      )
+      .one();
+    return row.n;
+  }
+
+  batches(): { n: number; entered: number; entries: Entry[] }[] {
+    return this.#sql
+      .exec<{ n: number; entered: number; entries: string }>("SELECT n, entered, entries FROM batch ORDER BY n")
+      .toArray()
+      .map(({ entries, ...row }) => ({ ...row, entries: JSON.parse(entries) as Entry[] }));
+  }
+
+  putCard(card: Card, keep: boolean): void {
+    this.#sql.exec(
+      "INSERT INTO glider (key, card, keep) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET card = excluded.card, keep = excluded.keep",
+      card.glider,
+      JSON.stringify(card),
+      keep ? 1 : 0,
+    );
+  }
+
+  gliders(): { card: Card; keep: boolean; stood: Stood | null }[] {
+    return this.#sql
+      .exec<{ card: string; keep: number; stood: string | null }>("SELECT card, keep, stood FROM glider")
+      .toArray()
+      .map(({ card, keep, stood }) => ({
+        card: JSON.parse(card) as Card,
+        keep: keep === 1,
+        stood: stood === null ? null : (JSON.parse(stood) as Stood),
+      }));
+  }
+
+  /** All of a fold or nothing of it. @param applied batches up to this row are in it */
+  fold(chunk: Minute | null, stood: readonly [key: string, Stood][], gone: readonly string[], applied: number): void {
+    this.#storage.transactionSync(() => {
+      if (chunk)
+        this.#sql.exec(
+          "INSERT OR REPLACE INTO chunk (minute, first, last, bytes) VALUES (?, ?, ?, ?)",
+          chunk.minute,
+          chunk.first,
+          chunk.last,
+          chunk.bytes,
+        );
+      for (const [key, each] of stood)
+        this.#sql.exec("UPDATE glider SET stood = ? WHERE key = ?", JSON.stringify(each), key);
+      for (const key of gone) this.#sql.exec("DELETE FROM glider WHERE key = ?", key);
+      this.#sql.exec("DELETE FROM batch WHERE n <= ?", applied);
+    });
+  }
+
+  chunk(minute: number): Minute | null {
+    return this.chunks("minute = ?", minute)[0] ?? null;
+  }
+
+  /** Those with points of this time. */
+  chunksOf(from: number, to: number): Minute[] {
+    return this.chunks("first < ? AND last >= ?", to, from);
+  }
+
+  /** Those of minutes before this one. */
+  chunksBefore(minute: number): Minute[] {
+    return this.chunks("minute < ?", minute);
+  }
+
+  allChunks(): Minute[] {
+    return this.chunks("1 = 1");
+  }
+
+  private chunks(where: string, ...values: number[]): Minute[] {
+    return this.#sql
+      .exec<{ minute: number; first: number; last: number; bytes: ArrayBuffer }>(
+        `SELECT minute, first, last, bytes FROM chunk WHERE ${where} ORDER BY minute`,
+        ...values,
+      )
+      .toArray()
+      .map((row) => ({ ...row, bytes: new Uint8Array(row.bytes) }));
+  }
+
+  replaceChunk({ minute, first, last, bytes }: Minute): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO chunk (minute, first, last, bytes) VALUES (?, ?, ?, ?)",
+      minute,
+      first,
+      last,
+      bytes,
+    );
+  }
+
+  removeChunks(minutes: readonly number[]): void {
+    for (const minute of minutes) this.#sql.exec("DELETE FROM chunk WHERE minute = ?", minute);
+  }
+
+  putLaunch(launch: Launch): void {
+    this.#sql.exec(
+      "INSERT OR REPLACE INTO launch (id, takeoff, row) VALUES (?, ?, ?)",
+      launch.id,
+      launch.takeoff,
+      JSON.stringify(launch),
+    );
+  }
+
+  launches(): Launch[] {
+    return this.#sql
+      .exec<{ row: string }>("SELECT row FROM launch ORDER BY id")
+      .toArray()
+      .map(({ row }) => JSON.parse(row) as Launch);
+  }
+
+  removeLaunches(before: number): void {
+    this.#sql.exec("DELETE FROM launch WHERE takeoff < ?", before);
+  }
+
+  /** A glider wants to be forgotten: in no batch either. */
+  forget(keys: ReadonlySet<string>): void {
+    this.#storage.transactionSync(() => {
+      for (const key of keys) this.#sql.exec("DELETE FROM glider WHERE key = ?", key);
+      for (const { n, entries } of this.batches()) {
+        const kept = entries.filter(({ key }) => !keys.has(key));
+        if (kept.length < entries.length)
+          this.#sql.exec("UPDATE batch SET entries = ? WHERE n = ?", JSON.stringify(kept), n);
+      }
+      for (const launch of this.launches())
+        if (keys.has(launch.key) || (launch.tugKey !== null && keys.has(launch.tugKey)))
+          this.#sql.exec("DELETE FROM launch WHERE id = ?", launch.id);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * What is on its way to rooms: one batch at a time to each, 75 ms after the one before where somebody watches, else a second.
+ * What a room did not take stays in front. Cards go along with a glider's first points, and again where a room says that it
+ * does not know it.
+ */
+import { writeLog } from "#app/kit/log.ts";
+import type { DelayPolicy } from "#app/live/delay.ts";
+import type { Card } from "#app/live/glider.ts";
+import type { Entry } from "#app/live/room.ts";
+import type { LiveRooms } from "../env.ts";
+import type { Batch } from "./batch.ts";
+
+const WATCHED_MS = 75;
+const UNWATCHED_MS = 1000;
+const AFTER_FAILURE_MS = 1000;
+/** Points in one batch, and for a room in all: five minutes of the whole world. What is older goes then. */
+const MOST_AT_ONCE = 1000;
+const MOST_WAITING = 600_000;
+
+interface Told {
+  card: Card;
+  keep: boolean;
+}
+
+interface Lane {
+  policy: DelayPolicy;
+  waiting: Entry[];
+  /** What was last told of each glider. */
+  told: Map<string, string>;
+  cards: Map<string, Told>;
+  watched: boolean;
+  sentAt: number;
+  sending: Promise<void> | null;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+export class Outbox {
+  readonly #rooms: DurableObjectNamespace<LiveRooms>;
+  readonly #lanes = new Map<string, Lane>();
+
+  constructor(rooms: DurableObjectNamespace<LiveRooms>) {
+    this.#rooms = rooms;
+  }
+
+  add(room: string, policy: DelayPolicy, { card, keep }: Told, entry: Entry): void {
+    const lane = this.#lanes.get(room) ?? newLane(policy);
+    this.#lanes.set(room, lane);
+    lane.policy = policy;
+    lane.cards.set(card.glider, { card, keep });
+    lane.waiting.push(entry);
+    if (lane.waiting.length > MOST_WAITING) lane.waiting.splice(0, lane.waiting.length - MOST_WAITING);
+    this.#soon(room, lane);
+  }
+
+  waiting(): number {
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0);
+  }
+
+  /** Until the rooms have all that came so far. Throws where one cannot be told. */
+  async flush(): Promise<void> {
+    await Promise.all(
+      [...this.#lanes].map(async ([room, lane]) => {
+        if (lane.sending) await lane.sending;
+        while (lane.waiting.length > 0) await this.#send(room, lane, true);
+      }),
+    );
+  }
+
+  #soon(room: string, lane: Lane, least = 0): void {
+    if (lane.timer !== null || lane.sending !== null) return;
+    const wait = Math.max(lane.sentAt + (lane.watched ? WATCHED_MS : UNWATCHED_MS) - Date.now(), least);
+    lane.timer = setTimeout(() => {
+      lane.timer = null;
+      void this.#send(room, lane, false);
+    }, wait);
+  }
+
+  #send(room: string, lane: Lane, strict: boolean): Promise<void> {
+    lane.sending ??= this.#try(room, lane, strict).finally(() => {
+      lane.sending = null;
+    });
+    return lane.sending.then(() => {
+      if (lane.waiting.length > 0) this.#soon(room, lane);
+    });
+  }
+
+  async #try(room: string, lane: Lane, strict: boolean): Promise<void> {
+    const entries = lane.waiting.slice(0, MOST_AT_ONCE);
+    if (entries.length === 0) return;
+    lane.sentAt = Date.now();
+    const batch: Batch = { room, policy: lane.policy, cards: cardsFor(lane, entries), entries };
+    try {
+      const object = this.#rooms.get(this.#rooms.idFromName(room));
+      const { watched, unknown } = await object.take(batch);
+      lane.watched = watched > 0;
+      for (const { card, keep } of batch.cards) lane.told.set(card.glider, JSON.stringify([card, keep]));
+      const strangers = new Set(unknown);
+      for (const key of strangers) lane.told.delete(key);
+      // What it does not know goes once more, with its card.
+      lane.waiting.splice(0, entries.length, ...entries.filter(({ key }) => strangers.has(key)));
+    } catch (problem) {
+      writeLog({ kind: "live-untold", room, points: lane.waiting.length, message: String((problem as Error).message) });
+      if (strict) throw problem;
+      lane.sentAt = Date.now() + AFTER_FAILURE_MS;
+    }
+  }
+}
+
+const newLane = (policy: DelayPolicy): Lane => ({
+  policy,
+  waiting: [],
+  told: new Map(),
+  cards: new Map(),
+  watched: false,
+  sentAt: 0,
+  sending: null,
+  timer: null,
+});
+
+function cardsFor({ cards, told }: Lane, entries: readonly Entry[]): Told[] {
+  const wanted = new Map<string, Told>();
+  for (const { key } of entries) {
+    const card = cards.get(key);
+    if (card && told.get(key) !== JSON.stringify([card.card, card.keep])) wanted.set(key, card);
+  }
+  return [...wanted.values()];
+}
