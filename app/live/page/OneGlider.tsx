@@ -20,6 +20,7 @@ import { pointsOf, useThermals } from "./track.ts";
 import { useSeconds } from "./use-seconds.ts";
 import "#app/ui/key-figures.css";
 import { useSky } from "./use-sky.ts";
+import { useZone } from "./use-zone.ts";
 
 interface Props {
   one: InAir;
@@ -57,7 +58,7 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
     if (moment) return [{ ...told, last: { ...told.last, ...moment, course: null, climb: null } }];
     return [(live && gliders().get(glider)) || told];
   }, [moment, told, gliders, glider, live]);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZone();
   const places = flown.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
   const { latitude, longitude } = told.last;
   // A glider that just took off is shown with its surroundings.
@@ -107,7 +108,7 @@ export function OneGlider({ one: told, heading, track, now: asked, takeoff, land
         )}
         {way !== null && (
           <div>
-            <dt>{text("live.speed")}</dt>
+            <dt>{text("live.flown")}</dt>
             <dd>{inWords(way / 1000, "distance", reader, 0)}</dd>
           </div>
         )}

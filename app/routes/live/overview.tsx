@@ -17,6 +17,7 @@ import { askedAddress, chosenOf, fromShown, type InAir, isUp, nameOf, readAsked 
 import { useMoment, useThermals, useTrack } from "#app/live/page/track.ts";
 import { useSeconds } from "#app/live/page/use-seconds.ts";
 import { useSky } from "#app/live/page/use-sky.ts";
+import { useZone } from "#app/live/page/use-zone.ts";
 import { Sketch } from "#app/map/sketch/Sketch.tsx";
 import { SLICES } from "#app/slices.ts";
 import { announce } from "#app/ui/toast.ts";
@@ -64,6 +65,7 @@ export default function LiveOverview() {
   const sky = useSky(null, { landedOut: (keys) => sayLandedOut(keys) });
   const heard = sky.now && sky.now.gliders.size > 0 ? [...sky.now.gliders.values()] : first;
   const now = useSeconds(page.now?.time ?? 0);
+  const zone = useZone();
   const track = useTrack(asked.glider);
   const thermals = useThermals(at);
   const moment = useMoment(at, sky.now?.gliders ?? NOBODY);
@@ -118,14 +120,14 @@ export default function LiveOverview() {
           <p className="muted small">{text("live.choose")}</p>
         )}
         <p className="moment">
-          <b>{at === null ? text("live.now") : clock(at * 1000, zone())}</b>
+          <b>{at === null ? text("live.now") : clock(at * 1000, zone)}</b>
           {at !== null && (
             <button type="button" className="button quiet" onClick={() => setAt(null)}>
               {text("live.toNow")}
             </button>
           )}
         </p>
-        <DayBarogram track={track} from={begin} now={now} at={at} zone={zone()} onAt={setAt} />
+        <DayBarogram track={track} from={begin} now={now} at={at} zone={zone} onAt={setAt} />
       </section>
       <aside aria-label={text("live.listLabel")}>
         <div className="row">
@@ -156,6 +158,3 @@ function placesOf(gliders: readonly InAir[]): [number, number][] {
     places.filter(([latitude, longitude]) => Math.abs(latitude - one[0]) < 3 && Math.abs(longitude - one[1]) < 5);
   return places.map(near).reduce((most, each) => (each.length > most.length ? each : most), []);
 }
-
-/** The clock of whoever reads: those in the air fly in many zones. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
